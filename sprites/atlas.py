@@ -26,6 +26,7 @@ if TYPE_CHECKING:
         lettering,
         light,
         paper,
+        rim_plate,
         rival,
         room,
         shadow,
@@ -36,11 +37,12 @@ if TYPE_CHECKING:
         suit,
         svg,
         table_top,
+        tuck,
         turned,
     )
     from sprites.italian import back as italian_back
     from sprites.italian import face as italian
-    from sprites.parts import Emblem
+    from sprites.parts import Emblem, TuckBox
 else:
     army = lazy("sprites.army")
     arrow = lazy("sprites.arrow")
@@ -55,6 +57,7 @@ else:
     lettering = lazy("sprites.lettering")
     light = lazy("sprites.light")
     paper = lazy("sprites.paper")
+    rim_plate = lazy("sprites.rim_plate")
     rival = lazy("sprites.rival")
     room = lazy("sprites.room")
     shadow = lazy("sprites.shadow")
@@ -64,6 +67,7 @@ else:
     strokes = lazy("sprites.strokes")
     suit = lazy("sprites.suit")
     table_top = lazy("sprites.table_top")
+    tuck = lazy("sprites.tuck")
     turned = lazy("sprites.turned")
     italian_back, italian = lazy("sprites.italian.back"), lazy("sprites.italian.face")
 
@@ -103,6 +107,8 @@ class Atlas:
         self._budget = budget
         self.shelf = shelf
         self.bytes = 0
+        self.drawn = 0
+        """How many pictures were drawn, or read from the shelf."""
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
     @property
@@ -163,7 +169,14 @@ class Atlas:
 
     def _face(self, face: Card, width: int) -> str:
         """The SVG elements of a face."""
-        if self.deck == "italian" and italian.DECK.has(face):
+        return self._faces(self.deck)(face, width)
+
+    def _faces(self, deck: str) -> Callable[[Card, int], str]:
+        """What gives the SVG elements of a deck's faces."""
+        return lambda face, width: self._body(face, width, deck)
+
+    def _body(self, face: Card, width: int, deck: str) -> str:
+        if deck == "italian" and italian.DECK.has(face):
             return italian.body(face, width, self.colours, self.index, self.indices)
         return card.body(face, width, self.colours, self.index)
 
@@ -299,6 +312,44 @@ class Atlas:
         found = self.shelf.find(repr(key)) if self.shelf is not None else None
         return self._keep(key, lambda: found) if found is not None else None
 
+    def tuck(self, box: TuckBox, width: int, tilt: float) -> pygame.Surface:
+        """A closed tuck box, leaning to the right by so many degrees."""
+        key = "emblem", tuck.key(box, width, tilt)
+        lasting = (*key, self.colours, self.index, self.indices)
+        return self._keep(key, lambda: tuck.draw(box, width, tilt, self._faces(box.deck)), lasting=lasting)
+
+    def kept_tuck(self, box: TuckBox, width: int, tilt: float) -> pygame.Surface | None:
+        """The same, if it need not be drawn."""
+        key = "emblem", tuck.key(box, width, tilt)
+        if key in self._kept:
+            return self.tuck(box, width, tilt)
+        lasting = repr((*key, self.colours, self.index, self.indices))
+        found = self.shelf.find(lasting) if self.shelf is not None else None
+        return self._keep(key, lambda: found) if found is not None else None
+
+    def tuck_front(self, box: TuckBox, width: int) -> pygame.Surface:
+        """The front of a tuck box that is opened."""
+        return self._keep(("tuck front", box.colour, width), lambda: tuck.draw_front(box, width))
+
+    def tuck_flap(self, box: TuckBox, width: int) -> pygame.Surface:
+        """The open lid of a tuck box."""
+        return self._keep(("tuck flap", box.colour, width), lambda: tuck.draw_flap(box, width))
+
+    def tuck_card(self, box: TuckBox, number: int, width: int, angle: float) -> pygame.Surface:
+        """A card of a tuck box, by its number from 0, at an angle."""
+        face = box.cards[number]
+        key = ("card", "tuck", box.deck, str(face), width, angle)
+        lasting = (*key, self.colours, self.index, self.indices)
+        return self._keep(key, lambda: turned.draw(self._faces(box.deck)(face, width), width, angle), lasting=lasting)
+
+    def tuck_note(self, width: int) -> pygame.Surface:
+        """The slip that sticks out of a tuck box."""
+        return self._keep(("tuck note", width), lambda: tuck.draw_note(width))
+
+    def rim_plate(self, size: tuple[int, int], u: float, *, polished: bool) -> pygame.Surface:
+        """A plate on the rim."""
+        return self._keep(("rim plate", size, u, polished), lambda: rim_plate.draw(size, u, polished=polished))
+
     def rounded(
         self, size: tuple[int, int], radius: float, fill: svg.Colour | None, stroke: svg.Colour | None = None,
         stroke_width: float = 0,
@@ -353,6 +404,7 @@ class Atlas:
         return copy
 
     def _made(self, make: Callable[[], pygame.Surface], opaque: bool, lasting: Hashable) -> pygame.Surface:
+        self.drawn += 1
         return _converted(make() if self.shelf is None or lasting is None else self._shelved(lasting, make), opaque)
 
     def _shelved(self, lasting: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:

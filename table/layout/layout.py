@@ -123,7 +123,17 @@ def head_or_fault(key: str) -> GameHead:
         return head(key)
     except LayoutError as error:
         return GameHead(
-            key, Phrase(key.replace("_", " ").title()), (), FAULTY, LAST, 0, (), False, Phrase(str(error)), (), PLAIN_BOX,
+            key,
+            Phrase(key.replace("_", " ").title()),
+            (),
+            FAULTY,
+            LAST,
+            0,
+            (),
+            False,
+            Phrase(str(error)),
+            (),
+            PLAIN_BOX,
             HAND_OF_CARDS,
         )
 

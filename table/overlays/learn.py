@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.core.phrases import Phrase, Words
+from games.core.phrases import EMPTY, Phrase, Words
 from table.screen import Host, Learn
 from table.session.lesson_head import LessonHead, head
 from table.widgets.button import Button
@@ -12,15 +12,22 @@ from table.widgets.button import Button
 
 def lesson_button(host: Host, key: str, *, full: bool = False) -> Button | None:
     """Says how long the lesson takes, or that it is done; None for a game without one. ``full``: as wide as others."""
-    lesson = head(key)
-    if lesson is None:
+    words = words_of(host, key)
+    if not words:
         return None
-    at, mark = host.look.settings.lessons.get(key, (0, ""))
-    done = at > 0 and mark == lesson.mark and at == _length(key)
-    words = Phrase("Learn it again") if done else _words(lesson)
     button = Button(host.look, words, lambda: host.open(Learn(key)), icon="book", full=full)
     button.name = "learn"
     return button
+
+
+def words_of(host: Host, key: str) -> Words:
+    """The words that lead to the lesson of a game; empty for a game without one."""
+    lesson = head(key)
+    if lesson is None:
+        return EMPTY
+    at, mark = host.look.settings.lessons.get(key, (0, ""))
+    done = at > 0 and mark == lesson.mark and at == _length(key)
+    return Phrase("Learn it again") if done else _words(lesson)
 
 
 def offer(host: Host, key: str) -> Words | None:

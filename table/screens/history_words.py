@@ -48,11 +48,11 @@ _NAME = 20
 _PERSON, _UNNAMED = Phrase("person"), Phrase("players not named")
 _THEN, _ALSO, _SCORES = "{some} · {other}", "{some}, {other}", "{some} : {other}"
 _LAST = {
-    "won": ("{game}: you won {scores}, {day}", "{game}: you won, {day}"),
-    "lost": ("{game}: you lost {scores}, {day}", "{game}: you lost, {day}"),
-    "drawn": ("{game}: a draw {scores}, {day}", "{game}: a draw, {day}"),
-    "left": ("{game}: you left {scores}, {day}", "{game}: you left, {day}"),
-    "abandoned": ("{game}: you abandoned {scores}, {day}", "{game}: you abandoned, {day}"),
+    "won": ("You won {scores}, {day}", "You won, {day}"),
+    "lost": ("You lost {scores}, {day}", "You lost, {day}"),
+    "drawn": ("A draw {scores}, {day}", "A draw, {day}"),
+    "left": ("You left {scores}, {day}", "You left, {day}"),
+    "abandoned": ("You abandoned {scores}, {day}", "You abandoned, {day}"),
 }
 """A match that is over in a line, with its scores and without."""
 _RESULTS = {
@@ -109,17 +109,15 @@ def _standing(match: Summary) -> Words:
     return EMPTY if match.ended else kept_words.told(match.standing, names)
 
 
-def last_played(match: Summary) -> Phrase:
-    """A finished match in a line: "Briscola: you won 71 : 49, yesterday"; among several people nobody is "you"."""
-    words, title = told(match, "", match.game), layout.head_or_fault(match.game).title
+def last_played(match: Summary) -> Words:
+    """A finished match in a line: "You won 71 : 49, yesterday"; among several people nobody is "you"."""
+    words = told(match, "", match.game)
     scores = row(words.scores, _SCORES, _SCORES) if words.scores else EMPTY
     own = _own(match, "") if sum(sitter.person for sitter in match.sitters) == 1 else None
-    if own is None and not scores:
-        return Phrase("{game}, {day}", title, words.day)
     if own is None:
-        return Phrase("{game}: {scores}, {day}", title, scores, words.day)
+        return Phrase("{scores}, {day}", scores, words.day) if scores else words.day
     whole, bare = _LAST[_ended(match, own)]
-    return Phrase(whole, title, scores, words.day) if scores else Phrase(bare, title, words.day)
+    return Phrase(whole, scores, words.day) if scores else Phrase(bare, words.day)
 
 
 def _day(when: float) -> Words:

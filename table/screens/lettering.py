@@ -16,24 +16,23 @@ _TAGGED = 115
 
 
 class Lettering(Widget):
-    """The program's name, and what it is where there is room to say so."""
+    """The program's name, and under it what it is where there is room to say so."""
 
     def measure(self, width: int) -> tuple[int, int]:
         wide, high = self._picture().get_size()
-        if self.look.settings.text_size <= _TAGGED:
-            wide += self._gap() + self.look.text.width(TAGLINE, self.look.px(18))
-        return wide, high
+        words = self._tagline(width)
+        return (max(wide, words.size[0]), high + words.size[1]) if words is not None else (wide, high)
 
-    def _gap(self) -> int:
-        return self.look.length(26)
+    def _tagline(self, width: int) -> pen.Block | None:
+        if self.look.settings.text_size > _TAGGED:
+            return None
+        return pen.block(self.look, TAGLINE, 18, width)
 
     def _picture(self) -> pygame.Surface:
         return self.look.atlas.lettering(self.look.length(_HIGH))
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        picture, look = self._picture(), self.look
-        surface.blit(picture, box)
-        if box.width > picture.get_width():
-            room = box.move(picture.get_width() + self._gap(), 0)
-            room.width, room.height = box.right - room.left, box.height - look.length(7)
-            pen.write(look, surface, pen.block(look, TAGLINE, 18, room.width + 2), room, palette.TEXT, valign="bottom")
+        picture, words = self._picture(), self._tagline(box.width)
+        surface.blit(picture, picture.get_rect(midtop=box.midtop))
+        if words is not None:
+            pen.write(self.look, surface, words, box, palette.TEXT, "center", valign="bottom")

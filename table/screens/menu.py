@@ -2,73 +2,67 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Mapping, Sequence
-from functools import partial
 from pathlib import Path
-from types import MappingProxyType
 
 import pygame
 
 from games.core import registry
-from games.core.phrases import EMPTY, Phrase, Told, Words
+from games.core.phrases import EMPTY, Phrase, Words
+from sprites import room
 from table.layout import layout
 from table.layout.layout import GameHead
-from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.pictures import menu_key
-from table.screen import History, Host, Learn
-from table.screens.choosing import is_laid_out, offer_to_resume
+from table.screen import Host
+from table.screens.boxes import BoxGrid, GameBox
+from table.screens.chosen_box import ChosenBox
+from table.screens.game_paper import GamePaper, GamePast
+from table.screens.groups import GROUPS
 from table.screens.lettering import Lettering
-from table.screens.tiles import BETWEEN, Grid, Space, Tile
+from table.screens.menu_areas import GAP, BoxArea, bands, chips, column, fits_beside, slips
+from table.screens.menu_picture import MenuPicture
+from table.screens.menu_ways import MEANINGS, MenuWays
+from table.screens.opened_box import OpenedBox
+from table.screens.rim import RimArea
 from table.store.faults import MendingError
 from table.store.matches import MatchStore
-from table.store.people import People
 from table.store.saved import SavedMatch
-from table.widgets.area import ABOVE, Row, SlipArea
+from table.widgets.area import ASIDE, Row
 from table.widgets.arrival import APART, RISE
-from table.widgets.button import Button
-from table.widgets.choice import Cell, ChoiceField
 from table.widgets.page import Page
-from table.widgets.widget import Label, LineLabel, Widget
-
-_PLAYERS = ((0, Cell(Phrase("any"))), *((count, Cell(Told(str(count)))) for count in (2, 3, 4, 5, 6, 8)))
-_MINUTES = ((0, Cell(Phrase("any"))), *((most, Cell(Told(f"≤ {most}"))) for most in (10, 20, 30)))
-_MEANINGS: Mapping[str, Phrase] = MappingProxyType(
-    {
-        "players": Phrase("Players: only games for this many are shown."),
-        "minutes": Phrase("Minutes: only games that take no longer than this are shown."),
-        "code": Phrase("A deal code deals the cards of a match again, here or on another computer."),
-        "resume": Phrase("Resume the match that was left last."),
-        "unfinished": Phrase("All matches that were left, to be resumed or removed."),
-    }
-)
-"""What parts of the menu are for."""
-WELCOME = Phrase("New here? Every game has a short lesson.")
+from table.widgets.widget import Label, Widget
 
 
 class MenuScreen(Page):
     """Choose a game, or go to settings and rules, or leave."""
 
-    width = 1400
-    tall = True
     framed = False
 
     def __init__(self, host: Host, saved_matches: MatchStore | None = None) -> None:
         """``saved_matches``: where unfinished matches are."""
         super().__init__(host)
         self._saved_matches = saved_matches
-        self._people = People(saved_matches) if saved_matches is not None else None
-        self.players = self.minutes = 0
-        """The filter; 0: any."""
-        self._drawn: list[Tile] = []
-        """Tiles whose picture is there and not yet shown."""
-        self._pictured = False
-        """Whether it has been kept as it is seen."""
-        self._ahead = True
+        self.ways = MenuWays(host, self, saved_matches)
+        self.players = 0
+        """For how many games are wanted; 0: any."""
+        self.groups: frozenset[str] = frozenset()
+        """The groups of which games are wanted."""
+        self.boxes: list[GameBox] = []
+        self._kept = False
+        """Whether it has been kept as it will be seen next."""
+        self._ahead = saved_matches is not None
         """Whether there is more to read for the history."""
-        self._told: Words | None = None
+        self._unworked = [*registry.keys()]
+        """The games of which nobody has yet worked out which groups they are in."""
+        self._past: dict[str, GamePast] | None = None
+        """What is known of each game's matches; None: to be read."""
+        self._latest: dict[str, GamePast] = {}
+        """What is known before that of the match that was played last."""
         self._unfinished: list[SavedMatch] = []
-        self._grid = Grid(self.look, len(registry.keys()))
+        self.beside = True
+        """Whether the papers are beside the boxes, not under them."""
+        self.about = GamePaper(self.look, self.play_chosen, self.learn_chosen)
+        self.chosen = ChosenBox(self.look)
+        self._picture = MenuPicture(self.look)
 
     def stand(self) -> None:
         """Have it there at once: the window shows it already."""
@@ -79,145 +73,86 @@ class MenuScreen(Page):
         return RISE + APART * (len(self.rows()) - 1)
 
     def rows(self) -> list[pygame.Rect]:
-        """The head and each row of tiles, as they come up one after another."""
-        gap = self.look.length(BETWEEN) // 2
-        tops = sorted({self.body.box(widget).top for _, widget in self.form.stops if isinstance(widget, Tile)})
-        edges = [0, *(top - gap for top in tops), self.look.size[1]]
-        wide = self.look.size[0]
-        return [pygame.Rect(0, top, wide, below - top) for top, below in itertools.pairwise(edges) if below > top]
+        """The rows of boxes, as they come up one after another."""
+        return bands(self.look.size, [self.body.box(box).top for box in self.boxes])
 
     def entered(self) -> None:
         self._fill()
-        self._pictured = False
+        self._kept = False
         super().entered()
 
     def store_mended(self, words: Words) -> None:
         if self.host.store.trouble == str(MendingError()):
             self.host.store.trouble = None
-        self._ahead = True
+        self._ahead, self._past = self._saved_matches is not None, None
         self._fill()
 
-    def lay(self) -> None:
-        if not self._laid:
-            look = self.look
-            window = pygame.Rect((0, 0), look.size).inflate(-2 * self._margin(), -2 * self._margin())
-            head = self._head.wanted(min(window.width, self.wide())) if self._head.rows else 0
-            self._grid.room = window.height - head - 2 * look.length(self.gap) - 2 * look.length(ABOVE)
-        super().lay()
-
-    def prepare(self) -> bool:
-        """Draw the picture of one tile that is still without; then read what the history shows."""
-        if self.stale:
-            return True  # it was shown before it was drawn
-        bare = self._bare()
-        if bare:
-            self.look.atlas.emblem(bare[0].head.emblem, bare[0].room.size)
-            self._drawn.append(bare[0])
-            bare[0].bare = False
-        elif not self._pictured and self.arrival is None:
-            self._pictured = True
-            self._keep_picture()
-        elif self._ahead and self._saved_matches is not None:
-            self._ahead = self._saved_matches.read_ahead()
-            return self._ahead
-        return bool(bare)
-
-    def _keep_picture(self) -> None:
-        """Have the menu kept as it is seen, to be shown first the next time."""
-        look = self.look
-        if look.pictures is not None and not look.unsettled:
-            look.pictures.keep(menu_key(look.size, self.host.store.folder), look.display.surface.copy())
-
-    def _bare(self) -> list[Tile]:
-        """The tiles in sight without their pictures."""
-        seen = self.body.rect
-        widgets = [widget for area, widget in self.form.stops if area is self.body]
-        return [
-            widget
-            for widget in widgets
-            if isinstance(widget, Tile) and widget.bare and widget.room and seen.colliderect(widget.room)
-        ]
-
-    def animate(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """The rows that come up, then the pictures that have been drawn meanwhile."""
-        if self.arrival is not None:
-            return self.arrival.show_rows(surface, self.look.u, self.rows())
-        drawn, self._drawn = self._drawn, []
-        places = []
-        surface.set_clip(self.body.rect)
-        for tile in drawn:
-            picture = self.look.atlas.emblem(tile.head.emblem, tile.room.size)
-            places.append(surface.blit(picture, picture.get_rect(center=tile.room.center)))
-        surface.set_clip(None)
-        return places
+    # -- what is on it
 
     def _fill(self) -> None:
         self._look_for_unfinished()
         heads = sorted(map(layout.head_or_fault, registry.keys()), key=lambda head: (head.order, head.title))
-        shown = [head for head in heads if self._wanted(head)]
-        tiles = [Tile(self.look, head, self._grid, lambda key=head.key: self.choose(key)) for head in shown]  # type: ignore[misc]
-        for tile in tiles:
-            tile.waiting = any(saved.game == tile.key_ for saved in self._unfinished)
-        spaces = [Space(self.look, self._grid) for _ in range(len(heads) - len(shown))]
-        code = Button(self.look, Phrase("Deal code"), self.enter_code, least=112)
-        code.name = "code"
-        head: list[Row | Widget] = [
-            Row(
-                (
-                    Lettering(self.look),
-                    code,
-                    Button(self.look, Phrase("Settings"), self.settings, least=112),
-                    Button(self.look, Phrase("Rules"), self.rules, least=112),
-                    *(
-                        []
-                        if self._saved_matches is None
-                        else [Button(self.look, Phrase("History"), self.history, least=112)]
-                    ),
-                    Button(self.look, Phrase("Quit"), self.host.quit, least=112),
-                ),
-                2,
-                "spread",
-            )
+        grid = BoxGrid(self.look, len(heads))
+        chosen = self.chosen.key or self._first()
+        self.boxes = [
+            GameBox(self.look, head, grid, number, lambda key=head.key: self.choose(key))  # type: ignore[misc]
+            for number, head in enumerate(heads)
         ]
-        self._told = self.host.store.trouble
-        if self._told:
-            head.append(Label(self.look, self._told, 18))
-        slip = SlipArea(self.look, self._paper(shown), self._grid.slip, lambda width: self._grid.cell(width)[1])
-        self.build(head, [Row((*tiles, *spaces, slip), BETWEEN, "left", BETWEEN)], [])
-        if tiles and not isinstance(self.form.focus, Tile):
-            self.form.focus_on(tiles[0])
+        for box in self.boxes:
+            box.waiting = any(saved.game == box.key_ for saved in self._unfinished)
+        self._point_out()
+        self.about = GamePaper(self.look, self.play_chosen, self.learn_chosen)
+        wanted = chips(self.look, self.players, self.set_players, self.groups, self.set_group)
+        papers = slips(self.look, self.about.rows, wanted)
+        self.beside = fits_beside(self.look, papers)
+        head: list[Row | Widget] = [Row((Lettering(self.look),), GAP, "center")]
+        if self.host.store.trouble:
+            head.append(Row((Label(self.look, self.host.store.trouble, 18),), GAP))
+        head += [Row((paper,), GAP) for paper in papers] if self.beside else []
+        fresh = self.form.focus is None
+        plates = RimArea(self.look, *self.ways.plates(self._unfinished))
+        self.build(head, BoxArea(self.look, self.boxes, grid, () if self.beside else papers), plates)
+        self.form.areas = [self.body, self._head, self._foot]
+        self.chosen.keep(self.boxes, chosen)
+        self._tell()
+        if fresh:
+            self.form.focus_on(self.chosen.box)
 
-    def _paper(self, shown: Sequence[GameHead]) -> list[Row | Widget]:
-        """The filters, and the match that can be resumed, or what else to play."""
-        players = ChoiceField(self.look, Phrase("Players"), _PLAYERS, self.players, self.set_players, share=0.25)
-        minutes = ChoiceField(self.look, Phrase("Minutes"), _MINUTES, self.minutes, self.set_minutes, share=0.25)
-        players.name, minutes.name = "players", "minutes"
-        rows: list[Row | Widget] = [Row((players,), 4), Row((minutes,), 4)]
-        if not shown:
-            rows.append(Label(self.look, Phrase("No game fits: change the filters."), 18))
+    def _first(self) -> str:
+        """The game that is chosen at first: one that waits, or the last one, or the gentlest."""
         if self._unfinished:
-            rows += self._again()
-        elif shown:
-            rows += self._suggested(shown[0])
-        return rows
-
-    def _suggested(self, gentlest: GameHead) -> list[Row | Widget]:
-        """What to play next: for somebody new the gentlest game, otherwise the last one once more."""
-        settings = self.look.settings
+            return self._unfinished[0].game
         latest = self._saved_matches.latest() if self._saved_matches is not None else None
-        if latest is not None:
+        if latest is not None and latest.game in registry.keys():
             from table.screens.history_words import last_played  # the menu opens sooner without it the first time
 
-            again = Button(self.look, Phrase("Play again"), lambda: self.play_again(latest.game), main=True, least=104)
-            again.name = "again"
-            return [Row((LineLabel(self.look, last_played(latest), 18),), 4), again]
-        if settings.lessons or settings.tables:
-            return []
-        begin = Button(
-            self.look, Phrase("Begin with {title}", gentlest.title), lambda: self.choose(gentlest.key), main=True
-        )
-        begin.name = "begin"
-        return [Row((LineLabel(self.look, WELCOME, 18),), 4), begin]
+            self._latest = {latest.game: GamePast(last_played(latest))}
+            return latest.game
+        return min(map(layout.head_or_fault, registry.keys()), key=lambda head: (head.order, head.title)).key
+
+    def _point_out(self) -> None:
+        """Fade the boxes of games that are not meant."""
+        for box in self.boxes:
+            box.apart = not self.wanted(box.head)
+
+    def wanted(self, head: GameHead) -> bool:
+        """Whether a game is for this many, and in all chosen groups."""
+        if self.players and self.players not in head.seats:
+            return False
+        return all(GROUPS[name].holds(head) for name in self.groups)
+
+    def _tell(self) -> None:
+        """Have the paper say what the chosen game is."""
+        box = self.chosen.box
+        if box is None:
+            return
+        from table.overlays.learn import words_of  # loaded anyway when a game is chosen
+
+        settings = self.look.settings
+        new = not (settings.lessons or settings.tables)
+        past = self.ways.past(box.key_, self._past or self._latest, self._unfinished)
+        self.about.tell(box.head, past, words_of(self.host, box.key_), welcome=new)
+        self.stale = True
 
     def _look_for_unfinished(self) -> None:
         if self._saved_matches is None:
@@ -226,119 +161,188 @@ class MenuScreen(Page):
         if self._saved_matches.trouble:
             self.host.store.trouble, self._saved_matches.trouble = self._saved_matches.trouble, None
 
-    def enter_code(self) -> None:
-        """Play the cards of a deal code."""
-        from table.overlays.code_entry import CodeScreen  # the menu opens sooner without the pages that it leads to
+    # -- layout
 
-        self.host.push(CodeScreen(self.host))
+    def lay(self) -> None:
+        if self._laid:
+            return
+        self._laid = True
+        look = self.look
+        wide, high = look.size
+        gap, aside = look.length(GAP), look.length(46)
+        inside = pygame.Rect((0, 0), look.size).inflate(-2 * look.length(room.RIM + 8), -2 * look.length(room.RIM + 8))
+        self.panel = inside
+        foot = self._foot.wanted(wide - 2 * aside)
+        self._foot.arrange(pygame.Rect(aside, high - look.length(3) - foot, wide - 2 * aside, foot))
+        inside.height = min(inside.bottom, self._foot.rect.top - gap // 2) - inside.top
+        if self.beside:
+            width = column(look) + 2 * look.length(ASIDE)
+            head = self._head.wanted(width)
+            spare = max(0, inside.height - head)
+            self._head.arrange(
+                pygame.Rect(inside.right - width, inside.top + spare // 3, width, min(head, inside.height))
+            )
+            inside.width -= width
+            self.body.arrange(inside)
+        else:
+            head = self._head.wanted(inside.width)
+            self._head.arrange(pygame.Rect(inside.left, inside.top, inside.width, head))
+            inside.top, inside.height = inside.top + head, inside.height - head
+            self.body.arrange(inside)
 
-    def _again(self) -> list[Row | Widget]:
-        """A button to resume the latest match, and one that leads to all of them."""
-        from table.screens.unfinished import in_parts
+    def resized(self) -> None:
+        self._fill()
+        super().resized()
 
-        newest = Button(self.look, Phrase("Resume"), self.resume, main=True, least=104)
-        count = len(self._unfinished)
-        said = Phrase("Unfinished matches") if count == 1 else Phrase("All {count} unfinished", count)
-        listed = Button(self.look, said, self.show_unfinished, least=104)
-        newest.name, listed.name = "resume", "unfinished"
-        words, day = in_parts(self._unfinished[0])
-        return [Row((LineLabel(self.look, words, 18, end=day),), 4), Row((newest, listed), 2, "left")]
+    # -- input
 
-    def _wanted(self, head: GameHead) -> bool:
-        """Whether a game is for this many, and short enough."""
-        return (not self.players or self.players in head.seats) and (not self.minutes or head.minutes <= self.minutes)
+    def handle(self, event: pygame.event.Event) -> None:
+        super().handle(event)
+        if event.type == pygame.MOUSEMOTION:
+            over = self.form.over
+            self.chosen.point(over if isinstance(over, GameBox) else None, event.rel)
+        elif event.type == pygame.KEYDOWN and isinstance(self.form.focus, GameBox):
+            self._choose_box(self.form.focus)
+
+    def _choose_box(self, box: GameBox) -> None:
+        if box is not self.chosen.box and box in self.boxes:
+            self.chosen.choose(box)
+            self._tell()
+
+    def _point(self, box: GameBox) -> None:
+        """The pointer has come to rest on a box: it has the focus now."""
+        self._choose_box(box)
+        self.form.focus, self.form.ringed = box, False
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.chosen.update(dt) and self.chosen.pointed is not None:
+            self._point(self.chosen.pointed)
+        self.stale = self.chosen.closed() or self.stale
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self.chosen.busy
+
+    @property
+    def due(self) -> float | None:
+        waits = [wait for wait in (super().due, self.chosen.due) if wait is not None]
+        return min(waits, default=None)
+
+    def meaning(self, widget: Widget) -> Words:
+        if isinstance(widget, GameBox):
+            return Phrase("{game}: {about}", widget.head.title, widget.head.about)
+        return MEANINGS.get(widget.name, EMPTY)
+
+    def key(self, event: pygame.event.Event) -> None:
+        if event.key == pygame.K_F1:
+            if isinstance(self.form.focus, GameBox):
+                self.ways.show_rules(self.form.focus.key_)
+            else:
+                self.ways.rules()
+        elif event.key == pygame.K_ESCAPE:
+            self.ways.leave()
+
+    # -- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        for box in self.boxes:
+            box.open = self.arrival is None and any(one.box is box for one in self.chosen.moving)
+        super().draw(surface)
+        if self.arrival is None:
+            self._picture.finish(surface, self.chosen, self.body, self._ringed)
+
+    def animate(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """The rows that come up, or the boxes that open and close."""
+        if self.arrival is None:
+            return self._picture.move(surface, self.chosen, self.body, self._ringed)
+        drawn = self.arrival.show_rows(surface, self.look.u, self.rows())
+        self._picture.light(surface, surface.get_rect())
+        return drawn
+
+    @property
+    def _ringed(self) -> Widget | None:
+        return self.form.focus if self.form.ringed else None
+
+    # -- in spare time
+
+    def prepare(self) -> bool:
+        """Draw one box that is still without its cards; then read what the history shows, and what a pointer may
+        open."""
+        if self.stale:
+            return True  # it was shown before it was drawn
+        bare = self._bare()
+        if bare:
+            self.look.atlas.tuck(bare[0].box, bare[0].wide, bare[0].tilt)
+            self.stale = True
+            return True
+        if not self._kept and self.arrival is None and not self.busy:
+            self._kept = True
+            self._keep_picture()
+        elif self._ahead and self._saved_matches is not None:
+            self._ahead = self._saved_matches.read_ahead()
+        elif self._past is None and self._saved_matches is not None:
+            from table.screens.pasts import pasts
+
+            self._past = pasts(self._saved_matches, self.look.settings.who)
+            self._tell()
+        elif self._unworked:
+            key = self._unworked.pop()
+            for group in GROUPS.values():
+                group.holds(layout.head_or_fault(key))
+        else:
+            return self.look.atlas.roomy and any(OpenedBox(box).prepare() for box in self.boxes)
+        return True
+
+    def _bare(self) -> list[GameBox]:
+        """The boxes in sight without their pictures, the chosen one first."""
+        seen = self.body.rect
+        bare = [box for box in self.boxes if box.bare and seen.colliderect(self.body.box(box))]
+        return sorted(bare, key=lambda box: box is not self.chosen.box)
+
+    def _keep_picture(self) -> None:
+        """Have the menu kept as the next one will be seen first, whatever is pointed at or pointed out in this one."""
+        look = self.look
+        if look.pictures is None or look.unsettled:
+            return
+        first = MenuScreen(self.host, self._saved_matches)
+        first.stand()
+        first.entered()
+        picture = pygame.Surface(look.size, 0, look.display.surface)
+        first.draw(picture)
+        look.pictures.keep(menu_key(look.size, self.host.store.folder), picture)
+
+    # -- choosing
 
     def set_players(self, count: int) -> None:
-        """Show only games for this many; 0: all."""
+        """Point out games for this many; 0: all."""
         self.players = count
         self._fill()
 
-    def set_minutes(self, most: int) -> None:
-        """Show only games that take no longer; 0: all."""
-        self.minutes = most
+    def set_group(self, name: str, on: bool) -> None:
+        """Point out the games of a group, or no longer."""
+        self.groups = self.groups | {name} if on else self.groups - {name}
         self._fill()
-
-    def resume(self) -> None:
-        """Resume the match that was played last."""
-        from table.screens.unfinished import go_on
-
-        if self._saved_matches is not None and self._unfinished:
-            go_on(self.host, self._saved_matches, self._unfinished[0])
-
-    def play_again(self, key: str) -> None:
-        """Sit down at a game with those who sat there last."""
-        from table.screens.seats import SeatsScreen
-
-        if is_laid_out(self.host, key):
-            seats = SeatsScreen(self.host, key, None, self._people)
-            self.host.push(seats)
-            seats.play()
-
-    def show_unfinished(self) -> None:
-        """Show all matches that can be resumed."""
-        from table.screens.unfinished import UnfinishedScreen
-
-        if self._saved_matches is not None:
-            self.host.push(UnfinishedScreen(self.host, self._saved_matches))
 
     def choose(self, key: str) -> None:
         """Go to the seats of a game."""
-        from table.overlays.learn import offer
-        from table.screens.seats import SeatsScreen
+        self.ways.choose(key, self._unfinished)
 
-        if not is_laid_out(self.host, key):
-            return
-        saved = next((saved for saved in self._unfinished if saved.game == key), None)
-        store = self._saved_matches
-        offered = offer_to_resume(self.host, self, store, saved) if saved is not None and store is not None else None
-        seats = SeatsScreen(self.host, key, offered, self._people)
-        lesson = offer(self.host, key)
-        self.host.push(seats)
-        if lesson is not None and saved is None:
-            learn = partial(self.host.open, Learn(key))
-            answers = ((lesson, learn), (Phrase("Just play"), seats.play), (Phrase("Choose seats"), lambda: None))
-            head = layout.head_or_fault(key)
-            self.host.push(DialogScreen(self.host, head.title, head.about, answers))
+    def play_chosen(self) -> None:
+        """Sit down at the chosen game with those who sat there last; where a match of it waits, ask."""
+        key = self.chosen.key
+        if any(saved.game == key for saved in self._unfinished):
+            self.choose(key)
+        elif key:
+            self.ways.play(key)
 
-    def settings(self) -> None:
-        """Open the settings."""
-        from table.overlays.settings import SettingsScreen
-
-        self.host.push(SettingsScreen(self.host))
-
-    def rules(self) -> None:
-        """Ask for a game, and show its rules."""
-        heads = sorted(map(layout.head_or_fault, registry.keys()), key=lambda head: head.title)
-        answers = [(found.title, lambda key=found.key: self.show_rules(key)) for found in heads]
-        self.host.push(ChoiceScreen(self.host, Phrase("The rules of which game?"), answers))
-
-    def history(self) -> None:
-        """Show what was played."""
-        self.host.open(History())
-
-    def show_rules(self, key: str) -> None:
-        """Show the rules of a game."""
-        from table.overlays.rules_page import RulesScreen
-
-        self.host.push(RulesScreen(self.host, key))
-
-    def meaning(self, widget: Widget) -> Words:
-        if isinstance(widget, Tile):
-            return Told(f"{widget.head.title}: {widget.head.about}")
-        return _MEANINGS.get(widget.name, EMPTY)
+    def learn_chosen(self) -> None:
+        """Take the lesson of the chosen game."""
+        if self.chosen.key:
+            self.ways.learn(self.chosen.key)
 
     def take_file(self, path: Path) -> Words:
         """Show the film of a record."""
         from table.screens.dropped import show  # the menu opens sooner without it
 
         return show(path, self.host.open)
-
-    def key(self, event: pygame.event.Event) -> None:
-        if event.key == pygame.K_F1:
-            if isinstance(self.form.focus, Tile):
-                self.show_rules(self.form.focus.key_)
-            else:
-                self.rules()
-        elif event.key == pygame.K_ESCAPE:
-            answers = ((Phrase("Stay"), lambda: None), (Phrase("Quit"), self.host.quit))
-            self.host.push(DialogScreen(self.host, Phrase("Quit Tavolino?"), EMPTY, answers, escape=0))

@@ -45,13 +45,14 @@ class Page(Screen):
         self.toast = Toast(self.look)
         self._head, self.body, self._foot = Area(self.look), Area(self.look), Area(self.look)
 
-    def build(self, head: Rows, body: Rows | Area, foot: Rows) -> None:
-        """Take new rows, or a body with a layout of its own. Focus and scrolling stay where they were, as far as names
-        allow."""
+    def build(self, head: Rows, body: Rows | Area, foot: Rows | Area) -> None:
+        """Take new rows, or areas with a layout of their own. Focus and scrolling stay where they were, as far as
+        names allow."""
         name = self.form.focus.name if self.form.focus is not None else ""
         ringed, scroll = self.form.ringed, self.body.scroll
         self.form.close()
-        self._head, self._foot = Area(self.look, head), Area(self.look, foot)
+        self._head = Area(self.look, head)
+        self._foot = foot if isinstance(foot, Area) else Area(self.look, foot)
         self.body = body if isinstance(body, Area) else Area(self.look, body)
         self.body.scroll = scroll
         if self.framed:

@@ -164,7 +164,7 @@ def test_a_winners_cards_fan_out_and_a_loser_sees_no_trophy(tmp_path) -> None:
     assert not quiet.sheet.trophy
 
 
-@pytest.mark.parametrize(("motion", "seconds"), [("full", RISE + 3 * APART), ("short", 0.4 * (RISE + 3 * APART))])
+@pytest.mark.parametrize(("motion", "seconds"), [("full", RISE + 2 * APART), ("short", 0.4 * (RISE + 2 * APART))])
 def test_the_rows_of_the_menu_rise_one_after_another(tmp_path, motion: str, seconds: float) -> None:
     still = moving(tmp_path, "none")
     still.push(MenuScreen(still))
@@ -173,17 +173,17 @@ def test_the_rows_of_the_menu_rise_one_after_another(tmp_path, motion: str, seco
     app = moving(tmp_path, motion)
     app.push(MenuScreen(app))
     app.step(0.0)
-    head, _, _, last = app.top.rows()
+    head, _, last = app.top.rows()
 
     def risen(row: pygame.Rect) -> bool:
         there = app.display.surface.subsurface(row).copy()
         app.top.arrival.pictures.whole.set_alpha(None)
-        return pygame.image.tobytes(there, "RGB") == pygame.image.tobytes(
-            app.top.arrival.pictures.whole.subsurface(row), "RGB"
-        )
+        whole = app.top.arrival.pictures.whole.copy()
+        whole.blit(app.look.light(), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return pygame.image.tobytes(there, "RGB") == pygame.image.tobytes(whole.subsurface(row), "RGB")
 
     assert app.top.busy
-    app.step(seconds * RISE / (RISE + 3 * APART))
+    app.step(seconds * RISE / (RISE + 2 * APART))
     assert risen(head)
     assert not risen(last)
     app.step(seconds)

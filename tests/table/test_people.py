@@ -249,7 +249,7 @@ def test_a_resumed_match_is_played_with_its_own_peoples_keys(app: App) -> None:
     menu = app.screens[0]
     assert isinstance(menu, MenuScreen)
     menu.entered()
-    menu.resume()
+    next(plate for _, plate in menu.form.stops if plate.name == "resume").activate()
     assert app.settings.who == anna.uid
     assert app.settings.answers == {"california_speed": 0.9}
 

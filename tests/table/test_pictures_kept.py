@@ -18,8 +18,8 @@ from table import pictures
 from table.app import App
 from table.commands.window import open_window
 from table.pictures import PictureFolder, menu_key
+from table.screens.boxes import GameBox
 from table.screens.menu import MenuScreen
-from table.screens.tiles import Tile
 from table.settings import Settings
 from tests.table.hands import open_app
 
@@ -202,7 +202,7 @@ def test_the_menu_is_seen_before_its_emblems_and_kept_once_they_are_there(tmp_pa
     app.push(menu)
     for _ in range(2):  # input is answered before it is drawn
         app.step(0.0)
-    tiles = [widget for area, widget in app.top.form.stops if isinstance(widget, Tile)]
+    tiles = [widget for area, widget in app.top.form.stops if isinstance(widget, GameBox)]
     assert len(tiles) == len(keys())
     assert all(tile.bare for tile in tiles)
     first = app.display.surface.copy()
@@ -257,7 +257,7 @@ def test_a_click_on_the_menu_as_it_was_seen_last_is_answered_before_it_is_drawn(
     menu = MenuScreen(app)
     menu.stand()
     app.push(menu)
-    tile = next(widget for area, widget in menu.form.stops if isinstance(widget, Tile))
+    tile = next(widget for area, widget in menu.form.stops if isinstance(widget, GameBox))
     drawn: list[str] = []
     menu.draw = lambda surface: drawn.append("menu")  # type: ignore[method-assign]
     pos = menu.body.box(tile).center

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -22,10 +23,10 @@ from table.overlays.pause import PauseScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
 from table.overlays.settings_words import MEANINGS
+from table.screens.boxes import BoxGrid, GameBox, players
 from table.screens.history import HistoryScreen
 from table.screens.menu import MenuScreen
 from table.screens.seats import SeatsScreen
-from table.screens.tiles import BETWEEN, Grid, Tile, players
 from table.store.matches import MatchStore
 from table.widgets import tips
 from table.widgets.page import Page
@@ -61,8 +62,8 @@ def test_two_clicks_lead_from_the_menu_to_the_game(app: App, name: str) -> None:
     assert [type(screen) for screen in app.screens] == [MenuScreen, Game]
 
 
-def tiles(app: App) -> list[Tile]:
-    return [one for area in page(app).form.areas for one in area.widgets if isinstance(one, Tile)]
+def tiles(app: App) -> list[GameBox]:
+    return [one for area in page(app).form.areas for one in area.widgets if isinstance(one, GameBox)]
 
 
 @pytest.mark.parametrize("by", ["mouse", "keys"])
@@ -138,25 +139,26 @@ def test_all_games_and_the_paper_are_in_sight_within_the_brass(
     app = hands.open_app(tmp_path, size, text_size)
     app.push(MenuScreen(app, unfinished()))
     app.step(0)
-    inside = room.inside(size)
-    for area in page(app).form.areas:
-        assert not area.most, "nothing scrolls"
-        assert all(inside.contains(widget.rect.inflate(8, 8)) for widget in area.widgets)
-    assert labelled(page(app).form, "Resume")
+    boxes, papers, plates = page(app).form.areas
+    assert not any(area.most for area in (boxes, papers, plates)), "nothing scrolls"
+    fronts = [tile.front(tile.rect).inflate(8, 8) for tile in tiles(app)]
+    beside = [widget.rect for widget in papers.widgets]
+    assert all(room.inside(size).contains(rect) for rect in [*fronts, *beside])
+    assert not any(rect.collidelistall(beside) for rect in fronts)
+    assert all(app.display.surface.get_rect().contains(plate.rect) for plate in plates.widgets)
+    assert named(page(app).form, "resume").main
 
 
-@pytest.mark.parametrize("count", range(6, 23))
-def test_tiles_are_laid_out_from_their_number(tmp_path: Path, count: int) -> None:
-    """At 1280×800 all are in sight with the paper, whose lines have room."""
-    grid = Grid(hands.open_app(tmp_path, (1280, 800)).look, count)
-    grid.room, width, gap = 640, 1176, grid.look.length(BETWEEN)
-    wide, high = grid.cell(width)
-    columns = (width + gap) // (wide + gap)
-    paper = (grid.slip(width) + gap) // (wide + gap)
-    rows = -(-(count + paper) // columns)
-    assert rows * (high + gap) - gap <= grid.room
-    assert grid.slip(width) >= grid.look.px(390)
-    assert wide >= grid.look.px(140)
+@pytest.mark.parametrize(("count", "row"), [(13, 5), (14, 5), (15, 5), (16, 6), (18, 6), (19, 6), (30, 6)])
+def test_five_boxes_stand_in_a_row_then_six_then_they_scroll(tmp_path: Path, count: int, row: int) -> None:
+    grid = BoxGrid(hands.open_app(tmp_path, (1280, 800)).look, count)
+    felt = pygame.Rect(30, 30, 902, 727)
+    high = grid.fit(felt.size)
+    assert grid.columns == row
+    assert (high > felt.height) == (count > 18)
+    places = [grid.place(number, felt) for number in range(count)]
+    assert all(felt.left <= place.left and place.right <= felt.right for place in places)
+    assert not any(one.colliderect(other) for one, other in combinations(places, 2))
 
 
 @pytest.mark.parametrize(("size", "text_size"), [((960, 600), 100), ((1280, 800), 125)])
@@ -168,13 +170,14 @@ def test_somebody_new_is_told_where_to_begin_and_all_of_it_is_in_sight(
     app.step(0)
     assert not any(area.most for area in page(app).form.areas), "nothing scrolls"
     gentlest = tiles(app)[0].key_
-    press(app, named(page(app).form, "begin"))
-    press(app, labelled(page(app).form, "Just play"))
+    assert labelled(page(app).form, "New here? Take the lesson.")
+    press(app, named(page(app).form, "play"))
     assert isinstance(app.top, GameScreen)
     assert app.top.showing.setup.key == gentlest
     app.pop_to(app.screens[0])
     app.step(0)
-    assert not [one for area in page(app).form.areas for one in area.widgets if one.name == "begin"]
+    said = [getattr(one, "words", "") for area in page(app).form.areas for one in area.widgets]
+    assert "New here? Take the lesson." not in said
 
 
 def unfinished() -> Any:
@@ -187,20 +190,20 @@ def unfinished() -> Any:
 def test_larger_text_takes_fewer_columns_and_scrolls(tmp_path: Path) -> None:
     app = hands.open_app(tmp_path, text_size=200)
     app.push(MenuScreen(app))
-    assert len({tile.rect.left for tile in tiles(app)}) == 3
+    assert len({tile.rect.left for tile in tiles(app)}) == 4
     assert page(app).body.most
 
 
-def test_the_paper_keeps_its_place_when_fewer_games_are_asked_for(app: App) -> None:
+def test_boxes_of_other_games_fade_and_keep_their_places(app: App) -> None:
     screen = page(app)
     assert isinstance(screen, MenuScreen)
-    before = named(screen.form, "players").rect.copy()
+    before = [tile.rect.copy() for tile in tiles(app)]
     choose(app, "players", 8)
-    assert {tile.name for tile in tiles(app)} == {name for name in registry.keys() if 8 in registry.rules(name).seats}
-    assert named(screen.form, "players").rect == before
-    choose(app, "minutes", 10)
-    assert tiles(app) == []
-    assert labelled(screen.form, "No game fits: change the filters.")
+    meant = {name for name in registry.keys() if 8 in registry.rules(name).seats}
+    assert {tile.name for tile in tiles(app) if not tile.apart} == meant
+    assert [tile.rect for tile in tiles(app)] == before
+    press(app, next(tile for tile in tiles(app) if tile.apart))
+    assert isinstance(app.top, SeatsScreen), "they can be played all the same"
 
 
 def test_a_layout_with_a_fault_is_told_in_the_window(app: App, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -241,7 +244,6 @@ def test_every_tile_says_what_the_game_is(app: App) -> None:
     for tile in tiles(app):
         assert tile.facts.startswith(players(registry.rules(tile.name).seats))
         assert f"{tile.head.minutes} min" in tile.facts
-        assert ("real time" in tile.facts) == registry.rules(tile.name).realtime
     assert players((2, 3, 4)) == "2–4"
     assert players((2,)) == "2"
 
@@ -280,7 +282,7 @@ def test_the_menu_keeps_its_scroll_place_after_esc(tmp_path: Path) -> None:
     app.step(0)
     for pressed in (pygame.K_TAB, pygame.K_TAB, pygame.K_DOWN):
         key(app, pressed)
-    body = page(app).form.areas[1]
+    body = page(app).body
     move(app, body.rect.center)
     for _ in range(6):
         wheel(app, -1)
@@ -289,13 +291,13 @@ def test_the_menu_keeps_its_scroll_place_after_esc(tmp_path: Path) -> None:
     key(app, pygame.K_ESCAPE)
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.top, MenuScreen)
-    assert page(app).form.areas[1].scroll == before
+    assert page(app).body.scroll == before
 
 
 def test_f3_says_on_every_page_what_something_is_for(app: App, tmp_path: Path) -> None:
     app.saved_matches = MatchStore(tmp_path)
     pages: list[tuple[Page, str, str]] = [
-        (page(app), FIRST, layout.head_or_fault(FIRST).about), (page(app), "minutes", "Minutes"),
+        (page(app), FIRST, layout.head_or_fault(FIRST).about), (page(app), "quick", "Quick"),
         (SettingsScreen(app), "light", "Light"), (HistoryScreen(app, app.saved_matches), "read", "Import"),
         (SeatsScreen(app, FIRST), "back", tips.NOTHING), (PauseScreen(app, FIRST), "", tips.NOTHING),
     ]  # fmt: skip

@@ -12,7 +12,6 @@ from table.overlays.pause import PauseScreen
 from table.screens.menu import MenuScreen
 from table.session.session import Session
 from table.store.matches import MatchStore
-from table.widgets.widget import LineLabel
 from tests.pilot import Pilot, open_app, setup_for
 
 
@@ -40,7 +39,7 @@ def test_going_on_from_the_menu_shows_the_table_as_it_stood(tmp_path: Path, key:
     app.push(MenuScreen(app, app.saved_matches))
     menu = app.top
     assert isinstance(menu, MenuScreen)
-    menu.resume()
+    next(plate for _, plate in menu.form.stops if plate.name == "resume").activate()
     pilot.steps(1, 0.0)
     assert pilot.session.match.record() == before
     assert pilot.session.view(1).piles == piles
@@ -69,9 +68,14 @@ def test_the_menu_names_the_last_result_and_deals_the_same_players_in_again(tmp_
     app.push(menu := MenuScreen(app, app.saved_matches))
     latest = app.saved_matches.latest()
     assert latest is not None
-    lines = [widget.words for area in menu.form.areas for widget in area.widgets if isinstance(widget, LineLabel)]
-    assert lines == [f"East–West: you lost {latest.sitters[0].score} : {latest.sitters[1].score}, today"]
-    menu.play_again("east_west")
+    words = f"You lost {latest.sitters[0].score} : {latest.sitters[1].score}, today"
+    assert menu.chosen.key == "east_west", "the game played last is open"
+    assert menu.about.last.words == words, "at once, before the store is read through"
+    while menu.prepare():
+        app.step(0.0)
+    assert menu.about.last.words == words
+    assert (menu.about.tally.past.won, menu.about.tally.past.lost) == (0, 1)
+    menu.play_chosen()
     assert isinstance(app.top, GameScreen)
     assert app.top.showing.setup.key == "east_west"
     app.top.showing.session.close()

@@ -14,10 +14,10 @@ from games.core.registry import keys
 from table.app import App
 from table.game.screen import GameScreen
 from table.overlays.dialog import DialogScreen
+from table.screens.boxes import GameBox
 from table.screens.menu import MenuScreen
 from table.screens.seats import SeatsScreen
-from table.screens.tiles import Tile
-from table.screens.unfinished import UnfinishedScreen, ago, called, days_before
+from table.screens.unfinished import UnfinishedScreen, ago, called, days_before, how_it_stands
 from table.session.session import Session
 from table.store.kept_words import spell
 from table.store.matches import MatchStore
@@ -54,15 +54,16 @@ def entries(app: App) -> int:
     return len(app.top.showing.session.match.entries)
 
 
-def tiles(app: App) -> dict[str, Tile]:
-    return {widget.key_: widget for _, widget in page(app).form.stops if isinstance(widget, Tile)}
+def tiles(app: App) -> dict[str, GameBox]:
+    return {widget.key_: widget for _, widget in page(app).form.stops if isinstance(widget, GameBox)}
 
 
 def test_the_menu_goes_on_with_the_match_played_last(app: App) -> None:
     assert app.saved_matches is not None
-    newest = called(app.saved_matches.unfinished()[0])
-    assert newest.startswith("Briscola · Hand 2 of 2 · ")
-    assert labelled(page(app).form, newest)
+    newest = how_it_stands(app.saved_matches.unfinished()[0])
+    assert newest.startswith("Hand 2 of 2 · ")
+    assert labelled(page(app).form, newest), "the paper says how it stands"
+    assert labelled(page(app).form, "Go on: Briscola with Otto") is named(page(app).form, "resume")
     press(app, named(page(app).form, "resume"))
     assert entries(app) == 60
 

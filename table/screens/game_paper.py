@@ -1,0 +1,172 @@
+"""The paper in the menu that says what the chosen game is: in one line, for whom, and how its last match ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from games.core.phrases import EMPTY, Phrase, Told, Words, row
+from sprites import palette, paper
+from table.layout.layout import GameHead
+from table.look import Look
+from table.widgets import pen
+from table.widgets.area import Row
+from table.widgets.button import Button, Pressable
+from table.widgets.inks import faint
+from table.widgets.widget import Label, Widget
+
+WELCOME = Phrase("New here? Take the lesson.")
+MATCHES = Phrase("Won, lost")
+_CHIP, _LINK = 18, 19
+BETWEEN = 8
+"""Between two chips."""
+MOST = 20
+"""The most strokes of a tally; more are a number."""
+
+
+class GamePast(NamedTuple):
+    """What is known of a game's matches."""
+
+    last: Words = EMPTY
+    """How the last one ended."""
+    won: int = 0
+    lost: int = 0
+
+
+class LinesLabel(Label):
+    """Words on so many lines: fewer take as much room, more are set smaller."""
+
+    def __init__(self, look: Look, base: float, lines: int, *, weight: str = "regular", align: str = "left",
+                 colour: str = palette.TEXT) -> None:  # fmt: skip
+        super().__init__(look, EMPTY, base, weight=weight, align=align, full=True, colour=colour)
+        self.lines = lines
+
+    def measure(self, width: int) -> tuple[int, int]:
+        px = self.look.px(self.base)
+        return width, round(px * pen.LEADING) * (self.lines - 1) + self.look.text.height(px, self.weight)
+
+    def say(self, words: Words) -> None:
+        """Other words, in the same place."""
+        self.words = words
+        self.place(self.rect)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        if self._block is not None and self.words:
+            valign = "center" if self.lines == 1 else "top"
+            pen.write(self.look, surface, self._block, box, self.ink(self.colour), self.align, valign)
+
+
+class TallyLine(Widget):
+    """Matches won and lost, in strokes."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self.past = GamePast()
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, round(self.look.px(25))
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        if not (self.past.won or self.past.lost):
+            return
+        look, inks = self.look, paper.inks(self.look.settings.felt)
+        words = pen.block(look, MATCHES, 17, box.width // 2)
+        pen.write(look, surface, words, box, self.ink(palette.MUTED))
+        right = box.right
+        for count, ink, seed in ((self.past.lost, inks.second, 1), (self.past.won, inks.first, 0)):
+            picture = self._strokes(count, ink, seed)
+            surface.blit(picture, picture.get_rect(midright=(right, box.centery)))
+            right -= picture.get_width() + look.length(20)
+
+    def _strokes(self, count: int, ink: str, seed: int) -> pygame.Surface:
+        look = self.look
+        if 0 < count <= MOST:
+            return look.atlas.tally(count, ink, look.px(100) / 100, seed)
+        return look.text.line(Told(str(count)), look.px(19), ink, "semibold")
+
+
+class Chip(Pressable):
+    """A word on paper that is looped while it holds; two of them are as wide as the paper."""
+
+    def __init__(self, look: Look, words: Words, on_change: Callable[[bool], None], *, on: bool) -> None:
+        super().__init__(look, lambda: on_change(not self.on))
+        self.words = words
+        self.on = on
+
+    def measure(self, width: int) -> tuple[int, int]:
+        look = self.look
+        return (width - look.length(BETWEEN)) // 2, look.text.height(look.px(_CHIP)) + look.length(8)
+
+    def ring(self, box: pygame.Rect) -> tuple[pygame.Rect, int]:
+        return box.inflate(-self.look.length(4), 0), self.look.length(9)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        look = self.look
+        ink = self.ink(palette.TEXT if self.on or self.hovered else palette.MUTED)
+        weight = "semibold" if self.on else "regular"
+        words = pen.block(look, self.words, _CHIP, box.width, weight=weight, height=box.height)
+        pen.write(look, surface, words, box, ink, "center")
+        if self.on:
+            around = pygame.Rect(0, 0, min(box.width, words.size[0] + look.length(30)), box.height)
+            around.center = box.center
+            surface.blit(look.atlas.loop(around.size, paper.inks(look.settings.felt).second, look.u), around)
+        elif self.hovered:
+            underline(surface, box, words, ink, look)
+
+
+class PaperLink(Pressable):
+    """Underlined words on paper that lead somewhere."""
+
+    def __init__(self, look: Look, words: Words, on_press: Callable[[], None]) -> None:
+        super().__init__(look, on_press)
+        self.words = words
+
+    def measure(self, width: int) -> tuple[int, int]:
+        look = self.look
+        return width, look.text.height(look.px(_LINK), "semibold") + look.length(10)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        look, inks = self.look, paper.inks(self.look.settings.felt)
+        ink = inks.second if self.hovered else inks.first if self.enabled else faint(look.settings.felt)
+        words = pen.block(look, self.words, _LINK, box.width, weight="semibold", height=box.height)
+        pen.write(look, surface, words, box, ink, "center")
+        if self.enabled:
+            underline(surface, box, words, ink, look)
+
+
+def underline(surface: pygame.Surface, box: pygame.Rect, words: pen.Block, ink: str, look: Look) -> None:
+    """A line under words in the middle of a box."""
+    low = box.centery + words.size[1] // 2
+    surface.fill(ink, (box.centerx - words.size[0] // 2, low, words.size[0], max(1, look.length(1.4))))
+
+
+class GamePaper:
+    """The rows of the paper, and how they come to say something else."""
+
+    def __init__(self, look: Look, play: Callable[[], None], learn: Callable[[], None]) -> None:
+        self.title = LinesLabel(look, 30, 1, weight="bold", align="center")
+        self.about = LinesLabel(look, 18, 3)
+        self.like = LinesLabel(look, 17, 2, colour=palette.MUTED)
+        self.last = LinesLabel(look, 17, 1)
+        self.tally = TallyLine(look)
+        self.play = Button(look, Phrase("Play"), play, main=True, full=True)
+        self.learn = PaperLink(look, Phrase("Learn it"), learn)
+        self.play.name, self.learn.name = "play", "learn"
+
+    @property
+    def rows(self) -> list[Row | Widget]:
+        words = (self.title, self.about, self.like, self.last, self.tally)
+        return [*(Row((widget,), 6) for widget in words), Row((self.play,), 8), Row((self.learn,), 4)]
+
+    def tell(self, head: GameHead, past: GamePast, lesson: Words, *, welcome: bool) -> None:
+        """Say what a game is. ``lesson``: the words that lead to its lesson; ``welcome``: somebody is new here."""
+        self.title.say(head.title)
+        self.about.say(head.about)
+        games = row([Told(name) for name in head.like], last="{some} or {other}") if head.like else None
+        self.like.say(Phrase("If you like {games}, try this.", games) if games is not None else EMPTY)
+        self.last.say(past.last or (WELCOME if welcome else EMPTY))
+        self.tally.past = past
+        self.learn.words = lesson or Phrase("Learn it")
+        self.learn.enabled = bool(lesson)

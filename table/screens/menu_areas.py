@@ -1,0 +1,95 @@
+"""How the menu is laid out: boxes in rows, and under them, where there is no room beside them, the papers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from itertools import pairwise
+
+import pygame
+
+from games.core.phrases import Phrase, Told
+from sprites import room
+from table.look import Look
+from table.screens.boxes import BoxGrid, GameBox
+from table.screens.game_paper import BETWEEN, Chip
+from table.screens.groups import GROUPS
+from table.screens.lettering import Lettering
+from table.widgets.area import ABOVE, Area, Row, SlipArea
+from table.widgets.choice import Cell, ChoiceField
+from table.widgets.widget import Widget
+
+COLUMN = 290
+"""The width of the papers at text size 100 %."""
+GAP = 12
+ABREAST = 1.3
+"""The largest text at which the papers are beside the boxes."""
+_PLAYERS = ((0, Cell(Phrase("any"))), *((count, Cell(Told(str(count)))) for count in (2, 3, 4, 6, 8)))
+
+
+def column(look: Look) -> int:
+    """The width of the papers."""
+    return max(look.length(COLUMN), round(COLUMN * look.px(18) / 18))
+
+
+def fits_beside(look: Look, papers: Sequence[Widget]) -> bool:
+    """Whether the papers are in sight beside the boxes."""
+    if look.px(18) > 18 * look.u * ABREAST + 1:
+        return False
+    wide, gap = column(look), look.length(GAP)
+    high = sum(paper.measure(wide)[1] + gap for paper in papers) + Lettering(look).measure(wide)[1] + gap
+    return high <= look.size[1] - look.length(2 * room.RIM + GAP + 2 * ABOVE)
+
+
+class BoxArea(Area):
+    """The boxes; ``papers``: what is under them."""
+
+    def __init__(self, look: Look, boxes: Sequence[GameBox], grid: BoxGrid, papers: Sequence[Widget]) -> None:
+        super().__init__(look, [Row((*boxes, *papers))])
+        self._boxes, self._papers, self._grid = boxes, papers, grid
+
+    def _lay(self, rect: pygame.Rect) -> int:
+        high = self._grid.fit((rect.width, rect.height))
+        room = pygame.Rect(rect.left, rect.top, rect.width, high if self._papers else max(high, rect.height))
+        for box in self._boxes:
+            box.place(self._grid.place(box.number, room))
+        if not self._papers:
+            return high
+        gap = self.look.length(GAP)
+        left, top, tall = rect.left, rect.top + high + gap, 0
+        for paper in self._papers:
+            wide, down = paper.measure(rect.width)
+            if left > rect.left and left + wide > rect.right:
+                left, top, tall = rect.left, top + tall + gap, 0
+            paper.place(pygame.Rect(left, top, wide, down))
+            left, tall = left + wide + gap, max(tall, down)
+        return top + tall + gap - rect.top
+
+
+def chips(
+    look: Look, players: int, set_players: Callable[[int], None], chosen: Collection[str],
+    set_group: Callable[[str, bool], None],
+) -> list[Row | Widget]:  # fmt: skip
+    """For how many a game is to be, and the groups that it may be one of."""
+    count: ChoiceField[int] = ChoiceField(look, Phrase("Players"), _PLAYERS, players, set_players, share=0.1)
+    count.name = "players"
+    found = []
+    for name, group in GROUPS.items():
+        chip = Chip(look, group.words, lambda on, name=name: set_group(name, on), on=name in chosen)  # type: ignore[misc]
+        chip.name = name
+        found.append(chip)
+    return [Row((count,), 6), Row(found[:2], 4, between=BETWEEN), Row(found[2:], 4, between=BETWEEN)]
+
+
+def slips(look: Look, about: Sequence[Row | Widget], wanted: Sequence[Row | Widget]) -> list[SlipArea]:
+    """The papers: what the chosen game is, and which games are wanted."""
+    return [
+        SlipArea(look, rows, lambda width: min(width, column(look)), bound=bound)
+        for rows, bound in ((about, True), (wanted, False))
+    ]
+
+
+def bands(size: tuple[int, int], tops: Sequence[int]) -> list[pygame.Rect]:
+    """A window in one part for each row of boxes. ``tops``: where boxes begin."""
+    wide, high = size
+    edges = [0, *(top for top in sorted(set(tops))[1:] if 0 < top < high), high]
+    return [pygame.Rect(0, top, wide, below - top) for top, below in pairwise(edges) if below > top]

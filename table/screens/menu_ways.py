@@ -1,0 +1,174 @@
+"""The ways that lead from the menu: to a game's seats, to its table or lesson, to matches that wait, to other pages.
+
+The menu opens sooner without the pages that it leads to: each is loaded when it is wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from types import MappingProxyType
+
+from games.core import registry
+from games.core.phrases import EMPTY, Phrase, Words
+from table.layout import layout
+from table.overlays.dialog import ChoiceScreen, DialogScreen
+from table.screen import History, Host, Learn, Screen
+from table.screens.choosing import is_laid_out, offer_to_resume
+from table.screens.game_paper import GamePast
+from table.screens.groups import GROUPS
+from table.screens.rim import RimPlate
+from table.store.matches import MatchStore
+from table.store.people import People
+from table.store.saved import SavedMatch
+
+MEANINGS: Mapping[str, Phrase] = MappingProxyType(
+    {
+        "players": Phrase("Players: games for this many stand out."),
+        "code": Phrase("A deal code deals the cards of a match again, here or on another computer."),
+        "resume": Phrase("Resume the match that was left last."),
+        "unfinished": Phrase("All matches that were left, to be resumed or removed."),
+        "play": Phrase("Play at once, with those who played it last."),
+        "learn": Phrase("A lesson at the table, in a few minutes."),
+        **{name: group.meaning for name, group in GROUPS.items()},
+    }
+)
+"""What parts of the menu are for."""
+
+
+class MenuWays:
+    """Where the menu leads."""
+
+    def __init__(self, host: Host, menu: Screen, store: MatchStore | None) -> None:
+        self._host = host
+        self._menu = menu
+        self._store = store
+        self._people = People(store) if store is not None else None
+
+    def plates(self, unfinished: Sequence[SavedMatch]) -> tuple[list[RimPlate], list[RimPlate]]:
+        """The plates at the left and at the right of the lower rim."""
+        left = []
+        if unfinished and self._store is not None:
+            left.append(self._plate("resume", _called(unfinished[0]), lambda: self.resume(unfinished[0]), main=True))
+            if len(unfinished) > 1:
+                words = Phrase("All {count} unfinished", len(unfinished))
+                left.append(self._plate("unfinished", words, self.show_unfinished))
+        right = [
+            *([] if self._store is None else [self._plate("history", Phrase("History"), self.history)]),
+            self._plate("code", Phrase("Deal code"), self.enter_code),
+            self._plate("settings", Phrase("Settings"), self.settings),
+            self._plate("rules", Phrase("Rules"), self.rules),
+            self._plate("quit", Phrase("Quit"), self._host.quit),
+        ]
+        return left, right
+
+    def _plate(self, name: str, words: Words, act: Callable[[], None], *, main: bool = False) -> RimPlate:
+        plate = RimPlate(self._host.look, words, act, main=main)
+        plate.name = name
+        return plate
+
+    def past(self, key: str, pasts: Mapping[str, GamePast], unfinished: Sequence[SavedMatch]) -> GamePast:
+        """What is told of a game's matches: how one stands that waits, or how the last one ended."""
+        past = pasts.get(key, GamePast())
+        saved = next((saved for saved in unfinished if saved.game == key), None)
+        if saved is None:
+            return past
+        from table.screens.unfinished import how_it_stands
+
+        return past._replace(last=how_it_stands(saved))
+
+    # -- to a game
+
+    def choose(self, key: str, unfinished: Sequence[SavedMatch]) -> None:
+        """Go to the seats of a game; where nobody has opened it before, offer its lesson."""
+        from table.overlays.learn import offer
+        from table.screens.seats import SeatsScreen
+
+        host, store = self._host, self._store
+        if not is_laid_out(host, key):
+            return
+        saved = next((saved for saved in unfinished if saved.game == key), None)
+        offered = None if saved is None or store is None else offer_to_resume(host, self._menu, store, saved)
+        seats = SeatsScreen(host, key, offered, self._people)
+        lesson = offer(host, key)
+        host.push(seats)
+        if lesson is not None and saved is None:
+            learn = partial(host.open, Learn(key))
+            answers = ((lesson, learn), (Phrase("Just play"), seats.play), (Phrase("Choose seats"), lambda: None))
+            head = layout.head_or_fault(key)
+            host.push(DialogScreen(host, head.title, head.about, answers))
+
+    def play(self, key: str) -> None:
+        """Sit down at a game with those who sat there last."""
+        from table.screens.seats import SeatsScreen
+
+        if is_laid_out(self._host, key):
+            seats = SeatsScreen(self._host, key, None, self._people)
+            self._host.push(seats)
+            seats.play()
+
+    def learn(self, key: str) -> None:
+        """Take the lesson of a game."""
+        from table.screens.seats import SeatsScreen
+
+        if is_laid_out(self._host, key):
+            self._host.push(SeatsScreen(self._host, key, None, self._people))
+            self._host.open(Learn(key))
+
+    # -- to matches
+
+    def resume(self, saved: SavedMatch) -> None:
+        """Go on with a match."""
+        from table.screens.unfinished import go_on
+
+        if self._store is not None:
+            go_on(self._host, self._store, saved)
+
+    def show_unfinished(self) -> None:
+        """Show all matches that can be resumed."""
+        from table.screens.unfinished import UnfinishedScreen
+
+        if self._store is not None:
+            self._host.push(UnfinishedScreen(self._host, self._store))
+
+    def history(self) -> None:
+        """Show what was played."""
+        self._host.open(History())
+
+    def enter_code(self) -> None:
+        """Play the cards of a deal code."""
+        from table.overlays.code_entry import CodeScreen
+
+        self._host.push(CodeScreen(self._host))
+
+    # -- to other pages
+
+    def settings(self) -> None:
+        """Open the settings."""
+        from table.overlays.settings import SettingsScreen
+
+        self._host.push(SettingsScreen(self._host))
+
+    def rules(self) -> None:
+        """Ask for a game, and show its rules."""
+        heads = sorted(map(layout.head_or_fault, registry.keys()), key=lambda head: head.title)
+        answers = [(found.title, lambda key=found.key: self.show_rules(key)) for found in heads]
+        self._host.push(ChoiceScreen(self._host, Phrase("The rules of which game?"), answers))
+
+    def show_rules(self, key: str) -> None:
+        """Show the rules of a game."""
+        from table.overlays.rules_page import RulesScreen
+
+        self._host.push(RulesScreen(self._host, key))
+
+    def leave(self) -> None:
+        """Ask whether to quit."""
+        answers = ((Phrase("Stay"), lambda: None), (Phrase("Quit"), self._host.quit))
+        self._host.push(DialogScreen(self._host, Phrase("Quit Tavolino?"), EMPTY, answers, escape=0))
+
+
+def _called(saved: SavedMatch) -> Phrase:
+    """A match that waits, in a few words."""
+    title = layout.head_or_fault(saved.game).title
+    if len(saved.players) == 2:
+        return Phrase("Go on: {game} with {name}", title, saved.players[1].name)
+    return Phrase("Go on: {game}", title)

@@ -1,0 +1,228 @@
+"""The menu's boxes: they open where the pointer rests, say what the game is, and are kept as they will be seen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from games.core import registry
+from table.app import App
+from table.layout import layout
+from table.pictures import PictureFolder, menu_key
+from table.screens.boxes import GameBox
+from table.screens.chosen_box import PASSING, REST
+from table.screens.groups import GROUPS
+from table.screens.menu import MenuScreen
+from table.screens.opened_box import LASTS
+from table.screens.seats import SeatsScreen
+from tests.table.hands import key, labelled, named, open_app, press
+from tests.table.seeing import pixels
+
+
+def at_menu(
+    folder: Path, size: tuple[int, int] = (1280, 800), text: int = 100, **styles: str
+) -> tuple[App, MenuScreen]:
+    app = open_app(folder, size, text)
+    app.look.settings = replace(app.look.settings, **styles)  # type: ignore[arg-type]
+    app.push(menu := MenuScreen(app))
+    app.step(0.0)
+    while app.top.prepare():
+        app.step(0.0)
+    return app, menu
+
+
+def point(app: App, at: tuple[int, int], by: tuple[int, int] = (0, 1)) -> None:
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=by, buttons=(0, 0, 0)))
+    app.step(0.0)
+
+
+def box_of(menu: MenuScreen, name: str) -> GameBox:
+    return next(box for box in menu.boxes if box.key_ == name)
+
+
+def middle(menu: MenuScreen, name: str) -> tuple[int, int]:
+    box = box_of(menu, name)
+    return menu.body.box(box).center
+
+
+# -- pointing
+
+
+def test_a_box_opens_where_the_pointer_rests_and_the_paper_says_what_it_is(tmp_path: Path) -> None:
+    app, menu = at_menu(tmp_path, motion="full")
+    before = app.display.surface.copy()
+    point(app, middle(menu, "mate"))
+    app.step(REST / 2)
+    assert menu.chosen.key != "mate", "it may only pass by"
+    app.step(REST)
+    assert menu.chosen.key == "mate"
+    assert labelled(menu.form, layout.head("mate").about)
+    assert labelled(menu.form, "If you like Chess or Piquet, try this.")
+    assert menu.busy
+    shut = [one.box.key_ for one in menu.chosen.moving]
+    app.step(LASTS / 2)
+    half = app.display.surface.copy()
+    app.step(LASTS)
+    app.step(0.0)
+    assert not menu.busy
+    assert shut == ["east_west", "mate"], "the one before closes meanwhile"
+    assert [one.box.key_ for one in menu.chosen.moving] == ["mate"]
+    front = menu.chosen.moving[0].reach(menu.body.box(box_of(menu, "mate"))).clip(before.get_rect())
+    assert len({pixels(one.subsurface(front)) for one in (before, half, app.display.surface)}) == 3
+    point(app, menu.about.play.rect.center)
+    app.step(1.0)
+    assert menu.chosen.key == "mate", "on the paper nothing else is chosen"
+
+
+def test_on_the_way_to_the_paper_no_other_box_is_chosen(tmp_path: Path) -> None:
+    app, menu = at_menu(tmp_path, motion="none")
+    for name in ("mate", "turnover_bridge"):
+        point(app, middle(menu, name), by=(0, 1))
+        app.step(REST)
+        assert menu.chosen.key == name
+    point(app, middle(menu, "mate"), by=(9, 1))
+    app.step(REST)
+    assert menu.chosen.key == "turnover_bridge"
+    app.step(PASSING)
+    assert menu.chosen.key == "mate", "it has come to rest there"
+
+
+def test_without_motion_a_box_is_open_at_once(tmp_path: Path) -> None:
+    app, menu = at_menu(tmp_path, motion="none")
+    key(app, pygame.K_RIGHT)
+    app.step(0.0)
+    assert not menu.busy
+    open_ = app.display.surface.copy()
+    app.step(1.0)
+    menu.stale = True
+    app.step(0.0)
+    assert pixels(app.display.surface) == pixels(open_)
+
+
+def test_a_frame_of_its_opening_is_what_is_drawn_at_once(tmp_path: Path) -> None:
+    app, menu = at_menu(tmp_path, motion="full")
+    key(app, pygame.K_RIGHT)
+    for _ in range(40):
+        app.step(0.02)
+        moved = app.display.surface.copy()
+        menu.stale = True
+        app.step(0.0)
+        assert pixels(app.display.surface) == pixels(moved), "light falls on each place once"
+    assert not menu.busy
+
+
+def test_the_menu_lies_in_the_light(tmp_path: Path) -> None:
+    app, menu = at_menu(tmp_path / "lamp", motion="none")
+    lit = app.display.surface.copy()
+    light = app.look.light()
+    assert light is not None
+    even, _ = at_menu(tmp_path / "even", motion="none", light="even")
+    ground = app.look.ground().copy()
+    ground.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    bare = (menu.boxes[-1].rect.right + 40, menu.boxes[-1].rect.centery)
+    assert lit.get_at(bare) == ground.get_at(bare), "the felt"
+    label = menu.boxes[-1].front(menu.boxes[-1].rect).move(0, 4).center
+    assert sum(lit.get_at(label)[:3]) < sum(even.display.surface.get_at(label)[:3]), "what lies on it"
+
+
+# -- groups
+
+
+def test_groups_are_worked_out_from_heads_and_rules(tmp_path: Path) -> None:
+    app, menu = at_menu(tmp_path, motion="none")
+    meant = {
+        "quick": {name for name in registry.keys() if layout.head(name).minutes <= 15},
+        "partners": {"briscola", "nuts", "pepper", "scopa"},
+        "realtime": {name for name in registry.keys() if registry.rules(name).realtime},
+        "hidden": {*registry.keys()} - {"california_speed", "dominion", "east_west", "nuts"},
+    }
+    assert set(meant) == set(GROUPS)
+    for name, games in meant.items():
+        menu.form.focus_name(name)
+        key(app, pygame.K_RETURN)
+        assert {box.key_ for box in menu.boxes if not box.apart} == games, name
+        assert menu.form.focus is named(menu.form, name), "the keyboard stays on it"
+        key(app, pygame.K_SPACE)
+    assert not any(box.apart for box in menu.boxes)
+    for name in ("quick", "partners"):
+        press(app, named(menu.form, name))
+    assert {box.key_ for box in menu.boxes if not box.apart} == meant["quick"] & meant["partners"]
+
+
+def test_tab_goes_from_the_boxes_to_the_papers_and_to_the_rim(tmp_path: Path) -> None:
+    app, menu = at_menu(tmp_path, motion="none")
+    seen = []
+    for _ in menu.form.stops:
+        assert menu.form.focus is not None
+        seen.append(menu.form.focus.name)
+        key(app, pygame.K_TAB)
+    games = [box.key_ for box in menu.boxes]
+    assert seen == [*games, "play", "learn", "players", *GROUPS, "code", "settings", "rules", "quit"]
+    assert menu.form.focus is menu.boxes[0]
+
+
+@pytest.mark.parametrize(("size", "text"), [((480, 790), 100), ((960, 600), 200), ((1280, 800), 200)])
+def test_nothing_is_cut_where_there_is_little_room(tmp_path: Path, size: tuple[int, int], text: int) -> None:
+    app, menu = at_menu(tmp_path, size, text, motion="none")
+    window = app.display.surface.get_rect()
+    for _, widget in menu.form.stops:
+        menu.form.focus_on(widget)
+        area = next(area for area in menu.form.areas if widget in area.widgets)
+        box = area.box(widget)
+        assert window.contains(box.clip(window))
+        assert box.left >= 0
+        assert box.right <= window.right
+        assert area.rect.top <= box.centery <= area.rect.bottom, "it scrolls into sight"
+
+
+# -- the kept picture
+
+
+def test_the_menu_is_kept_as_the_next_one_will_be_seen_first(tmp_path: Path) -> None:
+    plain = open_app(tmp_path / "data")
+    kept = PictureFolder(tmp_path / "pictures")
+    app = App(plain.display, plain.store, None, kept)
+    app.look.settings = replace(app.look.settings, motion="none")
+    app.push(menu := MenuScreen(app))
+    app.step(0.0)
+    press(app, named(menu.form, "partners"))
+    point(app, middle(menu, "mate"))
+    app.step(1.0)
+    while app.top.prepare():
+        app.step(0.0)
+    assert menu.chosen.key == "mate"
+    while kept.flush():
+        pass
+    again = App(plain.display, plain.store, None, PictureFolder(tmp_path / "pictures"))
+    again.look.settings = app.look.settings
+    again.push(MenuScreen(again))
+    again.step(0.0)
+    seen = PictureFolder(tmp_path / "pictures").find(menu_key(again.look.size, again.store.folder))
+    assert seen is not None
+    assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(again.display.surface, "RGB")
+
+
+def test_a_box_is_never_blank(tmp_path: Path) -> None:
+    """Until its cards are drawn it has its colour, and the label is written on."""
+    app = open_app(tmp_path)
+    app.look.settings = replace(app.look.settings, motion="none")
+    app.push(menu := MenuScreen(app))
+    app.step(0.0)
+    for box in menu.boxes:
+        assert box.bare
+        front = box.front(menu.body.box(box))
+        inks = {tuple(app.display.surface.get_at((x, front.centery - 8))) for x in range(front.left, front.right)}
+        assert len(inks) > 9, "its title"
+
+
+def test_learn_on_the_paper_leads_to_the_lesson_and_back_to_the_menu(tmp_path: Path) -> None:
+    app, menu = at_menu(tmp_path, motion="none")
+    press(app, named(menu.form, "learn"))
+    assert [type(screen).__name__ for screen in app.screens] == ["MenuScreen", "LessonScreen"]
+    app.go_home()
+    assert app.top is menu
+    press(app, box_of(menu, "scopa"))
+    assert isinstance(app.screens[1], SeatsScreen)
