@@ -64,7 +64,7 @@ GROUPS: Mapping[str, GameGroup] = MappingProxyType(
         ),
         "partners": GameGroup(
             Phrase("Partners"),
-            Phrase("Partners: games that two can play together stand out."),
+            Phrase("Partners: games that people can play in pairs stand out."),
             lambda head: partners(head.key),
         ),
         "realtime": GameGroup(
