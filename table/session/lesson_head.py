@@ -6,7 +6,7 @@ from functools import cache
 from hashlib import sha256
 from typing import NamedTuple
 
-from games.core.registry import game
+from games.core import registry
 from table.documents import Reader
 from table.yaml_reader import recall
 
@@ -24,7 +24,7 @@ class LessonHead(NamedTuple):
 @cache
 def head(key: str) -> LessonHead | None:
     """The head of a game's lesson; None if it has none. BoundedError, one line, if it is wrong."""
-    text = game(key).lesson
+    text = registry.lesson(key)
     if not text:
         return None
     reader = Reader(recall(text, f"games/{key}/lesson.yaml", UNTIL))
