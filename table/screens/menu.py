@@ -47,8 +47,8 @@ class MenuScreen(Page):
         self.groups: frozenset[str] = frozenset()
         """The groups of which games are wanted."""
         self.boxes: list[GameBox] = []
-        self._kept = False
-        """Whether it has been kept as it will be seen next."""
+        self._drawn = self._kept = False
+        """Whether it has been drawn, and whether it has been kept as it will be seen next."""
         self._ahead = saved_matches is not None
         """Whether there is more to read for the history."""
         self._unworked = [*registry.keys()]
@@ -246,6 +246,7 @@ class MenuScreen(Page):
     # -- drawing
 
     def draw(self, surface: pygame.Surface) -> None:
+        self._drawn = True
         for box in self.boxes:
             box.open = self.arrival is None and any(one.box is box for one in self.chosen.moving)
         super().draw(surface)
@@ -269,14 +270,14 @@ class MenuScreen(Page):
     def prepare(self) -> bool:
         """Draw one box that is still without its cards; then read what the history shows, and what a pointer may
         open."""
-        if self.stale:
+        if not self._drawn:
             return True  # it was shown before it was drawn
         bare = self._bare()
         if bare:
             self.look.atlas.tuck(bare[0].box, bare[0].wide, bare[0].tilt)
-            self.stale = True
+            bare[0].bare, self.stale = False, True
             return True
-        if not self._kept and self.arrival is None and not self.busy:
+        if not (self._kept or self.busy or self.stale):
             self._kept = True
             self._keep_picture()
         elif self._ahead and self._saved_matches is not None:
