@@ -15,7 +15,6 @@ if sys.platform.startswith("linux"):
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 from table import box
-from table.box import VERSION
 from table.commands.window import NoDisplayError, open_menu, open_window, run_app, tell
 
 if TYPE_CHECKING:
@@ -50,14 +49,14 @@ FALLEN = 70
 
 def parser(wanted: Sequence[str] = tuple(COMMANDS)) -> Parser:
     """The words the command line takes; of the commands only those wanted are loaded, with all their words."""
-    from table.commands.given import Parser
+    from table.commands.given import Parser, VersionAction
 
     words = Parser(
         prog=box.CALLED,
         description="A table for card games. Without a command the window opens at the menu.",
         epilog=f"{box.CALLED} COMMAND --help tells more. Games are named by folder (james_bond) or title, in any case.",
     )
-    words.add_argument("--version", action="version", version=f"tavolino {VERSION}")
+    words.add_argument("--version", action=VersionAction, help="what runs here, for a report of a fault")
     commands = words.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     for name, does in COMMANDS.items():
         command = commands.add_parser(name, help=does, description=does[0].upper() + does[1:] + ".")

@@ -24,6 +24,7 @@ sys.path[:0] = [str(HERE.parent), str(HERE)]
 import licences  # noqa: E402
 
 import main  # noqa: E402
+
 from table import box  # noqa: E402
 from table.commands.desktop import files  # noqa: E402
 from table.commands.window import import_pygame  # noqa: E402
@@ -44,7 +45,7 @@ def build(program: Path, into: Path) -> Path:
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder) / "root"
         fill(root, program)
-        name = f"tavolino_{main.VERSION}_{_told('dpkg', '--print-architecture')}.deb"
+        name = f"tavolino_{box.VERSION}_{_told('dpkg', '--print-architecture')}.deb"
         into.mkdir(parents=True, exist_ok=True)
         subprocess.run(["dpkg-deb", "--root-owner-group", "-Zxz", "--build", root, into / name], check=True)
     return into / name
@@ -74,7 +75,7 @@ def fill(root: Path, program: Path) -> None:
             path.chmod(0o755 if path.is_dir() or library else 0o644)
     size = sum(path.stat().st_size for path in root.rglob("*") if path.is_file() and not path.is_symlink())
     fields = {
-        "Package": "tavolino", "Version": main.VERSION, "Section": "games", "Priority": "optional",
+        "Package": "tavolino", "Version": box.VERSION, "Section": "games", "Priority": "optional",
         "Architecture": _told("dpkg", "--print-architecture"), "Maintainer": MAINTAINER,
         "Installed-Size": str(size // 1024 + 1), "Depends": ", ".join(depends(root)),
         "Description": f"{SUMMARY}\n{TEXT}",
@@ -121,7 +122,7 @@ def metainfo() -> str:
   <launchable type="desktop-id">tavolino.desktop</launchable>
 {home}{shots}  <provides><binary>tavolino</binary></provides>
   <content_rating type="oars-1.1"/>
-  <releases><release version="{main.VERSION}" date="{_day()}"/></releases>
+  <releases><release version="{box.VERSION}" date="{_day()}"/></releases>
 </component>
 """
 
@@ -132,7 +133,7 @@ def manual() -> str:
     words = main.parser()
     commands = next(action for action in words._actions if isinstance(action, argparse._SubParsersAction))
     lines = [
-        f'.TH TAVOLINO 6 "{_day()}" "tavolino {main.VERSION}" "Games"',
+        f'.TH TAVOLINO 6 "{_day()}" "tavolino {box.VERSION}" "Games"',
         ".SH NAME", f"tavolino \\- {SUMMARY}",
         ".SH SYNOPSIS", ".B tavolino", r"[\fICOMMAND\fR] [\fIOPTION\fR]...",
         ".SH DESCRIPTION", _roff(words.description or ""), _roff(words.epilog or ""),
@@ -181,7 +182,7 @@ def _copyright(found: Mapping[str, str]) -> str:
 def _changes() -> str:
     """The changelog in Debian's form: where to read what is new."""
     return (
-        f"tavolino ({main.VERSION}) stable; urgency=low\n\n  * See CHANGELOG.md in the source of the program.\n\n"
+        f"tavolino ({box.VERSION}) stable; urgency=low\n\n  * See CHANGELOG.md in the source of the program.\n\n"
         f" -- {MAINTAINER}  {formatdate(_when())}\n"
     )
 

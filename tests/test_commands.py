@@ -11,6 +11,7 @@ import pytest
 
 import main
 from games.core import registry
+from table import box
 from table.commands import given, play
 from table.commands.given import GivenError
 
@@ -110,7 +111,7 @@ def test_help_and_version_say_what_there_is(capsys):
         assert left.value.code == 0
     told = capsys.readouterr().out
     assert all(command in told for command in main.COMMANDS)
-    assert f"tavolino {main.VERSION}" in told
+    assert f"tavolino {box.VERSION}" in told
 
 
 def test_seats_as_written():

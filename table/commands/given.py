@@ -13,6 +13,7 @@ from games.core import registry
 from games.core.options import OptionError, Options, parse_options, split_pairs
 from games.core.record import SEEDS
 from games.core.rng import MOST
+from table.commands.window import import_pygame
 from table.files import NAME, drawable
 from table.layout import layout
 from table.setup import KINDS, RIVALS, Kind, SeatChoice, Setup, draw_seed, named
@@ -34,6 +35,20 @@ class Parser(argparse.ArgumentParser):
             most = f" up to {MOST}" if number[2] == "seed" else ""
             message = f'{number[1]} "{number[3]}": expected a whole number{most}'
         raise GivenError(message)
+
+
+class VersionAction(argparse.Action):
+    """Prints the versions of the program and of what it runs on, and ends."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str, help: str = "") -> None:
+        super().__init__(option_strings, argparse.SUPPRESS, nargs=0, help=help)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        import_pygame()
+        from table.reports import system
+
+        print(system())
+        parser.exit()
 
 
 def unknown(what: str, word: str, choices: Iterable[str]) -> str:
