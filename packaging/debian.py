@@ -24,7 +24,6 @@ sys.path[:0] = [str(HERE.parent), str(HERE)]
 import licences  # noqa: E402
 
 import main  # noqa: E402
-
 from table import box  # noqa: E402
 from table.commands.desktop import files  # noqa: E402
 from table.commands.window import import_pygame  # noqa: E402

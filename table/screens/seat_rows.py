@@ -10,7 +10,7 @@ from sprites import palette
 from table.look import Look
 from table.screens.people import colour_of
 from table.screens.person_chooser import PersonChooser
-from table.screens.rivals import RivalChooser
+from table.screens.rivals import LINES, RivalChooser
 from table.screens.seating import Seating
 from table.screens.seats_notes import SAYING
 from table.screens.seats_plates import Mark
@@ -76,6 +76,7 @@ def seat_rows(
             choice = ChoiceField(look, EMPTY, cells, seat.level, lambda level: chooser.set_level(index, level))
             rows.append(Row((named_as(f"level{index}", choice),), 4))
         if seating.count <= SAYING:
+            rows.append(Row((Label(look, LINES[seating.rival(index)], 16),), 4))
             rows.append(Label(look, game.manner(seat.level), 16, colour=palette.MUTED))
     return rows
 

@@ -171,7 +171,7 @@ def _rules_beside(app: App, key: str) -> None:
 def _asked(app: App, screen: MenuScreen | SeatsScreen) -> None:
     _over(app, screen)
     if isinstance(screen, MenuScreen):
-        screen.rules()
+        screen.ways.rules()
     else:
         screen.choose_person(0)
 
