@@ -8,7 +8,7 @@ play, before the first answer and again after each play. No line of play is kept
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Literal
 
@@ -87,6 +87,10 @@ class Solver(ABC, Generic[F, A]):
     """By how much the best play must be ahead of the next to make a problem."""
     fewest: ClassVar[int] = 3
     """From how many plays on there is something to find."""
+    most: ClassVar[int] = 2
+    """How many plays may be right, if they are one idea."""
+    by_chance: ClassVar[bool] = False
+    """Whether cards come that nobody knows, so that no line can be shown."""
     open_hands: ClassVar[bool] = False
     """Whether the question shows all hands."""
 
@@ -101,8 +105,8 @@ class Solver(ABC, Generic[F, A]):
         """What each play of the player whose turn it is brings that player, when both go on perfectly."""
 
     @abstractmethod
-    def settled(self, board: Board[F], seat: int) -> bool:
-        """Whether what was asked of the seat is decided."""
+    def settled(self, match: Match, seat: int) -> bool:
+        """Whether what was asked of the seat is decided, after an action."""
 
     @abstractmethod
     def theme(self, board: Board[F], worths: Mapping[A, float]) -> str:
@@ -115,6 +119,15 @@ class Solver(ABC, Generic[F, A]):
     @abstractmethod
     def ends(self, board: Board[F], judged: float, seat: int) -> Phrase:
         """Where a line has led, or what an answer of this worth comes to where nobody can say how it goes on."""
+
+    def is_enough(self, board: Board[F]) -> bool:
+        """Whether there is enough in a position to set it as a problem."""
+        return True
+
+    def alike(self, play: A) -> Hashable:
+        """What is the same for plays that are one idea: the suit of the card, unless the game says more."""
+        card = _first_card(play)
+        return None if card is None else card.suit
 
     def best(self, board: Board[F]) -> A | None:
         """The best play of the player whose turn it is; of equal ones the first. None where nothing more is shown."""
@@ -169,8 +182,8 @@ def judge(solver: Solver[F, A], match: Match, seat: int, action: A) -> Judged[A]
         (player,) = fork.active
         refused = fork.submit(player, following)
         assert refused is None, refused
-        board = solver.rules.board(fork.position)
-        following = None if solver.settled(board, seat) else solver.best(board)
+        shown = not solver.by_chance and not solver.settled(fork, seat)
+        following = solver.best(solver.rules.board(fork.position)) if shown else None
     line = tuple(fork.entries[begun:])
     ends = solver.ends(solver.rules.board(fork.position), worth, seat)
     return Judged(worth > best - EQUAL, worth, best, right_ones(worths), line, ends)
@@ -179,10 +192,9 @@ def judge(solver: Solver[F, A], match: Match, seat: int, action: A) -> Judged[A]
 def defence(solver: Solver[F, A], match: Match, seat: int) -> A | TableAction | None:
     """What is done against the seat while a problem is played out: the best there is. None: the seat is to play, or
     all is settled."""
-    board = solver.rules.board(match.position)
-    if match.outcome is not None or solver.settled(board, seat) or match.active == {seat}:
+    if match.outcome is not None or match.active == {seat} or solver.settled(match, seat):
         return None
-    return solver.best(board)
+    return solver.best(solver.rules.board(match.position))
 
 
 def hints(solver: Solver[F, A], match: Match, seat: int) -> tuple[Phrase, Phrase, Phrase]:

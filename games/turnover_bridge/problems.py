@@ -61,8 +61,9 @@ class TurnoverSolver(Solver[Public, Play]):
         found = worths(board)
         return max(found, key=found.__getitem__)
 
-    def settled(self, board: Board[Public], seat: int) -> bool:
-        return not board.public.turn
+    def settled(self, match: Match, seat: int) -> bool:
+        public: Public = match.position.public
+        return not public.turn
 
     def theme(self, board: Board[Public], worths: Mapping[Play, float]) -> str:
         best, seat = right_ones(worths)[0], board.public.turn

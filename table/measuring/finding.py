@@ -79,6 +79,9 @@ def faults(problem: Problem) -> Iterator[str]:
     if not worths:
         yield "it cannot be counted"
         return
+    if solver.asks == "goal" and not max(worths.values()):
+        yield "nothing reaches its goal"
+        return
     told = {write(play): worth for play, worth in worths.items() if solver.asks != "goal" or worth}
     claimed = dict(problem.worths)
     if told.keys() != claimed.keys() or any(abs(told[play] - claimed[play]) > 1e-3 for play in told):
@@ -123,11 +126,14 @@ def _made(game: Game, match: Match, seat: int, seed: int) -> Problem | None:
     worths = counted(solver, match, seat)
     if not worths or not _clear(solver, worths):
         return None
+    board = solver.rules.board(solver.deals(match, seat)[0])
+    if not solver.is_enough(board):
+        return None
     right = right_ones(worths)
     tempting, stars = _graded(game, match, seat, solver, right)
     if tempting is None:
         return None
-    theme = solver.theme(solver.rules.board(solver.deals(match, seat)[0]), worths)
+    theme = solver.theme(board, worths)
     entries = tuple(Entry(0.0, each.seat, each.text) for each in match.entries)
     record = Record(game.key, match.seats, seed=seed, entries=entries)
     order = sorted(worths, key=lambda play: -worths[play])
@@ -136,13 +142,12 @@ def _made(game: Game, match: Match, seat: int, seed: int) -> Problem | None:
 
 
 def _clear(solver: Solver[Any, Any], worths: dict[Any, float]) -> bool:
-    """Whether the best is far enough ahead, and is one idea: at most two plays, of one suit if of cards."""
+    """Whether the best is far enough ahead, and is one idea; of a goal, whether it has few beginnings."""
     right = right_ones(worths)
     rest = [worth for worth in worths.values() if worth < worths[right[0]] - EQUAL]
-    if not rest or worths[right[0]] - max(rest) < solver.margin - EQUAL or len(right) > 2:
+    if not rest or worths[right[0]] - max(rest) < solver.margin - EQUAL or len(right) > solver.most:
         return False
-    suits = {card.suit for card in (getattr(play, "card", None) for play in right) if card is not None}
-    return solver.asks == "goal" or len(suits) < 2
+    return solver.asks == "goal" or len({solver.alike(play) for play in right}) == 1
 
 
 def _graded(

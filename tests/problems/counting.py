@@ -30,13 +30,16 @@ class TooLarge(Exception):
 class Plain(NamedTuple):
     """A game's question in the words of its rules."""
 
-    over: Callable[[Board[Any]], bool]
-    value: Callable[[Board[Any], int], float]
+    over: Callable[[Board[Any], Position[Any]], bool]
+    """Whether what was asked is decided, and from where it was asked."""
+    value: Callable[[Board[Any], int, Position[Any]], float]
     """What was asked, to a seat, once it is over."""
     rest: Callable[[Board[Any]], Hashable]
     """All that what is to come depends on."""
     deals: Callable[[Match, int], Iterable[Position[Any]]]
     """The positions that the seat may be in."""
+    comes: Callable[[Board[Any]], Iterable[Board[Any]]] = lambda board: (board,)
+    """The boards that this one may be as well, by what comes next."""
 
 
 class Proof:
@@ -46,6 +49,7 @@ class Proof:
         self.problem, self.plain, self.left, self.most = problem, plain, most, most
         self.rules = registry.rules(problem.record.game)
         self.known: dict[Hashable, float] = {}
+        self.start: Any = None
 
     @property
     def positions(self) -> int:
@@ -57,6 +61,7 @@ class Proof:
         seat, match = self.problem.seat, self.problem.begun(registry.rules)
         assert match.active == {seat}, "it is not the seat's turn"
         deals = list(self.plain.deals(match, seat))
+        self.start = match.position
         sums: dict[str, float] = {}
         for deal in deals:
             board = self.rules.board(deal)
@@ -67,15 +72,18 @@ class Proof:
 
     def after(self, board: Board[Any], seat: int, action: Any) -> float:
         """What an action of a seat is worth to the seat that was asked."""
-        board = board.copy()
-        self.rules.do(board, seat, action)
-        return self.worth(board)
+        worths = []
+        for way in self.plain.comes(board):
+            after = way.copy()
+            self.rules.do(after, seat, action)
+            worths.append(self.worth(after))
+        return sum(worths) / len(worths)
 
     def worth(self, board: Board[Any]) -> float:
         """What the board is worth to the seat that was asked, if each does the best."""
         me = self.problem.seat
-        if self.plain.over(board):
-            return self.plain.value(board, me)
+        if self.plain.over(board, self.start):
+            return self.plain.value(board, me, self.start)
         rest = self.plain.rest(board)
         known = self.known.get(rest)
         if known is None:
