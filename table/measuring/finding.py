@@ -123,11 +123,11 @@ def _made(game: Game, match: Match, seat: int, seed: int) -> Problem | None:
     legal = [move for move in view.legal if not isinstance(move, TableAction)]
     if len(legal) < solver.fewest:
         return None
+    deals = solver.deals(match, seat)
+    if not deals or not solver.is_enough(board := solver.rules.board(deals[0])):
+        return None
     worths = counted(solver, match, seat)
     if not worths or not _clear(solver, worths):
-        return None
-    board = solver.rules.board(solver.deals(match, seat)[0])
-    if not solver.is_enough(board):
         return None
     right = right_ones(worths)
     tempting, stars = _graded(game, match, seat, solver, right)

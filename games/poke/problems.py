@@ -1,0 +1,118 @@
+"""Problems of Poke with open hands: the lead or the answer that takes most of the five tricks.
+
+More tricks are never worse, by whatever they count (R8, R10), so that tricks alone are counted.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Mapping, Sequence
+from typing import ClassVar
+
+from games.core.board import Board, Position
+from games.core.cards import Card, without
+from games.core.match import Match
+from games.core.phrases import Phrase, row
+from games.core.poker import height
+from games.core.problems import Asked, Solver, right_ones
+from games.core.rules import View
+from games.poke.endgame import ALL_FIVE, HAND_SIZE, Heights, answered, played
+from games.poke.rules import RULES
+from games.poke.scoring import beats
+from games.poke.state import HAND, PLAYED, Lead, Move, Play, Public
+
+FULL = 4
+"""Cards in hand from which on there is something to count."""
+
+
+class PokeSolver(Solver[Public, Move]):
+    """Counts a player's tricks of the hand."""
+
+    rules = RULES
+    asks: ClassVar[Asked] = "points"
+    margin = 1
+    most = 6
+    open_hands = True
+    themes = {
+        "set": Phrase("Lead your set."),
+        "split": Phrase("Lead a part of a set."),
+        "single": Phrase("Lead a card that stands alone."),
+        "take": Phrase("Take what is led."),
+        "leave": Phrase("Leave what you could take."),
+        "keep": Phrase("You cannot take it: keep your set together."),
+        "break": Phrase("You cannot take it: what your set can spare."),
+        "throw": Phrase("You cannot take it: what will you still need?"),
+    }
+
+    def deals(self, match: Match, seat: int) -> tuple[Position[Public], ...]:
+        """As it lies: both hands are open."""
+        public: Public = match.position.public
+        return (match.position,) if public.phase in {"lead", "answer"} and public.turn == seat else ()
+
+    def worths(self, board: Board[Public]) -> Mapping[Move, float]:
+        public = board.public
+        me, other = public.turn, 3 - public.turn
+        own, theirs = _heights(board[HAND[me]]), _heights(board[HAND[other]])
+        led, found = _heights(board[PLAYED[other]][-public.led :]), dict[Heights, float]()
+        moves = [move for move in RULES.legal(board, me) if isinstance(move, Lead | Play)]
+        for cards in {_heights(move.cards) for move in moves}:
+            if public.phase == "lead":
+                ahead = answered(cards, own, theirs, (1, 1), all_taken=False)
+            else:
+                ahead = -played(led, cards, theirs, tuple(without(own, cards)), (1, 1), all_taken=False)
+            # A sweep is told apart by what it counts, which no five tricks come to.
+            if abs(ahead) > HAND_SIZE:
+                ahead -= ALL_FIVE if ahead > 0 else -ALL_FIVE
+            found[cards] = public.tricks[me - 1] + (len(own) + ahead) / 2
+        return {move: found[_heights(move.cards)] for move in moves}
+
+    def settled(self, match: Match, seat: int) -> bool:
+        return match.position.public.phase not in {"lead", "answer"}
+
+    def is_enough(self, board: Board[Public]) -> bool:
+        return len(board[HAND[board.public.turn]]) >= FULL
+
+    def alike(self, play: Move) -> Hashable:
+        """Suits do not matter."""
+        return _heights(play.cards) if isinstance(play, Lead | Play) else None
+
+    def theme(self, board: Board[Public], worths: Mapping[Move, float]) -> str:
+        best, seat = right_ones(worths)[0], board.public.turn
+        if isinstance(best, Lead):
+            held = Counter(card.rank for card in board[HAND[seat]])[best.cards[0].rank]
+            return "set" if len(best.cards) == held > 1 else "split" if held > 1 else "single"
+        led = board[PLAYED[3 - seat]][-board.public.led :]
+        over = [move for move in worths if isinstance(move, Play) and beats(move.cards, led)]
+        if over:
+            return "take" if best in over else "leave"
+        held = Counter(card.rank for card in board[HAND[seat]])
+        if max(held.values()) == 1 or not isinstance(best, Play):
+            return "throw"
+        return "break" if any(held[card.rank] > 1 for card in best.cards) else "keep"
+
+    def question(self, view: View[Move, Public], best: float) -> Phrase:
+        if view.public.phase == "lead":
+            return Phrase("Both hands are open, and you lead. What takes most tricks?")
+        led = view.piles[PLAYED[3 - view.seat]][-view.public.led :]
+        one, many = "{cards} is led. What do you play, to take most tricks?", "{cards} are led. What do you play?"
+        return Phrase(one if len(led) == 1 else many, row(led))
+
+    def ends(self, board: Board[Public], judged: float, seat: int) -> Phrase:
+        tricks = board.public.finished[-1].tricks
+        you = "You take {count} of the five tricks."
+        return Phrase("{who:@} takes {count} of the five tricks.", seat, tricks[seat - 1], you=you)
+
+    def suited(self, view: View[Move, Public], plays: tuple[Move, ...]) -> Phrase:
+        """How many of which cards, since suits do not matter."""
+        cards = plays[0].cards if isinstance(plays[0], Lead | Play) else ()
+        return Phrase("One of your {rank:ranks}." if len(cards) == 1 else "With a {rank:rank}.", cards[0].rank)
+
+    def named(self, play: Move) -> Phrase:
+        return Phrase("{cards}.", row(play.cards)) if isinstance(play, Lead | Play) else super().named(play)
+
+
+def _heights(cards: Sequence[Card]) -> Heights:
+    return tuple(sorted(map(height, cards)))
+
+
+SOLVER = PokeSolver()
