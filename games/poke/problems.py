@@ -78,14 +78,14 @@ class PokeSolver(Solver[Public, Move]):
 
     def theme(self, board: Board[Public], worths: Mapping[Move, float]) -> str:
         best, seat = right_ones(worths)[0], board.public.turn
+        held = Counter(card.rank for card in board[HAND[seat]])
         if isinstance(best, Lead):
-            held = Counter(card.rank for card in board[HAND[seat]])[best.cards[0].rank]
-            return "set" if len(best.cards) == held > 1 else "split" if held > 1 else "single"
+            there = held[best.cards[0].rank]
+            return "set" if len(best.cards) == there > 1 else "split" if there > 1 else "single"
         led = board[PLAYED[3 - seat]][-board.public.led :]
         over = [move for move in worths if isinstance(move, Play) and beats(move.cards, led)]
         if over:
             return "take" if best in over else "leave"
-        held = Counter(card.rank for card in board[HAND[seat]])
         if max(held.values()) == 1 or not isinstance(best, Play):
             return "throw"
         return "break" if any(held[card.rank] > 1 for card in best.cards) else "keep"
