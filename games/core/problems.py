@@ -124,6 +124,10 @@ class Solver(ABC, Generic[F, A]):
         """Whether there is enough in a position to set it as a problem."""
         return True
 
+    def further(self, board: Board[F]) -> int:
+        """Stars more for how far one has to look."""
+        return 0
+
     def alike(self, play: A) -> Hashable:
         """What is the same for plays that are one idea: the suit of the card, unless the game says more."""
         card = _first_card(play)

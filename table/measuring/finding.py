@@ -158,11 +158,28 @@ def _graded(
     medium = _asked(game.bots["Medium"], match, seat, 3)
     quick = game.mover(solver.rules.board(solver.rules.determinize(view, heard, Rng(11))), seat, Stream(3))
     wrong = [move for move in (medium, quick) if move not in right and move in view.legal]
+    if not wrong and solver.asks == "goal":
+        # Sums to be worked out, even where everybody begins them right.
+        others = [move for move in view.legal if move not in right]
+        wrong = [move for move in others if type(move) is type(right[0])] or others
     if not wrong:
         return None, 0
-    easy = sum(_asked(game.bots["Easy"], match, seat, 7919 * salt + 13) in right for salt in range(TRIES)) / TRIES
-    seen = 0.5 * easy + 0.3 * (medium in right) + 0.2 * (quick in right)
-    return wrong[0], 1 + round(4 * (1 - seen))
+    easy = sum(_finds(game.bots["Easy"], solver, match, seat, 7919 * salt + 13) for salt in range(TRIES)) / TRIES
+    seen = 0.5 * easy + 0.3 * _finds(game.bots["Medium"], solver, match, seat, 3) + 0.2 * (quick in right)
+    further = solver.further(solver.rules.board(solver.deals(match, seat)[0]))
+    return wrong[0], min(5, 1 + round(4 * (1 - seen)) + further)
+
+
+def _finds(bot: Any, solver: Solver[Any, Any], match: Match, seat: int, salt: int) -> bool:
+    """Whether a player begins right, and, where there is a goal, reaches it."""
+    fork = match.fork()
+    while True:
+        action = _asked(bot, fork, seat, salt)
+        if action not in right_ones(counted(solver, fork, seat)):
+            return False
+        fork.submit(seat, action)
+        if solver.asks != "goal" or solver.settled(fork, seat):
+            return True
 
 
 def refutation(problem: Problem) -> str:
