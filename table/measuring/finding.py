@@ -164,22 +164,24 @@ def _graded(
         wrong = [move for move in others if type(move) is type(right[0])] or others
     if not wrong:
         return None, 0
-    easy = sum(_finds(game.bots["Easy"], solver, match, seat, 7919 * salt + 13) for salt in range(TRIES)) / TRIES
-    seen = 0.5 * easy + 0.3 * _finds(game.bots["Medium"], solver, match, seat, 3) + 0.2 * (quick in right)
+    easy = sum(_finds(game.bots["Easy"], solver, match, seat, right, 7919 * salt + 13) for salt in range(TRIES)) / TRIES
+    seen = 0.5 * easy + 0.3 * _finds(game.bots["Medium"], solver, match, seat, right, 3) + 0.2 * (quick in right)
     further = solver.further(solver.rules.board(solver.deals(match, seat)[0]))
     return wrong[0], min(5, 1 + round(4 * (1 - seen)) + further)
 
 
-def _finds(bot: Any, solver: Solver[Any, Any], match: Match, seat: int, salt: int) -> bool:
+def _finds(bot: Any, solver: Solver[Any, Any], match: Match, seat: int, right: Sequence[Any], salt: int) -> bool:
     """Whether a player begins right, and, where there is a goal, reaches it."""
+    action = _asked(bot, match, seat, salt)
+    if solver.asks != "goal" or action not in right:
+        return action in right
     fork = match.fork()
-    while True:
-        action = _asked(bot, fork, seat, salt)
-        if action not in right_ones(counted(solver, fork, seat)):
-            return False
+    while action in right:
         fork.submit(seat, action)
-        if solver.asks != "goal" or solver.settled(fork, seat):
+        if solver.settled(fork, seat):
             return True
+        action, right = _asked(bot, fork, seat, salt), right_ones(counted(solver, fork, seat))
+    return False
 
 
 def refutation(problem: Problem) -> str:
