@@ -37,6 +37,8 @@ class Duel(NamedTuple):
     other_aside: bool
 
 
+_made = tuple.__new__
+"""Makes a duel from its figures in half the time that naming them takes."""
 Margin = Callable[[Duel], float]
 """What the leader may expect, in points more than the other."""
 
@@ -78,8 +80,8 @@ def after(duel: Duel, led: Hand, answer: Hand, margin: Margin) -> float:
     # A ninth card without a tenth beside it is used again (R8).
     leader, other = leader or led, other or answer
     if answer & _OVER[led]:
-        return -margin(Duel(other, leader, number + 1, other_aside, aside))
-    return margin(Duel(leader, other, number + 1, aside, other_aside))
+        return -margin(_made(Duel, (other, leader, number + 1, other_aside, aside)))
+    return margin(_made(Duel, (leader, other, number + 1, aside, other_aside)))
 
 
 def of_lead(duel: Duel, led: Hand, margin: Margin, enough: float = -inf) -> float:
@@ -92,15 +94,21 @@ def of_lead(duel: Duel, led: Hand, margin: Margin, enough: float = -inf) -> floa
     while possible and worst > enough:
         answer = possible & -possible
         possible ^= answer
-        worst = min(worst, after(duel, led, answer, margin))
+        worth = after(duel, led, answer, margin)
+        if worth < worst:  # noqa: PLR1730 — half a million times a decision
+            worst = worth
     return worst
 
 
 def of_best(duel: Duel, margin: Margin) -> float:
     """What the leader may expect of the best lead."""
-    best = -inf
-    for led in bits(duel.leader):
-        best = max(best, of_lead(duel, led, margin, best))
+    best, leads = -inf, duel.leader
+    while leads:
+        led = leads & -leads
+        leads ^= led
+        worth = of_lead(duel, led, margin, best)
+        if worth > best:  # noqa: PLR1730
+            best = worth
     return best
 
 

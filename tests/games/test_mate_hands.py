@@ -199,9 +199,9 @@ def test_every_play_has_something_to_be_said_for_it() -> None:
     leads = RULES.view(position("Ac Ks Qs 7h", "10s 7s Ah Ad", 7), 1)
     assert {write(lead): COACH.why(leads, (), lead, None) for lead in leads.legal} == {
         "play Ac": "It keeps the lead and draws one of your opponent's 2 aces.",
-        "play Ks": "It draws one of your opponent's 2 spades.",
-        "play Qs": "It draws one of your opponent's 2 spades.",
-        "play 7h": "It draws the A♥, the only answer.",
+        "play Ks": "It draws one of your opponent's 2 spades, but may lose the lead.",
+        "play Qs": "It draws one of your opponent's 2 spades, but may lose the lead.",
+        "play 7h": "It draws the A♥, the only answer, but may lose the lead.",
     }
     alone = RULES.view(play(position("Ac Ks Qs 7h", "10s 7s Ah Ad", 7), "7h"), 2)
     assert COACH.why(alone, (), Play(parse_card("Ah")), None) == "It is the only card you may play."
