@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from games.core.cards import Card
-from games.core.coach import Coach, Reason
+from games.core.coach import Coach, Reason, reason
 from games.core.events import Event
 from games.core.phrases import Phrase
 from games.core.poker import Category, as_object, grade, height
@@ -33,11 +33,17 @@ class EastWestCoach(Coach[Place, Public]):
         ]
         found = _made(view, row, card)
         if len(row) == FULL and not found:
-            found.append(Reason(Phrase("completes a row that is worth little"), 0.5))
+            hand = (*row, card)
+            low = LOWEST if view.public.low_straight else 2
+            completes = Phrase("completes {hand}", as_object(hand, low=low))
+            found.append(reason(completes, 0.5, "hand", grade(hand, low=low)[0].name))
         elif all(len(row) < len(other) for other in others):
-            found.append(Reason(Phrase("uses the row with the most room"), 0.4))
-        if not any(reason.weight > 0 for reason in found):
-            found.append(Reason(Phrase("keeps the other rows open"), 0.2))
+            left = FULL - len(row)
+            found.append(reason(Phrase("uses the row with the most room"), 0.4, "room", left))
+        if not any(each.weight > 0 for each in found):
+            left = sum([FULL + 1 - len(other) for other in others])
+            one, many = "leaves {count} place in the other rows", "leaves {count} places in the other rows"
+            found.append(reason(Phrase(one, left, many=many), 0.2, "places left", left))
         return tuple(found)
 
     def name(self, action: Place) -> Phrase | None:
@@ -63,23 +69,23 @@ def _made(view: View[Place, Public], row: Sequence[Card], card: Card) -> list[Re
     if len(full) == FULL + 1:
         category = grade(full, low=low)[0]
         if category >= Category.STRAIGHT:
-            return [Reason(Phrase("makes {hand}", as_object(full, low=low)), 4 + category)]
+            return [reason(Phrase("makes {hand}", as_object(full, low=low)), 4 + category, "hand", category.name)]
     same = Counter(height(each) for each in full)[height(card)]
     if same > 1:
-        found.append(Reason(_GROUPS[same], 2 * same - 2))
+        found.append(reason(_GROUPS[same], 2 * same - 2, "of its rank", same))
     if len(row) > 1:
         if len({each.suit for each in row}) == 1:
             kept = len({each.suit for each in full}) == 1
             found.append(
-                Reason(Phrase("keeps the row of one suit"), len(row))
+                reason(Phrase("keeps the row of one suit"), len(row), "of one suit", len(full))
                 if kept
-                else Reason(Phrase("breaks up a row of one suit"), -len(row))
+                else reason(Phrase("breaks up a row of one suit"), -len(row), "were of one suit", len(row))
             )
         groups = Counter(map(height, row))
         if same == 1 and max(groups.values()) == 1 and max(map(height, full)) - min(map(height, full)) <= FULL:
-            found.append(Reason(Phrase("stays within a straight"), 1))
+            found.append(reason(Phrase("stays within a straight"), 1, "within a straight", len(full)))
     elif card.suit == row[0].suit and same == 1:
-        found.append(Reason(Phrase("begins a row of one suit"), 1))
+        found.append(reason(Phrase("begins a row of one suit"), 1, "of one suit", len(full)))
     return found
 
 
