@@ -1,5 +1,5 @@
-"""Milk Run players: Medium weighs one play after the other, Hard whole turns and the others' answers, Easy only its own
-side of the table.
+"""Milk Run players: Medium weighs both plays of a turn together, Hard also what the others may answer, Easy one play
+after the other and only its own side of the table.
 
 They know their own hand and what everybody sees; ``prospects.py`` says what a table is worth to them.
 """
@@ -45,7 +45,7 @@ class Plan(NamedTuple):
 class Planner(Ranker[Move, Public]):
     """Makes the play after which the open piles and its hand look best."""
 
-    manner = Phrase("Plays soundly, one card after the other.")
+    manner = Phrase("Plays soundly, both cards of a turn together.")
 
     def __init__(self, ahead: int, judge: Judge = outlook) -> None:
         """How many plays of its turn it considers together."""
@@ -208,7 +208,7 @@ class Easy(Careless[Move, Public]):
     manner = Phrase("Looks only at its own cards, and slips now and then.")
 
 
-MEDIUM, TURNS = Planner(1), Planner(EACH)
-HARD = Hard(RULES, TURNS, quick, deals=20, width=4, errors=2.0, cap=4)
+MEDIUM = Planner(EACH)
+HARD = Hard(RULES, MEDIUM, quick, deals=20, width=4, errors=2.0, cap=4)
 BOTS = {"Easy": Easy(Planner(1, alone), last(EACH)), "Medium": MEDIUM, "Hard": HARD}
 MOVER = quick

@@ -7,7 +7,7 @@ import pytest
 from games.core.cards import JOKER, parse_card
 from games.core.match import Match
 from games.core.rng import Rng
-from games.milk_run.bot import BOTS, TURNS, plans
+from games.milk_run.bot import BOTS, plans
 from games.milk_run.rules import RULES
 from games.milk_run.state import DISCARD, HAND, Deliver, Discard, Draw, Go, Limit, Steal, colour_of, most, target
 from tests.games.computers import assert_chooses_alike, choice, share_of_pairs
@@ -73,8 +73,8 @@ def test_a_turn_is_planned_as_a_whole():
     )
     first = plans(RULES.board(state), 1, 2)[0].play
     assert first == Limit(parse_card("9h"))
-    assert TURNS.rank(RULES.view(state, 1), (), Rng(1))[0] == first
-    assert chosen("Hard", state) == first
+    assert BOTS["Medium"].rank(RULES.view(state, 1), (), Rng(1))[0] == first
+    assert [chosen(level, state) for level in ("Medium", "Hard")] == [first, first]
 
 
 @LEVELS
@@ -89,17 +89,17 @@ def test_a_won_game_is_won(level):
 def test_a_face_card_goes_on_a_rivals_stop_only_before_a_steal():
     lanes = {"1 red": "10h / Kh / 5h", "2 red": "/ Qd Ad / 9h 8d"}
     with_joker = table("jk Qh 2s 3s 4s 5s | 2c 3c 4c 5c 6c 7c", lanes)
-    assert TURNS.rank(RULES.view(with_joker, 1), (), Rng(1))[0] == Go(parse_card("Qh"), 2)
+    assert BOTS["Medium"].rank(RULES.view(with_joker, 1), (), Rng(1))[0] == Go(parse_card("Qh"), 2)
     without = table("8s Qh 2s 3s 4s 5s | 2c 3c 4c 5c 6c 7c", lanes)
-    assert Go(parse_card("Qh"), 2) not in TURNS.rank(RULES.view(without, 1), (), Rng(1))
+    assert Go(parse_card("Qh"), 2) not in BOTS["Medium"].rank(RULES.view(without, 1), (), Rng(1))
 
 
 def test_a_joker_is_discarded_only_beyond_two():
     one = table("jk jk Qh 2s 3s 2c | 2c 3c 4c 5c 6c 7c")
     many = table("jk jk jk jk jk jk | 2c 3c 4c 5c 6c 7c")
-    for planner in (BOTS["Medium"], TURNS):
-        assert Discard(JOKER) not in planner.rank(RULES.view(one, 1), (), Rng(1))
-        assert Discard(JOKER) in planner.rank(RULES.view(many, 1), (), Rng(1))
+    medium = BOTS["Medium"]
+    assert Discard(JOKER) not in medium.rank(RULES.view(one, 1), (), Rng(1))
+    assert Discard(JOKER) in medium.rank(RULES.view(many, 1), (), Rng(1))
 
 
 def test_a_joker_is_taken_from_the_discards():
