@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.california_speed.state import COVER, PACKET, STACK, Cover, Public
-from games.core.coach import Coach, Reason
+from games.core.coach import Coach, Reason, reason
 from games.core.events import Event
 from games.core.phrases import Phrase, row
 from games.core.rules import View
@@ -21,20 +21,19 @@ class CaliforniaSpeedCoach(Coach[Cover, Public]):
         top = view.piles[STACK[action]][-1]
         same = [view.piles[spot][-1] for spot in COVER if spot != STACK[action]]
         same = [card for card in same if card.rank == top.rank]
-        found = [Reason(Phrase("gets rid of a card"), 0.1)]
+        left = len(view.piles[PACKET[view.seat]]) - 1
+        found = [reason(Phrase("gets rid of a card"), 0.1, "left", left)]
         if action.side == view.seat:
-            found.append(Reason(Phrase("leaves the card on your side, so that it may come back to you"), -0.5))
+            back = Phrase("leaves the card on your side, so that it may come back to you")
+            found.append(reason(back, -0.5, "side", action.side))
         else:
-            found.append(Reason(Phrase("leaves the card on {who:whose} side for good", action.side), 1))
+            leaves = Phrase("leaves the card on {who:whose} side", action.side)
+            found.append(reason(leaves, 1, "side", action.side))
         if same:
-            found.append(
-                Reason(
-                    Phrase("leaves {cards} to cover next", row([Phrase("the {card}", card) for card in same])),
-                    len(same),
-                )
-            )
-        if len(view.piles[PACKET[view.seat]]) == 1:
-            found.append(Reason(Phrase("puts down your last card"), 9))
+            cards = row([Phrase("the {card}", card) for card in same])
+            found.append(reason(Phrase("leaves {cards} to cover next", cards), len(same), "to cover", *same))
+        if not left:
+            found.append(reason(Phrase("puts down your last card"), 9, "left", left))
         return tuple(found)
 
     def aim(self, view: View[Cover, Public]) -> Phrase:

@@ -67,4 +67,4 @@ def test_a_false_claim_is_caught(key: str) -> None:
         assert wrong, claim
         assert not recounts[claim.kind](view, move, *wrong), (move, claim, wrong)
         caught.add(claim.kind)
-    assert len(caught) > 3
+    assert len(caught) > 2
