@@ -14,6 +14,7 @@ from games.east_west.controller import CONTROLLER
 from games.east_west.rules import RULES
 from games.east_west.scoring import hand_of, so_far
 from games.east_west.state import CARD, ROWS, STOCK, Place
+from table.setup import RIVALS, rivals_of
 from tests.games.east_west_table import (
     bot_match,
     deck,
@@ -117,10 +118,10 @@ def test_a_row_so_far_in_a_word() -> None:
     assert {cards: so_far(parse_cards(cards), public) for cards in said} == said
 
 
-@pytest.mark.parametrize(("dealer", "left"), [(1, "Rosa"), (2, "You")])
+@pytest.mark.parametrize(("dealer", "left"), [(1, RIVALS[rivals_of("east_west")[0]]), (2, "You")])
 def test_the_pad_names_west_at_the_left_as_the_table_does(dealer: int, left: str) -> None:
     pilot = Pilot(setup_for("east_west", "mouse,bot", first_dealer=dealer), "mouse")
-    pilot.session.submit(2 if left == "Rosa" else 1, Place(1))
+    pilot.session.submit(1 if left == "You" else 2, Place(1))
     pilot.showing.telling.renew(1)
     pilot.showing.refresh()
     pad, west = pilot.screen.view.pad, pilot.session.view(0).public.west

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -35,11 +36,7 @@ def playing(tmp_path: Path) -> Iterator[tuple[App, Loop]]:
     loop = Loop(app)
     table = app.top
     assert isinstance(table, GameScreen)
-    for _ in range(400):
-        loop.turn()
-        if 1 in table.showing.session.match.active and not table.busy:
-            break
-        app.step(0.2)
+    await_turn(app)
     press(loop, pygame.K_1, pygame.K_RETURN)
     assert any(taken.seat == 1 for taken in table.showing.session.match.entries)
     yield app, loop
@@ -47,6 +44,15 @@ def playing(tmp_path: Path) -> Iterator[tuple[App, Loop]]:
         app.drop()
     assert app.saved_matches is not None
     app.saved_matches.close()
+
+
+def await_turn(app: App) -> None:
+    """Let everybody else play; computers think by the clock."""
+    until = time.monotonic() + 30
+    while 1 not in session_match(app).active or app.top.busy:
+        assert time.monotonic() < until
+        app.step(0.2)
+        time.sleep(0.001)
 
 
 def press(loop: Loop, *keys: int) -> None:
@@ -104,10 +110,7 @@ def test_a_fault_in_drawing_costs_nothing_and_says_where_its_report_is(playing, 
 def test_a_fault_in_the_rules_leads_back_to_the_last_action(playing, monkeypatch):
     app, loop = playing
     before, kind = len(session_match(app).entries), type(session_match(app).rules)
-    for _ in range(400):
-        app.step(0.2)
-        if 1 in session_match(app).active and not app.top.busy:
-            break
+    await_turn(app)
     before = len(session_match(app).entries)
     with monkeypatch.context() as broken:
         broken.setattr(kind, "apply", fail)
@@ -166,10 +169,7 @@ def test_a_fault_in_the_stores_thread_is_told_and_play_goes_on(playing, monkeypa
     table = app.top
     with monkeypatch.context() as broken:
         broken.setattr(rows, "write", fail)
-        for _ in range(200):
-            app.step(0.2)
-            if 1 in table.showing.session.match.active and not table.busy:
-                break
+        await_turn(app)
         press(loop, pygame.K_1, pygame.K_RETURN)
         for _ in range(20):
             app.step(0.05)
@@ -179,10 +179,7 @@ def test_a_fault_in_the_stores_thread_is_told_and_play_goes_on(playing, monkeypa
     assert app.top is table
     assert "ValueError" in reports(app)[0]
     count = len(table.showing.session.match.entries)
-    for _ in range(200):
-        app.step(0.2)
-        if 1 in table.showing.session.match.active and not table.busy:
-            break
+    await_turn(app)
     press(loop, pygame.K_1, pygame.K_RETURN)
     assert len(table.showing.session.match.entries) > count
     table.showing.session.kept.settle()
