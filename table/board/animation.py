@@ -97,6 +97,11 @@ class Motion:
             counts[flight.counts_at(self.now)] += 1
         return counts
 
+    def leaving(self) -> frozenset[Spot]:
+        """The spots over which cards still are that are about to leave, or have only just set off."""
+        spots = (flight.covers(self.now) for flight in self.flights.values())
+        return frozenset(spot for spot in spots if spot is not None)
+
     def held(self) -> dict[Piece, Place]:
         """The places of pieces that are on their way."""
         return {piece: self.pose(flight).place for piece, flight in self.flights.items()}

@@ -236,6 +236,7 @@ class Cards:
         pile = scene.places.piles[spot]
         # A single place shows as empty until its card has landed; a fan only when nothing is on its way to it.
         bare = pile.empty != "none" and (not pieces if pile.fan == "none" else not scene.piles[spot])
+        bare = bare and spot not in marks.leaving
         bare = bare and (pile.flow is None or spot == scene.alike(spot)[0])  # one of them represents them all
         slots = scene.places.free(spot, len(pieces)) or (scene.places.cards(spot, 1) if bare else [])
         depth = len(pieces) if pile.depth and len(pieces) > 1 and not pile.heap else 0

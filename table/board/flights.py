@@ -17,6 +17,8 @@ LIFT, HIGHER = 0.25, 0.5
 """How high a moving card is over the table, as its shadow shows, and how much higher in the middle of a flight."""
 BUMP, BUMPED = 0.08, 1.03
 """Seconds for which a card that has landed is larger, and how much at first."""
+LEFT = 1 / 3
+"""The share of its way after which a card has left its place, which is then seen to be empty."""
 GROW, GROWN = 0.15, 1.06
 """Seconds in which the card that takes a trick grows, and how large it becomes."""
 
@@ -77,6 +79,19 @@ class Flight:
         """The spot at which the piece counts: the last one it left, until it has landed on the next."""
         landed = [leg.to for leg in self.legs if leg.end <= now]
         return landed[-1] if landed else self.origin
+
+    def covers(self, now: float) -> Spot | None:
+        """The spot that it has not left yet by a third of the way: nothing is seen under it."""
+        spot = self.origin
+        if all(leg.to == spot for leg in self.legs):
+            return None
+        for leg in self.legs:
+            if now < leg.start + (leg.end - leg.start) * LEFT:
+                return spot
+            if now < leg.end:
+                return None
+            spot = leg.to
+        return None
 
     def stirs(self, now: float) -> bool:
         """Whether it looks different a moment later."""

@@ -85,6 +85,8 @@ class Marks:
     """How many cards more, or fewer, count at a pile while they are on their way."""
     away: frozenset[Piece] = frozenset()
     """Pieces that are in the air: not drawn here."""
+    leaving: frozenset[Spot] = frozenset()
+    """Places that a card in the air still covers: not seen to be empty."""
     counting: frozenset[Spot] = frozenset()
     """Piles whose count grows for a moment: not drawn here."""
 

@@ -11,13 +11,15 @@ from table.board.flights import ARC, BUMP, GROW, Flight, Leg
 from table.board.scene import Hop, Piece
 from table.layout.geometry import Place
 
-FLY, LAND, SHIFT, TURN = 0.26, 0.13, 0.13, 0.16
+FLY, LAND, SHIFT, TURN = 0.26, 0.13, 0.12, 0.16
 """Seconds: a card in the air, a card of the player's landing, a fan closing, a card turning over."""
 GAP, DEAL, OPENED = 0.07, 1.24, 0.04
 """Seconds between two cards that set off, the longest from a deal's first card setting off to its last, between two
 cards of the player's hand that are turned over at its end."""
 OPENING = 0.3
 """The longest from the first of them to the last, in seconds."""
+OPENED_AT = -1
+"""The number under which the turning over of the player's hand has its span, as no event says it."""
 TUCK, SWEEP = 0.12, 0.28
 """Seconds in which the cards of a trick slide under the winning one, and in which all of them fly off."""
 COUNTED = 0.2
@@ -66,6 +68,8 @@ class Planner:
         self._cursor = now
         self._last: dict[Piece, float] = {}
         """When each piece has landed."""
+        self._stirred: dict[Spot, float] = {}
+        """When the last card that leaves a pile, or comes to it, has landed."""
         self._under = Place(0, 0, 0)
         """The place of the card that wins the others."""
 
@@ -90,6 +94,8 @@ class Planner:
             for hop in group:
                 end = self._take(hop) if gathered and rested else self._fly(hop)
                 start = self._plan.flights[hop.piece].legs[-1].start
+                for spot in (hop.origin, hop.to):
+                    self._stirred[spot] = max(end, self._stirred.get(spot, 0.0))
                 first, last = self._plan.spans.get(number, (start, end))
                 self._plan.spans[number] = (min(first, start), max(last, end))
             if gathered and rested:
@@ -98,8 +104,9 @@ class Planner:
         self._open()
         for hop in hops:
             if hop.event < 0:
-                end = self._now + SHIFT * self._pace
-                leg = Leg(self._now, end, hop.src, hop.dst, hop.before, hop.after, hop.to)
+                # A hand closes a gap, or opens one, as the card lands that it is about.
+                end = max(self._now, self._stirred.get(hop.to, 0.0) - SHIFT * self._pace) + SHIFT * self._pace
+                leg = Leg(end - SHIFT * self._pace, end, hop.src, hop.dst, hop.before, hop.after, hop.to)
                 self._plan.flights[hop.piece] = Flight(hop.piece, hop.origin, [leg])
         return self._plan
 
@@ -183,6 +190,7 @@ class Planner:
             flight.legs.append(
                 Leg(began, began + TURN * self._pace, piece.place, piece.place, HIDDEN, piece.card, piece.spot)
             )
+            self._plan.spans[OPENED_AT] = (start, began + TURN * self._pace)
 
 
 def _gathering(events: Mapping[int, Sequence[Hop]]) -> tuple[set[Spot], set[Piece]]:

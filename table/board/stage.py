@@ -191,8 +191,8 @@ class Stage:
         motion = self.motion
         counting = frozenset(spot for spot in motion.counts if motion.counting(spot) is not None)
         return (
-            self.scene.made_of(), frozenset(motion.flights), motion.afloat(), frozenset(motion.rolls), counting,
-            frozenset(self.jumped), self.refused, self.sorting,
+            self.scene.made_of(), frozenset(motion.flights), motion.afloat(), motion.leaving(), frozenset(motion.rolls),
+            counting, frozenset(self.jumped), self.refused, self.sorting,
         )  # fmt: skip
 
     # -- drawing

@@ -114,6 +114,7 @@ class Marker:
             rolling=frozenset(stage.motion.rolls),
             afloat=stage.motion.afloat(),
             away=away,
+            leaving=stage.motion.leaving(),
             counting=frozenset(spot for spot in stage.motion.counts if stage.motion.counting(spot) is not None),
         )
 
