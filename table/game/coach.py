@@ -157,12 +157,18 @@ class Coaching(Part):
             return None
         return live[0] if self._realtime or live[0].seat in live[0].view.deciding else None
 
+    @property
+    def _reader(self) -> Hand | None:
+        """The same once the cards lie that lead to this turn."""
+        hand = self._learner
+        return hand if hand is not None and (self._realtime or hand.seat in self._showing.telling.awaited) else None
+
     def refreshed(self) -> None:
         played = self._look.settings.matches.get(self._stage.layout.head.key, 0)
         self.coach.follow(self._learner, played)
 
     def made_of(self) -> tuple[object, ...]:
-        return self.coach.given, self._learner
+        return self.coach.given, self._reader
 
     def tip(self) -> Words:
         """A piece of advice for a pause in real time, where play itself leaves no time to read; none after the first
@@ -173,7 +179,7 @@ class Coaching(Part):
 
     def adds(self, view: TableView) -> TableView:
         """The view with the card, if there is anything to say and room for it."""
-        hand = self._learner
+        hand = self._reader
         advice, pill = self._advice(view, hand)
         if advice is None or hand is None:
             return view

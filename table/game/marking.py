@@ -64,6 +64,7 @@ class Marker:
         stage, controller = self._stage, self._session.controller
         live, view, colour = self._onlookers.live, self._onlookers.eyes, self._onlookers.colour
         away, over = stage.away(moment.held), moment.over
+        realtime, awaited = self._session.match.rules.realtime, self._telling.awaited
         chosen: _Chosen = tuple((piece, palette.GOLD) for piece in stage.jumped if piece not in away)
         raised: frozenset[Piece] = frozenset()
         held: tuple[tuple[Spot, str], ...] = ()
@@ -77,7 +78,7 @@ class Marker:
                 if not cards and spot in stage.scene.piles:
                     held += ((spot, colour(hand.seat, chosen=True)),)
                 lit |= self._within_reach(hand, hand.selection)
-            elif moment.held is None and self._nav.move is None:
+            elif moment.held is None and self._nav.move is None and (realtime or hand.seat in awaited):
                 lit |= dict.fromkeys(controller.lit(hand.view), EMPTY)
                 if moment.newcomer:
                     lit |= dict.fromkeys(self._at_rest(controller.shown(hand.view)), EMPTY)
@@ -88,7 +89,7 @@ class Marker:
             if moment.held is not None:
                 drag = self._of_drag(moment.held, moment.hand)
                 lit |= drag.lit
-            else:
+            elif moment.hand.seat in awaited:
                 ready, dim = self._playable(moment.hand)
             focus = self._of_focus(moment.hand, lit, drag.best)
             lit |= focus.lit
@@ -108,8 +109,8 @@ class Marker:
             caps=tuple(pad_caps(self._look, stage.scene, live, self._caps, moment.flashing, colours)),
             plates=tuple(self.plates(view)),
             stacks=self._stacks(moment.held),
-            notes={spot: self._session.words(words) for spot, words in self._telling.figures.notes.items()},
-            arrows=self._arrows(moment, view),
+            notes={spot: self._session.words(words) for spot, words in self._telling.landed.notes.items()},
+            arrows=self._arrows(moment),
             dice=controller.dice(view),
             rolling=frozenset(stage.motion.rolls),
             afloat=stage.motion.afloat(),
@@ -121,21 +122,23 @@ class Marker:
     def _stacks(self, held: HeldCards | None) -> Mapping[Spot, tuple[int, int]]:
         """The armies on the table, without those that are carried."""
         carried = held.src if held is not None and held.army is not None else None
-        return {spot: stack for spot, stack in self._telling.figures.stacks.items() if spot != carried}
+        return {spot: stack for spot, stack in self._telling.landed.stacks.items() if spot != carried}
 
     def _at_rest(self, spots: AbstractSet[Spot]) -> list[Spot]:
         """Those of the spots to which no card is on its way."""
         moving = {piece.spot for piece in self._stage.motion.flights}
         return sorted(spots - moving)
 
-    def _arrows(self, moment: Moment, view: View[Any, Any]) -> dict[tuple[Spot, Spot], str]:
+    def _arrows(self, moment: Moment) -> dict[tuple[Spot, Spot], str]:
         """What may be done from the selected pile, or from any pile if none is; and what a player has done."""
         taken = {moment.held.src} if moment.held is not None else set()
         taken |= {hand.selection.spot for hand in self._onlookers.live if hand.selection is not None}
+        eye = self._onlookers.eye
+        may = not self._telling.acted or self._session.match.rules.realtime
         return {
             line: palette.player(seat) if seat else palette.GOLD
-            for line, seat in self._session.controller.arrows(view).items()
-            if seat or not taken or line[0] in taken
+            for line, seat in self._session.controller.arrows(self._telling.landed.views[eye]).items()
+            if seat or (may and (not taken or line[0] in taken))
         }
 
     def _within_reach(self, hand: Hand, selection: Selection) -> dict[Spot, Words]:
@@ -204,14 +207,14 @@ class Marker:
 
     def plates(self, view: View[Any, Any]) -> list[NamePlate]:
         """The name plates, by seat."""
-        session, figures = self._session, self._telling.figures
-        armed = bool(session.controller.stacks(view))
+        session, known = self._session, self._telling.landed
+        armed, awaited = bool(session.controller.stacks(view)), self._telling.awaited
         sides = session.match.rules.sides(session.match.seats)
         partners = {seat: at for at, side in enumerate(sides) for seat in side if len(side) > 1}
         me = self._viewpoint.viewer
         counted, afloat = self._stage.scene.counts, self._stage.motion.afloat()
         plates = []
-        for seat, standing in enumerate(figures.standings, 1):
+        for seat, standing in enumerate(known.standings, 1):
             parts = list(standing)
             if me in partners and seat != me and partners.get(seat) == partners[me]:
                 parts.insert(0, session.words(Phrase("your partner")))
@@ -221,7 +224,7 @@ class Marker:
                 assert hand is not None
                 count = counted[hand] + afloat.get(hand, 0)
                 parts.insert(0, session.words(Phrase("{count} card", count, many="{count} cards")))
-            active = seat in view.deciding and not session.match.rules.realtime and view.outcome is None
+            active = seat in awaited and not session.match.rules.realtime and known.outcome is None
             colour = palette.player(seat) if armed else self._onlookers.colour(seat)
             name, mark, side = session.called(seat), (seat - 1) % MARKS, partners.get(seat)
             laid = counts and hand in self._stage.scene.piles

@@ -32,6 +32,12 @@ class Onlookers:
         live = self.live
         return live[0].view if len(live) == 1 else self._session.view(TABLE)
 
+    @property
+    def eye(self) -> int:
+        """The seat of the only one of them; otherwise 0."""
+        live = self.live
+        return live[0].seat if len(live) == 1 else TABLE
+
     def colour(self, seat: int, *, chosen: bool = False) -> str:
         """A player's colour: two people at one table have one each."""
         session = self._session

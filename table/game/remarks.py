@@ -93,7 +93,7 @@ class Remarks(Part):
 
     def _shown(self) -> tuple[int, ...]:
         """The score of each side as the pad has it; empty where it has none."""
-        row = next((row for row in self._showing.telling.figures.rows if row.says == "score"), None)
+        row = next((row for row in self._showing.telling.landed.rows if row.says == "score"), None)
         values = row.values if row is not None else ()
         return tuple(value.value for value in values if isinstance(value, Number))
 

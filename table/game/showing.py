@@ -111,7 +111,7 @@ class Showing:
             self.telling.renew(viewpoint.viewer)
             deal = viewpoint.merge(heard)
             ways = self.stage.open(deal)
-            self.telling.add(heard[viewpoint.teller], deal, ways)
+            self.telling.add(heard[viewpoint.teller], deal, ways, by=TABLE, deals=True)
             self.track.hear(deal, ways, self.stage.motion.remaining)
         for part in self.parts:
             part.opened()
@@ -172,7 +172,7 @@ class Showing:
             session.match.position, len(session.match.entries), session.started, session.dealer.asked,
             session.standstill.asking, session.haste.offered, session.haste.on,
             viewpoint.seats, viewpoint.viewer, viewpoint.covered,
-            telling.figures, tuple(telling.lines), telling.due is None, self.stage.made_of(),
+            telling.landed, tuple(telling.lines), telling.acted, self.stage.made_of(),
             tuple(hand.selection for hand in self.hands.values()), nav.focus, nav.move,
             None if held is None else (tuple(held.pieces), held.targets, held.best, held.onto),
             self.moment, self.means, self.explaining.things,
@@ -306,11 +306,12 @@ class Showing:
             held |= dict(zip(self.pointer.held.lifted, self.pointer.held.places(), strict=False))
         shown = self.viewpoint.merge(heard)
         ways = self.stage.follow(shown, held, frozenset(piece for piece, _ in self.pointer.released))
-        self.telling.add(heard[self.viewpoint.teller], shown, ways)
+        entry = self.session.match.entries[-1]
+        new_hand = isinstance(entry.action, Deal)
+        self.telling.add(heard[self.viewpoint.teller], shown, ways, by=entry.seat, deals=new_hand)
         self.track.hear(shown, ways, self.stage.motion.remaining)
-        new_hand = isinstance(self.session.match.entries[-1].action, Deal)
         self.messages.pass_by(self.session.view(TABLE).deciding, new_hand=new_hand)
-        self.patience.acted(self.session.match.entries[-1].seat)
+        self.patience.acted(entry.seat)
         self.refresh()
 
     def _renew(self) -> None:

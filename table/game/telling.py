@@ -6,36 +6,24 @@ from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from games.core.controller import Number, PadRow, Press
-from games.core.events import Event, Spot, Turned
-from games.core.phrases import Phrase, Told, Words
-from games.core.rules import TABLE, Outcome
+from games.core.controller import Number, PadRow
+from games.core.events import Event, Turned
+from games.core.phrases import Words
+from games.core.rules import TABLE
+from table.game.landed import Landed, landed
 from table.session.session import Session
 
 KEPT = 200
 """Lines of the log."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShownStandings:
-    """The standing as shown to a seat."""
-
-    standings: tuple[tuple[Told, ...], ...]
-    """Of each seat."""
-    rows: tuple[PadRow, ...]
-    """The score pad."""
-    notes: Mapping[Spot, Phrase]
-    stacks: Mapping[Spot, tuple[int, int]]
-    words: Mapping[tuple[int, Press], Told]
-    """What is written on each person's buttons."""
-    outcome: Outcome | None
-
-
 @dataclass(slots=True)
 class _Untold:
     left: float
     lines: list[Words] = field(default_factory=list)
-    figures: ShownStandings | None = None
+    landed: Landed | None = None
+    by: int | None = None
+    """Who acted."""
 
 
 class Telling:
@@ -50,7 +38,8 @@ class Telling:
         self._written = False
         """Whether a number on the score pad has changed."""
         self._seat = TABLE
-        self.figures = self._look(TABLE)
+        self.landed = landed(session, TABLE, self._people)
+        """How things stand as far as their cards have landed."""
 
     def note(self, lines: Iterable[Words]) -> None:
         """Report something that no card shows."""
@@ -62,11 +51,16 @@ class Telling:
         for due in self._waiting:
             self.lines.extend(due.lines)
         self._waiting.clear()
-        self.figures = self._look(seat)
+        self.landed = landed(self._session, seat, self._people)
 
-    def add(self, told: Sequence[Event], shown: Sequence[Event], spans: Mapping[int, tuple[float, float]]) -> None:
+    def add(
+        self, told: Sequence[Event], shown: Sequence[Event], spans: Mapping[int, tuple[float, float]], *, by: int,
+        deals: bool = False,
+    ) -> None:  # fmt: skip
         """Something happened: ``told`` goes to the log. ``spans``: when the cards of each event of ``shown``, the same
-        as others see it, set off and land."""
+        as others see it, set off and land; ``by``: who acted; ``deals``: whether a hand is dealt."""
+        if deals:
+            self.landed = self.landed.before_deal()
         # The two lists differ only in what is turned up for whom.
         ends = iter([spans.get(at, (0.0, 0.0))[1] for at, event in enumerate(shown) if not isinstance(event, Turned)])
         at = 0.0
@@ -76,7 +70,7 @@ class Telling:
             if line:
                 self._waiting.append(_Untold(at, [self._session.words(line)]))
         last = max((end for _, end in spans.values()), default=0.0)
-        self._waiting.append(_Untold(max(at, last), figures=self._look(self._seat)))
+        self._waiting.append(_Untold(max(at, last), landed=landed(self._session, self._seat, self._people), by=by))
         self.update(0.0)
 
     def update(self, dt: float) -> None:
@@ -87,9 +81,9 @@ class Telling:
         while self._waiting and self._waiting[0].left <= 0:
             due = self._waiting.pop(0)
             self.lines.extend(due.lines)
-            if due.figures is not None:
-                self._written = self._written or _numbers(self.figures.rows) != _numbers(due.figures.rows)
-                self.figures = due.figures
+            if due.landed is not None:
+                self._written = self._written or _numbers(self.landed.rows) != _numbers(due.landed.rows)
+                self.landed = due.landed
 
     def take_written(self) -> bool:
         """Whether a number was written on the score pad since the last call."""
@@ -102,27 +96,20 @@ class Telling:
         return max(0.0, self._waiting[0].left) if self._waiting else None
 
     @property
+    def acted(self) -> frozenset[int]:
+        """Who has acted since: their cards are still on their way."""
+        return frozenset(due.by for due in self._waiting if due.by is not None)
+
+    @property
+    def awaited(self) -> frozenset[int]:
+        """Who is to decide, as far as can be seen: nobody while cards are dealt."""
+        acted = self.acted
+        return frozenset() if TABLE in acted else self.landed.views[TABLE].deciding - acted
+
+    @property
     def over(self) -> bool:
         """Whether the end of the match has been reported."""
-        return self.figures.outcome is not None
-
-    def _look(self, seat: int) -> ShownStandings:
-        session, controller = self._session, self._session.controller
-        view = session.view(seat)
-        seats = range(1, len(session.choices) + 1)
-        words = {
-            (person, press): session.words(text)
-            for person in self._people
-            for press, text in controller.buttons(session.view(person))
-        }
-        return ShownStandings(
-            tuple(tuple(map(session.words, controller.standing(view, other))) for other in seats),
-            controller.pad(view),
-            controller.notes(view),
-            controller.stacks(view),
-            words,
-            view.outcome,
-        )
+        return self.landed.outcome is not None
 
 
 def _numbers(rows: Sequence[PadRow]) -> list[PadRow]:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 import pygame
 
 from games.core.phrases import EMPTY, Phrase, Told, Words, row
-from games.core.rules import TABLE, View
+from games.core.rules import TABLE
 from sprites import palette
 from table.board.plates import SEPARATOR
 from table.board.stage import Stage
@@ -21,7 +20,7 @@ from table.game.marking import Marker
 from table.game.moment import Moment
 from table.game.onlookers import Onlookers
 from table.game.pad_rows import pad_of
-from table.game.prompts import Prompt, pills
+from table.game.prompts import Pill, Prompt, pills
 from table.game.score_pad import Pad, ScorePad
 from table.game.table_view import TableView
 from table.game.telling import Telling
@@ -52,17 +51,16 @@ class Viewer:
 
     def view(self, moment: Moment) -> TableView:
         """What is shown now."""
-        prompts = self._prompts(moment)
-        quiet = self._prompts(replace(moment, message=EMPTY)) if moment.message else prompts
-        places, figures = self._stage.scene.places, self._telling.figures
-        own = offered(self._look, places, self._onlookers.live, self._caps, figures.words)
+        prompts, ahead = self._prompts(moment), self._prompts(replace(moment, message=EMPTY), ahead=True)
+        places, known = self._stage.scene.places, self._telling.landed
+        own = offered(self._look, places, self._onlookers.live, self._caps, known.words)
         if self._session.haste.offered and len(self._onlookers.live) == 1:
             own.append(faster(self._look, places, self._onlookers.live[0], self._key(Command.FASTER)))
         needed = taken(self._look, places, own)
-        shown = pills(self._look, places, quiet, needed)
-        stand(self._look, places, own, shown)
-        if prompts is not quiet:
-            shown = beside(self._look, places, own, shown, pills(self._look, places, prompts, needed))
+        ahead = prompts if ahead == prompts else ahead
+        quiet = pills(self._look, places, ahead, needed)
+        stand(self._look, places, own, quiet)  # what a hand may do, it may do now
+        shown = quiet if prompts is ahead else self._shown(pills(self._look, places, prompts, needed), quiet, own)
         own = [replace(button, colour=self._onlookers.colour(button.seat)) for button in own]
         table, pad = self._table_buttons(), self._pad()
         pad_rect = self._score_pad.rect(pad, self._pad_room())
@@ -86,30 +84,43 @@ class Viewer:
 
     # -- words
 
-    def _prompts(self, moment: Moment) -> tuple[Prompt, ...]:
+    def _shown(
+        self, said: Sequence[Pill], quiet: Sequence[Pill], own: Sequence[TableButton]
+    ) -> tuple[Pill, ...]:  # fmt: skip
+        """What is said in place of the prompts by which the buttons stand: a message beside these; the prompt that
+        still holds while cards fly, where no buttons are."""
+        known = [pill.prompt for pill in quiet]
+        late = [pill for pill in said if not pill.prompt.message and pill.prompt not in known]
+        rest = [pill for pill in said if pill not in late]
+        shown = beside(self._look, self._stage.scene.places, own, quiet, rest)
+        return shown if own else (*shown, *late)
+
+    def _prompts(self, moment: Moment, *, ahead: bool = False) -> tuple[Prompt, ...]:
+        """``ahead``: as they will be once all cards have landed."""
         live = self._onlookers.live
         if len(live) < 2:
             if moment.message:
                 return (Prompt(moment.message, palette.TEXT, message=True),)
-            view = live[0].view if live else self._session.view(TABLE)
-            return (Prompt(self._prompt(view, moment), palette.TEXT),)
+            return (Prompt(self._prompt(self._onlookers.eye, moment, ahead=ahead), palette.TEXT),)
         seats = [seat for seat in self._stage.scene.places.order if seat in self._viewpoint.seats]
         prompts = []
         for seat in seats:
             message = bool(moment.message) and moment.speaker in {0, seat}
-            words = moment.message if message else self._prompt(self._session.view(seat), moment)
+            words = moment.message if message else self._prompt(seat, moment, ahead=ahead)
             prompts.append(Prompt(words, palette.TEXT if message else self._onlookers.colour(seat), message, seat))
         return tuple(prompts)
 
-    def _prompt(self, view: View[Any, Any], moment: Moment) -> Words:
-        session, viewpoint = self._session, self._viewpoint
-        if view.outcome is not None and not self._telling.over:
-            return EMPTY  # the result is reported when the last card has landed
+    def _prompt(self, seat: int, moment: Moment, *, ahead: bool = False) -> Words:
+        """What may be done, once the cards lie that lead to it."""
+        session, viewpoint, telling = self._session, self._viewpoint, self._telling
+        view = session.view(seat) if ahead else telling.landed.views[seat]
         if moment.count and view.outcome is None:
             return Phrase("Going on") if session.started else Phrase("Get ready")
         if viewpoint.covered:
             key = self._caps.label(self._look.settings.keys.place("hide"))
             return Phrase("Your cards are face down. {key} shows them again.", key)
+        if not (ahead or session.match.rules.realtime) and telling.acted & {TABLE, *session.people}:
+            return EMPTY  # cards are dealt, or what somebody here has played is on its way
         if viewpoint.shared and not viewpoint.viewer and view.outcome is None:
             waiting = viewpoint.next_person()
             return Phrase("Next: {name}", session.name(waiting)) if waiting else EMPTY
@@ -121,10 +132,10 @@ class Viewer:
         """Whose turn, what may be done, how all stand, in one line."""
         standings = [
             Told(f"{self._session.name(seat)}: {SEPARATOR.join(words)}")
-            for seat, words in enumerate(self._telling.figures.standings, 1)
+            for seat, words in enumerate(self._telling.landed.standings, 1)
             if words
         ]
-        return row([self._prompt(self._onlookers.eyes, moment), *standings], "{some} · {other}", "{some} · {other}")
+        return row([self._prompt(self._onlookers.eye, moment), *standings], "{some} · {other}", "{some} · {other}")
 
     # -- buttons
 
@@ -178,7 +189,7 @@ class Viewer:
         seat = live[0].seat if len(live) == 1 else TABLE
         room = frame.column.width - look.px(20)
         return pad_of(
-            self._session, self._stage.layout.head.title, self._telling.figures.rows, seat,
+            self._session, self._stage.layout.head.title, self._telling.landed.rows, seat,
             lambda words: look.text.width(words, look.px(18)) <= room,
         )  # fmt: skip
 

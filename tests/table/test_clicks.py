@@ -68,13 +68,13 @@ def test_a_trick_can_rest_until_a_click_which_has_it_taken(motion: str) -> None:
     pilot.steps(60, 1.0)
     assert stage.motion.resting
     assert not pilot.screen.busy, "nothing moves meanwhile"
-    told = pilot.showing.telling.figures
+    told = pilot.showing.telling.landed
     pilot.click(stage.scene.box(Spot("stock")).center)
     assert not stage.motion.resting
     assert stage.motion.busy == (motion == "full")
     pilot.steps(4, 0.4)
     assert not stage.motion.busy
-    assert pilot.showing.telling.figures != told
+    assert pilot.showing.telling.landed != told
 
 
 @pytest.mark.parametrize("motion", ["full", "none"])

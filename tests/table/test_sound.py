@@ -277,7 +277,7 @@ def test_a_card_played_on_a_discard_pile_is_heard_on_it(monkeypatch: pytest.Monk
 
 def written(pilot: Pilot) -> tuple[object, ...]:
     """The points on the score pad."""
-    return next((row.values for row in pilot.showing.telling.figures.rows if row.words == "Points"), ())
+    return next((row.values for row in pilot.showing.telling.landed.rows if row.words == "Points"), ())
 
 
 def test_a_pencil_is_heard_when_a_score_is_written_and_not_before(monkeypatch: pytest.MonkeyPatch) -> None:

