@@ -83,9 +83,9 @@ class ScorePad:
     def draw(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
         """Write the pad on paper of that size."""
         pad = self._fitted(pad, rect)
-        self._draw_sheet(surface, pad, rect)
+        bare = self._draw_sheet(surface, pad, rect)
         self._draw_head(surface, pad, rect)
-        top = self._draw_entries(surface, pad, rect)
+        top = self._draw_entries(surface, pad, rect, bare)
         if pad.trumps:
             top = self._draw_trumps(surface, pad, rect, top)
         for line in self._wrapped(pad, rect.width):
@@ -160,7 +160,8 @@ class ScorePad:
 
     # -- drawing
 
-    def _draw_sheet(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
+    def _draw_sheet(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> pygame.Surface | None:
+        """The paper; the same without the red line between two sides, for words that stand on it."""
         look, first = self._look, self._first(pad)
         figures = len(pad.entries) * self._px(PITCH) if self._columns(pad) else 0
         centre = (first - self._px(30), first + figures) if figures else None
@@ -171,6 +172,7 @@ class ScorePad:
         sheet = Sheet(rect.size, look.u, True, first, self._px(PITCH), centre, divide)
         pad_out = paper.margin(look.u)
         surface.blit(look.atlas.sheet(sheet), (rect.x - pad_out, rect.y - pad_out))
+        return look.atlas.sheet(replace(sheet, centre=None)) if centre is not None else None
 
     def _draw_head(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
         title, wide = self._inks.title, rect.width
@@ -191,16 +193,17 @@ class ScorePad:
             x = self._column_at(pad, rect, at)
             for up, words in enumerate(reversed(self._heading(entry))):
                 place = (x, y - up * self._px(LEAD))
-                self._write(surface, words, LINE, "regular", self._inks.words, place, self._column(pad, rect) + 6)
+                self._write(surface, words, LINE, "regular", self._inks.words, place, self._column(pad, rect) + 3)
 
-    def _draw_entries(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> int:
+    def _draw_entries(
+        self, surface: BlitTarget, pad: Pad, rect: pygame.Rect, bare: pygame.Surface | None
+    ) -> int:  # fmt: skip
         """The figures; where the next row begins."""
         top, pitch = rect.top + self._first(pad), self._px(PITCH)
         if self._columns(pad):
             for number, entry in enumerate(pad.entries):
-                self._draw_across(
-                    surface, pad.sides, entry, pygame.Rect(rect.left, top + number * pitch, rect.width, pitch)
-                )
+                row = pygame.Rect(rect.left, top + number * pitch, rect.width, pitch)
+                self._draw_across(surface, pad.sides, entry, row, (bare, rect.top))
             return top + len(pad.entries) * pitch
         if not pad.entries:
             return top
@@ -208,12 +211,18 @@ class ScorePad:
             self._draw_side(surface, pad, number, pygame.Rect(rect.left, top + number * pitch, rect.width, pitch), side)
         return top + len(pad.sides) * pitch
 
-    def _draw_across(self, surface: BlitTarget, sides: Sequence[Side], entry: PadCount, row: pygame.Rect) -> None:
-        """One count: a figure on each side of the red line, the words on it."""
+    def _draw_across(
+        self, surface: BlitTarget, sides: Sequence[Side], entry: PadCount, row: pygame.Rect,
+        bare: tuple[pygame.Surface | None, int],
+    ) -> None:  # fmt: skip
+        """One count: a figure on each side of the red line, the words on it. ``bare``: the paper without that line, and
+        where its upper edge is."""
         look, inner = self._look, self._look.length(INNER)
         words = look.text.line(entry.words, self._beside(entry, row.width), self._inks.words)
         patch = words.get_rect(center=row.center).inflate(look.length(8), -look.length(2))
-        surface.blit(look.atlas.rounded(patch.size, 0, paper.LIGHT), patch)
+        sheet, out = bare[0], paper.margin(look.u)
+        if sheet is not None:
+            surface.blit(sheet.subsurface(patch.move(out - row.left, out - bare[1]).clip(sheet.get_rect())), patch)
         surface.blit(words, words.get_rect(center=row.center))
         for at, (side, value) in enumerate(zip(sides, entry.values, strict=True)):
             left, right = (row.left + inner, patch.left) if not at else (patch.right, row.right - inner)
