@@ -112,19 +112,27 @@ class Stage:
                 roll = motion.rolls.get(event.seat)
                 spans[number] = (0.0, roll.end - motion.now if roll is not None else 0.0)
         if not motion.pace:
-            self.jumped = {hop.piece: FLASH for hop in hops if hop.event >= 0}
+            deals = bool(self._deals(events))  # of a deal nobody asks which cards have moved
+            self.jumped = {
+                hop.piece: FLASH
+                for hop in hops
+                if hop.event >= 0 and not (deals and self.layout.roles.role(hop.origin) is Role.STOCK)
+            }
         return spans
 
-    def _dealt(self, events: Sequence[Event], hops: Sequence[Hop]) -> frozenset[Piece]:
-        """The cards of a deal that come to a hand on view, and are seen in it."""
+    def _deals(self, events: Sequence[Event]) -> frozenset[int]:
+        """The numbers of the events that are a deal to hands; none where only a few cards are drawn."""
         roles = self.layout.roles
-        dealt = [
+        found = [
             number
             for number, event in enumerate(events)
             if isinstance(event, Moved) and roles.role(event.src) is Role.STOCK and roles.role(event.dst) is Role.HAND
         ]
-        if len(dealt) < MANY:
-            return frozenset()
+        return frozenset(found if len(found) >= MANY else ())
+
+    def _dealt(self, events: Sequence[Event], hops: Sequence[Hop]) -> frozenset[Piece]:
+        """The cards of a deal that come to a hand on view, and are seen in it."""
+        dealt, roles = self._deals(events), self.layout.roles
         own = {roles.hand_of(seat) for seat in self.viewpoint.seats}
         return frozenset(
             hop.piece
