@@ -190,16 +190,19 @@ class Coaching(Part):
         foot = min((button.rect.top for button in buttons if button.main), default=self._frame.column.bottom)
         lies = on_table(self._stage, view)
         taken = lies + [button.rect for button in buttons if button.rect]
-        fixed = view.log_rect if self._log_stays(view) else None
-        if fixed is not None:
-            taken.append(fixed)
         over, end = pill.rect if pill is not None else None, self._log_end(foot)
+        fixed = view.log_rect if self._log_stays(view) else None
+        own = self._stage.scene.places.arrangement.log is not None
+        card = self._place.card(advice, view.pad_rect, foot, over, [*taken, fixed]) if fixed is not None else None
+        if fixed is not None and not own and (card is None or not card.taped or len(card.parts) < advice.count):
+            fixed = None  # the log makes way where the pad is long
         log = 0 if fixed is not None else self._log_plate.least(view.log, view.pad_rect.width)
-        # Rather a shorter card than no log.
-        short = foot if fixed is not None else end - log - self._look.length(ABOVE + BELOW)
-        card = self._place.card(advice, view.pad_rect, short, over, taken)
-        if card is None or not card.taped:
-            card = self._place.card(advice, view.pad_rect, foot, over, taken)
+        if fixed is None:
+            # Rather a shorter card than no log.
+            short = end - log - self._look.length(ABOVE + BELOW)
+            card = self._place.card(advice, view.pad_rect, short, over, taken)
+            if card is None or not card.taped:
+                card = self._place.card(advice, view.pad_rect, foot, over, taken)
         if card is None:
             return view
         if not card.taped:
@@ -231,10 +234,11 @@ class Coaching(Part):
         return replace(view, buttons=moved, pills=pills)
 
     def _log_stays(self, view: TableView) -> bool:
-        """Whether the layout has a place for the log that is not under the score pad."""
+        """Whether the log has a place that is not right under the score pad: at the foot of the column, or where the
+        layout wants it."""
         log, pad = view.log_rect, view.pad_rect
         if log is None or self._stage.scene.places.arrangement.log is None:
-            return False
+            return log is not None and not self._frame.page
         return log.top < pad.bottom or log.left >= pad.right or log.right <= pad.left
 
     def _log_end(self, foot: int) -> int:

@@ -30,6 +30,17 @@ class LogPlate:
         high = self._look.length(16) + self._look.px(LEAD) * len(rows) + foot
         return pygame.Rect(room.topleft, (room.width, high)) if rows else None
 
+    @property
+    def whole(self) -> int:
+        """The height of a plate with two lines and the key."""
+        return self._look.length(16) + self._look.px(LEAD) * SHOWN + self._look.px(32)
+
+    def fixed(self, lines: Sequence[Words], room: pygame.Rect, key: Told) -> pygame.Rect | None:
+        """The plate as high as two lines and the key, whatever there is to say, at the foot of the room; None if there
+        is no room or nothing to say."""
+        rect = pygame.Rect(room.left, room.bottom - self.whole, room.width, self.whole)
+        return rect if room.contains(rect) and self._set(lines, rect, key)[0] else None
+
     def least(self, lines: Sequence[Words], width: int) -> int:
         """The height of a plate that wide with the newest line alone; 0 if there is none."""
         rows = self._look.text.wrap(lines[-1], self._look.px(LINE), width - 2 * self._look.length(12)) if lines else ()
@@ -43,6 +54,11 @@ class LogPlate:
             rows = self._rows(lines, inside, (room.height - look.length(16) - foot) // max(1, lead))
             if rows:
                 return rows, foot
+        most = (room.height - look.length(16)) // max(1, lead)
+        if lines and most >= SHOWN:  # rather a part of the newest than nothing
+            newest = look.text.wrap(lines[-1], look.px(LINE), inside)
+            end = look.text.fit(Told(" ".join(newest[most - 1 :])), look.px(LINE), inside)
+            return [(words, True) for words in (*newest[: most - 1], end)], 0
         return [], 0
 
     def draw(self, surface: BlitTarget, lines: Sequence[Words], rect: pygame.Rect, key: Told) -> None:

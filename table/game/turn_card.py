@@ -34,6 +34,11 @@ class TurnWords:
     aim: Words
     how: Words
 
+    @property
+    def count(self) -> int:
+        """How many parts it has."""
+        return sum(map(bool, (self.may, self.aim, self.how)))
+
 
 @dataclass(frozen=True, slots=True)
 class SetLines:

@@ -29,6 +29,9 @@ from table.look import Look
 from table.session.session import Session
 from table.session.viewpoint import Viewpoint
 
+CLEAR, NEAR = 10, 4
+"""Clear felt above the log in u, and the least between the pad and a button under it in pixels."""
+
 
 class Viewer:
     """Computes what the screen shows. It reads everything and changes nothing."""
@@ -62,11 +65,13 @@ class Viewer:
         stand(self._look, places, own, quiet)  # what a hand may do, it may do now
         shown = quiet if prompts is ahead else self._shown(pills(self._look, places, prompts, needed), quiet, own)
         own = [replace(button, colour=self._onlookers.colour(button.seat)) for button in own]
-        table, pad = self._table_buttons(), self._pad()
+        pad = self._pad()
         pad_rect = self._score_pad.rect(pad, self._pad_room())
+        table = self._table_buttons(pad_rect)
         log, key = tuple(self._telling.lines), self._caps.label(self._look.settings.keys.place("log"))
         foot = min((button.rect.top for button in table), default=self._frame.column.bottom)
-        log_rect = self._log_plate.rect(log, self._log_room(pad_rect, table, foot), key)
+        log_rect = self._log_at_foot(log, pad_rect, table, key)
+        log_rect = log_rect or self._log_plate.rect(log, self._log_room(pad_rect, table, foot), key)
         buttons = (*self._icons(), *table, *own, *self._moves(log_rect))
         return TableView(
             prompts=prompts,
@@ -160,13 +165,16 @@ class Viewer:
         code = fixed[command] if command in fixed else self._look.settings.keys.place(command.value)
         return self._caps.label(code)
 
-    def _table_buttons(self) -> list[TableButton]:
-        """The table's own buttons above the small ones, and above a plate that is there."""
+    def _table_buttons(self, pad: pygame.Rect) -> list[TableButton]:
+        """The table's own buttons above the small ones, or above the log, and above a plate that is there."""
         asked = self._session.dealer.asked and self._session.people
         if not self._telling.over and not (asked and self._telling.due is None):
             return []
         rect = self._frame.large_button(self._look.px(BUTTON_HEIGHT))
         scene, plates = self._stage.scene, self._stage.board.overlay.plates
+        over = rect.move(0, -self._log_plate.whole - self._look.length(CLEAR))
+        if scene.places.arrangement.log is None and not self._frame.page and over.top > pad.bottom + NEAR:
+            rect = over
         for plate in self._marker.plates(self._onlookers.eyes):
             area = plates.rect(scene, plate)
             if area is not None and area.colliderect(rect):
@@ -202,6 +210,18 @@ class Viewer:
                 return box
             return self._frame.column.clip(pygame.Rect(0, box.top, self._look.size[0], box.height))
         return self._frame.column
+
+    def _log_at_foot(
+        self, log: Sequence[Words], pad: pygame.Rect, table: Sequence[TableButton], key: Told
+    ) -> pygame.Rect | None:  # fmt: skip
+        """The log at the foot of the column, where it stays all match; None where the layout or a page has that place,
+        or the pad leaves no room."""
+        if self._stage.scene.places.arrangement.log is not None or self._frame.page:
+            return None
+        column = self._frame.column
+        top = pad.bottom + self._look.length(CLEAR)
+        rect = self._log_plate.fixed(log, pygame.Rect(pad.left, top, pad.width, max(0, column.bottom - top)), key)
+        return None if rect is None or rect.collidelist([button.rect for button in table]) >= 0 else rect
 
     def _log_room(self, pad: pygame.Rect, table: Sequence[TableButton], foot: int) -> pygame.Rect:
         """Where the log may be: clear of the pad, above the buttons of the table."""
