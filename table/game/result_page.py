@@ -26,6 +26,7 @@ from table.store.faults import StoreError
 from table.widgets.sheet import SumsLine
 
 Buttons = Sequence[Answer]
+SAME = Phrase("Same cards again")
 
 
 def result_page(
@@ -81,9 +82,9 @@ def _film(session: Session) -> Watch:
 
 def score_sheet(
     host: Host, session: Session, buttons: Buttons, on_escape: Callable[[], None],
-    on_click: Callable[[tuple[int, int]], None] | None = None,
+    on_click: Callable[[tuple[int, int]], None] | None = None, more: Buttons = (),
 ) -> ResultScreen:  # fmt: skip
-    """The score sheet of the hand or of the match alone."""
+    """The score sheet of the hand or of the match alone. ``more``: what is folded away with the sheet of a match."""
     match, outcome = session.match, session.match.outcome
     sides = match.rules.sides(match.seats)
     names = [row([session.called(seat) for seat in side], "{some} & {other}", "{some} & {other}") for side in sides]
@@ -102,13 +103,17 @@ def score_sheet(
         cards = won_cards(match.heard(TABLE), sides[won[0]], lambda card: session.controller.order(view, card))
     fixed = Fixed(code_of(match), match.tags.commit, match.tags.salt, known=bool(session.setup.seen))
     title = session.words(outcome.reason)
-    return ResultScreen(host, title, lines, names, won, buttons, cards, _mood(session), fixed, on_escape=on_escape)
+    mood = _mood(session)
+    return ResultScreen(host, title, lines, names, won, buttons, cards, mood, fixed, on_escape=on_escape, more=more)
 
 
 def _match_sheet(host: Host, session: Session, look_back: Callable[[], None] | None) -> ResultScreen:
     """The score sheet of a match, with all that can be done next."""
-    buttons = (*_after(host, session), *_lesson(host, session), *_looking_back(look_back))
-    return score_sheet(host, session, buttons, host.go_home)
+    new, *rest, menu = _after(host, session)
+    same = [answer for answer in rest if answer[0] == SAME]
+    more = [answer for answer in rest if answer[0] != SAME]
+    more += [*_lesson(host, session), *_looking_back(look_back)]
+    return score_sheet(host, session, (new, *same, menu), host.go_home, more=more)
 
 
 def _looking_back(look_back: Callable[[], None] | None) -> Buttons:
@@ -146,7 +151,7 @@ def _after(host: Host, session: Session) -> Buttons:
     again: Buttons = ()
     if code_of(match):
         again = (
-            (Phrase("Same cards"), lambda: play(same_cards(setup, draw_seed(), model, next_record(session)))),
+            (SAME, lambda: play(same_cards(setup, draw_seed(), model, next_record(session)))),
             (Phrase("Change seats"), lambda: play(seats_changed(setup, draw_seed(), model, next_record(session)))),
         )
     history: Buttons = ()

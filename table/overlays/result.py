@@ -12,8 +12,10 @@ from games.core.phrases import Phrase, Words, row
 from sprites import paper, room
 from table.overlays.deal_slip import NOTHING, DealSlip, Fixed
 from table.overlays.dialog import Answer, DialogScreen, give
+from table.overlays.ending import FAN, SINKS, Ending
 from table.overlays.laurels import BARE, QUIET, Laurels
 from table.screen import Host
+from table.settings import PACE
 from table.widgets import pen
 from table.widgets.area import ASIDE, Row
 from table.widgets.arrival import APART, COUNT, RISE, Arrival, PageLayers, in_and_out
@@ -22,12 +24,11 @@ from table.widgets.confetti import SECONDS as FALL
 from table.widgets.confetti import Confetti
 from table.widgets.page import PAD, Page
 from table.widgets.sheet import SumsLine, SumsSheet
+from table.widgets.totals import totals_of
 from table.widgets.widget import Label, Widget
 
 DEAF = 0.4
 """Seconds in which the sheet takes no key."""
-FAN = 1.2
-"""Seconds in which a winner's cards fan out."""
 FANNED = 940
 """The width that a fan of cards takes."""
 LEAST = 220
@@ -46,14 +47,18 @@ class ResultScreen(Page):
         self, host: Host, title: Words, lines: Sequence[SumsLine], names: Sequence[Words], won: Sequence[int] | None,
         buttons: Sequence[Answer], cards: Sequence[Card] = (), mood: Mood = "plain", fixed: Fixed = NOTHING, *,
         on_escape: Callable[[], None] | None = None, on_click: Callable[[tuple[int, int]], None] | None = None,
+        more: Sequence[Answer] = (),
     ) -> None:  # fmt: skip
         """``names``: of the sides, in the order of Rules.sides; ``won``: which of them won the match, from 0, None
         after a hand; ``cards``: what to fan out for the winner; ``mood``: "joy" for people who have won, "quiet" for
         those who have lost, "void" where the match was abandoned; ``fixed``: what its deal was fixed by;
-        ``on_click``: a click beside the paper, on the table under it."""
+        ``on_click``: a click beside the paper, on the table under it; ``more``: after a match, what is folded away with
+        the sheet until somebody asks for it."""
         super().__init__(host)
         self._on_escape, self._on_click = on_escape, on_click
         self._age = 0.0
+        self.ending: Ending | None = None
+        """What is in sight while the sheet is folded away; None: it is not."""
         self.laurels: Laurels | None = None
         self.covers = won is not None
         self.framed = won is None
@@ -62,7 +67,7 @@ class ResultScreen(Page):
         if won is None:
             head.append(Label(self.look, title, 26, weight="bold"))
         else:
-            self.laurels = Laurels(self.look, _headline(names, won, mood), title, cards if len(won) == 1 else ())
+            self.laurels = Laurels(self.look, headline(names, won, mood), title, cards if len(won) == 1 else ())
             self.laurels.quiet = mood in {"quiet", "void"} or not won or len(won) == len(names) > 1
             head.append(self.laurels)
         self.sheet = SumsSheet(self.look, lines, names, won or ())
@@ -72,7 +77,7 @@ class ResultScreen(Page):
         body = [Row((self.sheet,), align="center")] if lines else []
         foot = [
             Button(self.look, answer[0], lambda answer=answer: give(host, answer), main=not index, least=96)  # type: ignore[misc]
-            for index, answer in enumerate(buttons)
+            for index, answer in enumerate((*buttons, *more))
         ]
         self._foot_row = Row(foot, align="center")
         rows: list[Row | Widget] = [self._foot_row]
@@ -81,13 +86,58 @@ class ResultScreen(Page):
             slips.append(Button(self.look, Phrase("Proof"), lambda: self._prove(fixed), least=90))
         if slips:
             rows.append(Row(slips, 6, "center"))
-        self.build(head, body, rows)
+        self._all = head, body, rows
+        totals = totals_of(lines, names) if more and won is not None else ()
+        if totals:
+            self._fold(headline(names, won or (), mood), title, names, totals, won or (), cards, len(buttons))
+        else:
+            self.build(head, body, rows)
         self.body.lay_on_paper()
+
+    # -- folded
+
+    def _fold(
+        self, words: Words, how: Words, names: Sequence[Words], totals: Sequence[Words], won: Sequence[int],
+        cards: Sequence[Card], ways: int,
+    ) -> None:  # fmt: skip
+        """Show the totals and so many buttons."""
+        lost = self.laurels is None or self.laurels.quiet
+        buttons = [one for one in self._foot_row.widgets[:ways] if isinstance(one, Button)]
+        self.ending = Ending(self.look, (words, how), names, totals, won, cards, buttons, self.unfold, lost=lost)
+        if lost:
+            self.framed, self.covers, self.gap = True, False, 4
+        self.build(self.ending.head, self.ending.body, self.ending.foot)
+        self.form.areas = [self._foot, self.body, self._head]
+        self.form.focus_on(buttons[0])
+
+    @property
+    def folded(self) -> bool:
+        return self.ending is not None
+
+    def unfold(self) -> None:
+        """Show the whole sheet, and all that can be done."""
+        self.ending, self.confetti = None, None
+        self.framed, self.covers, self.gap = False, True, 26
+        for area in (self._head, self._foot):
+            for widget in area.widgets:
+                widget.on_paper = False
+        self.build(*self._all)
+        self.body.lay_on_paper()
+        self.form.focus_first()
+        pace = PACE[self.look.settings.motion]
+        self.arrival = Arrival(pace, RISE) if pace else None
+
+    # -- layout
 
     def lay(self) -> None:
         """The winner's cards take what room the score leaves, so that it need not scroll for them; a score that has to
         scroll stays on a paper no wider than it needs."""
-        if self._laid or self.laurels is None:
+        if self.ending is not None and not self.ending.lost and not self._laid:
+            self._laid = True
+            self.panel = pygame.Rect((0, 0), self.look.size).inflate(-2 * self._margin(), -2 * self._margin())
+            self.ending.lay(self.panel, self._head, self.body, self._foot)
+            return
+        if self._laid or self.laurels is None or self.ending is not None:
             super().lay()
             return
         for form in (*self.laurels.forms, QUIET):
@@ -113,6 +163,8 @@ class ResultScreen(Page):
         return not self.body.most and self.panel.height <= self.look.size[1] - 2 * self._margin()
 
     def wide(self) -> int:
+        if self.ending is not None:
+            return self.ending.wide()
         needed = self.sheet.wish() + 2 * self.look.length(PAD + ASIDE) + self.body.bar_room()
         fanned = self.laurels is not None and self.laurels.form.card > 0
         return max(super().wide(), needed, self._buttons(), self.look.length(FANNED) if fanned else 0)
@@ -128,6 +180,8 @@ class ResultScreen(Page):
 
     @property
     def lasts(self) -> float:
+        if self.ending is not None:
+            return max(self.ending.lasts, FALL if self.confetti is not None else 0.0)
         score = RISE + APART * (len(self.sheet.lines) - self._passed) + COUNT
         fan = FAN if self.laurels is not None and self.laurels.form.card else 0.0
         return max(score, fan, FALL if self.confetti is not None else 0.0)
@@ -146,6 +200,13 @@ class ResultScreen(Page):
     def arrive(self, arrival: Arrival, pictures: PageLayers) -> None:
         """The cards fan out, the lines come one after another, and the sums count up."""
         whole, sheet, laurels = pictures.whole, self.sheet, self.laurels
+        if self.ending is not None:
+            self.ending.arrive(arrival)
+            whole.blit(pictures.blank, (0, 0))
+            self.form.draw(whole)
+            return
+        if arrival.lasts <= RISE * arrival.pace:
+            return  # it has just been unfolded
         lines = self._passed + int((arrival.age - RISE * arrival.pace) / (APART * arrival.pace)) + 1
         sheet.shown = max(0, lines) if lines < len(sheet.lines) else None
         sheet.counted = arrival.share(RISE + APART * (len(sheet.lines) - self._passed), COUNT)
@@ -158,16 +219,35 @@ class ResultScreen(Page):
         drawn = super().animate(surface)
         if self.arrival is not None and self.confetti is not None:
             self.confetti.draw(surface, self.arrival.share(0.0, FALL))
+            if self.arrival.pictures is not None:  # they fall behind the figures
+                for place in self.written():
+                    surface.blit(self.arrival.pictures.whole, place, place)
         return drawn
+
+    def written(self) -> list[pygame.Rect]:
+        """Where there is something to be read, which nothing falls over."""
+        return [self.body.rect if self.ending is None else self.ending.sheet(self.body.rect)]
 
     def _settle(self) -> None:
         super()._settle()
         self.sheet.shown, self.sheet.counted = None, 1.0
+        if self.ending is not None:
+            self.ending.settle()
         if self.laurels is not None:
             self.laurels.spread = 1.0
 
+    def ground(self, surface: pygame.Surface) -> None:
+        """Those who have lost see the table as it was left."""
+        if self.ending is not None and self.ending.lost:
+            pen.shade(self.look, surface, SINKS)
+        else:
+            super().ground(surface)
+
     def paper(self, surface: pygame.Surface) -> None:
         """The paper that the score of a match is written on; after a hand, all there is to say."""
+        if self.ending is not None and not self.framed:
+            pen.sheet(self.look, surface, self.ending.sheet(self.body.rect), bound=True)
+            return
         if self.framed or not self.body.rows:
             super().paper(surface)
             return
@@ -188,7 +268,9 @@ class ResultScreen(Page):
 
     def entered(self) -> None:
         super().entered()
-        if self.framed:  # the score of a hand is read from its end, where the sums are; who won a match stands above
+        if (
+            self.framed and not self.folded
+        ):  # the score of a hand is read from its end, where the sums are; who won a match stands above
             self.body.scroll_to(self.body.most)
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -214,7 +296,7 @@ class ResultScreen(Page):
             self._on_escape()
 
 
-def _headline(names: Sequence[Words], won: Sequence[int], mood: Mood) -> Words:
+def headline(names: Sequence[Words], won: Sequence[int], mood: Mood) -> Words:
     """Who won, in large letters."""
     if mood == "void":
         return Phrase("No result")

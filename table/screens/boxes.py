@@ -123,7 +123,7 @@ class GameBox(Pressable):
         return box.centerx, box.top + self.grid.pixels(REACH[1])
 
     def ring(self, box: pygame.Rect) -> tuple[pygame.Rect, int]:
-        return (self.raised(box) if self.open else self.front(box)), self.look.length(9)
+        return (self.raised(box) if self.open and not self.bare else self.front(box)), self.look.length(9)
 
     def raised(self, box: pygame.Rect) -> pygame.Rect:
         """Where its front is when it is open."""

@@ -33,7 +33,7 @@ from table.store.people import People
 from tests.pilot import setup_for
 from tests.table.all_screens import DAILY, REALTIME, SCREENS, TURNS, open_everything, people
 from tests.table.archived import at_random
-from tests.table.hands import click, key, labelled, page, press
+from tests.table.hands import click, key, labelled, named, page, press
 
 HANDS = ("briscola", "mate", "mille", "nuts", "pepper", "poke")
 """Games whose matches have several hands."""
@@ -218,6 +218,7 @@ def test_a_film_leads_back_to_the_sheet_of_a_hand(app: App) -> None:
 def test_a_film_and_the_history_lead_back_to_the_sheet_of_a_match_and_esc_from_there_to_the_menu(app: App) -> None:
     finished(app)
     sheet = app.top
+    press(app, named(page(app).form, "more"))
     press(app, labelled(page(app).form, "Watch"))
     leaves_the_film(app)
     assert app.top is sheet

@@ -21,6 +21,7 @@ from games.core.search import Worths
 from table.game.screen import GameScreen
 from table.game.slip_paper import beside
 from table.game.slip_screen import SlipScreen
+from table.overlays.ending import REST
 from table.overlays.look_back import LookBackPage
 from table.overlays.result import ResultScreen
 from table.session import review, worker
@@ -263,6 +264,8 @@ def ended(pilot: Pilot, decisions: int = 20) -> ResultScreen:
         pilot.steps(1, 0.1)
     assert isinstance(pilot.app.top, ResultScreen)
     pilot.steps(1, 0.5)
+    if pilot.app.top.folded:
+        pilot.press_button(pilot.app.top, lambda words: words == REST)
     return pilot.app.top
 
 

@@ -1,0 +1,112 @@
+"""The end of a match, folded: who won and by how much, three ways on, and one line for everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from games.core.cards import Card
+from games.core.phrases import Phrase, Words
+from sprites import paper
+from table.look import Look
+from table.overlays.wreath import SCALES, Wreath
+from table.widgets.area import ASIDE, Area, Row
+from table.widgets.arrival import COUNT, RISE, Arrival, in_and_out
+from table.widgets.button import Button
+from table.widgets.totals import FoldLine, TotalsSheet
+from table.widgets.widget import Label, Widget
+
+REST = Phrase("Hand by hand · look back · all moves")
+FAN, DROPS = 1.2, 0.26
+"""Seconds in which a winner's cards fan out, and in which the crown drops when they have."""
+GAP = 14
+SINKS = 26
+"""How much the light sinks on the table of those who have lost, of 255."""
+ROUND = 7
+"""Cards that go round the sheet; fewer stay above it."""
+
+
+class Ending:
+    """What is in sight until the rest is unfolded."""
+
+    def __init__(
+        self, look: Look, words: tuple[Words, Words], names: Sequence[Words], totals: Sequence[Words],
+        won: Sequence[int], cards: Sequence[Card], ways: Sequence[Button], unfold: Callable[[], None], *, lost: bool,
+    ) -> None:  # fmt: skip
+        """``words``: who won, and how; ``lost``: those who look at it have, or nobody has won."""
+        self._look = look
+        self.lost = lost
+        self.totals = TotalsSheet(look, names, totals, won)
+        self.wreath = None if lost else Wreath(look, words[0], cards)
+        self.ways = ways
+        self.head: list[Row | Widget] = [self.wreath] if self.wreath is not None else []
+        if lost:
+            self.head.append(Row((Label(look, words[0], 34, weight="bold", align="center"),), 0))
+        self.body = [
+            Row((self.totals,), 4, "center"),
+            Row((Label(look, words[1], 17, align="center"),), 4),
+            Row((FoldLine(look, REST, unfold),), 0, "center"),
+        ]
+        self.foot: list[Row | Widget] = [Row(ways, align="center", between=18)]
+
+    def lay(self, inside: pygame.Rect, head: Area, body: Area, foot: Area) -> None:
+        """The cards of a winner across the window, as large as leaves room for the sheet and the buttons under them."""
+        look, wreath = self._look, self.wreath
+        if wreath is None:
+            return
+        gap, bound = look.length(GAP), self._bound()
+        wide = min(inside.width, self.totals.measure(inside.width)[0] + 2 * look.length(ASIDE))
+        sheet, buttons = body.wanted(wide), foot.wanted(inside.width)
+        wreath.clear = wide // 2 if len(wreath.cards) >= ROUND else 0
+        high = 0
+        for scale in SCALES:
+            wreath.scale = scale
+            high = wreath.high() + bound + sheet + gap + buttons
+            if high <= inside.height:
+                break
+        top = inside.top + max(0, inside.height - high) // 2
+        low = top + wreath.high() + bound
+        head.arrange(pygame.Rect(inside.left, top - look.length(8), inside.width, inside.bottom - top))
+        body.arrange(pygame.Rect(inside.centerx - wide // 2, low, wide, sheet))
+        foot.arrange(pygame.Rect(inside.left, low + sheet + gap, inside.width, buttons))
+
+    def wide(self) -> int:
+        """How wide the paper of a loss wants to be."""
+        look, inside = self._look, self._look.size[0]
+        buttons = sum(one.measure(inside)[0] + look.length(18) for one in self.ways)
+        return max(self.totals.measure(inside)[0], buttons) + 4 * look.length(ASIDE)
+
+    def _bound(self) -> int:
+        """What the binding of the sheet takes."""
+        return round((paper.BOUND + 3) * self._look.u)
+
+    def sheet(self, body: pygame.Rect) -> pygame.Rect:
+        """The paper under the totals."""
+        bound = self._bound()
+        return pygame.Rect(body.left, body.top - bound, body.width, body.height + bound)
+
+    @property
+    def lasts(self) -> float:
+        """Seconds until it stands still."""
+        return max(RISE + COUNT, FAN + DROPS if self.wreath is not None else 0.0)
+
+    def arrive(self, arrival: Arrival) -> None:
+        """The cards fan out, the crown drops on them, and the totals count up."""
+        self.totals.counted = arrival.share(RISE, COUNT)
+        if self.wreath is not None:
+            self.wreath.spread = in_and_out(arrival.share(0.0, FAN))
+            self.wreath.crowned = _bounced(arrival.share(FAN, DROPS))
+
+    def settle(self) -> None:
+        """It has arrived."""
+        self.totals.counted = 1.0
+        if self.wreath is not None:
+            self.wreath.spread = self.wreath.crowned = 1.0
+
+
+def _bounced(share: float) -> float:
+    """How far a thing has dropped that springs back once, a little."""
+    if share < 0.7:
+        return (share / 0.7) ** 2
+    return 1 - 0.12 * (1 - abs(share - 0.85) / 0.15)

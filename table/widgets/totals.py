@@ -1,0 +1,147 @@
+"""What a match came to: a total for each side in large figures, the winner's in a loop drawn by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from games.core.phrases import Told, Words
+from sprites import palette, paper
+from sprites.paper import RULE
+from table.look import Look
+from table.widgets import pen
+from table.widgets.button import Pressable
+from table.widgets.sheet import SumsLine
+from table.widgets.widget import Widget
+
+WIDE = 560
+"""The width of the sheet at 100 % text."""
+_NAME, _LARGE, _OTHERS, _LINE = 25, 86, 34, 18
+_MOST_NAME, _MOST_LARGE = 1.4, 1.1
+"""How much larger text may make names and figures."""
+
+
+def totals_of(lines: Sequence[SumsLine], names: Sequence[Words]) -> tuple[Words, ...]:
+    """Each side's total on a score sheet: the last sum, or the last line with a value for each; empty if there is
+    none."""
+    full = [line for line in lines if len(line.values) == len(names) and line.kind != "head"]
+    sums = [line for line in full if line.kind == "sum"] or full
+    return sums[-1].values if sums else ()
+
+
+class TotalsSheet(Widget):
+    """Two totals side by side; of more sides each has a row, the winner's first."""
+
+    def __init__(self, look: Look, names: Sequence[Words], totals: Sequence[Words], won: Sequence[int]) -> None:
+        """``won``: which sides won, from 0."""
+        super().__init__(look)
+        self.names, self.totals, self.won = names, totals, frozenset(won)
+        self.counted = 1.0
+        """How far the totals have been counted up."""
+        self.order = sorted(range(len(names)), key=lambda side: side not in self.won)
+
+    @property
+    def _pair(self) -> bool:
+        return len(self.names) <= 2
+
+    def measure(self, width: int) -> tuple[int, int]:
+        look = self.look
+        wide = min(width, round(look.length(WIDE) * max(1.0, min(1.6, look.settings.text_size / 100))))
+        large, name, row = self._high(_LARGE), self._high(_NAME), self._high(_OTHERS)
+        if self._pair:
+            return wide, large + name + look.length(4)
+        return wide, large + (len(self.names) - 1) * row
+
+    def _px(self, base: float) -> int:
+        return self.look.grown(base, _MOST_LARGE if base == _LARGE else _MOST_NAME)
+
+    def _high(self, base: float) -> int:
+        return round(self.look.text.height(self._px(base), "bold") * (0.86 if base == _LARGE else 1.0))
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        look, inks = self.look, paper.inks(self.look.settings.felt)
+        if not self._pair:
+            self._draw_rows(surface, box)
+            return
+        count, name = len(self.names), self._high(_NAME)
+        if count == 2:
+            surface.fill(
+                "#cf6f62", (box.centerx, box.top + look.length(6), max(1, look.length(2)), box.height - look.length(12))
+            )
+        for side in range(count):
+            cell = pygame.Rect(box.left + box.width * side // count, box.top, box.width // count, box.height)
+            self._write(
+                surface, self.names[side], _NAME, pygame.Rect(cell.left, cell.top, cell.width, name), inks.side(side)
+            )
+            cell.top, cell.height = cell.top + name, cell.height - name
+            self._write_total(surface, side, _LARGE, cell, "center")
+
+    def _draw_rows(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        inks, top = paper.inks(self.look.settings.felt), box.top
+        for place, side in enumerate(self.order):
+            base = _LARGE if place == 0 else _OTHERS
+            row = pygame.Rect(box.left, top, box.width, self._high(base))
+            self._write(surface, self.names[side], _NAME, pygame.Rect(row.left, row.top, row.width // 2, row.height),
+                        inks.side(side), "left")  # fmt: skip
+            self._write_total(
+                surface, side, base, pygame.Rect(row.centerx, row.top, row.width // 2, row.height), "right"
+            )
+            top = row.bottom
+
+    def _write_total(self, surface: pygame.Surface, side: int, base: float, cell: pygame.Rect, align: str) -> None:
+        look, inks = self.look, paper.inks(self.look.settings.felt)
+        words = look.text.told(self.totals[side])
+        if self.counted < 1 and words.isdigit():
+            words = Told(str(round(int(words) * self.counted)))
+        aside = look.length(40)
+        room = cell.inflate(-2 * aside, 0)
+        at = self._write(surface, words, base, room, inks.side(side), align)
+        if side in self.won and base == _LARGE and self.counted >= 1:
+            loop = pygame.Rect(0, 0, at.width + 2 * look.length(30), min(cell.height + look.length(8), at.height))
+            loop.center = at.center
+            surface.blit(look.atlas.loop(loop.size, inks.second, 1.6 * look.u), loop)
+
+    def _write(
+        self, surface: pygame.Surface, words: Words, base: float, room: pygame.Rect, ink: str, align: str = "center"
+    ) -> pygame.Rect:  # fmt: skip
+        """Words on one line, set smaller where there is no room; where they are."""
+        text, px = self.look.text, self._px(base)
+        weight = "semibold" if base == _NAME else "bold"
+        while px > 9 and text.width(words, px, weight) > room.width:
+            px -= 1
+        line = text.line(text.fit(words, px, room.width, weight), px, ink, weight)
+        at = line.get_rect(center=room.center)
+        if align == "left":
+            at.left = room.left
+        elif align == "right":
+            at.right = room.right
+        pen.put(surface, line, at.topleft, room)
+        return at
+
+
+class FoldLine(Pressable):
+    """A line at the foot of a sheet that unfolds all the rest."""
+
+    def __init__(self, look: Look, words: Words, unfold: Callable[[], None]) -> None:
+        super().__init__(look, unfold)
+        self.name = "more"
+        self.words = words
+
+    def measure(self, width: int) -> tuple[int, int]:
+        look = self.look
+        high = look.text.height(look.grown(_LINE, _MOST_NAME)) + look.length(14)
+        return min(width, round(look.length(WIDE) * max(1.0, min(1.6, look.settings.text_size / 100)))), high
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        look = self.look
+        surface.fill(RULE, (box.left, box.top, box.width, max(1, look.length(1))))
+        ink = self.ink(palette.TEXT if self.hovered else palette.MUTED)
+        px, sign = look.grown(_LINE, _MOST_NAME), look.length(14)
+        while px > 9 and look.text.width(self.words, px) > box.width - 3 * sign:
+            px -= 1
+        line = look.text.line(self.words, px, ink)
+        at = line.get_rect(center=(box.centerx - sign, box.centery))
+        pen.put(surface, line, at.topleft, box)
+        x, y, w = at.right + sign // 2, box.centery - sign // 4, max(2, look.length(2.4))
+        pygame.draw.lines(surface, ink, False, [(x, y), (x + sign // 2, y + sign // 2), (x + sign, y)], w)
