@@ -119,7 +119,7 @@ def test_a_match_given_up_between_its_hands_is_over(app: App, name: str) -> None
         app.step(0.3)
     assert table.showing.session.match.outcome is not None
     assert isinstance(app.top, ResultScreen)
-    assert app.top.covers, "the sheet of the match, and not the old one of the hand"
+    assert app.top.laurels is not None, "the sheet of the match, and not the old one of the hand"
 
 
 @pytest.mark.parametrize("name", keys())
@@ -238,6 +238,7 @@ def test_a_film_and_the_history_lead_back_to_the_sheet_of_a_match_and_esc_from_t
 
 def test_the_menu_is_one_press_away_also_where_one_match_led_to_another(app: App) -> None:
     finished(app)
+    press(app, named(page(app).form, "more"))
     press(app, labelled(page(app).form, "History"))
     history = app.top
     assert isinstance(history, HistoryScreen)
