@@ -158,8 +158,10 @@ def stop():
     import pygame
     pygame.event.post(pygame.event.Event(pygame.USEREVENT))
 threading.Thread(target=stop, daemon=True).start()
-from table import loop
-loop.run(app)
+run(app)
+"""
+_LOOP = """
+from table.loop import run
 """
 
 
@@ -175,11 +177,11 @@ import pygame
 from table.input.sdl import make_waiter
 class App:
     running = True
-    def run(self):
-        wait = make_waiter()
-        while self.running:
-            wait(1.0)
-            pygame.event.get()
+def run(app):
+    wait = make_waiter()
+    while app.running:
+        wait(1.0)
+        pygame.event.get()
 pygame.display.init()
 pygame.display.set_mode((1280, 800), pygame.RESIZABLE)
 app = App()
@@ -192,7 +194,7 @@ def idle(share: float) -> Iterator[Measurement]:
     if not sys.platform.startswith("linux"):
         return
     rest = max(1.5, 6 * share)
-    game = _GAME.format(key=registry.keys()[0])
+    game = _GAME.format(key=registry.keys()[0]) + _LOOP
     table, heard, bare = (
         [float(word) for word in _child(body + _REST.format(settle=7.0, rest=rest)).split()[-4:-1]]
         for body in (game, game + _SOUND, _BARE)

@@ -69,7 +69,7 @@ GROUPS: Mapping[str, GameGroup] = MappingProxyType(
         ),
         "realtime": GameGroup(
             Phrase("Real time"),
-            Phrase("Real time: games in which everybody plays at once stand out."),
+            Phrase("Real time: games in which everybody plays at the same time stand out."),
             lambda head: head.realtime,
         ),
         "hidden": GameGroup(

@@ -27,7 +27,7 @@ MEANINGS: Mapping[str, Phrase] = MappingProxyType(
         "code": Phrase("A deal code deals the cards of a match again, here or on another computer."),
         "resume": Phrase("Resume the match that was left last."),
         "unfinished": Phrase("All matches that were left, to be resumed or removed."),
-        "play": Phrase("Play at once, with those who played it last."),
+        "play": Phrase("Play straight away, with those who played it last."),
         "learn": Phrase("A lesson at the table, in a few minutes."),
         **{name: group.meaning for name, group in GROUPS.items()},
     }
@@ -117,7 +117,7 @@ class MenuWays:
     # -- to matches
 
     def resume(self, saved: SavedMatch) -> None:
-        """Go on with a match."""
+        """Resume a match."""
         from table.screens.unfinished import go_on
 
         if self._store is not None:
@@ -170,5 +170,5 @@ def _called(saved: SavedMatch) -> Phrase:
     """A match that waits, in a few words."""
     title = layout.head_or_fault(saved.game).title
     if len(saved.players) == 2:
-        return Phrase("Go on: {game} with {name}", title, saved.players[1].name)
-    return Phrase("Go on: {game}", title)
+        return Phrase("Resume: {game} with {name}", title, saved.players[1].name)
+    return Phrase("Resume: {game}", title)
