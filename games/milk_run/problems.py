@@ -26,7 +26,7 @@ class MilkRunSolver(Solver[Public, Move]):
         "steal": Phrase("A joker brings what is missing."),
         "limit": Phrase("A limit is in the way."),
         "go": Phrase("Let the milk go first."),
-        "deliver": Phrase("Two deliveries are enough."),
+        "deliver": Phrase("Deliver twice, and no more is needed."),
     }
 
     def deals(self, match: Match, seat: int) -> tuple[Position[Public], ...]:
@@ -76,7 +76,7 @@ class MilkRunSolver(Solver[Public, Move]):
         return next(word for kind, word in words.items() if kind in kinds)
 
     def question(self, view: View[Move, Public], best: float) -> Phrase:
-        return Phrase("Two plays are left in this turn. How do you win?")
+        return Phrase("How do you win in this turn?")
 
     def ends(self, board: Board[Public], judged: float, seat: int) -> Phrase:
         outcome = RULES.outcome(board)

@@ -1,4 +1,4 @@
-"""Problems of Milligan: the discharge card is to be played in this turn, with the hand and the parking as they lie.
+"""Problems of Milligan: how the top of the discharge pile is played in this turn, with what is in sight.
 
 A line that empties the hand draws cards that nobody knows, so that it proves nothing unless the card is played by then.
 """
@@ -44,7 +44,7 @@ class MilliganSolver(Solver[Public, Move]):
         "wild": Phrase("A wild card has to fill a gap."),
         "begin": Phrase("Begin a sequence for it."),
         "round": Phrase("Complete a sequence, and begin again."),
-        "park": Phrase("What is parked is worth more than what is in your hand."),
+        "park": Phrase("Your columns hold more than your hand does."),
         "hand": Phrase("Your hand holds the bridge to it."),
     }
 
@@ -109,8 +109,8 @@ class MilliganSolver(Solver[Public, Move]):
 
     def ends(self, board: Board[Public], judged: float, seat: int) -> Phrase:
         if judged:
-            return Phrase("Your discharge card is played.")
-        return Phrase("After that, what you see does not bring you to your discharge card.")
+            return Phrase("The top card of your discharge pile is played.")
+        return Phrase("After that, what you see does not bring you to your discharge pile.")
 
 
 class Search:
