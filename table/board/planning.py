@@ -68,8 +68,6 @@ class Planner:
         self._cursor = now
         self._last: dict[Piece, float] = {}
         """When each piece has landed."""
-        self._stirred: dict[Spot, float] = {}
-        """When the last card that leaves a pile, or comes to it, has landed."""
         self._under = Place(0, 0, 0)
         """The place of the card that wins the others."""
 
@@ -94,8 +92,6 @@ class Planner:
             for hop in group:
                 end = self._take(hop) if gathered and rested else self._fly(hop)
                 start = self._plan.flights[hop.piece].legs[-1].start
-                for spot in (hop.origin, hop.to):
-                    self._stirred[spot] = max(end, self._stirred.get(spot, 0.0))
                 first, last = self._plan.spans.get(number, (start, end))
                 self._plan.spans[number] = (min(first, start), max(last, end))
             if gathered and rested:
@@ -104,9 +100,9 @@ class Planner:
         self._open()
         for hop in hops:
             if hop.event < 0:
-                # A hand closes a gap, or opens one, as the card lands that it is about.
-                end = max(self._now, self._stirred.get(hop.to, 0.0) - SHIFT * self._pace) + SHIFT * self._pace
-                leg = Leg(end - SHIFT * self._pace, end, hop.src, hop.dst, hop.before, hop.after, hop.to)
+                # At once: a hand that is turned face down next must not be seen any longer.
+                end = self._now + SHIFT * self._pace
+                leg = Leg(self._now, end, hop.src, hop.dst, hop.before, hop.after, hop.to)
                 self._plan.flights[hop.piece] = Flight(hop.piece, hop.origin, [leg])
         return self._plan
 

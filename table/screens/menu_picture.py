@@ -47,9 +47,10 @@ class MenuPicture:
             at = body.box(one.box)
             if not one.box.bare and body.rect.collidepoint(one.box.middle(at)):
                 one.draw(surface, at)
-                if ringed is one.box:
-                    pen.ring(self._look, surface, *one.box.ring(at))
         self.light(surface, place)
+        for one in chosen.moving:
+            if ringed is one.box and body.rect.collidepoint(one.box.middle(body.box(one.box))):
+                pen.ring(self._look, surface, *one.box.ring(body.box(one.box)))
         surface.set_clip(None)
 
     def light(self, surface: pygame.Surface, place: pygame.Rect) -> None:
