@@ -33,14 +33,18 @@ class PersonChooser(Pressable):
         look = self.look
         edge = palette.GOLD if self.hovered else palette.BUTTON_EDGE
         surface.blit(look.atlas.rounded(box.size, look.length(8), palette.PANEL, edge, max(1, look.length(2))), box)
-        room = box.inflate(-2 * look.length(10), 0)
-        mark = look.px(BASE * 0.62)
-        if self.colour:
-            dot = look.atlas.rounded((mark, mark), mark / 2, self.colour, palette.SHADE, max(1, look.length(1)))
-            surface.blit(dot, dot.get_rect(midleft=room.midleft))
-            room.left, room.width = room.left + mark + look.length(6), room.width - mark - look.length(6)
-        arrow = look.atlas.icon("down", mark, palette.MUTED)
+        left = self.sign(surface, box)
+        room = pygame.Rect(left, box.top, box.right - look.length(10) - left, box.height)
+        arrow = look.atlas.icon("down", look.px(BASE * 0.62), palette.MUTED)
         surface.blit(arrow, arrow.get_rect(midright=room.midright))
-        room.width -= mark + look.length(4)
+        room.width -= arrow.get_width() + look.length(4)
         words = look.text.fit(self.words, look.px(BASE), room.width)
         pen.write(look, surface, pen.block(look, words, BASE, room.width, height=room.height), room, palette.TEXT)
+
+    def sign(self, surface: pygame.Surface, box: pygame.Rect) -> int:
+        """Draw what stands before the name; where that begins."""
+        look, mark, left = self.look, self.look.px(BASE * 0.62), box.left + self.look.length(10)
+        if not self.colour:
+            return left
+        dot = look.atlas.rounded((mark, mark), mark / 2, self.colour, palette.SHADE, max(1, look.length(1)))
+        return surface.blit(dot, dot.get_rect(midleft=(left, box.centery))).right + look.length(6)

@@ -12,11 +12,11 @@ from games.core.phrases import Phrase, Told
 from sprites import palette
 from table.look import Look
 from table.screen import Host
+from table.screens.person_chooser import PersonChooser
 from table.setup import RIVALS
 from table.widgets import pen
 from table.widgets.area import Row
 from table.widgets.button import Button, Pressable
-from table.widgets.field import BASE, HIGH
 from table.widgets.page import Page
 from table.widgets.widget import Label
 
@@ -37,33 +37,17 @@ _FACE, _CELL, _HIGH = 76, 330, 96
 """The face, and the least width and height of one on their page, in u."""
 
 
-class RivalChooser(Pressable):
+class RivalChooser(PersonChooser):
     """The face and the name of who sits at a seat; pressed, it asks who sits there instead."""
 
     def __init__(self, look: Look, who: str, on_press: Callable[[], None], wide: float) -> None:
-        super().__init__(look, on_press)
+        super().__init__(look, Told(RIVALS[who]), "", on_press, wide)
         self.who = who
-        self.words = Told(RIVALS[who])
-        self.wide = wide
 
-    def measure(self, width: int) -> tuple[int, int]:
-        look = self.look
-        wide = max(look.length(self.wide), look.px(self.wide * 0.75))
-        return min(width, wide), max(look.length(HIGH - 4), look.text.height(look.px(BASE)) + look.length(8))
-
-    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        look = self.look
-        edge = palette.GOLD if self.hovered else palette.BUTTON_EDGE
-        surface.blit(look.atlas.rounded(box.size, look.length(8), palette.PANEL, edge, max(1, look.length(2))), box)
-        room = box.inflate(-2 * look.length(4), 0)
-        face = look.atlas.rival(self.who, box.height - 2 * look.length(4), up=True)
-        room.left = surface.blit(face, face.get_rect(midleft=room.midleft)).right + look.length(7)
-        room.width = box.right - look.length(10) - room.left
-        arrow = look.atlas.icon("down", look.px(BASE * 0.62), palette.MUTED)
-        surface.blit(arrow, arrow.get_rect(midright=room.midright))
-        room.width -= arrow.get_width() + look.length(4)
-        words = look.text.fit(self.words, look.px(BASE), room.width)
-        pen.write(look, surface, pen.block(look, words, BASE, room.width, height=room.height), room, palette.TEXT)
+    def sign(self, surface: pygame.Surface, box: pygame.Rect) -> int:
+        look, edge = self.look, self.look.length(4)
+        face = look.atlas.rival(self.who, box.height - 2 * edge, up=True)
+        return surface.blit(face, face.get_rect(midleft=(box.left + edge, box.centery))).right + look.length(7)
 
 
 class RivalCell(Pressable):
