@@ -77,7 +77,7 @@ shown
 picture package_begun
 for turn in 1 2 3 4 5 6; do xdotool key 1; sleep 0.3; xdotool key Return; sleep 4; done
 picture package_played
-say "killed, and gone on with"
+say "killed, and offered to be resumed"
 stop -KILL
 run
 shown
