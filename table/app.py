@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from games.core.phrases import EMPTY, Phrase, Told, Words
+from games.core.phrases import EMPTY, Phrase, Words, words_of
 from sprites import window
 from table.audio.mixer import NO_DEVICE, Sounds
 from table.display import Display
@@ -146,7 +146,7 @@ class App:
             try:
                 settings = self.belongings.keep(settings)
             except StoreError as error:
-                trouble = Told(str(error))
+                trouble = words_of(error)
         self.store.save(settings)
         self.store.trouble = self.store.trouble or trouble
 
@@ -162,7 +162,7 @@ class App:
             try:
                 self.belongings.keep_answers(key, answers)
             except StoreError as error:
-                self.store.trouble = Told(str(error))
+                self.store.trouble = words_of(error)
 
     def sit_down(self, setup: Setup) -> None:
         """The people of a match take their places: what goes with them is in the settings."""

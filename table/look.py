@@ -12,6 +12,7 @@ from sprites.tint import Tints, tints
 from table.display import Display
 from table.pictures import PictureFolder
 from table.settings import Settings
+from table.speech import speech_of
 from table.text import Text
 
 LEAST = 0.9
@@ -30,7 +31,7 @@ class Look:
         self.pictures = pictures
         self.atlas = Atlas(shelf=pictures)
         self.atlas.restyle(settings.colours, settings.faces, settings.indices)
-        self.text = Text(self.atlas)
+        self.text = Text(self.atlas, speech_of(settings))
         self.unsettled = 0.0
         """Seconds for which the table is still only stretched to the window."""
         self._ground: pygame.Surface | None = None
@@ -39,6 +40,7 @@ class Look:
     def restyle(self, settings: Settings) -> None:
         """Take other settings for everything drawn from now on."""
         self.settings = settings
+        self.text.speech = speech_of(settings)
         self.atlas.restyle(settings.colours, settings.faces, settings.indices)
 
     def stretch(self) -> None:

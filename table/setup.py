@@ -26,6 +26,8 @@ SOONEST, LATEST = 0.15, 12.0
 """Seconds: an action that comes sooner or later than this is no answer to what happened."""
 CLOSEST, WIDEST = 0.2, 5.0
 """Bounds of how much longer than people rivals may take, adjusted by results."""
+HOUSE_NAMES = ("Player", *(f"Player {number}" for number in range(1, 9)))
+"""What people are called who have not said their name: alone, and the first to the eighth of several."""
 RIVALS: Mapping[str, str] = MappingProxyType(
     {
         "ada": "Ada", "ugo": "Ugo", "livia": "Livia", "dario": "Dario",
@@ -165,5 +167,5 @@ def named(kinds: tuple[tuple[Kind, str], ...], key: str) -> tuple[SeatChoice, ..
             choices.append(rival_at(next(rivals), level or default_level(key)))
         else:
             person += 1
-            choices.append(SeatChoice(kind, f"Player {person}" if people > 1 else "Player"))
+            choices.append(SeatChoice(kind, HOUSE_NAMES[person if people > 1 else 0]))
     return tuple(choices)

@@ -1,4 +1,8 @@
-"""Text on surfaces: Open Sans at its final size, suit marks drawn as pictures, everything cached."""
+"""Text on surfaces: Open Sans at its final size, suit marks drawn as pictures, everything cached.
+
+Phrases are told here, when they are measured and drawn; and only here are words that have been told taken apart: to
+break lines, to cut them, and to see how long they take to read.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +16,7 @@ from importlib.util import find_spec
 
 import pygame
 
-from games.core.phrases import EMPTY, Phrase, Told, Words
+from games.core.phrases import EMPTY, Speech, Told, Words, told
 from sprites import palette
 from sprites.atlas import Atlas
 
@@ -31,11 +35,15 @@ GREYEST = 56
 """By how much the red, green and blue of an ink may differ, of 255, where it is not a colour."""
 
 
-class Text:
-    """Renders lines of text; sizes are whole pixels."""
+_PLAINLY = Speech()
 
-    def __init__(self, atlas: Atlas) -> None:
-        """``atlas``: where the suit marks come from."""
+
+class Text:
+    """Tells phrases and renders lines of text; sizes are whole pixels."""
+
+    def __init__(self, atlas: Atlas, speech: Speech = _PLAINLY) -> None:
+        """``atlas``: where the suit marks come from; ``speech``: how phrases are told that nobody has told yet."""
+        self.speech = speech
         self._atlas = atlas
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._widths: OrderedDict[tuple[str, int, str], int] = OrderedDict()
@@ -46,7 +54,7 @@ class Text:
 
     def told(self, words: Words) -> Told:
         """The words as they are shown: who draws a phrase tells it."""
-        return words.told({}) if isinstance(words, Phrase) else words
+        return told(words, self.speech)
 
     def font(self, px: int, weight: str = "regular") -> pygame.font.Font:
         """The font of that size; pygame's own if Open Sans is missing."""
@@ -160,6 +168,11 @@ class Text:
                 surface.blit(piece, (left, 0))
                 left += piece.get_width()
         return surface
+
+
+def count_words(words: Told) -> int:
+    """How many words there are to read."""
+    return len(words.split())
 
 
 @cache

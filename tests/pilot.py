@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import time
 
+from tests.words import english
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
@@ -156,7 +158,7 @@ class Pilot:
             top = self.app.top
             if isinstance(top, CurtainScreen):
                 self.steps(30)
-                self.press_button(top, lambda words: words.startswith("I am "))
+                self.press_button(top, lambda words: english(words).startswith("I am "))
             elif isinstance(top, ResultScreen):
                 if self.session.match.outcome is not None:
                     return

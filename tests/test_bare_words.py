@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from games.core.phrases import Phrase, Speech, plain, told
+
 TOP = Path(__file__).resolve().parent.parent
 FILES = sorted(
     path for path in (TOP / "table").rglob("*.py") if path.relative_to(TOP).parts[1] not in {"commands", "measuring"}
@@ -120,3 +122,23 @@ def test_a_bare_string_is_found(text: str) -> None:
 )
 def test_what_is_told_is_not(text: str) -> None:
     assert not list(bare(ast.parse(text), wanted(list(_trees().values()))))
+
+
+def test_a_phrase_is_no_text() -> None:
+    phrase = Phrase("{who:@} wins.", 1, you="You win.")
+    assert not isinstance(phrase, str)
+    assert phrase != "{1} wins."
+    for taken in (lambda: f"{phrase}", lambda: "".join([phrase]), lambda: phrase + "", lambda: phrase[0]):  # type: ignore[list-item, operator, index]
+        with pytest.raises(TypeError):
+            taken()
+    assert (plain(phrase), told(phrase, Speech({1: "Rosa"}))) == ("{1} wins.", "Rosa wins.")
+
+
+def test_equal_phrases_are_one_value() -> None:
+    one, same, other = (Phrase("{n} card", n, many="{n} cards") for n in (1, 1, 2))
+    assert one == same
+    assert len({one, same, other}) == 2
+    assert one != other
+    assert one != Phrase("{n} card", 1)
+    assert not Phrase("")
+    assert one

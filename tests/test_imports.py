@@ -95,7 +95,7 @@ def _named(tree: ast.Module, words: Set[str]) -> set[str]:
 
 @cache
 def _families() -> frozenset[str]:
-    return frozenset(head(key).family.lower() for key in registry.keys())
+    return frozenset(head(key).family.message.lower() for key in registry.keys())
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ ROOMS = (
     {"commands"}, {"measuring"}, {"loop"}, {"falls"}, {"app"}, {"opening"}, {"screens"}, {"game"}, {"overlays"},
     {"input"},
     {"board", "audio"}, {"layout", "session"},
-    {"store"}, {"widgets"}, {"screen"}, {"look"}, {"display", "settings", "text", "pictures"},
+    {"store"}, {"widgets"}, {"screen"}, {"look"}, {"speech"}, {"display", "settings", "text", "pictures"},
     {"native"}, {"placement"}, {"bindings"}, {"setup", "yaml_reader"},
     {"reports"}, {"yaml_parser", "files"}, {"documents", "box"},
 )  # fmt: skip

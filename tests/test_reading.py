@@ -16,6 +16,7 @@ from table.files import QUOTED, drawable, one_line
 from table.session.deals import new_cards
 from table.session.session import Session
 from tests.pilot import setup_for
+from tests.words import english
 
 TOP = Path(__file__).resolve().parents[1]
 KING = '[Game "briscola"]\n[Seats "2"]\n[Options "first_dealer=2"]\n\n'
@@ -130,7 +131,7 @@ def test_a_file_that_appears_meanwhile_is_not_added_to(tmp_path: Path) -> None:
     session = table(tmp_path / "r.txt")
     (tmp_path / "r.txt").write_text("mine")
     act(session, 1)
-    assert session.take_trouble() == "The record r.txt is no longer written: File exists."
+    assert english(session.take_trouble()) == "The record r.txt is no longer written: File exists."
     act(session, 3)
     assert session.take_trouble() is None, "it is told once"
     assert (tmp_path / "r.txt").read_text() == "mine"
@@ -149,6 +150,6 @@ def test_a_file_that_is_taken_away_or_changed_is_not_made_anew(tmp_path: Path, h
         path.write_text(path.read_text() + "# a note\n")
     before = path.read_bytes() if path.exists() else None
     act(session, 3)
-    assert "The record r.txt is no longer written" in (session.take_trouble() or "")
+    assert "The record r.txt is no longer written" in (english(session.take_trouble() or ""))
     assert (path.read_bytes() if path.exists() else None) == before
     assert len(session.match.entries) == 5

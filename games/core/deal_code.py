@@ -11,6 +11,7 @@ import zlib
 from dataclasses import dataclass
 
 from games.core.options import OptionError, Options, Value, parse_options, spell_value
+from games.core.phrases import plain
 from games.core.record import RULES_VERSION, SEEDS
 from games.core.registry import keys, rules
 
@@ -91,7 +92,7 @@ def read_deal(text: str) -> CodedDeal:
         raise CodeError("this is not a deal code, though its check character fits")
     error = rules(key).setup_error(seats, deal.options)
     if error is not None:
-        raise CodeError(str(error))
+        raise CodeError(plain(error))
     return deal
 
 

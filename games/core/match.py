@@ -14,7 +14,7 @@ from games.core.course import Course, Taken
 from games.core.events import Event, Said
 from games.core.notation import Action, read
 from games.core.options import OptionError, Options, parse_options, spell_options, split_pairs
-from games.core.phrases import Phrase
+from games.core.phrases import Phrase, Speech, SpokenError, plain, told
 from games.core.record import Entry, Record, RecordError, RefusedError, parse_record
 from games.core.rng import Rng, Script, ScriptError
 from games.core.rules import TABLE, Line, Outcome, Rules, TableAction, Timeout, View, guarded
@@ -33,7 +33,7 @@ Listener = Callable[[Sequence[Event] | Rewound], None]
 """Called once with the events of each action, as a seat witnessed them, or with the notice of an undo."""
 
 
-class SetupError(ValueError):
+class SetupError(SpokenError, ValueError):
     """A match that cannot be set up this way. The text is one clear line."""
 
 
@@ -275,13 +275,15 @@ class Match:
             match = cls(rules, record.seats, options, record.seed, record.decks, record.dice)
             match._tags = replace(match._tags, commit=record.commit, salt=record.salt)
         except (LookupError, OptionError, SetupError) as error:
-            raise RecordError(0, str(error.args[0])) from None
+            raise RecordError(0, plain(error.args[0])) from None
         for entry in record.entries[:upto]:
             reason = match.submit(entry.seat, entry.text, entry.at)
             while reason is not None and match._prompt_table(entry):
                 reason = match.submit(entry.seat, entry.text, entry.at)
             if reason is not None:
-                why = reason.told({seat: f"seat {seat}" if seat else "the table" for seat in range(match.seats + 1)})
+                why = told(
+                    reason, Speech({seat: f"seat {seat}" if seat else "the table" for seat in range(match.seats + 1)})
+                )
                 raise RefusedError(entry.line, f"seat {entry.seat}: {entry.text[:80]}: {why}")
         return match
 

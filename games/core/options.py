@@ -9,6 +9,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeVar, dataclass_transform
 
+from games.core.phrases import Phrase
+
 Value = int | str | bool | None
 Kind = TypeVar("Kind", bound="Options")
 
@@ -35,9 +37,9 @@ def option(
     if not all; ``when``: another option and the value it must have for this one to matter; a menu leaves out what does
     not matter. ``words``: what a menu calls the values, in their order.
     """
-    offered, called = tuple(values), tuple(words)
+    offered, called = tuple(values), tuple(map(Phrase, words))
     known = {
-        "label": label, "values": offered, "most": most, "shape": shape, "seats": seats, "when": when,
+        "label": Phrase(label), "values": offered, "most": most, "shape": shape, "seats": seats, "when": when,
         "words": dict(zip(offered, called, strict=True)) if called else {},
     }  # fmt: skip
     return dataclasses.field(default=default, metadata=known)

@@ -1,4 +1,4 @@
-"""Sentences as values: each is its English words, and remembers its message and the values in it.
+"""Sentences as values: a message, the values in it, and the words when somebody is told.
 
 A message is what a catalogue of another language has an entry for. Places in it stand for values, given in the order in
 which the English message first names them:
@@ -18,9 +18,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
-from typing import Any, NewType, Protocol, Self, TypeAlias
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple, NewType, Protocol, TypeAlias
 
 from games.core.cards import FRENCH, Card, Deck
 
@@ -55,79 +55,122 @@ EMPTY = Told("")
 """No words."""
 
 
-class Phrase(str):
-    """Words that can be said in another language, with another deck, and to the player they are about."""
+class Phrase:
+    """Words that can be said in another language, with another deck, and to the player they are about: a value, and no
+    text until somebody is told it."""
 
-    message: str
-    many: str | None
-    """The message for counts other than one; the count is the first plain value."""
-    you: str | None
-    """The message to the player at the first seat it names: "You win." for "{who:@} wins."."""
-    you_many: str | None
-    values: tuple[Any, ...]
+    __slots__ = ("many", "message", "values", "you", "you_many")
 
-    def __new__(
-        cls, message: str, *values: Any, many: str | None = None, you: str | None = None, you_many: str | None = None
-    ) -> Self:
-        chosen = message if many is None or _count(message, values) == 1 else many
-        self = super().__new__(cls, _filled(chosen, message, values, None) if values else message)
-        self.message, self.many, self.you, self.you_many, self.values = message, many, you, you_many, values
-        return self
+    def __init__(
+        self, message: str, *values: Any, many: str | None = None, you: str | None = None, you_many: str | None = None
+    ) -> None:
+        self.message: Final = message
+        self.many: Final = many
+        """The message for counts other than one; the count is the first plain value."""
+        self.you: Final = you
+        """The message to the player at the first seat it names: "You win." for "{who:@} wins."."""
+        self.you_many: Final = you_many
+        self.values: Final = values
 
-    def told(
-        self,
-        names: Mapping[int, str],
-        you: int | None = None,
-        deck: Deck = FRENCH,
-        catalogue: Catalogue = ENGLISH,
-    ) -> Told:
-        """The words in the catalogue's language, spoken to the seat ``you``; ``names``: who sits where."""
-        words = self._told(_Hearer(names, you, deck, catalogue))
-        return Told(words[:1].upper() + words[1:] if self._raised else words)
+    def _key(self) -> tuple[Any, ...]:
+        return self.message, self.values, self.many, self.you, self.you_many
 
-    @property
-    def _raised(self) -> bool:
-        """Whether it begins with something that gets a capital letter there: "you" as any name, and in a sentence the
-        words of another phrase. A rank or suit keeps the letter it was given, and so does what somebody typed."""
-        text, at, kind = _pieces(self.message, self.message)[0]
-        if text or at < 0 or kind in _SMALL:
-            return False
-        value = self.values[at]
-        if isinstance(value, Phrase) and _joins(self.message):
-            return value._raised
-        return isinstance(value, Phrase) or not isinstance(value, str)
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Phrase) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash((self.message, self.values))
+
+    def __bool__(self) -> bool:
+        """Whether it says anything."""
+        return bool(self.message)
+
+    def __repr__(self) -> str:
+        return f"Phrase({plain(self)!r})"
+
+    def __format__(self, spec: str) -> str:
+        raise TypeError(f"{self!r} is no text: it has to be told, or be a value of another phrase")
 
     @property
     def seats(self) -> frozenset[int]:
         """Which of its values are seats, from 0."""
         return frozenset(at for _, at, kind in _pieces(self.message, self.message) if kind in {"@", "whose"})
 
-    def _told(self, hearer: _Hearer) -> str:
-        one, many = self.message, self.many
-        if self.you is not None and hearer.you is not None and _subject(one, self.values) == hearer.you:
-            one, many = self.you, self.you_many
-        if many is None:
-            found = hearer.catalogue.gettext(one)
-        else:
-            found = hearer.catalogue.ngettext(one, many, _count(self.message, self.values))
-        return _filled(found, self.message, self.values, hearer)
-
-    def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
-        return (self.message, *self.values), {"many": self.many, "you": self.you, "you_many": self.you_many}
-
 
 Words: TypeAlias = Phrase | Told
 """What a person is shown. A bare string is neither."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Hearer:
-    """Whom a phrase is told to, and how."""
+class Speech(NamedTuple):
+    """How things are said, and to whom."""
 
-    names: Mapping[int, str]
-    you: int | None
-    deck: Deck
-    catalogue: Catalogue
+    names: Mapping[int, Phrase | str] = MappingProxyType({})
+    """Who sits where."""
+    you: int | None = None
+    """The seat of the one who is told; None: nobody at the table."""
+    deck: Deck = FRENCH
+    catalogue: Catalogue = ENGLISH
+
+
+def told(words: Phrase | str, speech: Speech) -> Told:
+    """A phrase in words; what has been told already, or was typed, as it is."""
+    if not isinstance(words, Phrase):
+        return Told(words)
+    said = _told(words, speech)
+    return Told(said[:1].upper() + said[1:] if _raised(words) else said)
+
+
+def plain(words: Phrase | str) -> str:
+    """The English words, to nobody in particular: for programs and for those who write them. ``{2}`` is the name of
+    seat 2."""
+    return _told(words, None) if isinstance(words, Phrase) else words
+
+
+class SpokenError(Exception):
+    """Something that cannot be, in one clear line: a phrase, or words that come from elsewhere."""
+
+    def __init__(self, words: Phrase | str = "") -> None:
+        super().__init__(words)
+        self.words: Words = words if isinstance(words, Phrase) else Told(words)
+
+    def __str__(self) -> str:
+        return plain(self.words)
+
+
+def words_of(error: BaseException) -> Words:
+    """What an error says."""
+    return error.words if isinstance(error, SpokenError) else Told(str(error))
+
+
+def _told(phrase: Phrase, speech: Speech | None) -> str:
+    one, many, values = phrase.message, phrase.many, phrase.values
+    if phrase.you is not None and speech is not None and speech.you is not None and _subject(one, values) == speech.you:
+        one, many = phrase.you, phrase.you_many
+    catalogue = ENGLISH if speech is None else speech.catalogue
+    found = catalogue.gettext(one) if many is None else catalogue.ngettext(one, many, _count(phrase.message, values))
+    return _filled(found, phrase.message, values, speech) if values else found
+
+
+def _raised(phrase: Phrase) -> bool:
+    """Whether it begins with something that gets a capital letter there: "you" as any name, and in a sentence the words
+    of another phrase. A rank or suit keeps the letter it was given, and so does what somebody typed."""
+    text, at, kind = _pieces(phrase.message, phrase.message)[0]
+    if text or at < 0 or kind in _SMALL:
+        return False
+    value = phrase.values[at]
+    if isinstance(value, Phrase) and _joins(phrase.message):
+        return _raised(value)
+    return isinstance(value, Phrase) or not isinstance(value, str)
+
+
+def named(phrase: Phrase, names: Mapping[int, str]) -> Phrase:
+    """A phrase about the people of those names, whoever sits where when it is told."""
+    seats = phrase.seats
+    values = [
+        names[each] if at in seats else named(each, names) if isinstance(each, Phrase) else each
+        for at, each in enumerate(phrase.values)
+    ]
+    return Phrase(phrase.message, *values, many=phrase.many, you=phrase.you, you_many=phrase.you_many)
 
 
 def row(items: Sequence[Any], last: str = "{some} and {other}", more: str = "{some}, {other}") -> Phrase:
@@ -183,25 +226,25 @@ def _subject(message: str, values: tuple[Any, ...]) -> int | None:
     return next((values[at] for _, at, kind in _pieces(message, message) if kind in {"@", "whose"}), None)
 
 
-def _filled(message: str, english: str, values: tuple[Any, ...], hearer: _Hearer | None) -> str:
+def _filled(message: str, english: str, values: tuple[Any, ...], speech: Speech | None) -> str:
     """The message with its values, told to a seat, or, to nobody in particular, with ``{2}`` for seat 2."""
     words = ""
     for text, at, kind in _pieces(message, english):
         words += text
         if at >= 0:
-            said = _said(values[at], kind, hearer)
+            said = _said(values[at], kind, speech)
             # "you" may begin a later sentence, too; a place such as a1 stays as it is.
             named = kind in {"@", "whose"} or isinstance(values[at], Phrase)
-            begins = named and hearer is not None and words.endswith((". ", "! ", "? "))
+            begins = named and speech is not None and words.endswith((". ", "! ", "? "))
             words += said[:1].upper() + said[1:] if begins else said
     return words
 
 
-def _said(value: Any, kind: str, hearer: _Hearer | None) -> str:
-    deck = FRENCH if hearer is None else hearer.deck
+def _said(value: Any, kind: str, speech: Speech | None) -> str:
+    deck = FRENCH if speech is None else speech.deck
     match kind:
         case "@" | "whose":
-            return _seat_said(value, kind, hearer)
+            return _seat_said(value, kind, speech)
         case "sign":
             return deck.sign(value)
         case "suit" | "Suit":
@@ -216,7 +259,7 @@ def _said(value: Any, kind: str, hearer: _Hearer | None) -> str:
             return deck.name(value)
     if isinstance(value, Card):
         return deck.card(value)
-    return value._told(hearer) if hearer is not None and isinstance(value, Phrase) else str(value)
+    return _told(value, speech) if isinstance(value, Phrase) else str(value)
 
 
 def _begun(words: str, kind: str) -> str:
@@ -224,10 +267,18 @@ def _begun(words: str, kind: str) -> str:
     return words[:1].upper() + words[1:] if kind[0].isupper() else words
 
 
-def _seat_said(seat: int, kind: str, hearer: _Hearer | None) -> str:
-    if hearer is None:
-        return f"{{{seat}}}" if kind == "@" else f"{{{seat}}}'s"
-    if seat == hearer.you:
-        return hearer.catalogue.gettext("you" if kind == "@" else "your")
-    name = hearer.names[seat]
-    return name if kind == "@" else hearer.catalogue.gettext("{name}'s").replace("{name}", name)
+def _seat_said(seat: int | str, kind: str, speech: Speech | None) -> str:
+    """``seat``: a name where a phrase is about people, wherever they sit."""
+    name: Phrase | str
+    if isinstance(seat, str):
+        name = seat
+    elif speech is None:
+        name = f"{{{seat}}}"
+    elif seat == speech.you:
+        return speech.catalogue.gettext("you" if kind == "@" else "your")
+    else:
+        name = speech.names[seat]
+    said = _told(name, speech) if isinstance(name, Phrase) else name
+    if kind == "@":
+        return said
+    return (ENGLISH if speech is None else speech.catalogue).gettext("{name}'s").replace("{name}", said)

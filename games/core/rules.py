@@ -15,7 +15,7 @@ from games.core.events import Event, Moved, Spot, Turned
 from games.core.memory import Gaps, recall
 from games.core.notation import Action, flaw
 from games.core.options import Options
-from games.core.phrases import Phrase, row, seat_name
+from games.core.phrases import Phrase, SpokenError, row, seat_name
 from games.core.rng import Rng
 from games.core.seating import ALONE, PAIRED
 
@@ -34,7 +34,7 @@ class Faces(Enum):
     ALL = "all"
 
 
-class IllegalActionError(ValueError):
+class IllegalActionError(SpokenError, ValueError):
     """An action that may not be done; the text is the reason, a sentence for the player."""
 
 

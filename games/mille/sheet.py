@@ -50,7 +50,7 @@ def _heading(rank: int) -> Phrase:
     return ranks(rank) if rank == WILD else Phrase("{rank:Ranks}", rank)
 
 
-def _meld_text(side: Side, meld: Laid | None) -> str:
+def _meld_text(side: Side, meld: Laid | None) -> Phrase | str:
     """ "K×8: 80 × 2 = 160" """
     if meld is None:
         return "–"
@@ -78,7 +78,7 @@ def _left_text(side: Side) -> Phrase:
     return Phrase("{count} card: −{points}", side.left, side.minus, many="{count} cards: −{points}")
 
 
-def _points_text(side: Side) -> str:
+def _points_text(side: Side) -> Phrase | str:
     figure = minus(side.points) + (" " + "*" * side.naturals if side.naturals else "")
     return Phrase("{points} chapeau", figure) if side.chapeau else figure
 

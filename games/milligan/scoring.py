@@ -144,6 +144,6 @@ def sheet(options: MilliganOptions, finished: Sequence[Result]) -> tuple[Line, .
     return tuple(lines)
 
 
-def _left_text(hand: Result, seat: int) -> str:
+def _left_text(hand: Result, seat: int) -> Phrase | str:
     left = hand.left[seat - 1]
     return Phrase("{left} – won", left) if hand.winner == seat else str(left)

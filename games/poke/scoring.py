@@ -207,7 +207,7 @@ def _rubber_lines(score: Score) -> list[Line]:
     ]
 
 
-def _draws_text(draws: int, level: int) -> str:
+def _draws_text(draws: int, level: int) -> Phrase | str:
     if not draws:
         return Phrase("none")
     return Phrase("{draws}, {doubled}", draws, LEVELS[level]) if level in LEVELS else str(draws)

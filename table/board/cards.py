@@ -10,7 +10,7 @@ import pygame
 
 from games.core.cards import Card
 from games.core.events import Spot
-from games.core.phrases import EMPTY, Phrase, Told, Words
+from games.core.phrases import Phrase, Told, Words
 from sprites import palette, stack, tint
 from table.board.canvas import BlitTarget, part
 from table.board.faces import CardPainter, Face
@@ -21,7 +21,7 @@ from table.board.marks import LABEL, Marks, Overlay
 from table.board.scene import Piece, Scene
 from table.board.shadows import REST, CardShadows, from_lamp
 from table.layout.geometry import Place
-from table.layout.piles import Pile
+from table.layout.piles import NO_LABEL, Pile
 from table.look import Look
 from table.settings import PACE
 
@@ -244,7 +244,7 @@ class Cards:
         shown = [self._shown(scene, pile, piece, marks) for piece in visible]
         if rings:
             shown = [show._replace(ring=rings.get(piece, "")) for show, piece in zip(shown, visible, strict=True)]
-        label = EMPTY
+        label = NO_LABEL
         if pile.label and (pieces or pile.empty != "none"):
             label = self.labels.words(scene, spot, marks.afloat.get(spot, 0))
         value = (scene.stand(spot), self.sharpened, slots, depth, shown, label, spot in marks.counting)
@@ -264,7 +264,7 @@ class Cards:
 
     def _draw_shown(
         self, surface: BlitTarget, scene: Scene, spot: Spot, slots: Sequence[Place], depth: int,
-        shown: Sequence[_Shown], label: Words, counts: bool,
+        shown: Sequence[_Shown], label: Phrase, counts: bool,
     ) -> None:  # fmt: skip
         """A pile as it is seen. ``slots``: its empty places; ``depth``: of this many cards; ``counts``: the words of
         its label grow and shrink and are not drawn here."""

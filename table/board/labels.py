@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pygame
 
 from games.core.events import Spot
-from games.core.phrases import EMPTY, Told, Words
+from games.core.phrases import EMPTY, Phrase, Told, Words
 from sprites import palette, paper, stack, tint
 from table.board.canvas import BlitTarget
 from table.board.marks import LABEL
@@ -27,14 +27,14 @@ class PileLabels:
     def __init__(self, look: Look) -> None:
         self._look = look
 
-    def words(self, scene: Scene, spot: Spot, afloat: int = 0) -> Told:
+    def words(self, scene: Scene, spot: Spot, afloat: int = 0) -> Phrase:
         """The words at a pile; ``afloat``: how many more cards it has until those in the air have left it."""
-        return Told(scene.places.piles[spot].label.replace("{count}", str(scene.counts.get(spot, 0) + afloat)))
+        pile = scene.places.piles[spot]
+        return Phrase(pile.label.message, scene.counts.get(spot, 0) + afloat) if pile.counted else pile.label
 
-    def number(self, scene: Scene, spot: Spot, words: Words) -> Told:
+    def number(self, scene: Scene, spot: Spot, words: Phrase) -> Told:
         """What of the words at a pile is its number of cards, where that stands on a chip; else empty."""
-        before, count, after = scene.places.piles[spot].label.partition("{count}")
-        return Told(words.removeprefix(before).removesuffix(after)) if count and scene.piles[spot] else EMPTY
+        return Told(str(words.values[0])) if scene.places.piles[spot].counted and scene.piles[spot] else EMPTY
 
     # -- places
 
@@ -46,7 +46,7 @@ class PileLabels:
             if spot in scene.counts and pile.label and (scene.piles[spot] or pile.empty != "none")
         ]
 
-    def rect(self, scene: Scene, spot: Spot, words: Words) -> pygame.Rect:
+    def rect(self, scene: Scene, spot: Spot, words: Phrase) -> pygame.Rect:
         """Where the words at a pile go, or its chip."""
         number = self.number(scene, spot, words)
         if not number:
@@ -57,7 +57,7 @@ class PileLabels:
         chip.center = box.centerx, box.bottom + self._thick(scene, spot) - look.length(CHIP)
         return chip
 
-    def beside(self, scene: Scene, spot: Spot, words: Words) -> pygame.Rect:
+    def beside(self, scene: Scene, spot: Spot, words: Phrase) -> pygame.Rect:
         """Where words beside a pile go."""
         look, box = self._look, scene.box(spot)
         gap = look.length(GAP)
@@ -86,7 +86,7 @@ class PileLabels:
 
     # -- drawing
 
-    def draw(self, surface: BlitTarget, scene: Scene, spot: Spot, words: Words, *, counts: bool) -> None:
+    def draw(self, surface: BlitTarget, scene: Scene, spot: Spot, words: Phrase, *, counts: bool) -> None:
         """The words at a pile, or its chip. ``counts``: what is read grows and shrinks, and is not drawn here."""
         look, ground = self._look, self.rect(scene, spot, words)
         radius = ground.height / 2
@@ -107,7 +107,7 @@ class PileLabels:
         large = pygame.transform.smoothscale_by(self._line(scene, spot, words), scale)
         return surface.blit(large, large.get_rect(center=self.rect(scene, spot, words).center))
 
-    def _line(self, scene: Scene, spot: Spot, words: Words) -> pygame.Surface:
+    def _line(self, scene: Scene, spot: Spot, words: Phrase) -> pygame.Surface:
         """What is read at a pile."""
         text, number = self._look.text, self.number(scene, spot, words)
         if not number:

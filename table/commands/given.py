@@ -11,6 +11,7 @@ from typing import NoReturn
 
 from games.core import registry
 from games.core.options import OptionError, Options, parse_options, split_pairs
+from games.core.phrases import plain
 from games.core.record import SEEDS
 from games.core.rng import MOST
 from table.commands.window import import_pygame
@@ -62,7 +63,7 @@ def unknown(what: str, word: str, choices: Iterable[str]) -> str:
 
 def title(key: str) -> str:
     """The name of a game as players know it. LayoutError where its layout is wrong."""
-    return layout.head(key).title
+    return plain(layout.head(key).title)
 
 
 def find_game(name: str) -> str:
@@ -72,16 +73,16 @@ def find_game(name: str) -> str:
     names: dict[str, str] = {}
     for key in registry.keys():
         head = layout.head(key)
-        names |= {_plain(word): key for word in (key, head.title, *head.also)}
-    if _plain(name) in names:
-        return names[_plain(name)]
-    near = difflib.get_close_matches(_plain(name), names, 3, 0.5)
+        names |= {_squeezed(word): key for word in (key, plain(head.title), *head.also)}
+    if _squeezed(name) in names:
+        return names[_squeezed(name)]
+    near = difflib.get_close_matches(_squeezed(name), names, 3, 0.5)
     nearest = list(dict.fromkeys(names[word] for word in near))
     hint = f"did you mean {' or '.join(nearest)}?" if nearest else f"expected one of {', '.join(registry.keys())}"
     raise GivenError(f'unknown game "{name}": {hint}')
 
 
-def _plain(name: str) -> str:
+def _squeezed(name: str) -> str:
     return re.sub(r"[\s_\-–]+", "", name.casefold())
 
 
@@ -127,7 +128,7 @@ def find_setup(name: str, seats: str | None, options: Sequence[str], seed: int, 
     setup = Setup(key, find_seats(key, seats), chosen, seed, record, draw_seed())
     trouble = setup.trouble()
     if trouble:
-        raise GivenError(trouble)
+        raise GivenError(plain(trouble))
     return setup
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from games.core import registry
+from games.core.phrases import plain
 from table.commands.given import GivenError
 from table.files import one_line
 from table.layout import layout
@@ -38,7 +39,7 @@ def run(given: argparse.Namespace) -> int:
     title = given.title if given.title is not None else key.replace("_", " ").title()
     if not re.fullmatch(r"[^\W_](?:[\w '–-]*\w)?", title):
         raise GivenError(f'"{one_line(title)}" cannot be the name of a game: expected letters, digits and spaces')
-    if title in {layout.head_or_fault(other).title for other in registry.keys()}:
+    if title in {plain(layout.head_or_fault(other).title) for other in registry.keys()}:
         raise GivenError(f"another game is called {title}")
     files = dict(_files(key, title))
     if not files:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from games.core.match import SetupError
-from games.core.phrases import Told
+from games.core.phrases import words_of
 from table.commands.given import GivenError, add_match, find_game, find_seats, find_setup, name_people, unknown
 from table.commands.window import menu, open_app, run_app
 from table.files import data_folder
@@ -126,7 +126,7 @@ def made_known(app: App, setup: Setup) -> Setup:
     try:
         setup, settings = app.belongings.make_known(setup, app.settings)
     except StoreError as error:
-        app.store.trouble = Told(str(error))
+        app.store.trouble = words_of(error)
         return setup
     named = [choice.name if choice.who else "" for choice in setup.seats if choice.person]
     last = zip_longest(named, settings.names, fillvalue="")

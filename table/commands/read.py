@@ -7,6 +7,7 @@ import os
 import sys
 import time
 
+from games.core.phrases import plain
 from games.core.record import RecordError
 from table.commands.given import GivenError, title
 from table.commands.replay import read_record
@@ -56,7 +57,7 @@ def _written(file: str) -> float:
 
 
 def _told(file: str, found: ReadIn) -> str:
-    return one_line(f"{file}: {title(found.game)}, {found.words}: {_DONE[found.done]}")
+    return one_line(f"{file}: {title(found.game)}, {plain(found.words)}: {_DONE[found.done]}")
 
 
 def _refused(words: str) -> int:

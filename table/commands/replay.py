@@ -16,7 +16,7 @@ from games.core.cards import Card
 from games.core.events import Spot
 from games.core.match import Match
 from games.core.notation import write
-from games.core.phrases import Phrase
+from games.core.phrases import Phrase, Speech, told
 from games.core.record import RecordError, RefusedError
 from games.core.rules import View
 from table.commands.given import GivenError
@@ -107,7 +107,7 @@ def plain(value: Any) -> Any:
         case enum.Enum():
             return value.value
         case Phrase():
-            return value.told(SEAT_NAMES)
+            return told(value, Speech(SEAT_NAMES))
         case None | bool() | int() | float() | str():
             return value
         case dict():

@@ -8,6 +8,7 @@ import sys
 from games.core import registry
 from games.core.commitment import holds
 from games.core.match import Match
+from games.core.phrases import plain
 from games.core.record import RecordError, parse_record
 from table.commands.given import GivenError
 from table.commands.replay import read_record
@@ -20,7 +21,7 @@ BROKEN = 1
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The words this command takes."""
-    parser.epilog = " ".join(PROVES)
+    parser.epilog = " ".join(map(plain, PROVES))
     parser.add_argument("file", metavar="FILE", help="a record; - reads it from standard input")
 
 
@@ -43,7 +44,7 @@ def run(given: argparse.Namespace) -> int:
         return _broken(given.file, str(error))
     over = "" if match.outcome is not None else ", which is not over"
     print(f"The commitment holds, and all {len(match.entries)} actions of the match{over} follow from it.")
-    print(PROVES[-1])
+    print(plain(PROVES[-1]))
     return 0
 
 

@@ -14,7 +14,7 @@ def heed(session: Session, telling: Telling, track: Soundtrack) -> None:
     def tell() -> None:
         if session.standstill.asking:
             question = session.controller.standstill(session.view(TABLE))
-            telling.note([session.words(question)])
+            telling.note([question])
             track.ask(question)
 
     session.standstill.tell = tell

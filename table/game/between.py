@@ -82,7 +82,8 @@ class BetweenPlays(Part):
 
     def _drop_curtain(self, seat: int) -> None:
         showing, log = self._showing, self._showing.log
-        name, lines, calls = self._session.name(seat), log.missed(seat)[-5:], log.called(seat)
+        words, name = self._session.words, self._session.words(self._session.name(seat))
+        lines, calls = [*map(words, log.missed(seat)[-5:])], [*map(words, log.called(seat))]
         hide = showing.caps.label(showing.look.settings.keys.place("hide"))
         opened, pause = partial(showing.turn_to, seat), partial(self._do, Command.PAUSE)
         showing.host.push(CurtainScreen(showing.host, name, (seat - 1) % 4, lines, opened, pause, hide, calls))

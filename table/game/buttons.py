@@ -48,7 +48,7 @@ class TableButton:
 
 
 def offered(
-    look: Look, places: Places, hands: Sequence[Hand], keys: Caps, told: Mapping[tuple[int, Press], Words]
+    look: Look, places: Places, hands: Sequence[Hand], keys: Caps, told: Mapping[tuple[int, Press], Phrase]
 ) -> list[TableButton]:
     """The game's buttons for every person, at full size but not yet in place.
 
@@ -59,7 +59,7 @@ def offered(
         pad = pad_of(hand, look.settings.keys)
         for offer, phrase in hand.session.controller.buttons(hand.view):
             press = Press(offer.name) if hand.selection is not None else offer
-            words = told.get((hand.seat, offer)) or hand.session.words(phrase)
+            words = hand.session.words(told.get((hand.seat, offer), phrase))
             scan = next((code for code, gesture in pad.items() if gesture == Press(press.name)), None)
             label = keys.label(scan) if scan is not None else EMPTY
             rect = _sized(look, places, hand.seat, words, label)

@@ -8,7 +8,7 @@ from typing import Any
 
 from games.core.controller import PadRow, Press, SuitSign
 from games.core.events import Spot
-from games.core.phrases import Phrase, Told
+from games.core.phrases import Phrase
 from games.core.rules import TABLE, Outcome, View
 from table.session.session import Session
 
@@ -19,13 +19,13 @@ class Landed:
 
     views: Mapping[int, View[Any, Any]]
     """Of everybody (0), of the people here, and of the seat it is shown to."""
-    standings: tuple[tuple[Told, ...], ...]
+    standings: tuple[tuple[Phrase, ...], ...]
     """Of each seat."""
     rows: tuple[PadRow, ...]
     """The score pad."""
     notes: Mapping[Spot, Phrase]
     stacks: Mapping[Spot, tuple[int, int]]
-    words: Mapping[tuple[int, Press], Told]
+    words: Mapping[tuple[int, Press], Phrase]
     """What is written on each person's buttons."""
 
     @property
@@ -44,14 +44,10 @@ def landed(session: Session, seat: int, people: Iterable[int]) -> Landed:
     controller = session.controller
     views = {each: session.view(each) for each in (TABLE, seat, *people)}
     view, seats = views[seat], range(1, len(session.choices) + 1)
-    words = {
-        (person, press): session.words(text)
-        for person in people
-        for press, text in controller.buttons(views[person])
-    }  # fmt: skip
+    words = {(person, press): text for person in people for press, text in controller.buttons(views[person])}
     return Landed(
         views,
-        tuple(tuple(map(session.words, controller.standing(view, each))) for each in seats),
+        tuple(tuple(controller.standing(view, each)) for each in seats),
         controller.pad(view),
         controller.notes(view),
         controller.stacks(view),

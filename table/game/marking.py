@@ -217,17 +217,19 @@ class Marker:
         for seat, standing in enumerate(known.standings, 1):
             parts = list(standing)
             if me in partners and seat != me and partners.get(seat) == partners[me]:
-                parts.insert(0, session.words(Phrase("your partner")))
+                parts.insert(0, Phrase("your partner"))
             hand = self._stage.layout.roles.hand_of(seat)
             counts = hand in counted and seat not in self._viewpoint.seats
             if counts:
                 assert hand is not None
                 count = counted[hand] + afloat.get(hand, 0)
-                parts.insert(0, session.words(Phrase("{count} card", count, many="{count} cards")))
+                parts.insert(0, Phrase("{count} card", count, many="{count} cards"))
             active = seat in awaited and not session.match.rules.realtime and known.outcome is None
             colour = palette.player(seat) if armed else self._onlookers.colour(seat)
-            name, mark, side = session.called(seat), (seat - 1) % MARKS, partners.get(seat)
+            name, mark, side = session.words(session.called(seat)), (seat - 1) % MARKS, partners.get(seat)
             laid = counts and hand in self._stage.scene.piles
             rival = session.choice(seat).rival
-            plates.append(NamePlate(seat, name, tuple(parts), active, colour, mark, side, armed, rival, laid))
+            plates.append(
+                NamePlate(seat, name, tuple(map(session.words, parts)), active, colour, mark, side, armed, rival, laid)
+            )
         return plates

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from games.core.phrases import EMPTY, Words
+from games.core.phrases import EMPTY, Told
 from games.core.rules import TABLE
+from table.text import count_words
 
 MESSAGE_TIME, READING = 4.0, 0.35
 """Seconds that a message stays at least, and for each of its words."""
@@ -13,7 +14,7 @@ class Messages:
     """One line at a time: a refusal, a hint, a remark."""
 
     def __init__(self, deciding: frozenset[int]) -> None:
-        self.words: Words = EMPTY
+        self.words = EMPTY
         self.left = 0.0
         """Seconds until it goes; 0: there is none."""
         self.speaker = TABLE
@@ -23,14 +24,14 @@ class Messages:
         self._deciding = deciding
 
     @property
-    def standing(self) -> Words:
+    def standing(self) -> Told:
         """The words, while they are shown."""
         return self.words if self.left else EMPTY
 
-    def say(self, words: Words, speaker: int = TABLE, *, refusing: bool = False) -> None:
+    def say(self, words: Told, speaker: int = TABLE, *, refusing: bool = False) -> None:
         """Show a line for a while, to everybody or to one hand."""
         self.words, self.speaker, self._refusing = words, speaker, refusing
-        self.left = max(MESSAGE_TIME, READING * len(words.split()))
+        self.left = max(MESSAGE_TIME, READING * count_words(words))
 
     def hush(self) -> None:
         """Withdraw the message."""

@@ -146,7 +146,7 @@ class Playing(Part):
         showing, session = self._showing, self._session
         match command:
             case Command.LOG:
-                showing.host.push(MovesScreen(showing.host, list(showing.telling.lines)))
+                showing.host.push(MovesScreen(showing.host, showing.telling.log))
             case Command.UNDO:
                 self._undo()
             case Command.REDO:

@@ -31,7 +31,7 @@ LINES, NARROW = 2, 340
 class Prompt:
     """What may be done, or a message in its place; whom it is for, 0: everybody."""
 
-    words: Words
+    words: Told
     colour: str
     message: bool = False
     seat: int = 0
@@ -173,5 +173,5 @@ def draw_beside(look: Look, surface: BlitTarget, card: pygame.Rect, words: Words
     if rect.right > room.right:
         rect.midright = card.left - gap, card.centery
     rect.clamp_ip(room)
-    draw(look, surface, Pill(Prompt(words, palette.TEXT, message=True), tuple(lines), px, rect))
+    draw(look, surface, Pill(Prompt(look.text.told(words), palette.TEXT, message=True), tuple(lines), px, rect))
     return rect

@@ -51,6 +51,7 @@ class Showing:
         self.look = host.look
         self.setup = session.setup
         self.session = session
+        session.window = self.look.text.speech
         self.realtime = session.match.rules.realtime
         self.viewpoint = viewpoint
         self.frame = frame
@@ -168,7 +169,7 @@ class Showing:
         look, session, viewpoint, telling, nav = self.look, self.session, self.viewpoint, self.telling, self.nav
         held = self.pointer.held
         return (
-            look.settings, look.size, self.frame.page, session.deck.key,
+            look.settings, look.size, self.frame.page, session.speech,
             session.match.position, len(session.match.entries), session.started, session.dealer.asked,
             session.standstill.asking, session.haste.offered, session.haste.on,
             viewpoint.seats, viewpoint.viewer, viewpoint.covered,
@@ -203,6 +204,7 @@ class Showing:
 
     def recast(self) -> None:
         """Lay the table out again, without motion, and tell everything as it is now."""
+        self.session.window = self.look.text.speech
         self.stage.recast(self.frame.table)
         self.telling.renew(self.viewpoint.viewer)
 

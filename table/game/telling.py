@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from games.core.controller import Number, PadRow
 from games.core.events import Event, Turned
-from games.core.phrases import Words
+from games.core.phrases import Phrase, Speech, Told, told
 from games.core.rules import TABLE
 from table.game.landed import Landed, landed
 from table.session.session import Session
@@ -20,7 +20,7 @@ KEPT = 200
 @dataclass(slots=True)
 class _Untold:
     left: float
-    lines: list[Words] = field(default_factory=list)
+    lines: list[Phrase] = field(default_factory=list)
     landed: Landed | None = None
     by: int | None = None
     """Who acted."""
@@ -33,15 +33,25 @@ class Telling:
         self._session = session
         self._people = tuple(people)
         self._waiting: list[_Untold] = []
-        self.lines: deque[Words] = deque(maxlen=KEPT)
+        self.lines: deque[Phrase] = deque(maxlen=KEPT)
         """The log."""
+        self._known: tuple[Speech, dict[Phrase, Told]] = session.speech, {}
+        """What was told last, and how."""
         self._written = False
         """Whether a number on the score pad has changed."""
         self._seat = TABLE
         self.landed = landed(session, TABLE, self._people)
         """How things stand as far as their cards have landed."""
 
-    def note(self, lines: Iterable[Words]) -> None:
+    @property
+    def log(self) -> tuple[Told, ...]:
+        """The lines as the people at this table are told them."""
+        speech = self._session.speech
+        known = self._known[1] if self._known[0] == speech else {}
+        self._known = speech, {line: known.get(line) or told(line, speech) for line in self.lines}
+        return tuple(self._known[1][line] for line in self.lines)
+
+    def note(self, lines: Iterable[Phrase]) -> None:
         """Report something that no card shows."""
         self.lines.extend(lines)
 
@@ -68,7 +78,7 @@ class Telling:
             at = max(at, next(ends, 0.0)) if not isinstance(event, Turned) else at
             line = self._session.controller.tell(event)
             if line:
-                self._waiting.append(_Untold(at, [self._session.words(line)]))
+                self._waiting.append(_Untold(at, [line]))
         last = max((end for _, end in spans.values()), default=0.0)
         self._waiting.append(_Untold(max(at, last), landed=landed(self._session, self._seat, self._people), by=by))
         self.update(0.0)

@@ -69,8 +69,7 @@ class Explainer:
             button = view.game_buttons[target.button]
             return self._of_button(button.does, button.words, rect)
         if target.spot is not None:
-            label = self._stage.scene.places.piles[target.spot].label
-            return self._asked([self._terms.of_pile(target.spot, label.replace("{count}", ""))], rect)
+            return self._asked([self._of_label(target.spot)], rect)
         return []
 
     def card(self, view: TableView, asked: PointedTerm) -> tips.Tip:
@@ -125,10 +124,18 @@ class Explainer:
             first += len(words) + 1
         return found
 
+    def _named(self, words: Words) -> Term | None:
+        return self._terms.label(self._look.text.told(words))
+
+    def _of_label(self, spot: Spot) -> Term | None:
+        """The term of a pile."""
+        label = self._stage.board.labels.words(self._stage.scene, spot)
+        return self._terms.of_pile(spot, self._look.text.told(label))
+
     def _of_button(self, does: object, words: Words, rect: pygame.Rect) -> list[PointedTerm]:
         match does:
             case Push(_, press):
-                return self._asked([self._terms.at("button", press.name) or self._terms.label(words)], rect)
+                return self._asked([self._terms.at("button", press.name) or self._named(words)], rect)
             case Command.HINT:
                 return self._asked([self._terms.label("Hint")], rect)
         return []
@@ -149,11 +156,11 @@ class Explainer:
             if pile.label and spot in scene.counts:
                 rect = board.labels.rect(scene, spot, board.labels.words(scene, spot))
                 if rect.collidepoint(pos):
-                    return self._asked([self._terms.of_pile(spot, pile.label.replace("{count}", ""))], rect)
+                    return self._asked([self._of_label(spot)], rect)
         if view.band is None or view.band.pad:
             for rect, words in self._pad.lines(view.pad, view.pad_rect):
                 if rect.collidepoint(pos):
-                    return self._asked([self._terms.label(words)], rect)
+                    return self._asked([self._named(words)], rect)
         return []
 
     def _of_pile(self, pos: tuple[int, int], *, resting: bool) -> list[PointedTerm]:
@@ -161,8 +168,7 @@ class Explainer:
         spot = scene.spot_at(pos)
         if spot is None or (resting and spot in self._own):
             return []
-        pile = scene.places.piles[spot]
-        return self._asked([self._terms.of_pile(spot, pile.label.replace("{count}", ""))], scene.box(spot))
+        return self._asked([self._of_label(spot)], scene.box(spot))
 
 
 class Explaining:

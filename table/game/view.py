@@ -10,7 +10,6 @@ import pygame
 from games.core.phrases import EMPTY, Phrase, Told, Words, row
 from games.core.rules import TABLE
 from sprites import palette
-from table.board.plates import SEPARATOR
 from table.board.stage import Stage
 from table.game.buttons import BUTTON_HEIGHT, TableButton, beside, faster, offered, stand, taken
 from table.game.frame import Frame
@@ -68,7 +67,7 @@ class Viewer:
         pad = self._pad()
         pad_rect = self._score_pad.rect(pad, self._pad_room())
         table = self._table_buttons(pad_rect)
-        log, key = tuple(self._telling.lines), self._caps.label(self._look.settings.keys.place("log"))
+        log, key = self._telling.log, self._caps.label(self._look.settings.keys.place("log"))
         foot = min((button.rect.top for button in table), default=self._frame.column.bottom)
         log_rect = self._log_at_foot(log, pad_rect, table, key)
         log_rect = log_rect or self._log_plate.rect(log, self._log_room(pad_rect, table, foot), key)
@@ -105,13 +104,14 @@ class Viewer:
         live = self._onlookers.live
         if len(live) < 2:
             if moment.message:
-                return (Prompt(moment.message, palette.TEXT, message=True),)
-            return (Prompt(self._prompt(self._onlookers.eye, moment, ahead=ahead), palette.TEXT),)
+                return (Prompt(self._session.words(moment.message), palette.TEXT, message=True),)
+            prompt = self._prompt(self._onlookers.eye, moment, ahead=ahead)
+            return (Prompt(self._session.words(prompt), palette.TEXT),)
         seats = [seat for seat in self._stage.scene.places.order if seat in self._viewpoint.seats]
         prompts = []
         for seat in seats:
             message = bool(moment.message) and moment.speaker in {0, seat}
-            words = moment.message if message else self._prompt(seat, moment, ahead=ahead)
+            words = self._session.words(moment.message if message else self._prompt(seat, moment, ahead=ahead))
             prompts.append(Prompt(words, palette.TEXT if message else self._onlookers.colour(seat), message, seat))
         return tuple(prompts)
 
@@ -136,7 +136,7 @@ class Viewer:
     def in_words(self, moment: Moment) -> Words:
         """Whose turn, what may be done, how all stand, in one line."""
         standings = [
-            Told(f"{self._session.name(seat)}: {SEPARATOR.join(words)}")
+            Phrase("{who:@}: {standing}", seat, row(words, "{some} · {other}", "{some} · {other}"))
             for seat, words in enumerate(self._telling.landed.standings, 1)
             if words
         ]

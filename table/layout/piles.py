@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Set
 from dataclasses import dataclass
 
-from games.core.phrases import EMPTY, Phrase, Words
+from games.core.phrases import Phrase
 from table.documents import Path_, Reader
 
 BEYOND = 2.0
 """How far a card may hang over the edge of the table, in card widths."""
+NO_LABEL = Phrase("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,9 @@ class Pile:
     scale: float = 1.0
     turn: int = 0
     anchor: str = "center"
-    label: Words = EMPTY
+    label: Phrase = NO_LABEL
+    """With a place for the number of cards, where that is counted."""
+    counted: bool = False
     label_side: str = "below"
     empty: str = "outline"
     lift: str = "top"
@@ -104,7 +107,8 @@ def read_pile(reader: Reader, path: Path_, size: tuple[float, float], others: Se
         scale=number("scale", 0.2, 2, 1),
         turn=int(turn),
         anchor=word("anchor", ("center", "start"), "start" if down else "center"),
-        label=Phrase(reader.text((*path, "label"))) if "label" in parts else EMPTY,
+        label=Phrase(reader.text((*path, "label"))) if "label" in parts else NO_LABEL,
+        counted="{count}" in str(parts.get("label", "")),
         label_side=word("label_side", _SIDES, "below"),
         empty=reader.text((*path, "empty")) if "empty" in parts else "outline",
         lift=word("lift", ("one", "run", "top", "none"), "top" if fan == "none" else "one"),

@@ -13,6 +13,7 @@ from typing import Any
 from games.core import registry
 from games.core.match import Match
 from games.core.notation import write
+from games.core.phrases import Speech, told
 from games.core.problems import EQUAL, Problem, Solver, counted, judge, right_ones
 from games.core.record import Entry, Record, RecordError
 from games.core.registry import Game
@@ -195,12 +196,13 @@ def refutation(problem: Problem) -> str:
         f"  {spot}: {' '.join(map(str, cards))}" for spot, cards in view.piles.items() if cards and len(cards) < 20
     )
     worths = counted(solver, match, problem.seat)
-    asked = solver.question(view, problem.best).told(names, problem.seat)
+    speech = Speech(names, problem.seat)
+    asked = told(solver.question(view, problem.best), speech)
     lines = [f"{problem.name} {'*' * problem.stars} {problem.theme}: {asked}"]
     lines += [piles, f"  worths: {', '.join(f'{play} {worth:.6g}' for play, worth in problem.worths)}"]
     by_text = {write(play): play for play in [*worths, *view.legal]}
     for text in (next(iter(sorted(problem.accepted))), problem.tempting):
         judged = judge(solver, match, problem.seat, by_text[text])
         line = "; ".join(f"{taken.seat} {taken.text}" for taken in judged.line)
-        lines.append(f"  {'right' if judged.right else 'wrong'}: {line}: {judged.ends.told(names, problem.seat)}")
+        lines.append(f"  {'right' if judged.right else 'wrong'}: {line}: {told(judged.ends, speech)}")
     return "\n".join(lines)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from games.core.deal_code import CodedDeal, CodeError, read_deal
-from games.core.phrases import EMPTY, Phrase, Told, Words
+from games.core.phrases import EMPTY, Phrase, Told, Words, words_of
 from sprites import palette
 from table.input.sdl import clipboard
 from table.layout import layout
@@ -73,7 +73,7 @@ class CodeScreen(Page):
         try:
             self.host.open(Play(setup))
         except LayoutError as error:
-            self.fault = Told(str(error))
+            self.fault = words_of(error)
             self._fill()
 
     def key(self, event: pygame.event.Event) -> None:

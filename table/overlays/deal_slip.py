@@ -18,6 +18,7 @@ from table.widgets.button import Pressable
 HIGH, BASE, CODE = 42, 18, 20
 _GAP, _PAD = 12, 16
 _GROUP = 8
+COPY = Phrase("copy")
 NO_CLIPBOARD = Phrase("There is no clipboard here: write the code down.")
 
 
@@ -64,7 +65,7 @@ class DealSlip(Pressable):
         return [
             (Phrase("deal"), BASE, "regular", inks.words),
             (Told(self.code), CODE, "semibold", paper.DARK_INKS.words),
-            (Phrase("copy"), BASE, "semibold", inks.first),
+            (COPY, BASE, "semibold", inks.first),
         ]
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -79,14 +80,14 @@ class DealSlip(Pressable):
         left, gap = box.left + look.length(_PAD), look.length(_GAP)
         scale = min(1.0, (box.width - 2 * look.length(_PAD)) / max(1, self.measure(10**6)[0] - 2 * look.length(_PAD)))
         for words, base, weight, ink in self._parts():
-            px = max(9, int(look.px(base) * scale))
-            if words == "copy":
+            px, copies = max(9, int(look.px(base) * scale)), words == COPY
+            if copies:
                 sign = look.atlas.icon("cards", px, ink)
                 surface.blit(sign, sign.get_rect(midleft=(left, box.centery)))
                 left += px + gap // 2
             line = look.text.line(words, px, ink, weight)
             place = line.get_rect(midleft=(left, box.centery))
             pen.put(surface, line, place.topleft, box)
-            if words == "copy" and self.hovered:
+            if copies and self.hovered:
                 surface.fill(ink, (place.left, place.bottom - 1, place.width, max(1, look.length(2))))
             left += line.get_width() + gap

@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from games.core.cards import FRENCH, Deck
-from games.core.phrases import EMPTY, Phrase, Words
+from games.core.phrases import EMPTY, Phrase, Speech, Words, told
 from games.core.registry import game
 from table.overlays.learn import lesson_button
 from table.overlays.table_picture import TablePicture
@@ -53,7 +53,7 @@ class RulesScreen(Page):
         self._beside = beside
         self._key, self._before = key, self.look.atlas.deck
         self._named = self._deck
-        page = game(key).page + glossary(self._named, key) + choices(key)
+        page = game(key).page + glossary(self._speech, key) + choices(self._speech, key)
         self.prose = FindableProse(self.look, page, tables=self._picture)
         self.chapters = [(Chapter(self.look, words, partial(self._go, at)), at) for at, words in self._heads()]
         """The names above the page, each with the part that it leads to."""
@@ -102,6 +102,11 @@ class RulesScreen(Page):
         wanted, rules = self.look.settings.cards, game(self._key).rules
         fewest = min(rules.seats)
         return wanted if fits(wanted, rules, fewest, rules.nearest_valid(fewest, rules.options())) else FRENCH
+
+    @property
+    def _speech(self) -> Speech:
+        """How the page names cards."""
+        return self.look.text.speech._replace(deck=self._named)
 
     def _picture(self, text: str) -> TablePicture | None:
         """The picture of a block; a wrong one is left out (the tests tell what is wrong with it)."""
@@ -231,15 +236,15 @@ class RulesScreen(Page):
                 return
 
 
-def glossary(deck: Deck, key: str) -> str:
+def glossary(speech: Speech, key: str) -> str:
     """The glossary, as the last chapter but one; what choices mean is told with them."""
     terms = terms_of(key).of_page(game(key).page)
-    told = [f"- **{term.name.told({}, None, deck)}**: {term.says.told({}, None, deck)}" for term in terms]
-    return "\n".join(["", "", "## Words", "", *told, ""])
+    said = [f"- **{told(term.name, speech)}**: {told(term.says, speech)}" for term in terms]
+    return "\n".join(["", "", "## Words", "", *said, ""])
 
 
-def choices(key: str) -> str:
+def choices(speech: Speech, key: str) -> str:
     """What may be chosen before a match, as the last chapter."""
-    told = [f"- {line}" for line in choices_of(key)]
-    head = "You set them on the seats page, before a match. What is usual comes first."
-    return "\n".join(["", "## Choices", "", head, "", *told, ""])
+    said = [f"- {told(line, speech)}" for line in choices_of(key)]
+    head = told(Phrase("You set them on the seats page, before a match. What is usual comes first."), speech)
+    return "\n".join(["", "## Choices", "", head, "", *said, ""])

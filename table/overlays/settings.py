@@ -136,10 +136,10 @@ class SettingsScreen(Page):
         sample.name = "sample"
         rows: list[Row | Widget] = [] if beside else [Row((sample,), 16)]
         self._heads = []
-        for title, _, names in CHAPTERS:
+        for title, icon, names in CHAPTERS:
             head = Label(look, title, 24, colour=palette.GOLD, weight="bold")
             self._heads.append(head)
-            rows += [Row((head,), 8), *self._section(title, names)]
+            rows += [Row((head,), 8), *self._section(icon, names)]
             rows[-1] = rows[-1]._replace(gap=26) if isinstance(rows[-1], Row) else rows[-1]
         done = Button(look, Phrase("Done"), self.host.pop, main=True, least=150, icon="tick")
         reset = Button(look, Phrase("Reset"), self.reset, icon="undo")
@@ -157,12 +157,12 @@ class SettingsScreen(Page):
         self.build(head_rows, Area(look, rows).lay_on_paper(), foot)
         self.form.areas.append(self._chapters)
 
-    def _section(self, title: Words, names: Sequence[str]) -> list[Row]:
+    def _section(self, icon: str, names: Sequence[str]) -> list[Row]:
         """The settings of a section."""
-        match title:
-            case "Keys":
+        match icon:
+            case "keyboard":
                 return [self._keys()]
-            case "People":
+            case "people":
                 return self._names()
         rows: list[Row] = []
         for name in names:

@@ -26,7 +26,7 @@ class SettingsSection(Pressable):
         """``now``: the section that is read."""
         super().__init__(look, on_press)
         self.title = title
-        self.name = f"chapter {title}"
+        self.name = f"chapter {icon}"
         self.icon = icon
         self._now = now
 

@@ -9,7 +9,7 @@ import pygame
 
 from games.core.cards import Card, Deck
 from games.core.events import Spot
-from games.core.phrases import EMPTY, Told, Words
+from games.core.phrases import EMPTY, Told, Words, told
 from sprites import palette
 from table.board.marks import NOTE, badge_rect, draw_army, draw_badge
 from table.board.scene import Piece
@@ -59,7 +59,7 @@ class TablePicture:
 
     def __init__(self, look: Look, key: str, text: str, deck: Deck) -> None:
         self.block = read_block(text)
-        self.words = self.block.words.told({}, None, deck)
+        self.words = told(self.block.words, look.text.speech._replace(deck=deck))
         area = pygame.Rect((0, 0), look.size)
         self._viewpoint = position(key, self.block)
         self._stage = Stage(look, self._viewpoint, load(key), area)

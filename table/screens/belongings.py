@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from table.bindings import Keys
 from table.settings import Settings, own, with_own
-from table.setup import SIDES, Setup
+from table.setup import HOUSE_NAMES, SIDES, Setup
 from table.store.people import People, named
 from table.store.person import Person
 
@@ -29,7 +29,7 @@ class Belongings:
             if choice.person:
                 last = settings.names[place] if place < len(settings.names) else ""
                 place += 1
-                person = named(last if _of_the_house(choice.name) else choice.name, known)
+                person = named(last if choice.name in HOUSE_NAMES else choice.name, known)
                 if not choice.who and person is not None and person.uid not in taken:
                     taken.add(person.uid)
                     choice = replace(choice, name=person.name, who=person.uid)
@@ -105,7 +105,7 @@ class Belongings:
         first of all takes over what is in the settings. StoreError where the store takes nobody more."""
         seats = []
         for choice in setup.seats:
-            if choice.person and not choice.who and not _of_the_house(choice.name):
+            if choice.person and not choice.who and choice.name not in HOUSE_NAMES:
                 first = not self.people.ever()
                 person = self.people.add(choice.name, own(settings))
                 if first:
@@ -113,12 +113,6 @@ class Belongings:
                 choice = replace(choice, who=person.uid)
             seats.append(choice)
         return replace(setup, seats=tuple(seats)), settings
-
-
-def _of_the_house(name: str) -> bool:
-    """Whether nobody chose that name."""
-    first, _, rest = name.partition(" ")
-    return first == "Player" and (not rest or rest.isdecimal())
 
 
 def _with_pad(keys: Keys, side: str, pad: Keys) -> Keys:

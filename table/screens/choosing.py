@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.core.phrases import Phrase, Told
+from games.core.phrases import Phrase, words_of
 from table.layout import layout
 from table.layout.layout import LayoutError
 from table.overlays.dialog import DialogScreen
@@ -23,7 +23,7 @@ def is_laid_out(host: Host, key: str) -> bool:
     except LayoutError as error:
         host.push(
             DialogScreen(
-                host, Phrase("This game cannot be laid out"), Told(str(error)), ((Phrase("Back"), lambda: None),)
+                host, Phrase("This game cannot be laid out"), words_of(error), ((Phrase("Back"), lambda: None),)
             )
         )
         return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.core.match import SetupError
-from games.core.phrases import EMPTY, Phrase, Told, Words
+from games.core.phrases import EMPTY, Phrase, Words, words_of
 from games.core.record import RecordError
 from table.layout.layout import LayoutError
 from table.overlays.dialog import DialogScreen
@@ -41,7 +41,7 @@ class ChosenMatch:
         try:
             self._host.open(self._host.film(self._match.uid))
         except (StoreError, RecordError, LayoutError) as error:
-            return Told(self._store.take_trouble() or str(error))
+            return self._store.take_trouble() or words_of(error)
         return EMPTY
 
     def play_again(self) -> Words:
@@ -51,7 +51,7 @@ class ChosenMatch:
         except (StoreError, SetupError, LayoutError) as error:
             answers = ((Phrase("Back"), lambda: None),)
             self._host.push(
-                DialogScreen(self._host, Phrase("This match cannot be played again"), Told(str(error)), answers)
+                DialogScreen(self._host, Phrase("This match cannot be played again"), words_of(error), answers)
             )
         return EMPTY
 
@@ -60,7 +60,7 @@ class ChosenMatch:
         try:
             return Phrase("Written to {path}", export(self._archive, self._match))
         except StoreError as error:
-            return Told(str(error))
+            return words_of(error)
 
     def remove(self) -> Words:
         """Remove it; it can be brought back."""
@@ -74,5 +74,5 @@ class ChosenMatch:
         try:
             change(self._match.uid)
         except StoreError as error:
-            return Told(str(error))
+            return words_of(error)
         return EMPTY

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from games.core.phrases import EMPTY, Told, Words
+from games.core.phrases import EMPTY, Told, Words, words_of
 from games.core.record import RecordError
 from table.files import one_line
 from table.layout.layout import LayoutError
@@ -20,7 +20,7 @@ def show(path: Path, film: Callable[[Watch], None]) -> Words:
         text = open_record(path)
         film(Watch(setup_of(text), text))
     except (StoreError, LayoutError) as error:
-        return Told(str(error))
+        return words_of(error)
     except RecordError as error:
         return Told(one_line(f"{path.name}: {error}"))
     return EMPTY

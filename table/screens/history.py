@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from games.core.phrases import EMPTY, Phrase, Told, Words
+from games.core.phrases import EMPTY, Phrase, Told, Words, words_of
 from games.core.record import RecordError
 from table.files import one_line
 from table.layout import layout
@@ -168,7 +168,7 @@ class HistoryScreen(Page):
         if len(self.people) > 1:
             found.append(by_person(self.look, self.people, self.who, self.ask_person))
         if self.store.trouble is not None:
-            found.append(Label(self.look, Told(self.store.trouble), 17))
+            found.append(Label(self.look, self.store.trouble, 17))
             self.store.trouble = None
         return found
 
@@ -281,7 +281,7 @@ class HistoryScreen(Page):
         try:
             found = read(self.archive.people.known())
         except StoreError as error:
-            return Told(str(error))
+            return words_of(error)
         except RecordError as error:
             return Told(one_line(f"{str(error)[:1].upper()}{str(error)[1:]}."))
         self._chosen, self._removed = found.uid, {uid: one for uid, one in self._removed.items() if uid != found.uid}

@@ -132,7 +132,7 @@ class MatchList(Widget):
             self._one(surface, scores.unionall([result]), Phrase("removed"), muted, "left")
         else:
             self._score(surface, scores, words)
-            colour = inks.first if words.result == "won" else inks.second if words.result == "lost" else muted
+            colour = inks.first if words.ended == "won" else inks.second if words.ended == "lost" else muted
             self._one(surface, result, words.result, colour, "left")
         self._one(surface, lasted, words.lasted, muted, "right")
 

@@ -81,6 +81,8 @@ class MatchWords:
     standing: Words
     """The standing, if it can be resumed."""
     result: Words
+    ended: str
+    """How it ended for the one whose history it is: ``won``, ``drawn``, ``lost``, ``left``, ``abandoned``."""
     lasted: Words
 
 
@@ -95,10 +97,11 @@ def told(match: Summary, who: str, game: str) -> MatchWords:
         against = Phrase("{name} against {others}", Told(drawable(own.name, _NAME)), rivals)
     how = _how(match, others, named=bool(game))
     first, second = (against, how) if game else (layout.head_or_fault(match.game).title, [against, *how])
-    scores, winners = _scores(match, own)
+    scores, winners, ended = *_scores(match, own), _ended(match, own)
     return MatchWords(
         _day(match.played), Told(time.strftime("%H:%M", local_time(match.played))), first,
-        row(second, _THEN, _THEN) if second else EMPTY, scores, winners, _standing(match), _result(match, own),
+        row(second, _THEN, _THEN) if second else EMPTY, scores, winners, _standing(match),
+        _RESULTS.get(ended, EMPTY), ended,
         Phrase("{count} min", max(1, round(match.lasted / 60_000))),
     )  # fmt: skip
 
@@ -106,7 +109,7 @@ def told(match: Summary, who: str, game: str) -> MatchWords:
 def _standing(match: Summary) -> Words:
     """How a match stands that can be resumed."""
     names = {place: sitter.name for place, sitter in enumerate(match.sitters, 1)}
-    return EMPTY if match.ended else kept_words.told(match.standing, names)
+    return EMPTY if match.ended else kept_words.read(match.standing, names)
 
 
 def last_played(match: Summary) -> Words:
@@ -163,12 +166,10 @@ def _scores(match: Summary, own: Sitter | None) -> tuple[tuple[Told, ...], froze
     return scores, frozenset(at for at, side in enumerate(order) if sides[side].won)
 
 
-def _result(match: Summary, own: Sitter | None) -> Words:
-    return _RESULTS[_ended(match, own)] if own is not None or not match.ended or match.ended == "abandoned" else EMPTY
-
-
 def _ended(match: Summary, own: Sitter | None) -> str:
-    """How a match ended for somebody, as a name."""
+    """How a match ended for somebody; empty where nobody's history it is."""
     if not match.ended:
         return "left"
-    return result_of(match, own) if own is not None and match.ended != "abandoned" else "abandoned"
+    if match.ended == "abandoned":
+        return "abandoned"
+    return result_of(match, own) if own is not None else ""

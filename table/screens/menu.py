@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from games.core import registry
-from games.core.phrases import EMPTY, Phrase, Words
+from games.core.phrases import EMPTY, Phrase, Words, plain
 from sprites import room
 from table.layout import layout
 from table.layout.layout import GameHead
@@ -91,7 +91,7 @@ class MenuScreen(Page):
 
     def _fill(self) -> None:
         self._look_for_unfinished()
-        heads = sorted(map(layout.head_or_fault, registry.keys()), key=lambda head: (head.order, head.title))
+        heads = sorted(map(layout.head_or_fault, registry.keys()), key=lambda head: (head.order, plain(head.title)))
         grid = BoxGrid(self.look, len(heads))
         chosen = self.chosen.key or self._first()
         self.boxes = [
@@ -128,7 +128,7 @@ class MenuScreen(Page):
 
             self._latest = {latest.game: GamePast(last_played(latest))}
             return latest.game
-        return min(map(layout.head_or_fault, registry.keys()), key=lambda head: (head.order, head.title)).key
+        return min(map(layout.head_or_fault, registry.keys()), key=lambda head: (head.order, plain(head.title))).key
 
     def _point_out(self) -> None:
         """Fade the boxes of games that are not meant."""

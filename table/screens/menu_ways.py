@@ -150,7 +150,10 @@ class MenuWays:
 
     def rules(self) -> None:
         """Ask for a game, and show its rules."""
-        heads = sorted(map(layout.head_or_fault, registry.keys()), key=lambda head: head.title)
+        heads = sorted(
+            map(layout.head_or_fault, registry.keys()),
+            key=lambda head: self._host.look.text.told(head.title).casefold(),
+        )
         answers = [(found.title, lambda key=found.key: self.show_rules(key)) for found in heads]
         self._host.push(ChoiceScreen(self._host, Phrase("The rules of which game?"), answers))
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from games.core.cards import FRENCH
+from games.core.phrases import told
 from table.look import Look
 from table.widgets import tips
 from table.widgets.field import Field
@@ -82,4 +83,4 @@ class OptionCards:
         if term is None:
             return None
         room = pygame.Rect((0, 0), look.size).inflate(-2 * look.length(EDGE), -2 * look.length(EDGE))
-        return tips.placed(look, field.label, term.says.told({}, None, FRENCH), box, room, avoid)
+        return tips.placed(look, field.label, told(term.says, look.text.speech._replace(deck=FRENCH)), box, room, avoid)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from games.core.phrases import EMPTY, Phrase, Told, Words
+from games.core.phrases import EMPTY, Phrase, Words, words_of
 from sprites import palette
 from table.overlays.dialog import DialogScreen
 from table.screen import Host
@@ -78,7 +78,7 @@ class PeopleScreen(Page):
         try:
             act()
         except StoreError as error:
-            said = Told(str(error))
+            said = words_of(error)
         self.fill()
         if said:
             self.notify(said)

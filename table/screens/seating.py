@@ -13,7 +13,7 @@ from games.core.registry import game
 from games.core.rng import Rng
 from games.core.rules import Faces, Rules
 from table.settings import LastSetup, Settings
-from table.setup import KINDS, RIVALS, Kind, SeatChoice, Setup, default_level, draw_seed, rivals_of
+from table.setup import HOUSE_NAMES, KINDS, RIVALS, Kind, SeatChoice, Setup, default_level, draw_seed, rivals_of
 from table.store.people import named
 from table.store.person import Person
 
@@ -122,7 +122,7 @@ class Seating:
         """A name for each seat: typed, remembered, or a default; of computers, the rival's."""
         people = [seat for seat in self.taken if seat.kind != "bot"]
         kept = (*self.settings.names, *("" for _ in people))
-        house = [f"Player {at}" for at in range(1, len(people) + 1)] if len(people) > 1 else ["Player"]
+        house = HOUSE_NAMES[1:] if len(people) > 1 else HOUSE_NAMES
         named = [seat.name or kept[at] or house[at] for at, seat in enumerate(people)]
         taken = {seat.rival for seat in self.taken if seat.kind == "bot"}
         taken |= {who for who, name in RIVALS.items() if name.casefold() in map(str.casefold, named)}
@@ -142,7 +142,7 @@ class Seating:
     def guest(self, index: int) -> str:
         """What a guest at that seat is called."""
         there = self._elsewhere(index)
-        return next(name for name in ("Player", *(f"Player {n}" for n in range(1, 9))) if name not in there)
+        return next(name for name in HOUSE_NAMES if name not in there)
 
     def _elsewhere(self, index: int) -> set[str]:
         return {name for at, name in enumerate(self.names()) if at != index}

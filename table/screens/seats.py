@@ -11,7 +11,7 @@ import pygame
 
 from games.core.cards import FRENCH
 from games.core.options import Value
-from games.core.phrases import Phrase, Told, Words
+from games.core.phrases import Phrase, Words, words_of
 from sprites import palette, room
 from table.layout import layout
 from table.overlays.dialog import Answer, ChoiceScreen
@@ -156,7 +156,7 @@ class SeatsScreen(Page):
         try:
             setup, settings = Belongings(self._people).make_known(setup, self.look.settings)
         except StoreError as error:
-            self.host.store.trouble = Told(str(error))
+            self.host.store.trouble = words_of(error)
             return setup
         if settings != self.look.settings:
             self.host.keep(settings)

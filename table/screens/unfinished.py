@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pygame
 
-from games.core.phrases import Phrase, Told, Words
+from games.core.phrases import Phrase, Told, Words, words_of
 from sprites import palette
 from table.files import in_calendar, local_time
 from table.layout import layout
@@ -16,7 +16,7 @@ from table.layout.layout import LayoutError
 from table.overlays.dialog import DialogScreen
 from table.screen import Host
 from table.store.faults import StoreError
-from table.store.kept_words import told
+from table.store.kept_words import read
 from table.store.matches import MatchStore
 from table.store.saved import SavedMatch
 from table.widgets.area import Row
@@ -73,7 +73,7 @@ def _ago(saved: SavedMatch) -> Words:
 
 
 def _standing(saved: SavedMatch) -> Words:
-    return told(saved.standing, {place: seat.name for place, seat in enumerate(saved.players, 1)})
+    return read(saved.standing, {place: seat.name for place, seat in enumerate(saved.players, 1)})
 
 
 def go_on(host: Host, store: MatchStore, saved: SavedMatch) -> bool:
@@ -88,7 +88,7 @@ def go_on(host: Host, store: MatchStore, saved: SavedMatch) -> bool:
     except (StoreError, LayoutError) as error:
         host.push(
             DialogScreen(
-                host, Phrase("This match cannot be resumed now"), Told(str(error)), ((Phrase("Back"), lambda: None),)
+                host, Phrase("This match cannot be resumed now"), words_of(error), ((Phrase("Back"), lambda: None),)
             )
         )
         return False
@@ -127,7 +127,7 @@ class UnfinishedScreen(Page):
             rows = [Label(self.look, Phrase("There is no unfinished match."), 19)]
         head: list[Row | Widget] = [Label(self.look, Phrase("Unfinished matches"), 30, weight="bold")]
         if self.matches.trouble:
-            head.append(Label(self.look, Told(self.matches.trouble), 17, colour=palette.ERROR))
+            head.append(Label(self.look, self.matches.trouble, 17, colour=palette.ERROR))
             self.matches.trouble = None
         self.build(head, rows, [Row((Button(self.look, Phrase("Back"), self.host.pop, icon="left"),))])
 
@@ -154,7 +154,7 @@ class UnfinishedScreen(Page):
         try:
             self.matches.remove(saved.id)
         except StoreError as error:
-            self.notify(Told(str(error)))
+            self.notify(words_of(error))
             return
         self._removed.append(saved)
         self.fill()
@@ -165,7 +165,7 @@ class UnfinishedScreen(Page):
         try:
             self.matches.restore(saved.id)
         except StoreError as error:
-            self.notify(Told(str(error)))
+            self.notify(words_of(error))
             return
         self._removed.remove(saved)
         self.fill()

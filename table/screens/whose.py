@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from games.core.phrases import EMPTY, Phrase, Told, Words
+from games.core.phrases import EMPTY, Phrase, Words, words_of
 from table.overlays.dialog import DialogScreen
 from table.screen import Host
 from table.store.faults import StoreError
@@ -41,5 +41,5 @@ def _claimed(people: People, person: Person, *, theirs: bool) -> Words:
     try:
         people.claim(person, theirs=theirs)
     except StoreError as error:
-        return Told(str(error))
+        return words_of(error)
     return EMPTY

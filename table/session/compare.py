@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from games.core.common import Concede
 from games.core.match import Match
-from games.core.phrases import EMPTY, Phrase, Told, Words, row
+from games.core.phrases import EMPTY, Phrase, Speech, Told, Words, row, told
 from table.setup import Setup
 
 _ORDINALS = (
@@ -118,16 +118,16 @@ def _held(sat: Sat, seat: int) -> ComparedMatch:
     match = sat.match
     sides = match.rules.sides(match.seats)
 
-    def told(words: Phrase | str) -> Told:
-        return words.told(sat.names, sat.you) if isinstance(words, Phrase) else Told(words)
+    def said(words: Phrase | str) -> Told:
+        return told(words, Speech(sat.names, sat.you))
 
     lines: list[ToldLine] = []
     heading = EMPTY
     for line in match.sheet():
         if line.kind == "head":
-            heading = told(line.words)
+            heading = said(line.words)
         elif line.kind == "sum" and len(line.values) == len(sides):
-            lines.append((heading or told(line.words), tuple(map(told, line.values)), "sum"))
+            lines.append((heading or said(line.words), tuple(map(said, line.values)), "sum"))
             heading = EMPTY
     lines = lines[-_ROWS:]
     if not lines:
@@ -139,7 +139,7 @@ def _held(sat: Sat, seat: int) -> ComparedMatch:
     held = Phrase(
         "{who:@} held the {which} seat’s cards.", seat, _ORDINALS[seat - 1], you="You held the {which} seat’s cards."
     )
-    return ComparedMatch((head, *lines), columns, won, told(held))
+    return ComparedMatch((head, *lines), columns, won, said(held))
 
 
 def _same_seat(before: Sat, now: Sat, seat: int) -> tuple[Told, Phrase]:

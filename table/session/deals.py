@@ -12,7 +12,7 @@ from games.core.options import parse_options, split_pairs
 from games.core.record import parse_record
 from games.core.seating import to_the_left
 from table.session.session import Session
-from table.setup import SeatChoice, Setup, default_level, draw_seed, rival_at, rivals_of
+from table.setup import HOUSE_NAMES, SeatChoice, Setup, default_level, draw_seed, rival_at, rivals_of
 from table.store.person import is_stranger
 
 
@@ -78,7 +78,7 @@ def continued(setup: Setup, match: Match, me: int, model: str) -> Setup:
     for person, seat in enumerate(setup.seats, 1):
         if places[person] == me:
             own = seat.person and not is_stranger(seat.who)
-            seats.append(seat if own else SeatChoice(kind, "Player"))
+            seats.append(seat if own else SeatChoice(kind, HOUSE_NAMES[0]))
         elif seat.person:
             seats.append(rival_at(next(spare), level))
         else:

@@ -14,7 +14,7 @@ from games.core.cards import Card, parse_card
 from games.core.events import Spot
 from games.core.match import Match
 from games.core.options import Options
-from games.core.phrases import Phrase
+from games.core.phrases import Phrase, plain
 from games.core.registry import game
 from games.core.rng import Script
 
@@ -234,7 +234,7 @@ def play_line(match: Match, line: str) -> None:
             break
         reason = match.submit(int(seat), action)
     if reason is not None:
-        raise LessonError(f"{line}: {reason}")
+        raise LessonError(f"{line}: {plain(reason)}")
 
 
 def sentence(text: str) -> Phrase:

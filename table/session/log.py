@@ -7,7 +7,7 @@ from functools import partial
 
 from games.core.events import Event, Said
 from games.core.match import Rewound
-from games.core.phrases import Told
+from games.core.phrases import Phrase
 from games.core.rules import TABLE
 from table.session.session import Session
 
@@ -56,17 +56,17 @@ class Log:
         """Note that the person has watched up to now."""
         self._read[seat] = len(self._told)
 
-    def missed(self, seat: int) -> list[Told]:
+    def missed(self, seat: int) -> list[Phrase]:
         """What happened since that person last watched, in words."""
         return self.words(self._told[self._read[seat] :])
 
-    def called(self, seat: int) -> list[Told]:
+    def called(self, seat: int) -> list[Phrase]:
         """If nothing has moved since that person last watched: everything that was said since it did, in words."""
         moved = [at for at, event in enumerate(self._told, 1) if not isinstance(event, Said)]
         since = max(moved, default=0)
         return self.words(self._told[since:]) if since <= self._read[seat] else []
 
-    def words(self, events: Sequence[Event]) -> list[Told]:
+    def words(self, events: Sequence[Event]) -> list[Phrase]:
         """Events as the log tells them; some are not worth a line."""
         found = [self._session.controller.tell(event) for event in events]
-        return [self._session.words(line) for line in found if line]
+        return [line for line in found if line]

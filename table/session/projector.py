@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.core.phrases import EMPTY, Phrase, Told, Words
+from games.core.phrases import EMPTY, Phrase, Words
 from games.core.rules import TABLE
 from table.session.film import Film
 from table.session.session import Session
@@ -19,9 +19,6 @@ class FilmSession(Session):
         seats = tuple(replace(seat, kind="script") for seat in film.setup.seats)
         super().__init__(replace(film.setup, seats=seats, record_to=""), film.match_at(0), still=True)
         self.film = film
-        people = [seat for seat, person in enumerate(self.match.seating(), 1) if film.setup.seats[person - 1].person]
-        alone = len(people) == 1 and not is_stranger(self.choices[people[0] - 1].who)
-        self.you = people[0] if alone else 0
         self.started = True
         self.at = 0
 
@@ -29,11 +26,13 @@ class FilmSession(Session):
     def watched(self) -> tuple[int, ...]:
         return tuple(range(1, len(self.choices) + 1))
 
-    def called(self, seat: int) -> Told:
-        return Told("You") if seat and seat == self.you else self.name(seat)
-
-    def words(self, text: Phrase | str) -> Told:
-        return text.told(self.names, self.you or None, self.deck) if isinstance(text, Phrase) else Told(text)
+    @property
+    def you(self) -> int:
+        people = [
+            seat for seat, person in enumerate(self.match.seating(), 1) if self.film.setup.seats[person - 1].person
+        ]
+        alone = len(people) == 1 and not is_stranger(self.choices[people[0] - 1].who)
+        return people[0] if alone else 0
 
     def wind(self, to: int) -> None:
         """Show another position: the next one is played, any other laid out."""
@@ -58,8 +57,7 @@ class FilmSession(Session):
         if found is None:
             return EMPTY
         first, second, ms = found
-        after = "you" if second == self.you else self.name(second)
-        return Phrase("{called}, {ms} ms before {after}", self.called(first), ms, after)
+        return Phrase("{who:@}, {ms} ms before {other:@}", first, ms, second)
 
 
 class FilmViewpoint(Viewpoint):

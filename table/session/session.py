@@ -13,7 +13,7 @@ from games.core.controller import Controller
 from games.core.events import Event
 from games.core.match import Match, Rewound, Taken
 from games.core.notation import Action, read
-from games.core.phrases import Phrase, Told, Words
+from games.core.phrases import Phrase, Speech, Told, Words, told
 from games.core.reach import RealtimeBot
 from games.core.rng import Rng
 from games.core.rules import TABLE, View
@@ -74,6 +74,8 @@ class Session:
         """Real-time games begin at the start signal (James Bond R2)."""
         self.paused = False
         self.gate: Gate | None = None
+        self.window = Speech()
+        """How the window speaks that shows it."""
         self.trouble: Words | None = None
         self.deck: Deck = FRENCH
         """The deck that names cards, ranks and suits."""
@@ -280,24 +282,32 @@ class Session:
         """Who sits at a seat."""
         return self.choices[seat - 1]
 
-    def name(self, seat: int) -> Told:
+    def name(self, seat: int) -> Words:
         """The name of a seat; the table itself has none."""
-        return Told(self.choices[seat - 1].name if seat != TABLE else "The table")
+        return Told(self.choices[seat - 1].name) if seat != TABLE else Phrase("The table")
 
-    def called(self, seat: int) -> Told:
+    def called(self, seat: int) -> Words:
         """What a seat is called at the table: a lone person is "You"."""
-        return Told("You") if self.people == (seat,) else self.name(seat)
+        return Phrase("You") if seat and seat == self.you else self.name(seat)
 
     @cached_property
-    def names(self) -> Mapping[int, str]:
+    def names(self) -> Mapping[int, Words]:
         """Everybody's name, by seat."""
         return {seat: self.name(seat) for seat in range(len(self.choices) + 1)}
 
+    @property
+    def speech(self) -> Speech:
+        """How the people at this table are told something: a lone person is "you"."""
+        return self.window._replace(names=self.names, you=self.you or None, deck=self.deck)
+
+    @property
+    def you(self) -> int:
+        """The seat of a lone person; nobody's with none or several."""
+        return self.people[0] if len(self.people) == 1 else 0
+
     def words(self, text: Phrase | str) -> Told:
-        """A sentence of the game in the form told to the people at this table: a lone person is "you"."""
-        if isinstance(text, Phrase):
-            return text.told(self.names, self.people[0] if len(self.people) == 1 else None, self.deck)
-        return Told(text)
+        """A sentence of the game as the people at this table are told it."""
+        return told(text, self.speech)
 
     def view(self, seat: int) -> View[Any, Any]:
         """The match as a seat sees it."""
@@ -313,7 +323,7 @@ class Session:
     def take_trouble(self) -> Words | None:
         """A message about keeping the match, given once."""
         if self.kept is not None and self.kept.trouble is not None:
-            self.trouble, self.kept.trouble = Told(self.kept.trouble), None
+            self.trouble, self.kept.trouble = self.kept.trouble, None
         trouble, self.trouble = self.trouble, None
         return trouble
 

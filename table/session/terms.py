@@ -10,7 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from games.core.events import Spot
-from games.core.phrases import Phrase
+from games.core.phrases import Phrase, plain
 from games.core.registry import common_terms, game
 from table.documents import Document, Path_, Reader
 from table.yaml_reader import parse
@@ -58,14 +58,14 @@ class Terms:
         known = {term.name for term in own}
         self.all = (*own, *(term for term in common if term.name not in known))
         self._by_word = {word: term for term in reversed(self.all) for word in term.words}
-        self._by_name = {term.name.lower(): term for term in reversed(self.all)}
+        self._by_name = {plain(term.name).lower(): term for term in reversed(self.all)}
 
     def of_page(self, page: str) -> list[Term]:
         """The terms for a glossary: the game's own, and the common ones that a page names; not those of choices."""
         found = []
         for term in self.all:
             of_choice = bool(term.at) and all(anchor.startswith("option ") for anchor in term.at)
-            named = re.search(rf"\b{re.escape(term.name)}\b", page, re.IGNORECASE)
+            named = re.search(rf"\b{re.escape(plain(term.name))}\b", page, re.IGNORECASE)
             if not of_choice and (term in self.own or named):
                 found.append(term)
         return found

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games.core.phrases import SpokenError
+
 if TYPE_CHECKING:
     import sqlite3
 
@@ -24,7 +26,7 @@ _WORDS = {
 }
 
 
-class StoreError(Exception):
+class StoreError(SpokenError):
     """Something that the store cannot do now. The text is one clear line."""
 
 

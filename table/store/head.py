@@ -11,7 +11,7 @@ from games.core.options import OptionError, parse_options, spell_options, split_
 from games.core.record import RULES_VERSION, Entry, RecordError, parse_record
 from games.core.registry import game
 from table.files import NAME, drawable
-from table.setup import KINDS, SeatChoice, Setup
+from table.setup import HOUSE_NAMES, KINDS, SeatChoice, Setup
 from table.store.answers import AnswerTimes
 from table.store.chain import checksum, spelled
 from table.store.faults import MatchError, StoreError
@@ -72,7 +72,7 @@ def read_setup(key: str, players: Iterable[Sequence[object]], options: str, numb
     try:
         found = game(key)
         seats = tuple(
-            SeatChoice(kind, drawable(name, NAME) or "Player", found.level(level) or level, *who)
+            SeatChoice(kind, drawable(name, NAME) or HOUSE_NAMES[0], found.level(level) or level, *who)
             for known, name, level, *who in (tuple(map(str, player)) for player in players)
             for kind in KINDS
             if kind == known

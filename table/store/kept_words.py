@@ -9,8 +9,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from games.core.cards import FRENCH, Card, Deck, parse_card
-from games.core.phrases import EMPTY, Phrase, Told
+from games.core.cards import Card, parse_card
+from games.core.phrases import EMPTY, Phrase, Told, Words, named, plain
 from table.files import drawable
 
 MOST, LONGEST = 1_500, 400
@@ -26,13 +26,17 @@ def spell(phrase: Phrase, places: Mapping[int, int]) -> str:
     return text if len(text) <= MOST else ""
 
 
-def told(text: str, names: Mapping[int, str], deck: Deck = FRENCH) -> Told:
-    """The words of a kept text. ``names``: of the players, by place."""
+def read(text: str, names: Mapping[int, str]) -> Words:
+    """A kept text as it can be told. ``names``: of the players, by place."""
     if not text.startswith(f'["{_PHRASE}",'):
         return Told(drawable(text, LONGEST))
     try:
         phrase = _read(json.loads(text), 0)
-        return Told(drawable(phrase.told(names, None, deck), LONGEST)) if isinstance(phrase, Phrase) else EMPTY
+        if not isinstance(phrase, Phrase):
+            return EMPTY
+        found = named(phrase, names)
+        words = plain(found)  # where that is impossible somebody has changed the text
+        return found if words == drawable(words, LONGEST) else Told(drawable(words, LONGEST))
     except (ValueError, TypeError, LookupError, RecursionError, StopIteration):
         return EMPTY  # nobody but this program writes such a text, and it was changed
 

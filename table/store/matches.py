@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from games.core.phrases import Phrase, Told, Words
+from games.core.phrases import Phrase, Told, Words, words_of
 from table.setup import Setup
 from table.store.claims import Claims, claim_of
 from table.store.doors import Doors
@@ -168,7 +168,7 @@ class MatchStore:
                     broken.append(uid)
                 if uid not in self._told:
                     self._told.add(uid)
-                    self.trouble = self.trouble or Told(str(error))
+                    self.trouble = self.trouble or words_of(error)
         self.check_broken(broken)
         return found
 
@@ -188,9 +188,9 @@ class MatchStore:
         try:
             return self._mended(lambda: self._answer(question, otherwise))
         except MendingError as error:
-            self.trouble = self.trouble or Told(str(error))
+            self.trouble = self.trouble or words_of(error)
         except StoreError as error:
-            self.trouble = Told(str(error))
+            self.trouble = words_of(error)
         return otherwise
 
     def _answer(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:

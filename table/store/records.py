@@ -15,17 +15,18 @@ from typing import Literal
 from games.core import registry
 from games.core.commitment import holds
 from games.core.match import Match
+from games.core.phrases import Words
 from games.core.record import Player, Record, RecordError, parse_record
-from games.core.registry import Game, game
+from games.core.registry import LEVELS, Game, game
 from games.core.rules import TABLE
 from table.files import NAME, RECORD, ReadError, drawable, in_calendar, one_line, read_file
-from table.setup import KINDS, SIDES, Kind, SeatChoice, Setup, default_level
+from table.setup import HOUSE_NAMES, KINDS, SIDES, Kind, SeatChoice, Setup, default_level
 from table.store import rows
 from table.store.chain import Chain
 from table.store.database import transaction
 from table.store.faults import StoreError
 from table.store.head import MatchHead, replayed, script_of
-from table.store.kept_words import told
+from table.store.kept_words import read
 from table.store.matches import MatchStore
 from table.store.people import named
 from table.store.person import STRANGER, Person
@@ -68,10 +69,11 @@ def _told(players: Iterable[Player], found: Game, people: Sequence[Person]) -> t
     hands: list[Kind] = [*SIDES] if found.rules.realtime else []
     seats = []
     for player in players:
-        name = drawable(player.name, NAME) or "Player"
+        name = drawable(player.name, NAME) or HOUSE_NAMES[0]
         if player.level:
             known = found.level_now(player.level) is not None
-            level = found.level(player.level) or player.level.capitalize()
+            named_so = (each for each in LEVELS if each.lower() == player.level.lower())
+            level = found.level(player.level) or next(named_so, player.level)
             seats.append(SeatChoice("bot", name, level if known else default_level(found.key)))
             continue
         person = named(name, people)
@@ -87,7 +89,7 @@ def _untold(match: Match) -> tuple[SeatChoice, ...]:
     seats = [SeatChoice("bot", f"Seat {seat}", level, STRANGER) for seat in range(1, match.seats + 1)]
     if match.outcome is None and match.entries:
         hand: Kind = "left" if match.rules.realtime else "mouse"
-        seats[match.seating()[turn - 1] - 1] = SeatChoice(hand, "Player")
+        seats[match.seating()[turn - 1] - 1] = SeatChoice(hand, HOUSE_NAMES[0])
     return tuple(seats)
 
 
@@ -97,12 +99,12 @@ Done = Literal["new", "longer", "restored", "known"]
 
 @dataclass(frozen=True, slots=True)
 class ReadIn:
-    """A match that was read in: its name in the store, its game, how it stands within a sentence ("hand 2 of 2,
-    81 : 39"), and what was done with it."""
+    """A match that was read in: its name in the store, its game, how it stands ("Hand 2 of 2 · 81 : 39"), and what was
+    done with it."""
 
     uid: str
     game: str
-    words: str
+    words: Words
     done: Done
 
 
@@ -131,8 +133,8 @@ def read_in(store: MatchStore, text: str, when: float, people: Sequence[Person] 
         raise StoreError("This record has more actions than the store can hold.")
     found = store.ask(lambda connection: _same(connection, head, match, chain), None)
     if store.trouble is not None:
-        raise StoreError(store.take_trouble())
-    words = told(state.standing, {place: seat.name for place, seat in enumerate(head.setup.seats, 1)})
+        raise StoreError(store.take_trouble() or "")
+    words = read(state.standing, {place: seat.name for place, seat in enumerate(head.setup.seats, 1)})
     done: Done = "new" if found is None else "known" if found.actions >= state.count else "longer"
     if found is not None:
         if done == "known" and found.removed:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from games.core.match import Match
-from games.core.phrases import Phrase, row
+from games.core.phrases import Phrase, plain, row
 from games.core.rules import TABLE
 from games.core.seating import side_of
 from table.setup import Setup
@@ -65,7 +65,7 @@ def state_of(setup: Setup, match: Match, played: float, answers: AnswerTimes) ->
     reason = spell(outcome.reason, places)
     unit = match.rules.unit(match.options) if natural else None  # a conceded match has no final count
     fewest = unit is not None and match.rules.fewest(match.options)
-    return State(count, played, words, ended, reason, results, lasted, unit or "", fewest)
+    return State(count, played, words, ended, reason, results, lasted, plain(unit) if unit else "", fewest)
 
 
 def _results(match: Match, answers: AnswerTimes) -> tuple[Result, ...]:

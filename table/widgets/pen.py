@@ -43,7 +43,7 @@ def block(
         lines = look.text.wrap(words, px, width, weight)
         pitch = round(px * leading)
         high = pitch * (len(lines) - 1) + look.text.height(px, weight)
-        whole = "".join(lines).count("…") == words.count("…")
+        whole = "".join(lines).count("…") == look.text.told(words).count("…")
         if px <= least or (whole and (height is None or high <= height)):
             break
         px -= 1

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from games.core.cards import SUITS, Card
-from games.core.phrases import Phrase
+from games.core.phrases import Phrase, Speech, told
 from tests.contract.cases import Case
 
 _PLACE = re.compile(r"(\{\w+(?::[@\w]+)?\})")
@@ -62,16 +62,16 @@ def untranslated(case: Case, text: object, spelled: Iterable[str] = ()) -> str |
     values that are written so in every language."""
     if not isinstance(text, Phrase):
         return f"{text!r} is no Phrase"
-    for you, told in _told(case, text):
-        bare = _CELL.sub("", _BRACKETED.sub(" ", told))
+    for you, said in _told(case, text):
+        bare = _CELL.sub("", _BRACKETED.sub(" ", said))
         for word in spelled:
             bare = re.sub(re.escape(word), "", bare, flags=re.IGNORECASE)
         if any(letter.isalpha() for letter in bare):
-            return f"{told!r} to {you}: {text.message!r}"
+            return f"{said!r} to {you}: {text.message!r}"
     return None
 
 
 def _told(case: Case, phrase: Phrase) -> Iterator[tuple[int | None, str]]:
     names = {seat: f"<{seat}>" for seat in range(case.seats + 1)}
     for you in (None, 1, case.seats):
-        yield you, phrase.told(names, you, Signs(), Brackets())
+        yield you, told(phrase, Speech(names, you, Signs(), Brackets()))

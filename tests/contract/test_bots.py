@@ -198,7 +198,7 @@ def test_every_level_has_a_legal_choice_wherever_it_is_asked(case: Case, most: i
                 assert not waits or (first is not None and ranked), level
                 for action in (*((first.action,) if first is not None else ()), *ranked[:1]):
                     reason = rules.refusal(match.position, seat, action)
-                    assert reason is None or isinstance(action, rules.claims), f"{level}: {write(action)}: {reason}"
+                    assert reason is None or isinstance(action, rules.claims), f"{level}: {write(action)}: {reason!r}"
                 asked[level] += 1
             if min((asked[level] for level in _quick(case)), default=most) >= most:
                 print(f"{case}: asked {dict(asked)}")

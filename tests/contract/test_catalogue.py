@@ -37,7 +37,7 @@ def _shown(case: Case, view: Any) -> Iterator[object]:
     yield from hands.notes(view).values()
     for row in hands.pad(view):
         yield row.words
-        yield from (value for value in row.values if isinstance(value, str))
+        yield from (value for value in row.values if isinstance(value, Phrase | str))
 
 
 def test_the_log_is_told_by_the_catalogue(case: Case, games: Games) -> None:
@@ -72,7 +72,7 @@ def _refusals(case: Case, moment: Moment) -> Iterator[tuple[object, list[str]]]:
     tries = [*drops(case, view, random)]
     for drop in random.sample(tries, min(200, len(tries))):
         tried = case.game.controller.attempt(view, drop)
-        if isinstance(tried, str):
+        if isinstance(tried, Phrase | str):
             yield tried, []
 
 

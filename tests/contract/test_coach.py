@@ -11,7 +11,7 @@ import pytest
 from games.core import registry
 from games.core.match import Match
 from games.core.notation import write
-from games.core.phrases import Phrase
+from games.core.phrases import Phrase, Speech, told
 from games.core.rng import Rng
 from games.core.rules import TABLE, TableAction, View
 
@@ -49,15 +49,15 @@ def test_every_action_has_effects_in_words(key: str) -> None:
     for match, seat in _positions(key):
         view, heard = match.view(seat), match.heard(seat)
         names = {other: f"N{other}" for other in range(match.seats + 1)}
-        assert 3 <= len(coach.aim(view).told(names, seat).split()) <= 14
+        assert 3 <= len(told(coach.aim(view), Speech(names, seat)).split()) <= 14
         moment = coach.moment(view)
-        assert moment is None or moment.told(names, seat)
+        assert moment is None or told(moment, Speech(names, seat))
         for move in _moves(view):
             for reason in coach.reasons(view, heard, move):
                 assert isinstance(reason.words, Phrase)
                 assert isfinite(reason.weight)
                 assert reason.weight
-                words = reason.words.told(names, seat)
+                words = told(reason.words, Speech(names, seat))
                 assert words[0].islower(), words
                 assert not set(words) & set("{}.?"), f"{write(move)}: {words}"
                 said += 1
@@ -87,14 +87,14 @@ def test_a_hint_sets_the_best_apart_from_the_next(key: str) -> None:
     game = registry.game(key)
     coach, bot = game.coach, next(iter(game.bots.values()))
     assert coach is not None
-    told = asked = 0
+    tried = asked = 0
     for match, seat in _positions(key):
         view, heard = match.view(seat), match.heard(seat)
         ranked = bot.rank(view, heard, Rng(asked))
         if len(ranked) < 2:
             continue
         why = coach.why(view, heard, ranked[0], ranked[1])
-        words = why.told({other: f"N{other}" for other in range(match.seats + 1)}, seat)
+        words = told(why, Speech({other: f"N{other}" for other in range(match.seats + 1)}, seat))
         assert words.endswith("."), f"no reason for {write(ranked[0])} rather than {write(ranked[1])}"
         asked += 1
         told += not words.startswith("It has no drawback")

@@ -7,6 +7,7 @@ from games.core.cards import Card
 from games.core.controller import PAD, Click, Drop, Gesture, Press
 from games.core.events import Moved, Spot
 from games.core.notation import Action, write
+from games.core.phrases import Phrase, plain
 from games.core.rng import Rng
 from games.core.rules import View
 from table.layout import layout
@@ -14,6 +15,7 @@ from tests.contract.cases import Case, Games
 from tests.contract.drops import shown_spots
 from tests.contract.sentences import betrayed, unknown_seats
 from tests.contract.values import exchange, hidden_from, in_sight, passing
+from tests.words import english
 
 
 def _kinds(case: Case) -> tuple[str, ...]:
@@ -107,20 +109,23 @@ def test_words_are_there_and_name_only_cards_in_sight(case: Case, games: Games) 
                 view = rules.view(moment.state, seat)
                 sight = in_sight(view.piles)
                 prompt = hands.prompt(view)
-                assert prompt.strip() or seat not in view.active
+                assert english(prompt).strip() or seat not in view.active
                 rows = hands.pad(view)
-                texts = [prompt, *(text for row in rows for text in (row.words, *row.values) if isinstance(text, str))]
+                texts = [
+                    prompt,
+                    *(text for row in rows for text in (row.words, *row.values) if isinstance(text, Phrase | str)),
+                ]
                 texts += [words for other in range(1, case.seats + 1) for words in hands.standing(view, other)]
                 texts += [words for _, words in hands.buttons(view)]
                 for action in hands.actions(view):
                     words = hands.words(view, action)
-                    assert words.strip(), write(action)
+                    assert plain(words).strip(), write(action)
                     texts.append(words)
                 for text in texts:
-                    assert text in printed or not betrayed(text, sight), f"seat {seat}: {text}"
+                    assert text in printed or not betrayed(text, sight), f"seat {seat}: {text!r}"
                     assert not unknown_seats(text, case.seats), text
-                    assert "\n" not in text
-                    assert "None" not in text
+                    assert "\n" not in plain(text)
+                    assert "None" not in plain(text)
                 for line, by in hands.arrows(view).items():
                     assert set(line) <= set(view.piles), line
                     assert by in case.everybody
@@ -164,9 +169,9 @@ def test_what_is_told_names_only_cards_in_sight(case: Case, games: Games) -> Non
                     if text is None:
                         continue
                     told += 1
-                    assert not betrayed(text, sight), f"seat {seat}: {text}"
+                    assert not betrayed(text, sight), f"seat {seat}: {text!r}"
                     assert not unknown_seats(text, case.seats), text
-                    assert not text[:1].islower(), text
+                    assert not plain(text)[:1].islower(), text
     assert told
 
 
@@ -175,4 +180,4 @@ def test_the_table_itself_says_something_while_it_waits(case: Case, games: Games
     for game in games:
         state = game[-1].step.state
         for seat in case.everybody:
-            assert hands.prompt(rules.view(state, seat)).strip()
+            assert english(hands.prompt(rules.view(state, seat))).strip()

@@ -49,7 +49,7 @@ OF_OTHERS = {
     "Your turn: {who:@} led {suit:suit}, follow suit.": "who: another player, who led",
 }
 """Sentences said to one person about another, who is never told them."""
-UNKNOWN = {"games/core/board.py", "games/core/phrases.py"}
+UNKNOWN = {"games/core/board.py", "games/core/options.py", "games/core/phrases.py"}
 """Where any message passes through."""
 
 

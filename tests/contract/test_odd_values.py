@@ -35,7 +35,7 @@ def test_values_outside_their_types_are_refused(case: Case, games: Games) -> Non
                 for seat in range(1, case.seats + 1):
                     reason = rules.refusal(moment.state, seat, action)
                     assert isinstance(reason, Phrase), f"seat {seat} may {action}"
-                    assert sentence(reason), f"{action}: {reason}"
+                    assert sentence(reason), f"{action}: {reason!r}"
             assert hash(moment.state) == before
 
 

@@ -127,7 +127,9 @@ def test_undo_is_refused_where_something_was_seen_and_works_where_nothing_was(ke
         moments = (moment for seed in count(1) for moment in _moments(case, seed))
         for number, moment in enumerate(islice(moments, most // len(cases) + 1)):
             refused = moment.match.undo_refusal(moment.seat)
-            where = f"{case}, {number}: seat {moment.seat}, {[write(done.action) for done in moment.since]}: {refused}"
+            where = (
+                f"{case}, {number}: seat {moment.seat}, {[write(done.action) for done in moment.since]}: {refused!r}"
+            )
             if _told_whole(rules, moment):
                 assert refused is not None, where
                 seen["told whole"] += 1

@@ -10,6 +10,7 @@ from typing import Any
 from games.core.board import Step
 from games.core.cards import HIDDEN, Card
 from games.core.events import Moved, Rolled, Spot, Turned
+from games.core.phrases import Phrase
 from games.core.rng import Rng, ScriptError
 from games.core.rules import Faces
 from tests.contract.cases import Case
@@ -19,6 +20,8 @@ def unplain(value: Any, path: str = "state") -> str | None:
     """Where a value holds something that can change; None if it is plain through and through."""
     if value is None or isinstance(value, int | float | str | Enum):
         return None
+    if isinstance(value, Phrase):
+        return unplain(value.values, f"{path}.values")
     if isinstance(value, tuple | frozenset):
         found = (unplain(item, f"{path}[{index}]") for index, item in enumerate(value))
         return next((trouble for trouble in found if trouble), None)

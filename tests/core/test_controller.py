@@ -5,7 +5,7 @@ from dataclasses import replace
 from games.core.cards import Card, parse_card, parse_cards
 from games.core.controller import Click, Controller, Drop, Gesture, Press, matches
 from games.core.events import Moved, Said, Spot
-from games.core.phrases import Phrase
+from games.core.phrases import Phrase, Speech, told
 from games.core.rng import Rng
 from games.core.rules import View
 from tests.core.toy import ROW, TOY, Play, Public, ToyOptions
@@ -134,7 +134,7 @@ def test_without_bare_presses_there_are_no_buttons():
 def test_a_rank_that_words_begin_with_keeps_its_letter() -> None:
     """Beside a pair of kings it is "ace high"; "you", a name, begins a line with a capital."""
     names = {1: "Rosa"}
-    assert Phrase("{first:rank} high", 1).told(names) == "ace high"
-    assert Phrase("{first:Rank} high", 1).told(names) == "Ace high"
-    assert Phrase("{who:@} leads", 1).told(names, you=1) == "You leads"
-    assert Phrase("{hand} wins", Phrase("no pair")).told(names) == "No pair wins"
+    assert told(Phrase("{first:rank} high", 1), Speech(names)) == "ace high"
+    assert told(Phrase("{first:Rank} high", 1), Speech(names)) == "Ace high"
+    assert told(Phrase("{who:@} leads", 1), Speech(names, you=1)) == "You leads"
+    assert told(Phrase("{hand} wins", Phrase("no pair")), Speech(names)) == "No pair wins"

@@ -9,7 +9,7 @@ from games.core.cards import parse_card
 from games.core.events import Moved, Spot
 from games.core.levels import Careless, Searching, last
 from games.core.match import Match
-from games.core.phrases import Phrase
+from games.core.phrases import Phrase, plain
 from games.core.rng import Rng
 from games.core.search import Worths, race
 from games.core.tricks import last_tricks
@@ -142,7 +142,7 @@ def test_memory_ends():
 def test_a_level_says_how_it_plays():
     for key in registry.keys():
         game = registry.game(key)
-        assert all(str(game.manner(level)).endswith(".") for level in game.bots)
+        assert all(plain(game.manner(level)).endswith(".") for level in game.bots)
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from games.core.rng import Rng, Stream
 from games.core.rules import TABLE, Deal, IllegalActionError, Timeout
 from games.core.search import at_random, play_out
 from tests.core.toy import TOY, Play, ToyOptions, find_toy
+from tests.words import english
 
 # Bottom to top: seat 1 gets the last three, seat 2 the three before them.
 DECK = parse_cards("Ac 2c 3c Ad 2d 3d Ah 2h 3h As 2s 3s")
@@ -51,7 +52,7 @@ def test_an_action_is_taken_and_written_down():
 def test_a_refusal_says_why_and_changes_nothing(seat, action, reason):
     match = toy()
     before = (match.record(), match.position)
-    assert match.submit(seat, action) == reason
+    assert english(match.submit(seat, action)) == english(reason)
     assert (match.record(), match.position) == before
 
 
@@ -116,7 +117,7 @@ def test_a_match_ends_and_takes_nothing_more():
     assert (match.outcome.winners, match.outcome.scores) == ((1,), (1, 0))
     assert match.active == frozenset()
     assert match.view(1).legal == ()
-    assert match.submit(1, "play As") == "The match is over."
+    assert english(match.submit(1, "play As")) == "The match is over."
     assert match.sheet()[0].values == ("1", "0")
 
 
@@ -124,7 +125,7 @@ def test_of_two_sides_one_concedes_and_the_other_wins():
     match = toy()
     assert match.submit(2, "concede", 4.0) is None
     assert match.outcome.winners == (1,)
-    assert match.heard(1)[-1] == Said(2, "{2} concedes.")
+    assert english(match.heard(1)[-1]) == english(Said(2, "{2} concedes."))
     assert match.view(1).outcome == match.outcome
     assert match.view(1).active == frozenset()
     assert Match.replay(match.record(), find_toy).outcome == match.outcome
@@ -134,7 +135,7 @@ def test_of_three_sides_one_concedes_and_nobody_wins():
     match = toy(seats=3)
     assert match.submit(3, "concede") is None
     assert match.outcome.winners == ()
-    assert "without a result" in match.outcome.reason
+    assert "without a result" in english(match.outcome.reason)
 
 
 def test_after_looking_back_only_what_comes_later_is_taken_back():
@@ -145,8 +146,8 @@ def test_after_looking_back_only_what_comes_later_is_taken_back():
     assert match.undo_refusal(1) is None
     assert match.submit(1, "look back") is None
     assert len(heard) == 1
-    assert match.submit(1, "undo") == "You have looked back at that: it cannot be taken back."
-    assert match.submit(1, "look back") == "There is nothing new to look back at."
+    assert english(match.submit(1, "undo")) == "You have looked back at that: it cannot be taken back."
+    assert english(match.submit(1, "look back")) == "There is nothing new to look back at."
     again = Match.replay(match.record(), find_toy)
     assert again.undo_refusal(1) == match.undo_refusal(1)
     again.submit(2, "play Ah")
@@ -159,8 +160,8 @@ def test_the_cap_abandons_the_game():
     assert match.outcome is None
     match.submit(2, "play Ah")
     assert match.outcome.winners == ()
-    assert match.outcome.reason == "Abandoned after 2 actions, without a result."
-    assert match.submit(1, "play 2s") == "The match is over."
+    assert english(match.outcome.reason) == "Abandoned after 2 actions, without a result."
+    assert english(match.submit(1, "play 2s")) == "The match is over."
 
 
 def test_a_game_that_ends_with_the_cap_has_its_result():
@@ -238,7 +239,7 @@ def test_a_reshuffle_that_does_not_fit_its_script_is_refused():
     match = Match(TOY, 2, ToyOptions(), decks=(DECK, DECK[:4]))
     play_hand(match)
     before = match.position
-    assert match.submit(TABLE, Deal()).startswith("the scripted deck has 4 cards and the shuffle 12")
+    assert english(match.submit(TABLE, Deal())).startswith("the scripted deck has 4 cards and the shuffle 12")
     assert match.position == before
 
 
@@ -276,7 +277,7 @@ def test_nobody_acts_once_the_match_has_ended():
         for seat in range(3):
             view = match.view(seat)
             assert (match.active, view.active, view.deciding, view.legal) == (frozenset(), frozenset(), frozenset(), ())
-            assert match.refusal(seat, Deal()) == match.undo_refusal(seat) == "The match is over."
+            assert english(match.refusal(seat, Deal())) == english(match.undo_refusal(seat)) == "The match is over."
     board = TOY.board(toy().position)
     board.public.won = (2, 0)
     assert play_out(TOY, board, at_random(TOY), Stream(1)) == 0, "a play-out ends there too"

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from games.core.match import Match
 from games.core.registry import rules
+from tests.words import english
 
 FOLDER = Path(__file__).parent.parent / "golden"
 
@@ -20,15 +21,15 @@ def golden(name: str) -> tuple[Match, list[str]]:
     told = [line.removeprefix("# ").rstrip("\n") for line in lines if line.startswith("# ")]
     outcome = match.outcome
     assert outcome is not None
-    ends = [f"scores {outcome.scores}", f"winners {outcome.winners}", outcome.reason]
-    assert told[: len(ends)] == ends
+    ends = [f"scores {outcome.scores}", f"winners {outcome.winners}", english(outcome.reason)]
+    assert english(told[: len(ends)]) == english(ends)
     return match, told[len(ends) :]
 
 
 def scoring(match: Match, kinds: str = "row sum note") -> list[str]:
     """The lines of those kinds in the score sheet, as the comments have them."""
     return [
-        f"{line.words}: {', '.join(line.values)}" if line.values else line.words
+        f"{english(line.words)}: {', '.join(map(english, line.values))}" if line.values else english(line.words)
         for line in match.sheet()
         if line.kind in kinds.split()
     ]

@@ -30,6 +30,7 @@ from tests.games.briscola_table import (
     run,
     scored,
 )
+from tests.words import english
 
 # -- R1–R3
 
@@ -59,7 +60,7 @@ def test_R2_three_players_leave_one_two_out_and_announce_it(two: str) -> None:
     piles = RULES.piles(step.state)
     assert piles[BOX] == (parse_card(two),)
     assert Counter(card for pile in piles.values() for card in pile) == Counter(PACK)
-    assert Said(TABLE, f"The {parse_card(two).mark} is left out.") in step.events
+    assert english(Said(TABLE, f"The {parse_card(two).mark} is left out.")) in english(step.events)
     assert Moved(STOCK, BOX, (parse_card(two),)) in step.events
     assert all(RULES.view(step.state, seat).piles[BOX] == (parse_card(two),) for seat in range(4))
 
@@ -75,8 +76,8 @@ def test_R3_the_two_higher_cards_take_seats_1_and_3() -> None:
     match = replay(4, deck("6d As 4h Qc"), options="draw_partners=on first_dealer=1")
     assert match.seating() == (2, 1, 4, 3)  # the second person drew the ace and sits in seat 1, and so on
     said = [event.phrase for event in match.heard(0) if isinstance(event, Said)]
-    assert said[0] == "{2} draws 6♦, {1} draws A♠, {4} draws 4♥, {3} draws Q♣."
-    assert said[1] == "{1} and {3} are partners, against {2} and {4}."
+    assert english(said[0]) == "{2} draws 6♦, {1} draws A♠, {4} draws 4♥, {3} draws Q♣."
+    assert english(said[1]) == "{1} and {3} are partners, against {2} and {4}."
 
 
 def test_R3_all_draw_again_if_the_second_and_third_are_equal_one_deck_a_draw() -> None:
@@ -84,7 +85,7 @@ def test_R3_all_draw_again_if_the_second_and_third_are_equal_one_deck_a_draw() -
     match = replay(4, *tags, options="draw_partners=on first_dealer=4")
     assert match.seating() == (4, 3, 2, 1)
     said = [event.phrase for event in match.heard(0) if isinstance(event, Said)]
-    assert said[1] == "The second and the third are equal: all draw again."
+    assert english(said[1]) == "The second and the third are equal: all draw again."
     assert match.view(1).piles[HAND[1]] == parse_cards("Ah 3h Kh")  # the third deck is dealt
     assert match.view(0).piles[UPCARD] == parse_cards("Qh")
 
@@ -180,7 +181,7 @@ def test_R7_the_winner_draws_first_then_clockwise_and_the_last_gets_the_upcard()
         Moved(STOCK, HAND[4], parse_cards("6c")),
         Moved(UPCARD, HAND[1], parse_cards("Qs")),
     ]
-    assert Said(2, "{2} takes the trick.") in step.events
+    assert english(Said(2, "{2} takes the trick.")) in english(step.events)
     assert step.state[STOCK] == step.state[UPCARD] == ()
 
 
@@ -285,7 +286,7 @@ def test_R10_the_highest_sum_wins() -> None:
     outcome = RULES.outcome(state)
     assert outcome is not None
     assert (outcome.scores, outcome.winners) == ((119, 121), (2,))
-    assert outcome.reason == "{2} wins with 121 points to 119."
+    assert english(outcome.reason) == "{2} wins with 121 points to 119."
 
 
 def test_R10_a_match_is_not_decided_after_one_hand() -> None:
@@ -301,7 +302,7 @@ def test_R11_a_tie_of_two_is_broken_by_a_hand_the_deal_passing_on() -> None:
     step = RULES.play(state, TABLE, Deal())
     assert step.state.public.dealer == 1
     assert step.state.public.number == 3
-    assert Said(TABLE, "Tie-breaker 1: {1} deals.") in step.events
+    assert english(Said(TABLE, "Tie-breaker 1: {1} deals.")) in english(step.events)
 
 
 def test_R11_most_points_in_the_tie_breaker_alone_win() -> None:
@@ -309,13 +310,13 @@ def test_R11_most_points_in_the_tie_breaker_alone_win() -> None:
     outcome = RULES.outcome(state)
     assert outcome is not None
     assert (outcome.scores, outcome.winners) == ((120, 120), (1,))
-    assert outcome.reason == "{1} wins the tie-breaker with 64 points to 56, after 120 each."
+    assert english(outcome.reason) == "{1} wins the tie-breaker with 64 points to 56, after 120 each."
 
 
 def test_R11_a_tied_tie_breaker_leads_to_another() -> None:
     state = RULES.play(over(2, 1, scored(50, 70), scored(70, 50), scored(60, 60)), TABLE, Deal()).state
     assert (state.public.number, state.public.dealer) == (4, 2)
-    assert CONTROLLER.pad(RULES.view(state, 1))[0].words == "Tie-breaker 2"
+    assert english(CONTROLLER.pad(RULES.view(state, 1))[0].words) == "Tie-breaker 2"
 
 
 def test_R11_partners_tied_play_another_hand_of_four() -> None:
@@ -345,7 +346,7 @@ def test_R11_of_three_two_tied_play_a_hand_for_two_with_forty_cards(
     assert Moved(BOX, STOCK, parse_cards("2c")) in step.events
     watcher = next(seat for seat in (1, 2, 3) if seat not in tied)
     told = RULES.refusal(state, watcher, Play(parse_card("7h")))
-    assert told == f"Only {{{tied[0]}}} and {{{tied[1]}}} play this tie-breaker. You are watching."
+    assert english(told) == f"Only {{{tied[0]}}} and {{{tied[1]}}} play this tie-breaker. You are watching."
 
 
 def test_R11_of_three_all_tied_play_a_hand_for_three() -> None:
@@ -366,7 +367,7 @@ def test_R11_two_left_of_a_three_way_tie_breaker_play_on() -> None:
 def test_R12_no_exchange_and_no_signals() -> None:
     assert {verb.__name__ for verb in RULES.verbs} == {"Play", "Ack", "Deal"}
     match = replay(2, deck("7h Ah 2h 3h 4h 5h Kh"))
-    assert "is not a move in this game" in (match.submit(2, "exchange 7h") or "")
+    assert "is not a move in this game" in (english(match.submit(2, "exchange 7h") or ""))
 
 
 # -- common options

@@ -32,6 +32,7 @@ from games.core.rules import TABLE, Faces
 from tests.games.california_speed_table import packets, play, refused, step, table
 from tests.games.golden import golden
 from tests.games.steps import placed
+from tests.words import english
 
 
 def one_left(state: Position[Public], **facts: object) -> Position[Public]:
@@ -146,7 +147,7 @@ def test_R8_an_emptied_packet_wins_at_once() -> None:
     outcome = RULES.outcome(after)
     assert outcome is not None
     assert (outcome.winners, outcome.scores) == ((1,), (1, 0))
-    assert outcome.reason == f"{{1}} wins: {{2}} has {packets(last)[1]} cards left."
+    assert english(outcome.reason) == f"{{1}} wins: {{2}} has {packets(last)[1]} cards left."
     assert refused(after, "2 cover 1.1") == "The match is over."
 
 

@@ -28,6 +28,7 @@ from table.setup import Setup, named
 from tests.games.california_speed_table import step, table
 from tests.pilot import Pilot, setup_for
 from tests.positions import stand
+from tests.words import english
 
 # -- hands
 
@@ -66,9 +67,9 @@ def test_a_wrong_stack_is_refused_and_the_hand_waits() -> None:
     here = session()
     stand(here.match, table())
     wrong, other = Hand(here, 1), Hand(here, 2)
-    assert wrong.pad("u2") == Refused("The K♠ may not be covered: no other stack shows its rank.")
+    assert english(wrong.pad("u2")) == english(Refused("The K♠ may not be covered: no other stack shows its rank."))
     here.tick(0.39)
-    assert wrong.pad("u1") == Refused("Not so fast: after a wrong try you must wait a moment.")
+    assert english(wrong.pad("u1")) == english(Refused("Not so fast: after a wrong try you must wait a moment."))
     assert isinstance(other.pad("u1"), Played), "the other hand does not wait"
     here.tick(0.02)
     assert isinstance(wrong.pad("l2"), Played)
@@ -96,11 +97,11 @@ def test_the_table_restacks_by_itself_after_a_moment() -> None:
 
 def test_words_for_the_player() -> None:
     view = RULES.view(table(), 1)
-    assert CONTROLLER.words(view, Cover(1, 1)) == "Cover 7♥"
-    assert CONTROLLER.standing(view, 2) == ("22 to go",)
-    assert "7" not in CONTROLLER.prompt(view), "the pair is not given away"
+    assert english(CONTROLLER.words(view, Cover(1, 1))) == "Cover 7♥"
+    assert english(CONTROLLER.standing(view, 2)) == ("22 to go",)
+    assert "7" not in english(CONTROLLER.prompt(view)), "the pair is not given away"
     said = [event.phrase for event in step(table(), "1 cover 2.2").events if isinstance(event, Said)]
-    assert said == ["{1} covers 7♠ with 2♥."]
+    assert english(said) == ["{1} covers 7♠ with 2♥."]
 
 
 # -- computers

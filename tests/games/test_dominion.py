@@ -17,6 +17,7 @@ from games.dominion.rules import RULES
 from games.dominion.state import ASIDE, BOX, DISCARD, STOCK, DominionOptions, Occupy
 from tests.games.dominion_table import LARGE, events_of, legal, on, play, refused, said, table
 from tests.games.steps import placed
+from tests.words import english
 
 DEALT = "Kh Ac 2c 3c Qs 4c 5c 6c 7c 8c 9c"
 """The top of a pack that gives a field of three by three, with a king and a queen in between."""
@@ -200,7 +201,9 @@ def test_R9_its_rank_gains_two_in_its_colour_and_loses_two_in_the_other(
 
 def test_R9_it_counts_in_battle_until_the_turn_ends_not_for_capacity() -> None:
     state = play(table("a1:1+2 a2:2+4", stock="Jd", dice="1 1 6 6 1 1"), "1 flip")
-    assert said(state, "1 attack a1-a2")[0] == "{1}, a1-a2: Attacking from the jack to the seven, advantage four."
+    assert (
+        english(said(state, "1 attack a1-a2")[0]) == "{1}, a1-a2: Attacking from the jack to the seven, advantage four."
+    )
     full = table("a1:1+2 a2:2+4 b1:1+1", stock="Jc", dice="1 1 1 1")
     moved = play(full, "1 flip", "1 attack a1-a2", "1 endattack")
     assert refused(moved, "1 advance b1-a1 1") == "Cell a1 is full: its strength is 13."
@@ -230,7 +233,7 @@ def test_R12_not_beyond_fourteen_and_nothing_where_all_have_it() -> None:
     assert legal(state, 1) == ["grant c3"]
     assert refused(state, "1 grant a1") == "Cell a1 has 14 already: no king brings more."
     state = table("a1:1+3 a2:2+4", stock="Kd")
-    assert said(state, "1 flip")[-1] == "All cells of {1} have 14: there is no room for the army."
+    assert english(said(state, "1 flip")[-1]) == "All cells of {1} have 14: there is no room for the army."
     assert legal(play(state, "1 flip"), 1) == ["attack a1-a2"]
 
 
@@ -259,13 +262,15 @@ def test_R14_the_lower_side_loses_the_difference() -> None:
 def test_R14_advantage_and_disadvantage_are_announced_before_the_dice() -> None:
     state = play(table("a1:1+1 a2:2+6", stock="8c", dice="4 4 3 4"), "1 flip")
     events = events_of(state, "1 attack a1-a2")
-    assert events[:3] == (
-        Said(1, "{1}, a1-a2: Attacking from the jack to the seven, disadvantage one."),
-        Rolled(1, (4, 4)),
-        Rolled(2, (3, 4)),
+    assert english(events[:3]) == english(
+        (
+            Said(1, "{1}, a1-a2: Attacking from the jack to the seven, disadvantage one."),
+            Rolled(1, (4, 4)),
+            Rolled(2, (3, 4)),
+        )
     )
     even = play(table("a1:1+1 a2:2+5", stock="8c"), "1 flip")
-    assert said(even, "1 attack a1-a2")[0].endswith("even odds.")
+    assert english(said(even, "1 attack a1-a2")[0]).endswith("even odds.")
 
 
 def test_R14_nobody_loses_more_than_stands_there() -> None:
@@ -285,7 +290,7 @@ def test_R15_the_attacker_decides_how_many_move_in() -> None:
     state = play(table("b3:1+8 c3:2+1 a1:2+1", stock="8c", dice="6 6 1 1"), "1 flip", "1 attack b3-c3")
     assert legal(state, 1) == [f"occupy {count}" for count in (4, 3, 2, 1, 0)]
     assert refused(state, "1 occupy 5") == "You can move in from 0 to 4 armies."
-    assert RULES.refusal(state, 1, Occupy(-1)) == "There is no -1 in this game."
+    assert english(RULES.refusal(state, 1, Occupy(-1))) == "There is no -1 in this game."
     assert refused(state, "1 endattack") == "First decide how many armies move into c3; 0 leaves it unoccupied."
     assert refused(state, "2 roll") == "{1} decides first how many armies move in."
     after = play(state, "1 occupy 4")
@@ -367,7 +372,9 @@ def test_R20_armies_on_one_cell_within_the_roll() -> None:
 
 def test_R20_without_a_cell_the_turn_just_ends() -> None:
     state = table("a1:1+1 c1:2+1 b3:2+1", dice="1 1")
-    assert said(state, "1 roll") == ["{1} rolls 1 and 1: up to 6 armies on a card up to 2, but no cell takes any."]
+    assert english(said(state, "1 roll")) == [
+        "{1} rolls 1 and 1: up to 6 armies on a card up to 2, but no cell takes any."
+    ]
     assert play(state, "1 roll").public.turn == 2
 
 

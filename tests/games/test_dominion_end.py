@@ -22,6 +22,7 @@ from games.dominion.state import (
 )
 from tests.games.dominion_table import LARGE, events_of, legal, on, play, refused, table
 from tests.games.golden import golden
+from tests.words import english
 
 # -- R22 to R24: the end
 
@@ -36,7 +37,7 @@ def test_R22_who_holds_every_cell_wins_at_once() -> None:
         outcome = RULES.outcome(state)
         assert outcome is not None
         assert (outcome.winners, outcome.scores) == ((1,), (9, 0))
-        assert outcome.reason == "{1} occupies every cell and wins."
+        assert english(outcome.reason) == "{1} occupies every cell and wins."
         assert refused(state, "2 roll") == "The match is over."
 
 
@@ -61,7 +62,7 @@ def test_R23_the_turn_limit_lets_the_round_be_finished() -> None:
     outcome = RULES.outcome(play(state, "2 nodeploy"))
     assert outcome is not None
     assert (outcome.winners, outcome.scores) == ((2,), (1, 1))
-    assert outcome.reason == (
+    assert english(outcome.reason) == (
         "The 2 turns each are over. {1} and {2} hold 1 cell each; {2} has the most armies there, 5, and wins."
     )
 
@@ -95,7 +96,7 @@ def test_R23_the_time_limit_lets_the_turn_be_finished() -> None:
     assert refused(state, "0 timeout") == "Time has been called already."
     outcome = RULES.outcome(play(state, "1 nodeploy"))
     assert outcome is not None
-    assert outcome.reason == "The 30 minutes are over. {2} holds the most cells, 2, and wins."
+    assert english(outcome.reason) == "The 30 minutes are over. {2} holds the most cells, 2, and wins."
     assert refused(table("a1:1+1"), "0 timeout") == "This game has no time limit."
     assert refused(table("a1:1+1"), "1 timeout") == "Only the table does that."
 
@@ -132,7 +133,7 @@ def test_R24_the_last_player_left_wins_at_once() -> None:
     state = table("a1:3+1", turn=3, **BEATEN)  # type: ignore[arg-type]
     outcome = RULES.outcome(play(state, "1 resign", "2 resign"))
     assert outcome is not None
-    assert (outcome.winners, outcome.reason) == ((3,), "{3} is the only player left and wins.")
+    assert english((outcome.winners, outcome.reason)) == ((3,), "{3} is the only player left and wins.")
 
 
 def test_R24_an_attacker_may_resign_while_the_winner_decides() -> None:
@@ -150,7 +151,7 @@ def test_R24_conceding_is_for_two_players() -> None:
     assert match.outcome is not None
     assert match.outcome.winners == (2,)
     three = Match(RULES, 3, DominionOptions(), 1)
-    assert three.submit(1, "concede") == "With three or more at the table a player resigns instead."
+    assert english(three.submit(1, "concede")) == "With three or more at the table a player resigns instead."
     assert three.outcome is None
 
 
@@ -159,7 +160,7 @@ def test_R23_a_time_out_stands_between_an_action_and_its_undo() -> None:
     assert match.submit(1, "roll") is None
     assert match.submit(1, "nodeploy") is None
     assert match.submit(TABLE, "timeout") is None
-    assert match.undo_refusal(1) == "Time has been called since: it cannot be taken back."
+    assert english(match.undo_refusal(1)) == "Time has been called since: it cannot be taken back."
 
 
 # -- who sees what
@@ -230,7 +231,7 @@ def test_values_from_elsewhere_are_refused() -> None:
         (play(table("a1:1+2 a2:2+4", stock="Kd"), "1 flip"), Grant(zz), "There is no cell zz on this field."),
         (play(table("a1:1+2 a2:2+4", stock="Kc"), "1 flip"), Remove(zz), "There is no cell zz on this field."),
     ]:
-        assert RULES.refusal(state, 1, action) == reason
+        assert english(RULES.refusal(state, 1, action)) == english(reason)
 
 
 def test_a_search_values_cells_and_armies() -> None:
@@ -243,7 +244,7 @@ def test_a_search_values_cells_and_armies() -> None:
 
 def test_the_sheet_counts_cells_and_armies() -> None:
     state = play(table("a1:1+3 c1:1+1 a3:2+5", options="turn_limit=1", phase="roll", turn=2), "2 nodeploy")
-    assert [(line.words, line.values) for line in RULES.sheet(state)] == [
+    assert english([(line.words, line.values) for line in RULES.sheet(state)]) == [
         ("", ("{1}", "{2}")),
         ("Cells", ("2", "1")),
         ("Armies", ("4", "5")),

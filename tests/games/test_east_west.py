@@ -26,6 +26,7 @@ from tests.games.east_west_table import (
     replay,
 )
 from tests.pilot import Pilot, setup_for
+from tests.words import english
 
 # -- R1–R3
 
@@ -46,8 +47,8 @@ def test_R1_the_non_dealer_is_west_on_the_left(dealer: int, west: int) -> None:
     assert view.public.west == west
     for seat in (0, 1, 2):
         assert CONTROLLER.facing(replace(view, seat=seat)) == west
-    assert CONTROLLER.standing(view, west) == ("West", "12 cards to place")
-    assert CONTROLLER.standing(view, dealer) == ("East", "12 cards to place")
+    assert english(CONTROLLER.standing(view, west)) == ("West", "12 cards to place")
+    assert english(CONTROLLER.standing(view, dealer)) == ("East", "12 cards to place")
 
 
 @pytest.mark.parametrize("kinds", ["mouse,bot", "bot,mouse", "mouse,mouse"])
@@ -84,7 +85,7 @@ def test_R3_the_non_dealer_begins_then_in_turn_with_the_top_card_face_up() -> No
 def test_R3_only_the_own_side_of_a_row_with_room() -> None:
     state = position("Ah 7s 10d", "7h 8h 9h 10h||Kh", "|Qs Js 10s 9s|", turn=1)
     assert RULES.legal(state, 1) == [Place(2), Place(3)]
-    assert RULES.refusal(state, 1, Place(1)) == (
+    assert english(RULES.refusal(state, 1, Place(1))) == (
         "Your side of row 1 is full: four cards are all it takes. Choose another row."
     )
     assert RULES.refusal(state, 1, Place(2)) is None  # the other side of it is full, which is none of seat 1's concern
@@ -93,7 +94,7 @@ def test_R3_only_the_own_side_of_a_row_with_room() -> None:
     (card,) = view.piles[CARD]
     assert CONTROLLER.meaning(view, Drop((card,), CARD, OWN[2][2])) == ()
     told = "Place the card on your own side of a row."
-    assert CONTROLLER.attempt(view, Drop((card,), CARD, OWN[2][2])) == told
+    assert english(CONTROLLER.attempt(view, Drop((card,), CARD, OWN[2][2]))) == english(told)
 
 
 def test_R3_a_placed_card_never_moves() -> None:
@@ -151,16 +152,16 @@ def test_R5_row_by_row_the_better_hand_wins(board: str, first: str, second: str,
 
 def test_R5_the_lowest_straight_is_seven_to_jack() -> None:
     winner, hands = row_of("7h", "8s 9h 10s Jd", "8c 9c 10c Ac")
-    assert (winner, hands) == (1, ("straight to the jack", "ace high"))
+    assert english((winner, hands)) == (1, ("straight to the jack", "ace high"))
     assert row_of("7h", "7s 8h 10s Jd", "8c 9c 10c Ac")[0] == 1  # a pair beats it
 
 
 def test_R5_option_low_straight_makes_ace_to_ten_the_lowest_straight() -> None:
     assert EastWestOptions().low_straight is False
     winner, hands = row_of("7h", "8s 9h 10s Jd", "8c 9c 10c Ac", low_straight=True)
-    assert (winner, hands) == (1, ("straight to the jack", "straight to the ten"))
+    assert english((winner, hands)) == (1, ("straight to the jack", "straight to the ten"))
     assert row_of("7h", "7s 7d 10s Jd", "8c 9c 10c Ac", low_straight=True)[0] == 2  # it beats three sevens
-    assert row_of("7h", "7s 7d 7c Js", "8h 9h 10h Ah", low_straight=True)[1][1] == "straight flush to the ten"
+    assert english(row_of("7h", "7s 7d 7c Js", "8h 9h 10h Ah", low_straight=True)[1][1]) == "straight flush to the ten"
     assert RULES.deal(2, EastWestOptions(low_straight=True), Rng(1)).state.public.low_straight
 
 
@@ -209,7 +210,7 @@ def test_R6_two_rows_win_and_tied_rows_count_for_nobody(
     assert tuple(row.winner for row in compare(state)) == rows
     outcome = RULES.outcome(state)
     assert outcome is not None
-    assert (outcome.scores, outcome.winners, outcome.reason) == (scores, winners, reason)
+    assert english((outcome.scores, outcome.winners, outcome.reason)) == english((scores, winners, reason))
 
 
 def test_R6_rows_are_compared_only_when_all_are_complete() -> None:
@@ -220,6 +221,6 @@ def test_R6_rows_are_compared_only_when_all_are_complete() -> None:
     view = match.view(1)
     assert not set(CONTROLLER.notes(view)) & set(BOARD)
     last = RULES.play(state, state.public.turn, RULES.legal(state, state.public.turn)[0])  # type: ignore[arg-type]
-    assert Said(TABLE, "All rows are complete.") in last.events
+    assert english(Said(TABLE, "All rows are complete.")) in english(last.events)
     assert RULES.outcome(last.state) is not None
     assert RULES.view(last.state, 1).active == frozenset()

@@ -24,6 +24,7 @@ from tests.games.east_west_table import (
 from tests.games.golden import golden, scoring
 from tests.games.steps import placed
 from tests.pilot import Pilot, setup_for
+from tests.words import english
 
 # -- who sees what
 
@@ -42,11 +43,11 @@ def test_visibility() -> None:
 
 def test_refusals_teach() -> None:
     match = replay(deck("Ah 7s 10d Kc"))
-    assert match.submit(2, "place 1") == "It is {1}'s turn to place a card."
-    assert match.submit(1, "place 4") == "There are three rows: 1 at the top, 2 and 3."
-    assert match.submit(TABLE, Deal()) == "East–West is a single hand."
-    assert match.submit(TABLE, Timeout()) == "There is nothing of that kind for the table to do now."
-    assert RULES.refusal(ended(1, 1, 2), 1, Place(1)) == "The match is over."
+    assert english(match.submit(2, "place 1")) == "It is {1}'s turn to place a card."
+    assert english(match.submit(1, "place 4")) == "There are three rows: 1 at the top, 2 and 3."
+    assert english(match.submit(TABLE, Deal())) == "East–West is a single hand."
+    assert english(match.submit(TABLE, Timeout())) == "There is nothing of that kind for the table to do now."
+    assert english(RULES.refusal(ended(1, 1, 2), 1, Place(1))) == "The match is over."
 
 
 # -- hands and words
@@ -67,35 +68,39 @@ def test_the_card_is_dragged_to_a_row_or_the_row_is_clicked() -> None:
 
 def test_words_pad_and_notes() -> None:
     match = replay(deck("Ah 7s 10d Kc"), options="first_dealer=2 low_straight=on flush_rank=over_four")
-    assert CONTROLLER.prompt(match.view(1)) == "Your turn: place K♣ in a row on the left."
-    assert CONTROLLER.prompt(match.view(2)) == "{1} places K♣."
-    assert CONTROLLER.pad(match.view(1)) == (
-        PadRow(Phrase("Two rows win")),
-        PadRow(Phrase("Row 1"), ("A high", "A high")),
-        PadRow(Phrase("Row 2"), ("7 high", "7 high")),
-        PadRow(Phrase("Row 3"), ("10 high", "10 high")),
-        PadRow(Phrase("A-7-8-9-10 is a straight")),
-        PadRow(Phrase("A flush beats four of a kind")),
-        PadRow(Phrase("Dealer: {2}")),
+    assert english(CONTROLLER.prompt(match.view(1))) == "Your turn: place K♣ in a row on the left."
+    assert english(CONTROLLER.prompt(match.view(2))) == "{1} places K♣."
+    assert english(CONTROLLER.pad(match.view(1))) == english(
+        (
+            PadRow(Phrase("Two rows win")),
+            PadRow(Phrase("Row 1"), ("A high", "A high")),
+            PadRow(Phrase("Row 2"), ("7 high", "7 high")),
+            PadRow(Phrase("Row 3"), ("10 high", "10 high")),
+            PadRow(Phrase("A-7-8-9-10 is a straight")),
+            PadRow(Phrase("A flush beats four of a kind")),
+            PadRow(Phrase("Dealer: {2}")),
+        )
     )
-    assert CONTROLLER.words(match.view(1), Place(3)) == "Row 3"
-    assert CONTROLLER.tell(Moved(CARD, Spot("row3", 1), parse_cards("Kc"), 1)) == "{1} places K♣ in row 3."
+    assert english(CONTROLLER.words(match.view(1), Place(3))) == "Row 3"
+    assert english(CONTROLLER.tell(Moved(CARD, Spot("row3", 1), parse_cards("Kc"), 1))) == "{1} places K♣ in row 3."
     view = RULES.view(ended(1, 2, 0), 1)
-    assert CONTROLLER.notes(view) == {
-        Spot("row1", 1): "three eights",
-        Spot("row1", 2): "pair of aces",
-        Spot("board1"): "West",
-        Spot("row2", 1): "pair of queens",
-        Spot("row2", 2): "three nines",
-        Spot("board2"): "East",
-        Spot("row3", 1): "pair of tens",
-        Spot("row3", 2): "pair of tens",
-        Spot("board3"): "Tied",
-    }
-    assert CONTROLLER.pad(view)[1] == PadRow(Phrase("Row 1"), ("three 8s", "two As"))
+    assert english(CONTROLLER.notes(view)) == english(
+        {
+            Spot("row1", 1): "three eights",
+            Spot("row1", 2): "pair of aces",
+            Spot("board1"): "West",
+            Spot("row2", 1): "pair of queens",
+            Spot("row2", 2): "three nines",
+            Spot("board2"): "East",
+            Spot("row3", 1): "pair of tens",
+            Spot("row3", 2): "pair of tens",
+            Spot("board3"): "Tied",
+        }
+    )
+    assert english(CONTROLLER.pad(view)[1]) == english(PadRow(Phrase("Row 1"), ("three 8s", "two As")))
     assert CONTROLLER.pad(view)[4] == PadRow(Phrase("Rows won"), (Number(1), Number(1)), "count")
-    assert CONTROLLER.standing(view, 1) == ("West", "1 row won")
-    assert CONTROLLER.prompt(view) == "A draw: one row each, and one is tied."
+    assert english(CONTROLLER.standing(view, 1)) == ("West", "1 row won")
+    assert english(CONTROLLER.prompt(view)) == "A draw: one row each, and one is tied."
 
 
 def test_a_row_so_far_in_a_word() -> None:
@@ -115,7 +120,7 @@ def test_a_row_so_far_in_a_word() -> None:
         "8c 8d 8h 8s Jd": "four 8s",
         "8c 8d 9h Js Jd": "two pair",
     }
-    assert {cards: so_far(parse_cards(cards), public) for cards in said} == said
+    assert english({cards: so_far(parse_cards(cards), public) for cards in said}) == english(said)
 
 
 @pytest.mark.parametrize(("dealer", "left"), [(1, RIVALS[rivals_of("east_west")[0]]), (2, "You")])
@@ -125,7 +130,7 @@ def test_the_pad_names_west_at_the_left_as_the_table_does(dealer: int, left: str
     pilot.showing.telling.renew(1)
     pilot.showing.refresh()
     pad, west = pilot.screen.view.pad, pilot.session.view(0).public.west
-    assert next(side.name for side in pad.sides) == left == pilot.session.called(west)
+    assert english(next(side.name for side in pad.sides)) == english(left) == english(pilot.session.called(west))
     made = so_far(hand_of(pilot.session.view(0).piles, west, 1), pilot.session.view(0).public)
     assert pad.entries[0].values[0] == pilot.session.words(made)
 
@@ -147,7 +152,7 @@ def test_actions_read_back() -> None:
 
 def test_the_sheet_sets_the_hands_side_by_side() -> None:
     lines = RULES.sheet(ended(1, 2, 0))
-    assert [(line.kind, line.words, line.values) for line in lines] == [
+    assert english([(line.kind, line.words, line.values) for line in lines]) == [
         ("head", "Row by row", ("{1}", "{2}")),
         ("row", "Row 1, 8♥", ("three eights", "pair of aces")),
         ("note", "{1} wins row 1.", ()),

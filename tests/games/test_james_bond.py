@@ -30,6 +30,7 @@ from games.james_bond.state import (
 from tests.games.bond_table import cards, events_of, play, refused, three, two
 from tests.games.golden import golden
 from tests.games.steps import placed
+from tests.words import english
 
 
 def test_R1_two_have_six_piles_three_have_four_and_one_is_the_centre() -> None:
@@ -124,7 +125,7 @@ def test_R4_only_with_a_pile_in_hand_and_only_a_card_of_it() -> None:
 )
 def test_R4_odd_cards_and_piles_are_refused_in_plain_words(move: Move, reason: str) -> None:
     state = play(two(), "1 pick 6") if isinstance(move, Swap) else two()
-    assert RULES.refusal(state, 1, move) == reason
+    assert english(RULES.refusal(state, 1, move)) == english(reason)
 
 
 def test_R4_between_two_piles_only_by_way_of_the_centre() -> None:
@@ -143,7 +144,7 @@ def test_R5_the_second_to_reach_for_a_card_keeps_his_own() -> None:
     first, second = (Swap(match.view(seat).piles[HELD[seat]][0], wanted) for seat in (1, 2))
     assert match.submit(1, first) is None
     before = match.view(2)
-    assert match.submit(2, second) == f"The {wanted.mark} is gone from the centre."
+    assert english(match.submit(2, second)) == f"The {wanted.mark} is gone from the centre."
     assert match.view(2) == before
     assert [entry.text for entry in match.entries] == ["pick 1", "pick 1", write(first)]
 
@@ -161,7 +162,7 @@ def test_R6_a_right_call_wins_with_a_pile_in_hand_as_well() -> None:
         outcome = RULES.outcome(play(state, "1 bond"))
         assert outcome is not None
         assert (outcome.winners, outcome.scores) == ((1,), (1, 0))
-        assert outcome.reason == "{1} has four of a kind in all 6 piles."
+        assert english(outcome.reason) == "{1} has four of a kind in all 6 piles."
 
 
 def test_R6_a_false_call_shows_nothing_and_costs_nothing() -> None:
@@ -199,7 +200,7 @@ def test_R6_auto_call_ends_the_game_when_the_last_pile_is_complete() -> None:
     assert outcome is not None
     assert outcome.winners == (1,)
     assert RULES.view(over, 2).piles[HELD[1]] == cards("8s 8h 8d 8c")
-    assert Said(1, "{1} is complete: “James Bond!”") in events_of(ready, "1 swap 7c 8c")
+    assert english(Said(1, "{1} is complete: “James Bond!”")) in english(events_of(ready, "1 swap 7c 8c"))
     assert RULES.outcome(play(two(), "1 pick 6", "1 swap 7c 8c")) is None
 
 
@@ -215,7 +216,7 @@ def test_R7_when_all_ask_to_stop_most_complete_piles_win() -> None:
     outcome = RULES.outcome(play(state, "1 stop"))
     assert outcome is not None
     assert (outcome.winners, outcome.scores) == ((1,), (5, 2))
-    assert outcome.reason == "Both want to stop. {1} has the most complete piles."
+    assert english(outcome.reason) == "Both want to stop. {1} has the most complete piles."
 
 
 @pytest.mark.parametrize("own", ["2 pick 1", "2 swap 3s 7s", "2 drop"])
@@ -223,7 +224,7 @@ def test_R7_an_own_pick_drop_or_swap_takes_the_wish_back(own: str) -> None:
     state = two() if own == "2 pick 1" else play(two(), "2 pick 3")
     state = play(state, "2 stop")
     assert state.public.stops == {2}
-    assert Said(2, "{2} plays on.") in events_of(state, own)
+    assert english(Said(2, "{2} plays on.")) in english(events_of(state, own))
     assert play(state, own).public.stops == frozenset()
 
 
@@ -244,7 +245,7 @@ def test_R7_those_tied_at_the_top_share_and_all_tied_is_a_draw() -> None:
     drawn = RULES.outcome(play(three(), "3 pick 4", "3 swap 8s 9c", *stops))
     assert drawn is not None
     assert (drawn.winners, drawn.scores) == ((), (2, 2, 2))
-    assert "draw" in drawn.reason
+    assert "draw" in english(drawn.reason)
 
 
 def test_R7_two_are_both_where_three_are_all() -> None:
@@ -254,7 +255,7 @@ def test_R7_two_are_both_where_three_are_all() -> None:
     outcome = RULES.outcome(play(fewer, "1 stop", "2 stop"))
     assert outcome is not None
     assert outcome.scores == (0, 0)
-    assert outcome.reason == "Both want to stop. Both have the same number of complete piles: a draw."
+    assert english(outcome.reason) == "Both want to stop. Both have the same number of complete piles: a draw."
 
 
 def test_R7_progress_is_which_piles_are_complete_in_hand_or_not() -> None:
@@ -274,7 +275,7 @@ def test_R7_the_time_limit_counts_complete_piles_in_hand_too() -> None:
     outcome = RULES.outcome(play(state, "0 timeout"))
     assert outcome is not None
     assert (outcome.winners, outcome.scores) == ((1,), (5, 2))
-    assert outcome.reason.startswith("The 5 minutes are over.")
+    assert english(outcome.reason).startswith("The 5 minutes are over.")
 
 
 def test_R7_without_a_time_limit_the_table_has_nothing_to_do() -> None:
@@ -285,7 +286,7 @@ def test_R7_without_a_time_limit_the_table_has_nothing_to_do() -> None:
 def test_R7_counting_turns_no_pile_up() -> None:
     over = play(two("time_limit=5"), "1 pick 6", "0 timeout")
     assert all(card.hidden for spot, pile in RULES.view(over, 2).piles.items() if spot != CENTRE for card in pile)
-    assert [line.values for line in RULES.sheet(over)] == [("{1}", "{2}"), ("5", "2"), ()]
+    assert english([line.values for line in RULES.sheet(over)]) == [("{1}", "{2}"), ("5", "2"), ()]
 
 
 # -- options, sheet, conceding
@@ -307,16 +308,16 @@ def test_action_cap_abandons_the_game() -> None:
     assert match.submit(1, "drop") is None
     assert match.outcome is not None
     assert match.outcome.winners == ()
-    assert "without a result" in match.outcome.reason
+    assert "without a result" in english(match.outcome.reason)
 
 
 def test_R6_the_sheet_of_a_call_lists_the_callers_piles_alone() -> None:
     assert RULES.sheet(two()) == ()
     sheet = RULES.sheet(play(two(), "1 pick 6", "1 swap 7c 8c", "1 bond"))
-    assert sheet[1].words == "Pile 1"
-    assert sheet[1].values == ("K♠ K♥ K♦ K♣", "not shown")
-    assert sheet[6].values == ("8♠ 8♥ 8♦ 8♣", "not shown")
-    assert sheet[-1].words == "{1} has four of a kind in all 6 piles."
+    assert english(sheet[1].words) == "Pile 1"
+    assert english(sheet[1].values) == ("K♠ K♥ K♦ K♣", "not shown")
+    assert english(sheet[6].values) == ("8♠ 8♥ 8♦ 8♣", "not shown")
+    assert english(sheet[-1].words) == "{1} has four of a kind in all 6 piles."
 
 
 def test_conceding_gives_two_players_a_winner_and_three_none() -> None:

@@ -25,6 +25,7 @@ from tests.games.mate_table import (
     undecided,
 )
 from tests.games.steps import placed
+from tests.words import english
 
 # -- who sees what
 
@@ -59,30 +60,33 @@ def test_the_counts_of_all_piles_are_seen_by_all() -> None:
 
 def test_refusals_teach() -> None:
     start = undecided()
-    assert RULES.refusal(start, 2, Keep()) == "It is {1}'s turn to decide whether to foreplace a card."
-    assert RULES.refusal(start, 1, Play(parse_card("As"))) == "Decide first: put one card aside, or keep them all."
-    assert RULES.refusal(start, 1, Foreplace(parse_card("10s"))) == "You do not hold the 10♠."
+    assert english(RULES.refusal(start, 2, Keep())) == "It is {1}'s turn to decide whether to foreplace a card."
+    assert (
+        english(RULES.refusal(start, 1, Play(parse_card("As"))))
+        == "Decide first: put one card aside, or keep them all."
+    )
+    assert english(RULES.refusal(start, 1, Foreplace(parse_card("10s")))) == "You do not hold the 10♠."
     state = begun()
-    assert RULES.refusal(state, 2, Play(parse_card("10s"))) == "It is {1}'s turn."
-    assert RULES.refusal(state, 1, Play(HIDDEN)) == "Choose a card that you can see."
-    assert RULES.refusal(state, 1, Keep()) == "Cards are put aside only before the first move."
+    assert english(RULES.refusal(state, 2, Play(parse_card("10s")))) == "It is {1}'s turn."
+    assert english(RULES.refusal(state, 1, Play(HIDDEN))) == "Choose a card that you can see."
+    assert english(RULES.refusal(state, 1, Keep())) == "Cards are put aside only before the first move."
     led = play(state, "As")
     told = RULES.refusal(led, 2, Play(parse_card("Ah")))
-    assert told == "Spades were led, and you can follow: play one of your spades."
+    assert english(told) == "Spades were led, and you can follow: play one of your spades."
     rank = play(position("Ac Ks Qs 7h", "10s 7s Ah Ad", 7), "Ac")
     told = RULES.refusal(rank, 2, Play(parse_card("10s")))
-    assert told == "You hold no clubs, so you must play one of your aces."
+    assert english(told) == "You hold no clubs, so you must play one of your aces."
     again = play(position("Kh", "Qh Ad", 9, aside="As|"), "Kh", "Qh")
     told = RULES.refusal(again, 1, Play(parse_card("Ad")))
-    assert told == "Your hand is empty: play your K♥ of move 9 again."
+    assert english(told) == "Your hand is empty: play your K♥ of move 9 again."
     told = RULES.refusal(again, 1, Play(parse_card("As")))
-    assert told == "You have put the A♠ aside: it cannot be played in this game."
-    assert RULES.refusal(state, TABLE, Deal()) == "The next game begins when this one is over."
-    assert RULES.refusal(state, TABLE, Timeout()) == "There is nothing of that kind for the table to do now."
+    assert english(told) == "You have put the A♠ aside: it cannot be played in this game."
+    assert english(RULES.refusal(state, TABLE, Deal())) == "The next game begins when this one is over."
+    assert english(RULES.refusal(state, TABLE, Timeout())) == "There is nothing of that kind for the table to do now."
     over = play(position("Kh", "Qh", 10), "Kh", "Qh")
-    assert RULES.refusal(over, 1, Keep()) == "The game is over. Wait for the next one."
+    assert english(RULES.refusal(over, 1, Keep())) == "The game is over. Wait for the next one."
     end = play(last_game(Result(0), Result(0), Result(0)), "Kh")
-    assert RULES.refusal(end, 1, Keep()) == "The match is over."
+    assert english(RULES.refusal(end, 1, Keep())) == "The match is over."
 
 
 @pytest.mark.parametrize("state", [undecided(), begun(), play(begun(), "Ks", "10s")], ids=["before", "lead", "other"])
@@ -118,7 +122,7 @@ def test_cards_are_dragged_aside_or_to_the_place_of_the_move() -> None:
     start, card = RULES.view(undecided(), 1), parse_card("As")
     aside = Drop((card,), HAND[1], ASIDE[1])
     assert CONTROLLER.meaning(start, aside) == (Foreplace(card),)
-    assert CONTROLLER.buttons(start) == ((Press("keep"), "Keep all cards"),)
+    assert english(CONTROLLER.buttons(start)) == english(((Press("keep"), "Keep all cards"),))
     view = RULES.view(begun(), 1)
     drop = Drop((card,), HAND[1], MOVE[1][0])
     assert CONTROLLER.meaning(view, drop) == (Play(card),)
@@ -134,43 +138,50 @@ def test_the_ninth_card_is_moved_on_to_the_tenth_place() -> None:
     view = RULES.view(play(position("Kh", "Qh Ad", 9, aside="As|"), "Kh", "Qh"), 1)
     card = parse_card("Kh")
     assert CONTROLLER.gestures(view, Play(card)) == (Drop((card,), MOVE[1][8], MOVE[1][9]),)
-    assert CONTROLLER.prompt(view) == "Your turn: lead to move 10 with your card of move 9 again."
+    assert english(CONTROLLER.prompt(view)) == "Your turn: lead to move 10 with your card of move 9 again."
 
 
 def test_words_pad_and_standing() -> None:
     start = undecided()
-    assert CONTROLLER.prompt(RULES.view(start, 2)) == "{1} decides whether to foreplace a card."
-    assert CONTROLLER.prompt(RULES.view(start, 1)) == "Put one card aside to score as one move later, or keep all."
+    assert english(CONTROLLER.prompt(RULES.view(start, 2))) == "{1} decides whether to foreplace a card."
+    assert (
+        english(CONTROLLER.prompt(RULES.view(start, 1)))
+        == "Put one card aside to score as one move later, or keep all."
+    )
     state = begun("7h|")
     view = RULES.view(state, 1)
-    assert CONTROLLER.pad(view) == (
-        ("Game 1 of 4, move 1", (), "course"),
-        ("Points", (Number(0), Number(0)), "score"),
-        ("Same rank", ("♣>♠>♥>♦",), ""),
-        ("Same suit", ("A>10>K>Q>7",), ""),
-        ("Worth", ("11 10 4 3 7",), ""),
-        ("{2} holds:", (), ""),
-        ("♣ K Q 7", (), ""),
-        ("♠ 10 7", (), ""),
-        ("♥ A Q", (), ""),
-        ("♦ A 10 K", (), ""),
+    assert english(CONTROLLER.pad(view)) == english(
+        (
+            ("Game 1 of 4, move 1", (), "course"),
+            ("Points", (Number(0), Number(0)), "score"),
+            ("Same rank", ("♣>♠>♥>♦",), ""),
+            ("Same suit", ("A>10>K>Q>7",), ""),
+            ("Worth", ("11 10 4 3 7",), ""),
+            ("{2} holds:", (), ""),
+            ("♣ K Q 7", (), ""),
+            ("♠ 10 7", (), ""),
+            ("♥ A Q", (), ""),
+            ("♦ A 10 K", (), ""),
+        )
     )
     others = [line.words for line in CONTROLLER.pad(RULES.view(state, 2))]
-    assert "{1} holds all but one of:" in others
-    assert "♥ 10 K 7" in others  # the card put aside is among those that were not seen
+    assert "{1} holds all but one of:" in english(others)
+    assert "♥ 10 K 7" in english(others)  # the card put aside is among those that were not seen
     assert len(CONTROLLER.pad(RULES.view(state, 0))) == 5
-    assert CONTROLLER.standing(view, 1) == ("0 points", "foreplaced")
-    assert CONTROLLER.standing(view, 2) == ("0 points",)
-    assert CONTROLLER.prompt(view) == "Your turn: lead to move 1 with any card."
-    assert CONTROLLER.prompt(RULES.view(play(state, "As"), 2)) == "Your turn: answer in spades."
+    assert english(CONTROLLER.standing(view, 1)) == ("0 points", "foreplaced")
+    assert english(CONTROLLER.standing(view, 2)) == ("0 points",)
+    assert english(CONTROLLER.prompt(view)) == "Your turn: lead to move 1 with any card."
+    assert english(CONTROLLER.prompt(RULES.view(play(state, "As"), 2))) == "Your turn: answer in spades."
     rank = play(position("Ac Ks Qs 7h", "10s 7s Ah Ad", 7), "Ac")
-    assert CONTROLLER.prompt(RULES.view(rank, 2)) == "Your turn: you have no clubs, answer with one of your aces."
+    assert (
+        english(CONTROLLER.prompt(RULES.view(rank, 2))) == "Your turn: you have no clubs, answer with one of your aces."
+    )
     over = play(position("Kh", "Qs", 10), "Kh")
-    assert CONTROLLER.prompt(RULES.view(over, 2)) == "Game 1 is over: {1} mates with K♥ in move 10."
-    assert CONTROLLER.words(view, Foreplace(parse_card("As"))) == "Put A♠ aside"
-    assert CONTROLLER.words(view, Play(parse_card("As"))) == "Play A♠"
-    assert CONTROLLER.tell(Moved(HAND[2], MOVE[2][3], parse_cards("Kh"), 1)) == "{2} plays K♥."
-    assert CONTROLLER.tell(Moved(MOVE[2][8], MOVE[2][9], parse_cards("Kh"), 1)) == "{2} plays K♥ again."
+    assert english(CONTROLLER.prompt(RULES.view(over, 2))) == "Game 1 is over: {1} mates with K♥ in move 10."
+    assert english(CONTROLLER.words(view, Foreplace(parse_card("As")))) == "Put A♠ aside"
+    assert english(CONTROLLER.words(view, Play(parse_card("As")))) == "Play A♠"
+    assert english(CONTROLLER.tell(Moved(HAND[2], MOVE[2][3], parse_cards("Kh"), 1))) == "{2} plays K♥."
+    assert english(CONTROLLER.tell(Moved(MOVE[2][8], MOVE[2][9], parse_cards("Kh"), 1))) == "{2} plays K♥ again."
     assert CONTROLLER.tell(Moved(HAND[2], ASIDE[2], (HIDDEN,))) is None
 
 
@@ -182,7 +193,7 @@ def test_actions_read_back() -> None:
 def test_the_sheet_writes_every_game_out() -> None:
     finished = (Result(1, 12, "h", 5, True), Result(2, 10, "c", 3), Result(0), Result(2, 1, "s", 10, True))
     lines = RULES.sheet(placed(last_game(), finished=finished, phase="end"))
-    assert [tuple(line) for line in lines] == [
+    assert english([tuple(line) for line in lines]) == [
         ("Round 1", ("{1}", "{2}"), "head"),
         ("Game 1: Q♥, move 5, foreplaced", ("3 × 6 = 18", "–"), "row"),
         ("Game 2: 10♣, move 3", ("–", "10 × 3 = 30"), "row"),
@@ -197,14 +208,14 @@ def test_the_sheet_writes_every_game_out() -> None:
 
 def test_every_play_has_something_to_be_said_for_it() -> None:
     leads = RULES.view(position("Ac Ks Qs 7h", "10s 7s Ah Ad", 7), 1)
-    assert {write(lead): COACH.why(leads, (), lead, None) for lead in leads.legal} == {
+    assert english({write(lead): COACH.why(leads, (), lead, None) for lead in leads.legal}) == {
         "play Ac": "It keeps the lead and draws one of your opponent's 2 aces.",
         "play Ks": "It draws one of your opponent's 2 spades, but may lose the lead.",
         "play Qs": "It draws one of your opponent's 2 spades, but may lose the lead.",
         "play 7h": "It draws the A♥, the only answer, but may lose the lead.",
     }
     alone = RULES.view(play(position("Ac Ks Qs 7h", "10s 7s Ah Ad", 7), "7h"), 2)
-    assert COACH.why(alone, (), Play(parse_card("Ah")), None) == "It is the only card you may play."
+    assert english(COACH.why(alone, (), Play(parse_card("Ah")), None)) == "It is the only card you may play."
 
 
 @pytest.mark.parametrize(

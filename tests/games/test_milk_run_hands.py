@@ -43,6 +43,7 @@ from tests.games.milk_run_table import (
     table,
 )
 from tests.pilot import Pilot, setup_for
+from tests.words import english
 
 NAMES = ("milk_run_two", "milk_run_four", "milk_run_three_recycled")
 
@@ -122,7 +123,7 @@ def test_hands_a_pile_decides_what_a_card_is_played_for() -> None:
     assert meant("jk", "go_red@1") == (Block("red"),)
     assert meant("7h", "limit_black@1") == ()
     assert CONTROLLER.obvious(view, hand, seven) == Deliver(seven)
-    assert CONTROLLER.words(view, Steal(2, "red")) == "Steal 9♥ from {2}"
+    assert english(CONTROLLER.words(view, Steal(2, "red"))) == "Steal 9♥ from {2}"
 
 
 def test_hands_the_keys_offer_what_is_of_use_before_discards_and_what_stops_oneself() -> None:
@@ -136,8 +137,8 @@ def test_hands_the_keys_offer_what_is_of_use_before_discards_and_what_stops_ones
     assert offered("Ah") == ["go_red@2", "discard", "go_red@1"]
     assert offered("jk") == ["discard", "go_red@1"], "the 9 is over the limit"
     assert offered("Kh") == ["discard"]
-    assert CONTROLLER.words(view, Stop(parse_card("Ah"))) == "Stop your own red milk: A♥"
-    assert CONTROLLER.words(view, Stop(parse_card("Ah"), 2)) == "Stop {2}'s red milk: A♥"
+    assert english(CONTROLLER.words(view, Stop(parse_card("Ah")))) == "Stop your own red milk: A♥"
+    assert english(CONTROLLER.words(view, Stop(parse_card("Ah"), 2))) == "Stop {2}'s red milk: A♥"
 
 
 def test_hands_what_is_tried_in_vain_is_refused_in_words() -> None:
@@ -156,7 +157,7 @@ def test_hands_a_card_on_a_pile_of_the_other_colour_is_told_where_it_belongs(car
     view = RULES.view(table(f"{card} | 2s", {"1 black": "/ Ks /", "2 black": "/ As /"}), 1)
     gesture = Drop(parse_cards(card), HAND[1], parse_spot(spot))
     assert CONTROLLER.meaning(view, gesture) == ()
-    assert CONTROLLER.attempt(view, gesture) == "Red cards go on red piles, black cards on black ones."
+    assert english(CONTROLLER.attempt(view, gesture)) == "Red cards go on red piles, black cards on black ones."
 
 
 def test_hands_a_joker_on_a_limit_or_a_column_is_told_where_it_belongs() -> None:

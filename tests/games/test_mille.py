@@ -18,6 +18,7 @@ from games.mille.scoring import VALUE, totals
 from games.mille.state import DISCARD, HAND, STOCK, Draw, MilleOptions
 from tests.games.golden import golden
 from tests.games.mille_table import cards, hand_of, melds, play, refused, side, table
+from tests.words import english
 
 
 def test_R1_two_players_two_packs_no_jokers() -> None:
@@ -239,7 +240,7 @@ def test_R11_the_tenth_forming_without_a_meld_ends_the_hand() -> None:
     assert step.state.public.phase == "over"
     assert len(step.state.public.finished) == 1
     assert totals(step.state.public.finished) == (-15, -10)
-    assert any(isinstance(event, Said) and "unfinished" in event.phrase for event in step.events)
+    assert any(isinstance(event, Said) and "unfinished" in english(event.phrase) for event in step.events)
     melded = table("Kh Ks Kd 7c 8c", "8d 9d", pile="6c 4h", stock="5c", reformed=9)
     assert play(melded, "1 draw", "1 meld Kh Ks Kd").public.reformed == 0
     assert play(melded, "1 draw", "1 discard 7c").public.reformed == 9

@@ -12,6 +12,7 @@ from games.core.cards import HIDDEN, pack, parse_card, parse_cards
 from games.core.events import Gathered, Moved, Said, Spot
 from games.core.match import Match, SetupError
 from games.core.notation import write
+from games.core.phrases import Speech, told
 from games.core.rng import Rng
 from games.core.rules import TABLE, Deal
 from games.milligan.rules import RULES
@@ -35,6 +36,7 @@ from tests.games.milligan_table import (
     step,
     table,
 )
+from tests.words import english
 
 FULL = "A{0} 2{0} 3{0} 4{0} 5{0} 6{0} 7{0} 8{0} 9{0} 10{0} J{0}".format("s")
 """A sequence that needs only its queen."""
@@ -208,7 +210,7 @@ def test_R12_the_discard_of_the_last_card_ends_the_turn_all_the_same() -> None:
 def test_R13_a_hand_played_out_is_filled_and_the_turn_goes_on() -> None:
     after = step(table("2h | 9c", "As||"), "1 hand 2h s1")
     assert (after.state.public.turn, len(after.state[HAND[1]])) == (1, 5)
-    said = [event.phrase.told({1: "Ann", 2: "Bo"}, 1) for event in after.events if isinstance(event, Said)]
+    said = [told(event.phrase, Speech({1: "Ann", 2: "Bo"}, 1)) for event in after.events if isinstance(event, Said)]
     assert said == ["Your hand is empty: you draw another."]
 
 
@@ -252,7 +254,9 @@ def test_R16_the_last_discharge_card_wins_at_once_and_an_ice_cream_is_owed() -> 
     assert result is not None
     assert result.winners == (1,)
     assert result.scores == (0, 2)
-    assert result.reason == ("{1} has emptied the discharge pile; {2} has 2 cards left. {2} owes {1} an ice cream.")
+    assert english(result.reason) == (
+        "{1} has emptied the discharge pile; {2} has 2 cards left. {2} owes {1} an ice cream."
+    )
     assert state[HAND[1]] == parse_cards("9c"), "neither discard nor refill"
     assert refused(state, "1 discard 9c new") == "The match is over."
 
@@ -297,7 +301,7 @@ def test_R18_best_of_three_is_first_to_two_and_a_drawn_hand_does_not_count() -> 
     result = outcome(options, final)
     assert result is not None
     assert result.scores == (1, 2)
-    assert result.reason == "{2} wins by 2 hands to 1. {1} owes {2} an ice cream."
+    assert english(result.reason) == "{2} wins by 2 hands to 1. {1} owes {2} an ice cream."
 
 
 def test_R18_example_points_nine_and_seven_are_sixteen_and_lose() -> None:
@@ -306,10 +310,12 @@ def test_R18_example_points_nine_and_seven_are_sixteen_and_lose() -> None:
     hands = (won(1, 0, 9), won(1, 0, 7))
     assert decided(options, hands) == 1
     assert decided(replace(options, target=17), hands) is None
-    assert ("Points", ("0 + 0 = 0", "9 + 7 = 16")) in [(line.words, line.values) for line in sheet(options, hands)]
+    assert ("Points", ("0 + 0 = 0", "9 + 7 = 16")) in english(
+        [(line.words, line.values) for line in sheet(options, hands)]
+    )
     result = outcome(options, hands)
     assert result is not None
-    assert result.reason == "{2} has 16 points and {1} 0: 15 or more lose. {2} owes {1} an ice cream."
+    assert english(result.reason) == "{2} has 16 points and {1} 0: 15 or more lose. {2} owes {1} an ice cream."
 
 
 def test_R18_example_all_fifteen_left_lose_at_once() -> None:
@@ -331,4 +337,4 @@ def test_R18_between_two_hands_the_table_deals() -> None:
     again = RULES.play(state, TABLE, Deal())
     assert [len(again.state[pile]) for pile in DISCHARGE[1:]] == [15, 15]
     assert again.state.public.finished == (Result(1, (0, 1)),)
-    assert any(isinstance(event, Said) and event.phrase.startswith("Hand 2:") for event in again.events)
+    assert any(isinstance(event, Said) and english(event.phrase).startswith("Hand 2:") for event in again.events)

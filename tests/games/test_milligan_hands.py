@@ -39,6 +39,7 @@ from tests.games.milligan_table import (
     play,
     table,
 )
+from tests.words import english
 
 # -- options, seeing
 
@@ -100,7 +101,7 @@ def test_hands_free_cards_go_to_sequences_and_an_ace_to_any_free_place() -> None
     assert meant("9c", HAND[1], "s1") == ()
     assert CONTROLLER.attempt(view, Drop((nine,), HAND[1], Spot("s1"))) == Hand(nine, "s1")
     assert CONTROLLER.obvious(view, HAND[1], parse_card("2c")) == Hand(parse_card("2c"), "s1")
-    assert CONTROLLER.notes(view) == {Spot("s1"): "next: 2"}
+    assert english(CONTROLLER.notes(view)) == english({Spot("s1"): "next: 2"})
 
 
 def test_a_right_click_plays_a_wild_card_only_where_it_can_stand_for_but_one_rank() -> None:
@@ -130,9 +131,9 @@ def test_a_click_on_a_card_that_no_sequence_takes_says_so() -> None:
     view = RULES.view(table("Ah 9c | 9c", "As||", discharges="9s 3h | 9h", parks=("2s | 8s | |", "|||")), 1)
     nine, eight, three = (parse_card(text) for text in ("9c", "8s", "3h"))
     said = CONTROLLER.attempt(view, Click(HAND[1], nine))
-    assert said == "No sequence takes the 9♣ now: it can only be discarded."
-    assert CONTROLLER.attempt(view, Click(Spot("park2", 1), eight)) == "No sequence takes the 8♠ now."
-    assert CONTROLLER.attempt(view, Click(DISCHARGE[1], three)) == "No sequence takes the 3♥ now."
+    assert english(said) == "No sequence takes the 9♣ now: it can only be discarded."
+    assert english(CONTROLLER.attempt(view, Click(Spot("park2", 1), eight))) == "No sequence takes the 8♠ now."
+    assert english(CONTROLLER.attempt(view, Click(DISCHARGE[1], three))) == "No sequence takes the 3♥ now."
     assert CONTROLLER.attempt(view, Click(Spot("park1", 1), parse_card("2s"))) is None, "it can be played"
     assert CONTROLLER.attempt(view, Click(DISCHARGE[2], parse_card("9h"))) is None
 
@@ -144,12 +145,12 @@ def test_a_hint_for_a_play_always_has_a_reason() -> None:
     def said(line: str) -> list[str]:
         return [reason.words for reason in COACH.reasons(view, (), read(line, RULES.verbs))]
 
-    assert said("hand 2c s1") == [
+    assert english(said("hand 2c s1")) == [
         "makes room in your hand", "lets your 3♣ follow", "brings the sequence nearer to your 6♥",
         "brings the sequence nearer to {2}'s 4♥",
     ]  # fmt: skip
-    assert said("hand Ah new")[:2] == ["makes room in your hand", "lets your 2♣ follow"]
-    assert said("park 1 s1")[0] == "takes a card off a column"
+    assert english(said("hand Ah new")[:2]) == ["makes room in your hand", "lets your 2♣ follow"]
+    assert english(said("park 1 s1")[0]) == "takes a card off a column"
     assert all(COACH.reasons(view, (), move) for move in view.legal)
 
 
@@ -182,14 +183,14 @@ def test_a_drop_that_means_no_move_is_told_why() -> None:
         (parked, "Only a card of your hand can be discarded."),
     ):
         assert CONTROLLER.meaning(view, drop) == ()
-        assert CONTROLLER.attempt(view, drop) == reason
+        assert english(CONTROLLER.attempt(view, drop)) == english(reason)
 
 
 def test_words_say_what_a_wild_card_stands_for() -> None:
     view = RULES.view(table("jk 9c | 9c", "As 2s||"), 1)
-    assert CONTROLLER.words(view, Hand(parse_card("jk"), "s1")) == "Play joker as 3"
+    assert english(CONTROLLER.words(view, Hand(parse_card("jk"), "s1"))) == "Play joker as 3"
     ending = RULES.view(table(" | 9c", stock=""), 1)
-    assert CONTROLLER.buttons(ending) == ((Press("end"), "End the turn"),)
+    assert english(CONTROLLER.buttons(ending)) == english(((Press("end"), "End the turn"),))
     assert ending.legal == (End(),)
 
 

@@ -26,6 +26,7 @@ from tests.games.pepper_table import (
     position,
     run,
 )
+from tests.words import english
 
 
 def deck(top: str) -> str:
@@ -129,10 +130,10 @@ def test_R4_each_bid_is_higher_than_the_last() -> None:
     state = auction(4, "3")
     assert RULES.legal(state, 3) == (Bid("4"), Bid("5"), Bid("little"), Bid("big"), Pass())
     told = "The highest bid is 3. Bid 4, 5, little pepper or big pepper, or pass."
-    assert RULES.refusal(state, 3, Bid("3")) == told
+    assert english(RULES.refusal(state, 3, Bid("3"))) == english(told)
     state = auction(4, "little")
     assert RULES.legal(state, 3) == (Bid("big"), Pass())
-    assert RULES.refusal(state, 3, Bid("5")) == "The highest bid is little pepper. Bid big pepper, or pass."
+    assert english(RULES.refusal(state, 3, Bid("5"))) == "The highest bid is little pepper. Bid big pepper, or pass."
 
 
 def test_R5_from_the_dealers_left_clockwise_and_passing_does_not_exclude() -> None:
@@ -164,7 +165,7 @@ def test_R5_big_pepper_ends_the_auction_at_once() -> None:
 def test_R6_everybody_has_one_call_the_dealer_too() -> None:
     state = auction(4, "pass", "pass", "pass")
     assert (state.public.phase, state.public.turn, state.public.dealer) == ("bid", 1, 1)
-    assert CONTROLLER.prompt(RULES.view(state, 1)) == "Your turn: bid, or pass and the hand is thrown in."
+    assert english(CONTROLLER.prompt(RULES.view(state, 1))) == "Your turn: bid, or pass and the hand is thrown in."
     assert auction(4, "pass", "pass", "pass", "1").public.phase == "bid"
 
 
@@ -195,7 +196,7 @@ def test_R6_after_twenty_thrown_in_hands_the_game_is_abandoned() -> None:
     outcome = RULES.outcome(state)
     assert outcome is not None
     assert outcome.winners == ()
-    assert "abandoned without a result" in outcome.reason
+    assert "abandoned without a result" in english(outcome.reason)
 
 
 def test_R6_a_hand_that_is_played_starts_the_count_anew() -> None:
@@ -210,7 +211,7 @@ def test_R7_the_high_bidder_names_trumps_and_leads() -> None:
     state = auction(4, "pass", "2", "pass", "pass", "pass")
     assert RULES.legal(state, 3) == tuple(Trump(trumps) for trumps in TRUMPS)
     step = RULES.play(state, 3, Trump("none"))
-    assert Said(3, "{3} names no trump.") in step.events
+    assert english(Said(3, "{3} names no trump.")) in english(step.events)
     assert (step.state.public.phase, step.state.public.turn, step.state.public.leader) == ("play", 3, 3)
     assert set(RULES.legal(step.state, 3)) == {Play(card) for card in step.state[HAND[3]]}
 
@@ -312,13 +313,13 @@ def test_R10_both_past_thirty_the_highest_total_wins() -> None:
     outcome = RULES.outcome(ending((28, 29), (3, 3)))
     assert outcome is not None
     assert (outcome.scores, outcome.winners) == ((31, 32, 31, 32), (2, 4))
-    assert outcome.reason == "{2} and {4} win with 32 points to 31."
+    assert english(outcome.reason) == "{2} and {4} win with 32 points to 31."
 
 
 def test_R10_equal_highest_is_a_draw() -> None:
     outcome = RULES.outcome(ending((28, 28), (3, 3)))
     assert outcome is not None
-    assert (outcome.winners, outcome.reason) == ((), "A draw: {1} + {3} and {2} + {4} have 31 points each.")
+    assert english((outcome.winners, outcome.reason)) == ((), "A draw: {1} + {3} and {2} + {4} have 31 points each.")
 
 
 def test_R10_totals_may_be_negative() -> None:
@@ -327,7 +328,7 @@ def test_R10_totals_may_be_negative() -> None:
     state = position(LAST, bid="1", won=(20, 0), finished=hands[:4])
     outcome = RULES.outcome(run(state, "Jh", "9s", "9d", "9c"))
     assert outcome is not None
-    assert outcome.reason == "{1} and {3} win with 30 points to −24."
+    assert english(outcome.reason) == "{1} and {3} win with 30 points to −24."
 
 
 def test_R10_the_deal_passes_left() -> None:

@@ -16,6 +16,7 @@ from games.poke.scoring import Hand, Score, add, beats, counted, honours, scores
 from games.poke.state import BOX, HAND, PLAYED, STOCK
 from tests.games.golden import golden
 from tests.games.poke_table import cards, done, play, refused, table
+from tests.words import english
 
 FRESH = table("Ks Kh 9d 4c 2s", "Qs Qh 8d 5c 3s", stock="Ac Kc 7c 6c 5d 4d 3d 2d 2c 3c 4h 5h 6h 7h 8h")
 PLAYING = table("Ks Kh Kd 4c 2s", "As Qh Qd Qc 3s", phase="lead")
@@ -205,7 +206,7 @@ def test_R12_the_match_goes_by_what_stands_above_the_line() -> None:
     assert over.public.phase == "end"
     assert outcome is not None
     assert (outcome.scores, outcome.winners) == ((950, 1000), (2,))
-    assert outcome.reason == "{1} wins the rubber, but {2} the match: 1000 to 950 above the line."
+    assert english(outcome.reason) == "{1} wins the rubber, but {2} the match: 1000 to 950 above the line."
 
 
 def test_R12_equal_totals_are_a_draw() -> None:
@@ -238,7 +239,7 @@ def test_the_sheet_writes_hand_game_and_rubber() -> None:
     fives = cards("Ks Kh 9d 4c 2s"), cards("3s 7h 8d 5c 6s")
     game = counted((1, 3), (2, 4), (5, 0), fives)
     lines = [(line.words, line.values) for line in sheet((game, game))]
-    assert lines[:10] == [
+    assert english(lines[:10]) == [
         ("Hand 1", ("{1}", "{2}")),
         ("Exchanges", ("1, doubled", "3, redoubled")),
         ("Tricks", ("5 × 4 = 20", "0 × 2 = 0")),
@@ -250,7 +251,7 @@ def test_the_sheet_writes_hand_game_and_rubber() -> None:
         ("Game", ("100", "–")),
         ("Above the line", ("0 + 400 = 400", "0 + 0 = 0")),
     ]
-    assert lines[-5:] == [
+    assert english(lines[-5:]) == [
         ("The rubber", ("{1}", "{2}")),
         ("Games", ("2", "0")),
         ("Rubber, 2 games to 0", ("750", "–")),

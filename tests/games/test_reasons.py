@@ -12,6 +12,7 @@ from games.core.board import Position
 from games.core.match import Match
 from games.core.notation import read
 from games.core.options import Options
+from games.core.phrases import Speech, told
 from games.core.rng import Rng
 from games.mate.scoring import VALUES
 from games.mate.state import Foreplace, Keep
@@ -34,7 +35,9 @@ def said(key: str, at: Position[Any], line: str, other: str | None = None) -> st
     game = registry.game(key)
     view, verbs = game.rules.view(at, 1), game.rules.verbs
     assert game.coach is not None
-    words: str = game.coach.why(view, (), read(line, verbs), read(other, verbs) if other else None).told(NAMES, 1)
+    words: str = told(
+        game.coach.why(view, (), read(line, verbs), read(other, verbs) if other else None), Speech(NAMES, 1)
+    )
     return words
 
 
@@ -76,12 +79,12 @@ def test_keeping_is_compared_with_the_card_that_is_easiest_to_spare() -> None:
     assert coach is not None
     keep = Keep()
     aside = [move for move in view.legal if isinstance(move, Foreplace)]
-    words = {coach.why(view, (), keep, each).told(NAMES, seat) for each in aside}
+    words = {told(coach.why(view, (), keep, each), Speech(NAMES, seat)) for each in aside}
     least = min(VALUES[each.card.rank] for each in aside)
     (only,) = words
     named = [coach.name(each) for each in aside if VALUES[each.card.rank] == least]
     assert any(
-        name is not None and only.endswith(f" {name.told(NAMES, seat)} gives up a card to answer with.")
+        name is not None and only.endswith(f" {told(name, Speech(NAMES, seat))} gives up a card to answer with.")
         for name in named
     )
 
@@ -89,13 +92,13 @@ def test_keeping_is_compared_with_the_card_that_is_easiest_to_spare() -> None:
 def test_losing_the_trick_on_purpose_says_what_is_drawn() -> None:
     """With two players the loser of the trick before the stock is gone draws the upcard."""
     game = registry.game("briscola")
-    match, told, rng = Match(game.rules, 2, seed=3), set[str](), Rng(3)
+    match, said, rng = Match(game.rules, 2, seed=3), set[str](), Rng(3)
     assert game.coach is not None
     while match.outcome is None and len(match.entries) < 45:
         (seat, *_) = sorted(match.active)
         view = match.view(seat)
         for move in view.legal if seat else ():
-            told |= {reason.words.told(NAMES, seat) for reason in game.coach.reasons(view, (), move)}
+            said |= {told(reason.words, Speech(NAMES, seat)) for reason in game.coach.reasons(view, (), move)}
         index, rng = rng.below(len(view.legal))
         match.submit(seat, view.legal[index])
     assert any("so that you draw the" in words or "and so draws the" in words for words in told)

@@ -10,6 +10,7 @@ from games.core.cards import ItalianDeck, parse_card, parse_cards
 from games.core.controller import Drop
 from games.core.events import Event, Moved
 from games.core.match import Match
+from games.core.phrases import Speech, told
 from games.core.registry import game
 from games.core.rng import Rng
 from games.core.rules import TABLE
@@ -18,6 +19,7 @@ from games.scopa.rules import RULES
 from games.scopa.state import HAND, OPEN, STOCK, WON, Lay, Move, Take
 from tests.games.golden import golden, scoring
 from tests.games.scopa_table import play, position
+from tests.words import english
 
 
 def take(card: str, cards: str) -> Take:
@@ -46,7 +48,7 @@ def test_a_card_that_can_take_different_cards_is_dropped_on_one_or_the_table_ask
     assert dropped(table, "7c", "7c", "Ac") == every[:2]
     view = RULES.view(position(table, "7c", "Kc", stock="…"), 1)
     asked = CONTROLLER.question(view, every)
-    assert asked.words == "What does the 7♣ take?"
+    assert english(asked.words) == "What does the 7♣ take?"
     assert len({CONTROLLER.words(view, action) for action in every}) == 3
 
 
@@ -56,7 +58,7 @@ def test_R12_dropped_on_a_sum_while_one_card_goes_before_it() -> None:
     assert dropped("3c 4h 7s", "7c", "7c", "4h") == ()
     tried = CONTROLLER.attempt(RULES.view(at, 1), gesture)
     assert tried == take("7c", "3c 4h")
-    assert RULES.refusal(at, 1, tried) == "One card goes before a sum: the 7♣ must take the 7♠."
+    assert english(RULES.refusal(at, 1, tried)) == "One card goes before a sum: the 7♣ must take the 7♠."
     assert dropped("3c 4h 7s", "7c", "7c", "7s") == (take("7c", "7s"),)
 
 
@@ -64,7 +66,7 @@ def test_cards_are_played_nowhere_but_on_the_table() -> None:
     view = RULES.view(position("3c", "7c", "Kc", stock="…"), 1)
     gesture = Drop(parse_cards("7c"), HAND[1], WON[1])
     assert CONTROLLER.meaning(view, gesture) == ()
-    assert CONTROLLER.attempt(view, gesture) == "Cards are played onto the table: drop the 7♣ there."
+    assert english(CONTROLLER.attempt(view, gesture)) == "Cards are played onto the table: drop the 7♣ there."
     assert CONTROLLER.targets(view, HAND[1], parse_cards("7c")) == {OPEN}
 
 
@@ -72,7 +74,7 @@ def test_what_is_tried_out_of_turn_is_refused() -> None:
     at = position("3c", "7c", "3d", stock="…")
     tried = CONTROLLER.attempt(RULES.view(at, 2), Drop(parse_cards("3d"), HAND[2], OPEN))
     assert tried == take("3d", "3c")
-    assert RULES.refusal(at, 2, tried) == "It is {1}'s turn."
+    assert english(RULES.refusal(at, 2, tried)) == "It is {1}'s turn."
 
 
 def test_a_taken_card_lands_on_the_table_first_and_goes_to_the_pile_with_the_others() -> None:
@@ -96,16 +98,16 @@ def test_the_record_has_the_cards_taken_in_one_order() -> None:
 
 def test_refusals_name_what_is_wrong() -> None:
     at = position("3c 4h", "7c", "Kc", stock="…")
-    assert RULES.refusal(at, 1, Lay(parse_card("Kc"))) == "You do not have the K♣ in your hand."
-    assert RULES.refusal(at, 1, take("7c", "3c 4c")) == "There is no 4♣ on the table to be taken."
-    assert RULES.refusal(at, 1, take("7c", "3c 4h 3c")) == "There is no 3♣ on the table to be taken."
-    assert RULES.refusal(at, 1, take("7c", "")) == "Say which cards the 7♣ is to take."
+    assert english(RULES.refusal(at, 1, Lay(parse_card("Kc")))) == "You do not have the K♣ in your hand."
+    assert english(RULES.refusal(at, 1, take("7c", "3c 4c"))) == "There is no 4♣ on the table to be taken."
+    assert english(RULES.refusal(at, 1, take("7c", "3c 4h 3c"))) == "There is no 3♣ on the table to be taken."
+    assert english(RULES.refusal(at, 1, take("7c", ""))) == "Say which cards the 7♣ is to take."
 
 
 def test_the_pad_has_points_and_sweeps_of_both_sides() -> None:
     at = play(position("3c 4h", "7c 2s", "Kc", stock="…", totals=(4, 9)), "1 take 3c 4h with 7c")
     rows = CONTROLLER.pad(RULES.view(at, 1))
-    assert [str(row.words) for row in rows] == ["Hand 1", "Points", "Sweeps", "Points to win"]
+    assert [english(row.words) for row in rows] == ["Hand 1", "Points", "Sweeps", "Points to win"]
     assert [number.value for number in rows[1].values] == [4, 9]
     assert [stroke.count for stroke in rows[2].values] == [1, 0]
 
@@ -114,7 +116,7 @@ def test_an_italian_deck_has_every_card_and_names_its_coins() -> None:
     at = play(position("", "7d", "Kc", won=("As", "Ac"), stock=""), "1 lay 7d")
     assert all(ItalianDeck().has(card) for cards in at.piles.values() for card in cards)
     over = play(at, "2 lay Kc")
-    words = [line.words.told({1: "Anna", 2: "Bea"}, deck=ItalianDeck()) for line in RULES.sheet(over)]
+    words = [told(line.words, Speech({1: "Anna", 2: "Bea"}, deck=ItalianDeck())) for line in RULES.sheet(over)]
     assert "Coins (0 to 0)" in words
 
 
@@ -124,7 +126,7 @@ def test_an_italian_deck_has_every_card_and_names_its_coins() -> None:
 @pytest.mark.parametrize("name", ["scopa_two", "scopa_in_order", "scopa_four", "scopa_to_21"])
 def test_golden_records(name: str) -> None:
     match, told = golden(name)
-    assert told == scoring(match)
+    assert english(told) == english(scoring(match))
 
 
 def _piles(events: Sequence[Event]) -> list[list[str]]:

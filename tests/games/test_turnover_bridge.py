@@ -12,6 +12,7 @@ from games.core.cards import HIDDEN, parse_card, parse_cards, spell
 from games.core.events import Gathered, Moved, Said, Turned
 from games.core.match import Match, SetupError
 from games.core.options import OptionError, parse_options
+from games.core.phrases import Speech, told
 from games.core.registry import rules
 from games.core.rng import Rng
 from games.core.rules import TABLE, Deal
@@ -33,6 +34,7 @@ from tests.games.turnover_bridge_table import (
     position,
     run,
 )
+from tests.words import english
 
 
 def playable(state: Position[Public], seat: int) -> str:
@@ -94,7 +96,10 @@ def test_R3_fourteen_cards_are_accessible_at_the_start() -> None:
     assert {action.card for action in RULES.legal(state, 1) if isinstance(action, Play)} == wanted
     assert len(wanted) == 14
     covered = state[COLUMN[1][4]][0]
-    assert RULES.refusal(state, 1, Play(covered)) == f"The {covered.mark} is not among your open cards and hole cards."
+    assert (
+        english(RULES.refusal(state, 1, Play(covered)))
+        == f"The {covered.mark} is not among your open cards and hole cards."
+    )
 
 
 # -- R4
@@ -104,7 +109,7 @@ def test_R4_the_card_under_a_led_one_is_turned_up_at_once() -> None:
     state = position("9d 7h,2c", "Kh,3c")
     step = RULES.play(state, 1, Play(parse_card("7h")))
     assert RULES.view(step.state, 2).piles[COLUMN[1][0]] == parse_cards("9d")
-    assert Said(1, "{1} turns up the 9♦.") in step.events
+    assert english(Said(1, "{1} turns up the 9♦.")) in english(step.events)
     assert parse_card("9d") in open_cards(step.state, 1)
 
 
@@ -125,8 +130,8 @@ def test_R4_after_the_trick_the_uncovered_card_waits() -> None:
     answered = RULES.play(led.state, 2, Play(parse_card("3h")))
     turned = [event for event in RULES.witness(led.state, answered, 2) if isinstance(event, Turned)]
     assert turned == [Turned(COLUMN[1][0], parse_cards("9d"))]
-    assert Said(1, "{1} turns up the 9♦.") in answered.events
-    assert Said(2, "{2} turns up the 5♠.") in answered.events
+    assert english(Said(1, "{1} turns up the 9♦.")) in english(answered.events)
+    assert english(Said(2, "{2} turns up the 5♠.")) in english(answered.events)
     assert RULES.view(answered.state, 2).piles[COLUMN[1][0]] == parse_cards("9d")
     assert answered.state.public.waiting is None
 
@@ -165,7 +170,7 @@ def test_R6_follow_suit_from_table_or_hole() -> None:
     state = run(position("7h,2c", "Kh,3c", holes="|2h 9s"), "7h")
     assert playable(state, 2) == "2h Kh"
     told = RULES.refusal(state, 2, Play(parse_card("3c")))
-    assert told == "Hearts were led and you can follow suit, so you must."
+    assert english(told) == "Hearts were led and you can follow suit, so you must."
     only_hole = run(position("7h,2c", "Ks,3c", holes="|2h 9s"), "7h")
     assert playable(only_hole, 2) == "2h"
 
@@ -214,10 +219,10 @@ def test_R8_fourteen_tricks_win_at_once() -> None:
     outcome = RULES.outcome(step.state)
     assert outcome is not None
     assert (outcome.scores, outcome.winners) == ((14, 7), (1,))
-    assert outcome.reason == "{1} wins with 14 tricks to 7."
-    assert step.events[-1] == Said(TABLE, outcome.reason)
+    assert english(outcome.reason) == "{1} wins with 14 tricks to 7."
+    assert english(step.events[-1]) == english(Said(TABLE, outcome.reason))
     assert RULES.view(step.state, 1).active == frozenset()
-    assert RULES.refusal(step.state, 1, Play(parse_card("2c"))) == "The match is over."
+    assert english(RULES.refusal(step.state, 1, Play(parse_card("2c")))) == "The match is over."
 
 
 def test_R8_thirteen_each_is_a_tie() -> None:
@@ -225,7 +230,7 @@ def test_R8_thirteen_each_is_a_tie() -> None:
     outcome = RULES.outcome(state)
     assert outcome is not None
     assert (outcome.scores, outcome.winners) == ((13, 13), ())
-    assert outcome.reason == "Both have taken 13 tricks: the game is tied."
+    assert english(outcome.reason) == "Both have taken 13 tricks: the game is tied."
 
 
 def test_R8_twenty_six_tricks_at_most_and_one_deal_is_one_game() -> None:
@@ -234,7 +239,7 @@ def test_R8_twenty_six_tricks_at_most_and_one_deal_is_one_game() -> None:
         assert match.outcome is not None
         assert max(match.outcome.scores) == 14 or match.outcome.scores == (13, 13)
         assert len(match.entries) == 2 * sum(match.outcome.scores)
-        assert match.submit(TABLE, Deal()) == "The match is over."
+        assert english(match.submit(TABLE, Deal())) == "The match is over."
 
 
 def test_first_dealer_is_random_or_chosen() -> None:
@@ -246,7 +251,7 @@ def test_first_dealer_is_random_or_chosen() -> None:
 def test_near_the_end_the_coach_says_what_can_still_be_reached() -> None:
     def aim(won: int) -> str:
         state = position("Ah,Kh", "Ac,Kc", won=won)
-        return COACH.aim(RULES.view(state, 1)).told({}, 1)
+        return told(COACH.aim(RULES.view(state, 1)), Speech({}, 1))
 
     assert aim(13).startswith("You need 1 more trick.")
     assert aim(12).startswith("You need 2 more tricks.")
@@ -257,5 +262,5 @@ def test_the_coach_tells_leading_from_following() -> None:
     state = position("Ah,Kh", "Ac,Kc", won=12)
     leader = state.public.turn
     led = RULES.play(state, leader, RULES.legal(state, leader)[0]).state  # type: ignore[arg-type]
-    assert "Lead what" in COACH.aim(RULES.view(state, leader))
-    assert "Lead" not in COACH.aim(RULES.view(led, 3 - leader))
+    assert "Lead what" in english(COACH.aim(RULES.view(state, leader)))
+    assert "Lead" not in english(COACH.aim(RULES.view(led, 3 - leader)))

@@ -26,6 +26,7 @@ from tests.games.turnover_bridge_table import (
     position,
     run,
 )
+from tests.words import english
 
 # -- who sees what
 
@@ -65,10 +66,13 @@ def test_covered_cards_are_nobodys_and_counts_are_everybodys() -> None:
 
 def test_refusals_teach() -> None:
     state = position("7h,2c", "Kh,3c")
-    assert RULES.refusal(state, 2, Play(parse_card("Kh"))) == "It is {1}'s turn."
-    assert RULES.refusal(state, 1, Play(parse_card("Kh"))) == "The K♥ is not among your open cards and hole cards."
-    assert RULES.refusal(state, 1, Play(HIDDEN)) == "Choose a card that you can see."
-    assert RULES.refusal(state, TABLE, Deal()) == "The table has nothing to do: one deal is one game."
+    assert english(RULES.refusal(state, 2, Play(parse_card("Kh")))) == "It is {1}'s turn."
+    assert (
+        english(RULES.refusal(state, 1, Play(parse_card("Kh"))))
+        == "The K♥ is not among your open cards and hole cards."
+    )
+    assert english(RULES.refusal(state, 1, Play(HIDDEN))) == "Choose a card that you can see."
+    assert english(RULES.refusal(state, TABLE, Deal())) == "The table has nothing to do: one deal is one game."
 
 
 def test_a_card_is_dragged_from_where_it_lies_to_the_own_place() -> None:
@@ -89,24 +93,26 @@ def test_a_card_is_dragged_from_where_it_lies_to_the_own_place() -> None:
 def test_words_pad_and_standing() -> None:
     state = position("7h,2c", "Kh,3c", won=3, late=True)
     view = RULES.view(state, 1)
-    assert CONTROLLER.pad(view) == (
-        PadRow(Phrase(f"Trick {sum(tricks(state)) + 1} of 26"), says="course"),
-        PadRow(Phrase("Trumps"), (SuitSign("s"),)),
-        PadRow(Phrase("Tricks"), (Strokes(3), Strokes(tricks(state)[1])), says="count"),
-        PadRow(Phrase("14 tricks win")),
-        PadRow(Phrase("Cards turn up after the trick")),
-        PadRow(Phrase("Dealer: {2}")),
+    assert english(CONTROLLER.pad(view)) == english(
+        (
+            PadRow(Phrase(f"Trick {sum(tricks(state)) + 1} of 26"), says="course"),
+            PadRow(Phrase("Trumps"), (SuitSign("s"),)),
+            PadRow(Phrase("Tricks"), (Strokes(3), Strokes(tricks(state)[1])), says="count"),
+            PadRow(Phrase("14 tricks win")),
+            PadRow(Phrase("Cards turn up after the trick")),
+            PadRow(Phrase("Dealer: {2}")),
+        )
     )
-    assert CONTROLLER.standing(view, 1) == ("3 tricks",)
-    assert CONTROLLER.notes(view) == {WON[1]: "3", WON[2]: str(tricks(state)[1])}
-    assert CONTROLLER.prompt(view) == "Your turn: lead any open card or hole card."
-    assert CONTROLLER.prompt(RULES.view(state, 2)) == "{1}'s turn."
-    assert CONTROLLER.prompt(RULES.view(run(state, "7h"), 2)) == "Your turn: follow with hearts."
-    assert CONTROLLER.prompt(RULES.view(run(state, "2c"), 2)) == "Your turn: follow with clubs."
+    assert english(CONTROLLER.standing(view, 1)) == ("3 tricks",)
+    assert english(CONTROLLER.notes(view)) == english({WON[1]: "3", WON[2]: str(tricks(state)[1])})
+    assert english(CONTROLLER.prompt(view)) == "Your turn: lead any open card or hole card."
+    assert english(CONTROLLER.prompt(RULES.view(state, 2))) == "{1}'s turn."
+    assert english(CONTROLLER.prompt(RULES.view(run(state, "7h"), 2))) == "Your turn: follow with hearts."
+    assert english(CONTROLLER.prompt(RULES.view(run(state, "2c"), 2))) == "Your turn: follow with clubs."
     void = run(position("7h,2c", "Kd,3c"), "7h")
-    assert CONTROLLER.prompt(RULES.view(void, 2)) == "Your turn: you have no hearts open, play any card."
-    assert CONTROLLER.words(view, Play(parse_card("7h"))) == "Play 7♥"
-    assert CONTROLLER.tell(Moved(HOLE[2], TRICK[2], parse_cards("Kh"), 1)) == "{2} plays K♥."
+    assert english(CONTROLLER.prompt(RULES.view(void, 2))) == "Your turn: you have no hearts open, play any card."
+    assert english(CONTROLLER.words(view, Play(parse_card("7h")))) == "Play 7♥"
+    assert english(CONTROLLER.tell(Moved(HOLE[2], TRICK[2], parse_cards("Kh"), 1))) == "{2} plays K♥."
     assert CONTROLLER.tell(Moved(TRICK[2], WON[2], parse_cards("Kh"))) is None
 
 
@@ -119,8 +125,8 @@ def test_the_sheet_counts_the_tricks_by_what_took_them() -> None:
     assert RULES.sheet(state) == ()
     lines = RULES.sheet(run(state, "Kh", "7h"))
     assert [line.kind for line in lines] == ["head", "row", "row", "sum"]
-    assert lines[0].values == ("{1}", "{2}")
-    assert lines[3] == ("Tricks", ("14", "7"), "sum")
+    assert english(lines[0].values) == ("{1}", "{2}")
+    assert english(lines[3]) == ("Tricks", ("14", "7"), "sum")
     plain, ruffs = (tuple(map(int, line.values)) for line in lines[1:3])
     assert [a + b for a, b in zip(plain, ruffs, strict=True)] == [14, 7]
 

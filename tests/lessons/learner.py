@@ -14,6 +14,7 @@ from table.session.lesson_file import load
 from table.session.teacher import Teacher
 from table.settings import LastSetup, Settings
 from tests.pilot import Pilot, open_app
+from tests.words import english
 
 
 class Learner(Pilot):
@@ -51,7 +52,7 @@ class Learner(Pilot):
             self.steps(1)
         self.steps(30)
         assert isinstance(self.app.top, ResultScreen), "no score is shown"
-        self.press_button(self.app.top, lambda words: words == "Go on")
+        self.press_button(self.app.top, lambda words: english(words) == "Go on")
         self.steps(2)
 
     def go_on(self) -> None:

@@ -10,6 +10,7 @@ from games.core.cards import Card
 from games.core.controller import Strokes
 from games.core.events import Spot
 from games.core.match import Match
+from games.core.phrases import plain
 from games.core.registry import game
 
 Measure = Callable[[Match, int], Any]
@@ -33,7 +34,7 @@ def _limit(colour: str) -> Measure:
 
 def _tricks(match: Match, seat: int) -> int:
     """The tricks that the pad counts for a seat."""
-    rows = {str(row.words): row.values for row in game(match.rules.key).controller.pad(match.view(seat))}
+    rows = {plain(row.words): row.values for row in game(match.rules.key).controller.pad(match.view(seat))}
     strokes = rows["Tricks"][seat - 1]
     assert isinstance(strokes, Strokes)
     return strokes.count

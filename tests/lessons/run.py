@@ -10,7 +10,7 @@ from games.core.controller import Controller
 from games.core.events import Moved, Said, Turned, parse_spot
 from games.core.match import Match
 from games.core.notation import Action, read, write
-from games.core.phrases import Phrase
+from games.core.phrases import Phrase, Speech, told
 from games.core.registry import game, rules
 from games.core.rng import Rng
 from table.session.lesson import Branch, Check, Lesson, LessonError, play_line
@@ -43,10 +43,10 @@ class Run:
     def controller(self) -> Controller[Any, Any]:
         return game(self.lesson.key).controller
 
-    def words(self, text: str) -> str:
+    def words(self, text: Phrase | str) -> str:
         """A phrase as the learner is told it."""
         names = {0: "The table", self.me: "You", **self.lesson.names}
-        return text.told(names, self.me) if isinstance(text, Phrase) else text
+        return told(text, Speech(names, self.me))
 
     def copy(self) -> Run:
         return Run(Match.replay(self.match.record(), rules), self.lesson)
@@ -167,7 +167,7 @@ class Run:
     def _badge(self, rest: str) -> None:
         spot, _, words = rest.partition(" = ")
         note = self.controller.notes(self.match.view(self.me)).get(parse_spot(spot))
-        _want(note is not None and self.words(note) == words, f"the badge at {spot} is {note}")
+        _want(note is not None and self.words(note) == words, f"the badge at {spot} is {note!r}")
 
     def _sheet(self, rest: str) -> None:
         lines = [" | ".join((self.words(line.words), *map(self.words, line.values))) for line in self.match.sheet()]

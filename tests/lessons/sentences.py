@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from games.core.cards import Card
-from games.core.phrases import Phrase
+from games.core.phrases import Phrase, plain
 from games.core.registry import game
 from table.session.lesson import Ask, Branch, Check, Do, LessonStep
 from tests.lessons.run import WrongError
@@ -17,7 +17,7 @@ _CARD = re.compile(r"\b(?:10|[2-9AKQJ])[♠♥♦♣]")
 
 def spoken(step: LessonStep) -> list[str]:
     """Everything that a step may say."""
-    return list(map(str, _phrases(step)))
+    return list(map(plain, _phrases(step)))
 
 
 def _phrases(step: LessonStep) -> list[Phrase]:
@@ -57,7 +57,7 @@ def lint(key: str, step: LessonStep, seen: set[Card]) -> None:
         rule(key, name)
     missing = {value for phrase in _phrases(step) for value in phrase.values if isinstance(value, Card)} - seen
     if missing:
-        raise WrongError(f"names {', '.join(map(str, missing))}, which the learner has not seen: {step.say}")
+        raise WrongError(f"names {', '.join(map(str, missing))}, which the learner has not seen: {plain(step.say)}")
     detours = step.task.detours.values() if isinstance(step.task, Do) else ()
     checks = [*step.proof.given, *step.proof.after, *(check for detour in detours for check in detour.checks)]
     for phrase, fragment in step.proof.phrases.items():

@@ -14,6 +14,7 @@ import pytest
 from games.core import registry
 from games.core.controller import Drop
 from games.core.events import Spot
+from games.core.phrases import plain
 from table.game.intents import Command
 from table.game.lesson import LessonScreen
 from table.game.lesson_how import LATE
@@ -28,6 +29,7 @@ from table.widgets.page import Page
 from tests.lessons.learner import Learner
 from tests.pilot import open_app
 from tests.table.hands import labelled, page, press
+from tests.words import english
 
 
 def _each_step(learner: Learner) -> Iterator[int]:
@@ -118,11 +120,11 @@ def test_whoever_reads_on_with_enter_is_told_how_it_goes_by_mouse():
     learner.key(pygame.K_RETURN)
     band = learner.taught.view.band
     assert band is not None
-    assert band.how == "Click it."
+    assert english(band.how) == "Click it."
     learner.key(pygame.K_TAB)
     band = learner.taught.view.band
     assert band is not None
-    assert band.how == "Tab to what is lit, then Enter."
+    assert english(band.how) == "Tab to what is lit, then Enter."
 
 
 _KEYS = {
@@ -135,7 +137,7 @@ _KEYS = {
 def test_the_keys_that_a_lesson_names_do_what_it_wants(key: str):
     learner, named = Learner(key, "mouse"), 0  # not at the keys of a side, which move no focus
     for number in _each_step(learner):
-        said, taught = learner.taught.teaching.ways.words("keys", LATE), learner.taught
+        said, taught = plain(learner.taught.teaching.ways.words("keys", LATE)), learner.taught
         digit = re.search(r"\d", said)
         keys = _KEYS.get(re.sub(r"\d", "{n}", said), "") if learner.teacher.wanted else ""
         taught.showing.nav.hide()
@@ -180,7 +182,7 @@ def test_three_wrong_tries_show_the_gesture():
         gesture = learner.session.controller.gestures(learner.showing.hands[1].view, other)[0]
         assert isinstance(gesture, Drop)
         learner.gesture(1, gesture)
-        assert learner.showing.messages.words == learner.lesson.steps[11].task.otherwise
+        assert english(learner.showing.messages.words) == english(learner.lesson.steps[11].task.otherwise)
     learner.steps(1)
     assert learner.showing.nav.move == wanted
 
@@ -207,10 +209,10 @@ def test_ways_out_of_a_lesson():
     learner = Learner("mate", "mouse", at=3)
     learner.press_intent(Command.LEAVE)
     assert isinstance(learner.app.top, DialogScreen)
-    learner.press_button(learner.app.top, lambda words: words == "From the beginning")
+    learner.press_button(learner.app.top, lambda words: english(words) == "From the beginning")
     assert learner.teacher.number == 0
     learner.key(pygame.K_ESCAPE)
-    learner.press_button(learner.app.top, lambda words: words == "Go on")
+    learner.press_button(learner.app.top, lambda words: english(words) == "Go on")
     assert learner.app.top is learner.taught
     learner.key(pygame.K_ESCAPE)
     press(learner.app, labelled(page(learner.app).form, "Just play"))
@@ -228,7 +230,7 @@ def test_a_finished_lesson_says_so_and_stays_finished():
     steps = len(learner.lesson.steps)
     assert learner.app.settings.lessons["james_bond"][0] == steps
     assert learner.app.settings.learned == {"james_bond"}
-    learner.press_button(learner.app.top, lambda words: words == "The lesson again")
+    learner.press_button(learner.app.top, lambda words: english(words) == "The lesson again")
     learner.app.pop()
     assert learner.app.settings.lessons["james_bond"][0] == steps
 
@@ -236,7 +238,7 @@ def test_a_finished_lesson_says_so_and_stays_finished():
 def _pressed(learner: Learner) -> None:
     page = learner.app.top
     assert isinstance(page, Page)
-    learner.press_button(page, lambda words: words.startswith("Learn it"))
+    learner.press_button(page, lambda words: english(words).startswith("Learn it"))
     assert isinstance(learner.app.top, LessonScreen)
 
 

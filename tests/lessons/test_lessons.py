@@ -6,9 +6,11 @@ import pytest
 
 from games.core import registry
 from games.core.cards import ItalianDeck
+from games.core.phrases import Speech, told
 from table.session.lesson import Do, Lesson, sentence
 from table.session.lesson_file import load
 from tests.lessons.walk import walk
+from tests.words import english
 
 
 def _lesson(key: str) -> Lesson:
@@ -34,6 +36,8 @@ def test_each_action_that_a_step_takes_leads_to_the_end(key: str):
 def test_a_lesson_names_suits_and_ranks_as_the_deck_on_the_table_does():
     text = "Queens count 3, jacks 2. The 7♥ makes hearts trumps, and all hearts beat a queen of clubs."
     words = sentence(text)
-    assert words == text
-    told = words.told({}, deck=ItalianDeck())
-    assert told == "Knights count 3, knaves 2. The 7♥ makes cups trumps, and all cups beat a knight of clubs."
+    assert english(words) == english(text)
+    assert (
+        told(words, Speech(deck=ItalianDeck()))
+        == "Knights count 3, knaves 2. The 7♥ makes cups trumps, and all cups beat a knight of clubs."
+    )

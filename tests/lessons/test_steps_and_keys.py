@@ -19,6 +19,7 @@ from table.session.lesson_file import load
 from table.session.lesson_seats import seated
 from table.session.teacher import Teacher
 from tests.lessons.learner import Learner
+from tests.words import english
 
 LESSONS = registry.keys()
 ANY = "any of several"
@@ -133,7 +134,7 @@ def _begins_again(learner: Learner) -> None:
     learner.key(pygame.K_ESCAPE)
     if not isinstance(learner.app.top, DialogScreen):
         learner.key(pygame.K_ESCAPE)  # the first one only let go of something
-    learner.press_button(learner.app.top, lambda words: words == "From the beginning")
+    learner.press_button(learner.app.top, lambda words: english(words) == "From the beginning")
 
 
 def _clicks(x: float, y: float, button: int = 1) -> Deed:

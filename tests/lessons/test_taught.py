@@ -14,6 +14,7 @@ from table.session.lesson import Ask, AtPile, Do, PlayOn, Read, Try, WatchOthers
 from table.session.lesson_file import load
 from table.session.lesson_seats import seated
 from table.session.teacher import Teacher
+from tests.words import english
 
 
 def taught(key: str, at: int = 0) -> Teacher:
@@ -201,4 +202,7 @@ def test_nothing_is_taken_back_or_conceded_in_a_lesson():
     teacher = taught("briscola", at=2)
     for text in ("undo", "concede"):
         assert teacher.session.submit(1, text) is not None
-    assert taught("briscola", at=99).session.submit(1, "concede") == "In a lesson nothing is conceded or taken back."
+    assert (
+        english(taught("briscola", at=99).session.submit(1, "concede"))
+        == "In a lesson nothing is conceded or taken back."
+    )

@@ -8,12 +8,14 @@ import re
 import pytest
 
 from games.core.match import Match
+from games.core.phrases import plain
 from games.core.registry import FOLDER, game, keys
 from games.core.rng import Rng
 from table.layout import layout
 from table.session.terms import Term, Terms, read, terms_of
 from table.yaml_reader import BoundedError, parse
 from tests.lessons.sentences import rule
+from tests.words import english
 
 WORDS = 30
 NUMBERED = re.compile(r"\d+")
@@ -24,7 +26,7 @@ def spots(key: str) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for arrangement in layout.load(key).arrangements.values():
         for spot, pile in arrangement.piles.items():
-            found.setdefault(spot.name, set()).update({pile.label.replace("{count}", "").strip(), pile.empty})
+            found.setdefault(spot.name, set()).update({english(pile.label).replace("{count}", "").strip(), pile.empty})
     return found
 
 
@@ -46,34 +48,38 @@ def played(key: str) -> tuple[set[str], set[str]]:
             if seat:
                 for press, words in controller.buttons(view):
                     buttons.add(press.name)
-                    said.add(words)
-                said.add(controller.prompt(view))
-                said |= {words for other in range(1, seats + 1) for words in controller.standing(view, other)}
-                said |= {row.words for row in controller.pad(view)}
-                said |= set(controller.notes(view).values())
+                    said.add(plain(words))
+                said.add(plain(controller.prompt(view)))
+                said |= {plain(words) for other in range(1, seats + 1) for words in controller.standing(view, other)}
+                said |= {plain(row.words) for row in controller.pad(view)}
+                said |= set(map(plain, controller.notes(view).values()))
             index, rng = rng.below(len(view.legal))
             match.submit(seat, view.legal[index])
-        said |= {line.words for line in match.sheet()}
-    return buttons, {str(words) for words in said}
+        said |= {plain(line.words) for line in match.sheet()}
+    return buttons, said
 
 
 def unproved(key: str, term: Term) -> list[str]:
     """What a term claims that nobody has proved."""
-    bare, wrong = str(term.says), []
+    bare, wrong = plain(term.says), []
     for phrase, fragment in term.proofs:
         name, _, part = fragment.partition(" ")
         if part not in rule(key, name):
             wrong.append(f"{name} does not say {part}")
         if set(NUMBERED.findall(phrase)) - set(NUMBERED.findall(part)):
             wrong.append(f"{phrase} and {part} give different numbers")
-        if phrase.lower() not in str(term.says).lower():
+        if phrase.lower() not in plain(term.says).lower():
             wrong.append(f"{phrase} is proved but not said")
         bare = re.sub(re.escape(phrase), "", bare, flags=re.IGNORECASE)
     return wrong + [f"{number} is not proved" for number in NUMBERED.findall(bare)]
 
 
 def short_or_twice(terms: tuple[Term, ...]) -> list[str]:
-    found = [f"{term.name}: {len(term.says.split())} words" for term in terms if len(term.says.split()) > WORDS]
+    found = [
+        f"{term.name}: {len(english(term.says).split())} words"
+        for term in terms
+        if len(english(term.says).split()) > WORDS
+    ]
     return found + [f"{term.name} twice" for term in terms if [each.name for each in terms].count(term.name) > 1]
 
 
@@ -98,7 +104,7 @@ def test_terms_are_met_in_their_game(key: str) -> None:
             alone = Terms((dataclasses.replace(term, at=(anchor,)),), ())
             if not any(alone.at(kind, name) for name in known[kind]):
                 unmet.append(f"{term.name}: {anchor}")
-        words = term.words or (term.name.lower(),)
+        words = term.words or (english(term.name).lower(),)
         if not term.at and not any(word.lower() in text.lower() for word in words for text in (*said, page)):
             unmet.append(str(term.name))
     assert unmet == []
@@ -122,14 +128,14 @@ def test_common_terms_prove_no_numbers() -> None:
     common = [term for term in terms_of("briscola").all if term not in terms_of("briscola").own]
     assert len(common) > 10
     assert short_or_twice(tuple(common)) == []
-    assert not any(NUMBERED.search(term.says) for term in common)
+    assert not any(NUMBERED.search(plain(term.says)) for term in common)
 
 
 def test_a_term_is_found_by_its_words_and_the_longer_one_first() -> None:
     said = "Discard a card, or take the discard pile. Discards!"
-    assert [str(each.term.name) for each in terms_of("milk_run").within(said)] == ["Discards"]
+    assert [plain(each.term.name) for each in terms_of("milk_run").within(said)] == ["Discards"]
     assert terms_of("briscola").label("Won 12") is not None
-    assert str(terms_of("briscola").within("Trumps are hearts")[0].term.says).startswith("The upcard's suit")
+    assert plain(terms_of("briscola").within("Trumps are hearts")[0].term.says).startswith("The upcard's suit")
 
 
 @pytest.mark.parametrize(
@@ -150,7 +156,7 @@ def test_a_wrong_file_is_told_in_one_line(text: str, line: str) -> None:
 
 
 def test_a_wrong_number_is_found() -> None:
-    term = next(term for term in terms_of("milk_run").own if term.name == "Limit")
+    term = next(term for term in terms_of("milk_run").own if english(term.name) == "Limit")
     wrong = dataclasses.replace(term, says=type(term.says)("Empty means 6; the newest card counts."))
     assert unproved("milk_run", term) == []
     assert unproved("milk_run", wrong) != []

@@ -198,7 +198,7 @@ def _play_on(run: Run, until: str | int) -> None:
                 if choice is not None:
                     reason = match.submit(seat, choice.action)
                     if reason is not None:
-                        raise WrongError(f"free play: {reason}")
+                        raise WrongError(f"free play: {reason!r}")
                     break
             else:
                 break

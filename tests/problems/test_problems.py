@@ -11,6 +11,7 @@ import pytest
 from games.core import registry
 from games.core.cards import HIDDEN
 from games.core.notation import write
+from games.core.phrases import Speech, told
 from games.core.problems import EQUAL, counted, defence, hints, judge, right_ones
 from games.core.rng import Rng
 from table.documents import BoundedError
@@ -43,7 +44,7 @@ def test_an_answer_is_right_or_wrong_and_the_line_leads_there(problem):
         assert judged.worth == worth
         assert {write(each) for each in judged.accepted} == problem.accepted
         assert judged.line[0].action == play
-        assert judged.ends.told(NAMES, problem.seat)
+        assert told(judged.ends, Speech(NAMES, problem.seat))
         fork = match.fork()
         for taken in judged.line:
             assert fork.submit(taken.seat, taken.action) is None
@@ -117,10 +118,10 @@ def test_a_session_is_begun_from_it_and_takes_the_answer(problem):
 @pytest.mark.parametrize("problem", SAMPLE, ids=lambda each: each.name)
 def test_hints_come_in_three_steps_and_do_not_say_too_much_at_once(problem):
     solver, match = opened(problem)
-    told = [hint.told(NAMES, problem.seat) for hint in hints(solver, match, problem.seat)]
-    assert len(set(told)) == 3
-    assert all(words and words[-1] in ".?" for words in told)
-    assert solver.question(match.view(problem.seat), problem.best).told(NAMES, problem.seat).endswith("?")
+    said = [told(hint, Speech(NAMES, problem.seat)) for hint in hints(solver, match, problem.seat)]
+    assert len(set(said)) == 3
+    assert all(words and words[-1] in ".?" for words in said)
+    assert told(solver.question(match.view(problem.seat), problem.best), Speech(NAMES, problem.seat)).endswith("?")
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -18,6 +18,7 @@ from table.widgets.area import Area
 from table.widgets.form import Form
 from table.widgets.page import Page
 from table.widgets.widget import Widget
+from tests.words import english
 
 
 def open_app(folder: Path, size: tuple[int, int] = (1280, 800), text_size: int = 100) -> App:
@@ -92,7 +93,9 @@ def named(form: Form, name: str) -> Widget:
 
 def labelled(form: Form, words: str) -> Widget:
     """The button that says so."""
-    return next(one for area in form.areas for one in area.widgets if getattr(one, "words", "") == words)
+    return next(
+        one for area in form.areas for one in area.widgets if english(getattr(one, "words", "")) == english(words)
+    )
 
 
 def press(app: App, widget: Widget) -> None:

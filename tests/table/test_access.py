@@ -29,6 +29,7 @@ from tests.table import hands
 from tests.table.access_parts import GAMES, PAGES, table
 from tests.table.hands import named, page, press
 from tests.table.screens_parts import OPENED
+from tests.words import english
 
 TURNS = [name for name in GAMES if not registry.rules(name).realtime]
 
@@ -57,7 +58,7 @@ def test_05_every_key_can_be_another_and_the_hints_follow() -> None:
     pilot.app.restyle(replace(pilot.app.settings, keys=keys))
     pilot.key(pygame.K_k, pygame.KSCAN_K)
     assert pilot.showing.viewpoint.covered
-    assert "K shows them again" in pilot.showing.viewer.in_words(pilot.showing.moment)
+    assert "K shows them again" in english(pilot.showing.viewer.in_words(pilot.showing.moment))
 
 
 # 6 -- all by keyboard, all by mouse
@@ -66,7 +67,7 @@ def test_05_every_key_can_be_another_and_the_hints_follow() -> None:
 def test_06_settings_play_and_quit_by_keys_alone(app: App) -> None:
     hands.key(app, pygame.K_UP)
     for _ in range(40):
-        if getattr(page(app).form.focus, "words", "") == "Settings":
+        if english(getattr(page(app).form.focus, "words", "")) == "Settings":
             break
         hands.key(app, pygame.K_TAB)
     hands.key(app, pygame.K_RETURN)

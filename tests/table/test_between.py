@@ -27,6 +27,7 @@ from tests.table.game_table import (
     briscola,
     card_of,
 )
+from tests.words import english
 
 # -- the curtain
 
@@ -163,13 +164,15 @@ def test_the_curtain_comes_with_what_the_others_did_by_name() -> None:
     pilot.click(pos, 3)
     while not isinstance(pilot.app.top, CurtainScreen):
         pilot.steps(1, 0.1)
-    words = " ".join(getattr(widget, "words", "") for area in pilot.app.top.form.areas for widget in area.widgets)
+    words = " ".join(
+        english(getattr(widget, "words", "")) for area in pilot.app.top.form.areas for widget in area.widgets
+    )
     assert f"Player 1 plays {pilot.session.deck.card(card)}" in words
     assert "Player 2 to play. Everybody else looks away now." in words
 
 
 def texts(page: Page) -> list[str]:
-    return [getattr(widget, "words", "") for area in page.form.areas for widget in area.widgets]
+    return [english(getattr(widget, "words", "")) for area in page.form.areas for widget in area.widgets]
 
 
 def test_between_two_bidders_the_curtain_falls_at_once_tells_all_calls_and_opens_with_one_key() -> None:
@@ -259,6 +262,6 @@ def test_the_score_sheet_comes_between_hands_and_at_the_end() -> None:
     assert not pilot.session.dealer.asked
     pilot.finish()
     assert isinstance(pilot.app.top, ResultScreen)
-    pilot.press_button(pilot.app.top, lambda words: words == "New cards")
+    pilot.press_button(pilot.app.top, lambda words: english(words) == "New cards")
     assert pilot.session.match.outcome is None
     assert not pilot.session.match.entries

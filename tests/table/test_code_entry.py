@@ -18,6 +18,7 @@ from table.overlays.result import ResultScreen
 from table.screens.menu import MenuScreen
 from tests.table.hands import key, labelled, named, page, press, type_text
 from tests.table.screens_parts import Game, at_the_menu
+from tests.words import english
 
 CODE = "2JXR E322 222R"
 
@@ -34,7 +35,7 @@ def test_a_typed_code_leads_to_its_table(app: App) -> None:
     assert isinstance(app.top, CodeScreen)
     type_text(app, CODE.lower())
     key(app, pygame.K_RETURN)
-    assert "Briscola, 2 players." in [getattr(one, "words", "") for one in app.top.body.widgets]
+    assert "Briscola, 2 players." in english([english(getattr(one, "words", "")) for one in app.top.body.widgets])
     key(app, pygame.K_RETURN)
     assert isinstance(app.top, Game)
     assert (app.top.setup.key, app.top.setup.seed, app.top.setup.seen) == ("briscola", 7, "code")
@@ -68,7 +69,7 @@ def test_a_result_shows_its_code_and_copies_it(app: App) -> None:
     press(app, slip)
     assert clipboard() == CODE
     assert read_deal(clipboard()).seed == 7
-    assert "on the clipboard" in page(app).toast.words
+    assert "on the clipboard" in english(page(app).toast.words)
 
 
 def test_without_a_clipboard_a_line_says_so(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,7 +77,7 @@ def test_without_a_clipboard_a_line_says_so(app: App, monkeypatch: pytest.Monkey
     app.push(ResultScreen(app, "Over.", (), ["Rosa", "Otto"], [0], [("Menu", app.pop)], fixed=Fixed(CODE)))
     app.step(0.5)
     press(app, named(page(app).form, "code"))
-    assert "no clipboard" in page(app).toast.words
+    assert "no clipboard" in english(page(app).toast.words)
 
 
 def test_the_result_says_what_the_commitment_is_worth(app: App) -> None:
@@ -85,20 +86,22 @@ def test_the_result_says_what_the_commitment_is_worth(app: App) -> None:
     app.step(0.5)
     press(app, labelled(page(app).form, "Proof"))
     assert isinstance(app.top, DialogScreen)
-    words = " ".join(getattr(one, "words", "") for one in app.top.body.widgets)
+    words = " ".join(english(getattr(one, "words", "")) for one in app.top.body.widgets)
     assert " ".join(["c" * 8] * 8) in words
     assert " ".join(["5" * 8] * 4) in words
     assert "does not prove that the seed was drawn fairly" in words
-    assert "proves nothing here" in fixed._replace(known=True).proof
+    assert "proves nothing here" in english(fixed._replace(known=True).proof)
 
 
 def test_the_pause_shows_the_whole_number_and_what_it_is_for(app: App) -> None:
     app.push(PauseScreen(app, "briscola", commit="c" * 64))
     app.step(0.5)
-    assert "c" * 8 not in " ".join(getattr(one, "words", "") for one in page(app).body.widgets), "only on demand"
+    assert "c" * 8 not in " ".join(english(getattr(one, "words", "")) for one in page(app).body.widgets), (
+        "only on demand"
+    )
     press(app, labelled(page(app).form, "Fair deal"))
     assert isinstance(app.top, DialogScreen)
-    words = " ".join(getattr(one, "words", "") for one in app.top.body.widgets)
+    words = " ".join(english(getattr(one, "words", "")) for one in app.top.body.widgets)
     assert " ".join(["c" * 8] * 8) in words
     assert "before the first card was dealt" in words
     press(app, labelled(page(app).form, "Close"))

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from games.core.match import Match
-from games.core.phrases import Phrase
+from games.core.phrases import Phrase, Speech, told
 from games.core.registry import rules
 from games.core.rules import Outcome
 from table.commands.screenshot import played
@@ -25,6 +25,7 @@ from table.store.matches import MatchStore
 from tests.pilot import setup_for
 from tests.table import hands
 from tests.table.hands import key, labelled, page, press
+from tests.words import english
 
 
 class Over:
@@ -54,7 +55,7 @@ def verdict(key: str, before: tuple[int, int], now: tuple[int, int], changed: bo
     assert found is not None
     assert found.changed == changed
     assert isinstance(found.words, Phrase)
-    return found.figure, found.words.told(later.names, later.you)
+    return found.figure, told(found.words, Speech(later.names, later.you))
 
 
 def test_a_conceded_match_says_nothing_about_play() -> None:
@@ -143,10 +144,10 @@ def test_the_result_of_changed_seats_sets_both_matches_side_by_side(tmp_path: Pa
     for _ in range(120):
         app.step(0.05)
     assert isinstance(app.top, ComparisonScreen)
-    words = [getattr(one, "words", "") for one in app.top.body.widgets]
-    assert "You held the first seat’s cards." in words
-    assert "You held the second seat’s cards." in words
-    assert any("by play" in each for each in words)
+    words = [english(getattr(one, "words", "")) for one in app.top.body.widgets]
+    assert "You held the first seat’s cards." in english(words)
+    assert "You held the second seat’s cards." in english(words)
+    assert any("by play" in english(each) for each in words)
     press(app, labelled(page(app).form, "Watch the first"))
     assert isinstance(app.top, ViewerScreen)
     key(app, pygame.K_ESCAPE)
@@ -159,7 +160,7 @@ def test_the_result_of_changed_seats_sets_both_matches_side_by_side(tmp_path: Pa
 
 def test_days_are_named() -> None:
     now = 1_700_000_000.0
-    assert day(0, now) == "Before"
-    assert day(now - 60, now) == "Earlier today"
+    assert english(day(0, now)) == "Before"
+    assert english(day(now - 60, now)) == "Earlier today"
     assert day(now - 3 * 86400, now) in {"Saturday", "Sunday", "Friday"}
     assert day(now - 40 * 86400, now).split()[1] in {"October", "September"}

@@ -12,7 +12,7 @@ import pytest
 from games.core import registry
 from games.core.cards import FRENCH, ItalianDeck, parse_card, parse_cards
 from games.core.match import Match
-from games.core.phrases import Phrase
+from games.core.phrases import Phrase, Speech, told
 from sprites.atlas import Atlas
 from sprites.italian import face
 from sprites.laurels import Fan
@@ -44,8 +44,8 @@ def test_a_message_follows_the_deck() -> None:
     said = Phrase(
         "Follow with a {suit:suit}, such as the {card:card}, or with {ranks:Ranks}.", "h", parse_card("Kh"), 12
     )
-    assert said.told({}, None, ITALIAN) == "Follow with a cups, such as the king (R) of cups, or with Knights."
-    assert said.told({}, None, FRENCH) == "Follow with a hearts, such as the king of hearts, or with Queens."
+    assert told(said, Speech({}, None, ITALIAN)) == "Follow with a cups, such as the king (R) of cups, or with Knights."
+    assert told(said, Speech({}, None, FRENCH)) == "Follow with a hearts, such as the king of hearts, or with Queens."
 
 
 @pytest.mark.parametrize("key", ["briscola", "scopa"])
@@ -65,11 +65,11 @@ def test_a_knight_is_never_called_a_queen(key: str) -> None:
                 phrases += [
                     reason.words for action in view.legal for reason in found.coach.reasons(view, heard, action)
                 ]
-            said += [phrase.told({1: "Rosa", 2: "Otto"}, seat, ITALIAN) for phrase in phrases]
+            said += [told(phrase, Speech({1: "Rosa", 2: "Otto"}, seat, ITALIAN)) for phrase in phrases]
     lesson = load(key)
     assert lesson is not None
-    said += [step.say.told({}, None, ITALIAN) for step in lesson.steps]
-    said += [term.says.told({}, None, ITALIAN) for term in terms_of(key).all]
+    said += [told(step.say, Speech({}, None, ITALIAN)) for step in lesson.steps]
+    said += [told(term.says, Speech({}, None, ITALIAN)) for term in terms_of(key).all]
     assert any("knight" in words for words in said)
     assert any(re.search("C[♠♥♦♣]", words) for words in said)
     assert not [words for words in said if re.search(r"\b(queen|jack)s?\b|[AJQK][♠♥♦♣]", words, re.IGNORECASE)]

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from games.core.match import Match
+from games.core.phrases import plain
 from games.core.record import parse_record
 from games.core.registry import rules
 from table.app import App
@@ -72,7 +73,7 @@ def reports(app: App) -> list[str]:
 
 def labels(app: App) -> list[str]:
     widgets = [widget for area in hands.page(app).form.areas for widget in area.widgets]
-    return [str(widget.words) for widget in widgets if isinstance(widget, Button)]
+    return [plain(widget.words) for widget in widgets if isinstance(widget, Button)]
 
 
 def session_match(app: App) -> Match:

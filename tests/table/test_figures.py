@@ -29,6 +29,7 @@ from tests.pilot import setup_for
 from tests.table import hands
 from tests.table.archived import DAY, keep
 from tests.table.hands import key, labelled, page, press
+from tests.words import english
 
 BEFORE, SINCE = 1.6e9, 1.7e9
 COUNTED = ("played", "won", "lost", "drawn")
@@ -122,11 +123,13 @@ def pane(screen: HistoryScreen) -> Counter[str]:
     counts: Counter[str] = Counter()
     for widget in screen.figures.widgets:
         if isinstance(widget, Numbers):
-            counts.update({one.words: int(one.figure) for one in widget.numbers if one.words in COUNTED})
+            counts.update(
+                {english(one.words): int(one.figure) for one in widget.numbers if english(one.words) in COUNTED}
+            )
         if isinstance(widget, Label):
-            for what, number in re.findall(r"(Abandoned|Unfinished): (\d+)", widget.words):
+            for what, number in re.findall(r"(Abandoned|Unfinished): (\d+)", english(widget.words)):
                 counts[what.lower()] = int(number)
-            for won, whole in re.findall(r"seen before: (\d+) of (\d+) won", widget.words):
+            for won, whole in re.findall(r"seen before: (\d+) of (\d+) won", english(widget.words)):
                 counts["apart"], counts["apart won"] = int(whole), int(won)
     return counts
 
@@ -135,7 +138,7 @@ def in_list(screen: HistoryScreen) -> Counter[str]:
     """The same, counted from what the rows of the list say."""
     counts: Counter[str] = Counter()
     for match in screen.list.matches:
-        word = WORDS[told(match, screen.who, screen.game).result]
+        word = WORDS[english(told(match, screen.who, screen.game).result)]
         if word in {"won", "lost", "drawn"}:
             if match.seen:
                 counts["apart"] += 1

@@ -16,6 +16,7 @@ from table.session.projector import FilmSession, FilmViewpoint
 from table.setup import Setup
 from table.store.records import setup_of
 from tests.pilot import setup_for
+from tests.words import english
 
 
 def filmed(key: str, kinds: str, actions: int = 4000, seed: int = 7) -> tuple[Setup, Match]:
@@ -103,7 +104,7 @@ def test_near_ties_are_told_in_real_time() -> None:
     session.wind(at + 1)
     one, two = (int(told[index].split()[1]) for index in (at - 1, at))
     name = session.choices[1].name
-    assert session.tie == (f"You, 40 ms before {name}" if one == 1 else f"{name}, 40 ms before you")
+    assert session.words(session.tie) == (f"You, 40 ms before {name}" if one == 1 else f"{name}, 40 ms before you")
     assert {one, two} == {1, 2}
 
 
@@ -147,7 +148,7 @@ def test_a_film_of_a_record_names_seats_and_a_lone_person_is_you() -> None:
     assert [seat.name for seat in found.seats] == ["Seat 1", "Seat 2"]
     assert FilmSession(Film(found, match.record())).called(1) == "Seat 1"
     session = FilmSession(Film(setup, match.record()))
-    assert session.called(1) == "You"
+    assert english(session.called(1)) == "You"
     assert session.people == ()
     with pytest.raises(RecordError):
         setup_of("no record")

@@ -15,6 +15,7 @@ from tests.table.game_table import (
     briscola,
     card_of,
 )
+from tests.words import english
 
 
 def down(pilot: Pilot, pos: tuple[int, int], button: int = 1) -> None:
@@ -202,7 +203,7 @@ def test_nothing_is_taken_before_the_start_signal() -> None:
     assert pilot.showing.counting
     pilot.key(scancode=pygame.KSCAN_A)
     assert not pilot.session.match.entries
-    assert pilot.session.submit(1, "pick 1") == "Wait for the start signal."
+    assert english(pilot.session.submit(1, "pick 1")) == "Wait for the start signal."
     pilot.clear()
     pilot.key(scancode=pygame.KSCAN_A)
     assert pilot.session.match.entries[0].text == "pick 1"
@@ -248,7 +249,7 @@ def test_real_time_stops_and_counts_before_it_goes_on(how: str) -> None:
     now = pilot.session.clock.now
     pilot.steps(10, 0.1)
     assert pilot.session.clock.now == now
-    assert pilot.session.submit(1, "pick 1") == "The game is paused."
+    assert english(pilot.session.submit(1, "pick 1")) == "The game is paused."
     pilot.key(pygame.K_ESCAPE)
     assert pilot.showing.counting
     pilot.steps(20, 0.1)

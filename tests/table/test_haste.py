@@ -15,6 +15,7 @@ from table.overlays.moves import MovesScreen
 from table.overlays.result import ResultScreen
 from table.session.haste import FAST
 from tests.pilot import FRAME, Pilot, setup_for
+from tests.words import english
 
 MANY = [key for key in keys() if not game(key).rules.realtime and max(game(key).rules.seats) >= 4]
 
@@ -58,14 +59,14 @@ def test_the_key_and_the_button_have_the_computers_hurry_until_my_turn(means: st
     pilot = table()
     button = offer(pilot)
     assert button is not None
-    assert (button.words, button.key) == ("Faster until my turn", "F")
+    assert english((button.words, button.key)) == ("Faster until my turn", "F")
     if means == "key":
         pilot.key(pygame.K_f, pygame.KSCAN_F)
     else:
         pilot.click(button.rect.center)
     shown = offer(pilot)
     assert shown is not None
-    assert shown.words == "At the usual pace"
+    assert english(shown.words) == "At the usual pace"
     hurried = wait(pilot)
     print(f"{usual:.1f} s, {hurried:.1f} s")
     assert usual > 4
@@ -85,7 +86,7 @@ def test_it_ends_at_my_turn_and_is_offered_anew_after_it() -> None:
         pilot.steps(1)
     button = offer(pilot)
     assert button is not None
-    assert button.words == "Faster until my turn"
+    assert english(button.words) == "Faster until my turn"
     assert pilot.session.haste.speed == 1.0
 
 

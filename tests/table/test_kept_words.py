@@ -7,18 +7,19 @@ from pathlib import Path
 import pytest
 
 from games.core import registry
-from games.core.cards import FRENCH, ItalianDeck, parse_card
+from games.core.cards import ItalianDeck, parse_card
 from games.core.match import Match
-from games.core.phrases import Phrase, row
+from games.core.phrases import Phrase, Speech, row, told
 from table.screens import history_words
 from table.screens.unfinished import called
 from table.store import state
 from table.store.archive import Archive
-from table.store.kept_words import LONGEST, spell, told
+from table.store.kept_words import LONGEST, read, spell
 from table.store.matches import MatchStore
 from table.store.state import standing
 from tests.pilot import setup_for
 from tests.table.archived import at_random, keep
+from tests.words import english
 
 ITALIAN = ItalianDeck("italian")
 NAMES = {1: "Rosa", 2: "Otto"}
@@ -33,18 +34,19 @@ def test_a_phrase_is_kept_with_its_values_and_told_as_it_is() -> None:
         Phrase("{a} · {b}", row([card, card]), "7 : 2"),
     ):
         text = spell(phrase, {})
-        assert told(text, NAMES) == phrase.told(NAMES)
-        assert told(text, NAMES, ITALIAN) == phrase.told(NAMES, None, ITALIAN)
-    assert told(spell(card, {}), NAMES, ITALIAN) != told(spell(card, {}), NAMES, FRENCH)
+        assert told(read(text, NAMES), Speech()) == told(phrase, Speech(NAMES))
+        assert told(read(text, NAMES), Speech(deck=ITALIAN)) == told(phrase, Speech(NAMES, deck=ITALIAN))
+    kept = read(spell(card, {}), NAMES)
+    assert told(kept, Speech(deck=ITALIAN)) != told(kept, Speech())
 
 
 def test_seats_are_kept_as_the_places_of_those_who_sat_there() -> None:
-    assert told(spell(Phrase("{who:@} wins.", 1), {1: 2, 2: 1}), NAMES) == "Otto wins."
+    assert english(read(spell(Phrase("{who:@} wins.", 1), {1: 2, 2: 1}), NAMES)) == "Otto wins."
 
 
 def test_what_older_versions_wrote_stays_as_it_is() -> None:
     for words in ("Hand 2 of 2, 81 : 39", "12 actions", '["phrases" are no words', ""):
-        assert told(words, NAMES) == words
+        assert read(words, NAMES) == words
 
 
 @pytest.mark.parametrize(
@@ -57,7 +59,7 @@ def test_what_older_versions_wrote_stays_as_it_is() -> None:
     ],
 )  # fmt: skip
 def test_a_text_that_was_changed_is_told_as_nothing(text: str) -> None:
-    assert told(text, NAMES) == ""
+    assert read(text, NAMES) == ""
 
 
 def test_what_is_too_long_is_not_kept() -> None:
@@ -74,11 +76,13 @@ def test_how_every_game_stands_is_kept_and_told_as_its_pad_has_it(key: str) -> N
         for upto in range(0, count + 1, 1 + count // 12):
             match = Match.replay(record, registry.rules, upto)
             phrase = standing(setup, match)
-            words = told(spell(phrase, {}), {})
-            assert words == phrase.told({})
+            words = told(read(spell(phrase, {}), {}), Speech())
+            assert words == told(phrase, Speech())
             pad = setup.game.controller.pad(match.view(0))
-            assert all(line.words.told({}) in words for line in pad if line.says == "course")
-            assert all(line.words.told({}) in words for line in pad if line.says == "count" and len(line.values) < 5)
+            assert all(told(line.words, Speech()) in words for line in pad if line.says == "course")
+            assert all(
+                told(line.words, Speech()) in words for line in pad if line.says == "count" and len(line.values) < 5
+            )
             assert len(words) < 60, "it has one line"
             said.add(words)
         assert len(said) > 1
@@ -88,7 +92,7 @@ def test_of_many_sides_no_figures_are_told() -> None:
     for seats, words in ((4, "Red 0\u00a0:\u00a00\u00a0:\u00a00\u00a0:\u00a00"), (8, "0 actions")):
         setup = setup_for("milk_run", ",".join(["bot"] * seats), seed=5)
         match = Match(setup.game.rules, seats, setup.dealt_options, 5)
-        assert standing(setup, match).told({}).startswith(words)
+        assert told(standing(setup, match), Speech()).startswith(words)
 
 
 def test_a_store_of_an_older_version_is_offered_and_listed_in_its_own_words(

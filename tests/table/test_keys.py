@@ -26,6 +26,7 @@ from table.widgets.capture import Capture
 from tests.pilot import Pilot, setup_for
 from tests.table import hands
 from tests.table.hands import labelled, named, page, press
+from tests.words import english
 
 REALTIME = [name for name in registry.keys() if registry.rules(name).realtime]
 MODIFIERS = {"LSHIFT", "RSHIFT", "LCTRL", "RCTRL", "LALT", "RALT", "LGUI", "RGUI"}
@@ -81,18 +82,18 @@ def test_a_key_of_the_other_player_is_refused_with_words() -> None:
     keys = Keys()
     same, said = keys.put_pad("left", 0, place("P"))
     assert same is keys
-    assert said == "That key belongs to the right player: give that player another key first."
+    assert english(said) == "That key belongs to the right player: give that player another key first."
     same, said = keys.put_pad("right", 3, place("G"))
     assert same is keys
-    assert "left player" in said
+    assert "left player" in english(said)
 
 
 def test_a_key_of_the_same_player_changes_places_with_words() -> None:
     keys, said = Keys().put_pad("left", 0, place("F"))
-    assert said.startswith("Swapped")
+    assert english(said).startswith("Swapped")
     assert [keys.pad("left")[slot] for slot in ("u1", "u4")] == [place("F"), place("A")]
     keys, said = Keys().put_turn([act.name for act in ACTS].index("next"), place("B"))
-    assert said == "Swapped: “Show the previous legal move” now has the key this one had."
+    assert english(said) == "Swapped: “Show the previous legal move” now has the key this one had."
     assert (keys.place("next"), keys.place("previous")) == (place("B"), place("N"))
 
 
@@ -100,7 +101,7 @@ def test_a_key_of_the_same_player_changes_places_with_words() -> None:
 def test_keys_that_jam_or_are_taken_are_refused_for_pads(name: str) -> None:
     same, said = Keys().put_pad("left", 0, place(name))
     assert same == Keys()
-    assert said.endswith(("key.", "one.", "letter."))
+    assert english(said).endswith(("key.", "one.", "letter."))
 
 
 @pytest.mark.parametrize("name", [*sorted(MODIFIERS), "ESCAPE", "RETURN", "F1", "F11", "7"])
@@ -261,7 +262,7 @@ def test_while_a_key_is_awaited_every_key_is_taken_as_one(app: App) -> None:
     tap(app, place("M"), pygame.K_m)
     assert app.settings.sound, "M does not mute while it is being chosen"
     assert app.settings.keys.place("hint") == place("M")
-    assert page(app).toast.words.startswith("Swapped")
+    assert english(page(app).toast.words).startswith("Swapped")
 
 
 def test_escape_leaves_a_key_as_it_is_and_backspace_takes_it_away(app: App) -> None:
@@ -280,7 +281,7 @@ def test_a_conflict_between_the_players_is_said_and_changes_nothing(app: App) ->
     press(app, cap(app, "right l4"))
     tap(app, place("A"), pygame.K_a)
     assert app.settings.keys == Keys()
-    assert "belongs to the left player" in page(app).toast.words
+    assert "belongs to the left player" in english(page(app).toast.words)
 
 
 def test_presets_are_taken_and_left_again(app: App) -> None:
@@ -326,7 +327,7 @@ def test_the_key_test_lights_what_is_down_and_remembers_what_was(app: App) -> No
     board = next(one for one in screen.body.widgets if isinstance(one, KeyboardPicture))
     assert app.display.surface.get_at(board.key_rect(place("A"), box).move(6, 6).topleft) != dark
     assert screen.most == 3
-    assert any("most at once so far: 3" in getattr(one, "words", "") for one in screen.body.widgets)
+    assert any("most at once so far: 3" in english(getattr(one, "words", "")) for one in screen.body.widgets)
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     app.step(0)
     assert not any(screen.down.values())

@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 from games.core.events import Spot
+from games.core.phrases import plain
 from games.core.registry import game, keys
 from table.board.scene import Piece
 from table.game.screen import GameScreen
@@ -61,7 +62,7 @@ def words_of(screen: GameScreen) -> list[Named]:
             rect = board.labels.rect(scene, spot, words)
             if tuple(rect) not in labelled:  # partners' cards are in one place and labelled once
                 labelled.add(tuple(rect))
-                found.append((f"label {words} of {spot}", rect))
+                found.append((f"label {plain(words)} of {spot}", rect))
     return found + [(f"key {cap.text}", cap.rect) for cap in view.marks.caps]
 
 

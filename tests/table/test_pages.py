@@ -32,6 +32,7 @@ from tests.table.screens_parts import (
     FIRST,
     at_the_menu,
 )
+from tests.words import english
 
 
 @pytest.fixture
@@ -132,13 +133,13 @@ def test_a_draw_is_called_so_and_nobody_is_crowned(app: App) -> None:
     screen = ResultScreen(app, "Both took 60 points.", LINES, ["Rosa", "Otto"], [0, 1], [("Menu", lambda: None)], ())
     laurels = next(screen.form.areas[0].widgets)
     assert isinstance(laurels, Laurels)
-    assert laurels.words == "A draw"
+    assert english(laurels.words) == "A draw"
     assert laurels.form.crown == 0
     assert not screen.sheet.trophy
     screen = ResultScreen(app, "Over.", LINES, ["Rosa", "Otto", "Ida"], [0, 2], [("Menu", lambda: None)], ())
     laurels = next(screen.form.areas[0].widgets)
     assert isinstance(laurels, Laurels)
-    assert laurels.words == "Rosa and Ida won"
+    assert english(laurels.words) == "Rosa and Ida won"
 
 
 def test_a_hand_has_no_crown_and_all_of_its_sheet_is_on_paper_over_the_table(app: App) -> None:
@@ -158,7 +159,7 @@ def test_a_match_that_nobody_won_is_over_all_the_same(app: App, mood: Mood, word
     screen = ResultScreen(app, "Over.", LINES, ["Rosa", "Otto"], [], [("Menu", lambda: None)], mood=mood)
     laurels = next(screen.form.areas[0].widgets)
     assert isinstance(laurels, Laurels)
-    assert laurels.words == words
+    assert english(laurels.words) == english(words)
     assert laurels.form.crown == 0
     assert screen.covers, "the table does not shine through the score"
 

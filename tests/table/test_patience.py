@@ -19,6 +19,7 @@ from table.overlays.pause import PauseScreen
 from table.overlays.result import ResultScreen
 from table.session.session import Session
 from tests.pilot import Pilot, setup_for
+from tests.words import english
 
 REALTIME = [key for key in keys() if game(key).rules.realtime]
 
@@ -52,7 +53,7 @@ def test_the_clock_of_the_first_match_starts_with_the_first_own_card(key: str) -
     act(pilot)
     pilot.steps(3, 0.1)
     assert pilot.session.clock.now > before
-    assert pilot.showing.moment.message != FIRST
+    assert english(pilot.showing.moment.message) != english(FIRST)
 
 
 def test_a_wrong_try_makes_nobody_wait_while_the_clock_stands() -> None:
@@ -91,7 +92,7 @@ def test_later_matches_wait_for_nobody(coach: str, matches: int) -> None:
     assert pilot.session.clock.now > before
     pilot.key(pygame.K_n)
     assert pilot.showing.nav.move is None, "to see the move is the game"
-    assert pilot.showing.moment.message == SEEING
+    assert english(pilot.showing.moment.message) == english(SEEING)
 
 
 @pytest.mark.parametrize(("level", "pointed"), [("Easy", True), ("Hard", False)])
@@ -116,8 +117,8 @@ def test_who_loses_a_new_game_is_offered_its_lesson(coach: str, lost: bool, offe
     pilot.screen.do(Command.RESULT)
     top = pilot.app.top
     assert isinstance(top, ResultScreen)
-    words = [getattr(widget, "words", "") for _, widget in top.form.stops]
-    assert any(word.startswith("Learn it") for word in words) is offered
+    words = [english(getattr(widget, "words", "")) for _, widget in top.form.stops]
+    assert any(english(word).startswith("Learn it") for word in words) is offered
 
 
 def test_the_match_after_the_first_knows_that_it_is_the_second_and_how_the_first_went() -> None:
@@ -127,7 +128,7 @@ def test_the_match_after_the_first_knows_that_it_is_the_second_and_how_the_first
     pilot.steps(40, 0.1)
     edge = pilot.session.tempo.edge
     assert isinstance(pilot.app.top, ResultScreen)
-    pilot.press_button(pilot.app.top, lambda words: words == "New cards")
+    pilot.press_button(pilot.app.top, lambda words: english(words) == "New cards")
     pilot.clear()
     before = pilot.session.clock.now
     pilot.steps(3, 0.1)

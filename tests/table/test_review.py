@@ -31,6 +31,7 @@ from table.session.review import SHOWN, Reviewer
 from table.session.session import Session
 from table.store.matches import MatchStore
 from tests.pilot import Pilot, setup_for
+from tests.words import english
 
 TURNS = [key for key in keys() if not rules(key).realtime]
 HANDS = [key for key in keys() if rules(key).realtime]
@@ -172,7 +173,7 @@ def test_what_is_taken_back_is_no_slip_and_after_looking_back_nothing_is() -> No
     assert not session.review.ratings
     session.submit(1, session.view(1).legal[0])
     session.look_back(1)
-    assert session.undo(1) == "You have looked back at that: it cannot be taken back."
+    assert english(session.undo(1)) == "You have looked back at that: it cannot be taken back."
     session.close()
 
 
@@ -192,7 +193,7 @@ def test_what_was_looked_back_at_cannot_be_taken_back_after_leaving_and_coming_b
     later = MatchStore(tmp_path).resume(session.kept.name)
     assert later.match.record() == written
     assert written.count("look back") == 1
-    assert later.match.undo_refusal(1) == "You have looked back at that: it cannot be taken back."
+    assert english(later.match.undo_refusal(1)) == "You have looked back at that: it cannot be taken back."
     film = Film(setup, written)
     assert len(film) == len(later.match.entries)
     assert film.match_at(len(film)).undo_refusal(1) is not None
@@ -274,20 +275,20 @@ def test_a_winner_is_not_asked_whether_it_could_have_been_won(loser: int, asks: 
     pilot = Pilot(setup_for("briscola", "mouse,bot"), "mouse")
     pilot.session.submit(loser, "concede")
     page = LookBackPage(pilot.app, pilot.session, 1, on_show=lambda at: None, on_try=None, on_back=lambda: None)
-    assert any(getattr(widget, "words", "") == "Could I have won?" for _, widget in page.form.stops) is asks
+    assert any(english(getattr(widget, "words", "")) == "Could I have won?" for _, widget in page.form.stops) is asks
 
 
 @pytest.mark.parametrize(("means", "seed", "cap"), [("mouse", 18, 26), ("keys", 3, 12)])
 def test_from_the_sheet_to_a_slip_on_the_table_and_on_from_there(means: str, seed: int, cap: int) -> None:
     """After a match with several slips, and after a short one."""
     pilot = Pilot(setup_for("briscola", "mouse,bot", seed=seed, action_cap=cap), means)
-    pilot.press_button(ended(pilot, 1000), lambda words: words == "Look back")
+    pilot.press_button(ended(pilot, 1000), lambda words: english(words) == "Look back")
     pilot.steps(2)
     page = pilot.app.top
     assert isinstance(page, LookBackPage)
     slips = pilot.session.review.slips(1)
     assert slips
-    pilot.press_button(page, lambda words: words == "Show")
+    pilot.press_button(page, lambda words: english(words) == "Show")
     shown = pilot.app.top
     assert isinstance(shown, SlipScreen)
     assert shown.slips.slip == slips[0]
@@ -338,7 +339,7 @@ def test_the_switch_in_the_settings_takes_the_button_away() -> None:
     pilot = Pilot(setup_for("briscola", "mouse,bot", seed=3, action_cap=6), "keys")
     pilot.app.restyle(replace(pilot.app.settings, look_back=False))
     sheet = ended(pilot)
-    assert not any(getattr(widget, "words", "") == "Look back" for _, widget in sheet.form.stops)
+    assert not any(english(getattr(widget, "words", "")) == "Look back" for _, widget in sheet.form.stops)
     assert not pilot.session.review.working
     assert not pilot.session.review.worker.asked
     pilot.session.close()

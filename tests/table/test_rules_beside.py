@@ -54,8 +54,8 @@ def no_words(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sheets without words and pictures: only places are looked at."""
     monkeypatch.setattr(RulesSheet, "picture", lambda sheet: (pygame.Surface((1, 1)), sheet.panel.topleft))
     monkeypatch.setattr(rules_page, "game", lambda key: game_with(game(key), page="# Rules"))
-    monkeypatch.setattr(rules_page, "glossary", lambda deck, key: "")
-    monkeypatch.setattr(rules_page, "choices", lambda key: "")
+    monkeypatch.setattr(rules_page, "glossary", lambda *_: "")
+    monkeypatch.setattr(rules_page, "choices", lambda *_: "")
 
 
 @pytest.mark.usefixtures("no_words")

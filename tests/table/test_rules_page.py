@@ -11,6 +11,7 @@ import pytest
 from games.briscola.scoring import POINTS, RANKINGS
 from games.core.cards import FRENCH, ItalianDeck, parse_card
 from games.core.events import parse_spot
+from games.core.phrases import Speech, plain
 from games.core.registry import game, keys
 from games.mate.scoring import VALUES
 from games.mille.scoring import worth
@@ -25,6 +26,7 @@ from table.widgets.ladder import read_ladder
 from table.widgets.prose import parse
 from tests.pilot import open_app
 from tests.table.game_table import game_with
+from tests.words import english
 
 
 def test_the_ladders_of_values_are_what_the_rules_count() -> None:
@@ -55,14 +57,16 @@ def test_every_page_ends_with_its_words_and_choices_and_closes_its_blocks(key: s
     words = " ".join(part.words for part in screen.prose.parts)
     glossary = [part.words.partition(":")[0] for part in screen.prose.parts[heads_at(screen, "Words") :]]
     choices = {f"option {field.name}" for field in fields(game(key).rules.options)}
-    assert all(f"**{term.name}**" in glossary for term in terms_of(key).own if not choices.issuperset(term.at or "-"))
+    assert all(
+        f"**{plain(term.name)}**" in glossary for term in terms_of(key).own if not choices.issuperset(term.at or "-")
+    )
     assert len(set(glossary)) == len(glossary)
     assert not any(head.startswith("Choices before") for head in heads), "they are told once"
     assert game(key).page.count("```") % 2 == 0
     options = [field for field in fields(game(key).rules.options) if field.name not in HIDDEN]
-    assert all(f"**{field.metadata['label']}**" in words for field in options)
+    assert all(f"**{plain(field.metadata['label'])}**" in words for field in options)
     means = [terms_of(key).at("option", field.name) for field in options]
-    assert all(term is not None and term.says in words for term in means)
+    assert all(term is not None and plain(term.says) in words for term in means)
     assert all(len(field.metadata["values"]) > 1 or field.name == "first_dealer" for field in options)
 
 
@@ -76,7 +80,7 @@ def test_a_chapter_is_a_press_away_and_the_one_that_is_read_is_marked() -> None:
     screen = RulesScreen(app, "briscola")
     app.push(screen)
     app.step(0.02)
-    assert [chapter.words for chapter, _ in screen.chapters if chapter.current] == ["Aim"]
+    assert english([chapter.words for chapter, _ in screen.chapters if chapter.current]) == ["Aim"]
     assert screen.form.focus is not None
     assert screen.form.focus.name == "close", "Enter leaves, as it always did"
     for (chapter, at), top in zip(
@@ -94,7 +98,7 @@ def test_a_chapter_is_a_press_away_and_the_one_that_is_read_is_marked() -> None:
 
 
 def test_the_glossary_has_the_common_words_that_a_page_uses() -> None:
-    told = {key: rules_page.glossary(FRENCH, key) for key in ("briscola", "california_speed")}
+    told = {key: rules_page.glossary(Speech(), key) for key in ("briscola", "california_speed")}
     assert "**Trick**" in told["briscola"]
     assert "**Trick**" not in told["california_speed"]
     assert all("**First dealer**" not in words for words in told.values()), "choices have a chapter of their own"
@@ -242,16 +246,16 @@ def test_words_are_found_marked_and_gone_through() -> None:
     whole = " ".join(" ".join(part.words.replace("*", "").split()) for part in screen.prose.parts).lower()
     many = len(screen.prose.found)
     assert many == whole.count("the upcard") > 1
-    assert _said(screen) == f"1 of {many}"
+    assert english(_said(screen)) == f"1 of {many}"
     _press(screen, pygame.K_RETURN)
-    assert _said(screen) == f"2 of {many}"
+    assert english(_said(screen)) == f"2 of {many}"
     for _ in range(2):
         _press(screen, pygame.K_RETURN, pygame.KMOD_LSHIFT)
-    assert _said(screen) == f"{many} of {many}"
+    assert english(_said(screen)) == f"{many} of {many}"
     box = screen.prose.found[-1][0].move(screen.body.box(screen.prose).topleft)
     assert screen.body.rect.contains(box), "the one that is read is in sight"
     _type(screen, "xyz")
-    assert _said(screen) == "Not found"
+    assert english(_said(screen)) == "Not found"
 
 
 def test_what_was_found_lies_on_its_words() -> None:
@@ -283,7 +287,7 @@ def test_escape_ends_the_search_before_it_closes_the_page() -> None:
 
 
 def test_choices_are_told_in_the_words_of_the_options() -> None:
-    assert choices_of("briscola") == (
+    assert english(choices_of("briscola")) == (
         "**Players**: 2, 3 or 4.",
         "**Three players leave out** (with 3 players): 2♣, 2♠, 2♥ or 2♦. With three players one 2 is left out, so that "
         "the cards come out even.",
@@ -292,5 +296,5 @@ def test_choices_are_told_in_the_words_of_the_options() -> None:
         "**First dealer**: Drawn or any of the players. Who deals the first hand, at random if you choose nobody. In "
         "turn-based games that decides who begins.",
     )
-    milligan = " ".join(choices_of("milligan"))
+    milligan = " ".join(map(plain, choices_of("milligan")))
     assert "It matters with Match: " in milligan

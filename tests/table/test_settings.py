@@ -22,6 +22,7 @@ from table.settings import CHOICES, KIND, RANGES, SWITCHES, VERSION, LastSetup, 
 from table.setup import PACES, default_level
 from tests.table import hands
 from tests.table.hands import key, labelled, named, page, press
+from tests.words import english
 
 OTHER = Settings(
     faces="large", colours="safe", felt="contrast", motion="short", moving="click", pace="hard", follow=False,
@@ -82,8 +83,8 @@ def test_what_cannot_be_taken_is_told_and_never_written_over(tmp_path: Path, tex
     store = Store(tmp_path)
     assert store.load() == Settings()
     assert store.trouble is not None
-    assert "\n" not in store.trouble
-    assert f"settings.{name}.json" in store.trouble
+    assert "\n" not in english(store.trouble)
+    assert f"settings.{name}.json" in english(store.trouble)
     assert files(tmp_path) == {"settings.json": text}, "reading changes nothing"
     store.save(OTHER)
     assert files(tmp_path)[f"settings.{name}.json"] == text
@@ -111,7 +112,7 @@ def test_a_file_that_may_not_be_read_is_not_written_over(tmp_path: Path, monkeyp
         patch.setattr("table.settings.read_file", refuse)
         store = Store(tmp_path)
         assert store.load() == Settings()
-    assert "Permission denied" in (store.trouble or "")
+    assert "Permission denied" in (english(store.trouble or ""))
     store.save(OTHER)
     assert (tmp_path / "settings.unread.json").read_text() == "mine"
 
@@ -140,7 +141,7 @@ def test_a_full_disk_is_told_and_the_old_settings_stay(tmp_path: Path) -> None:
     store.save(OTHER)
     (tmp_path / "settings.new").symlink_to("/dev/full")
     store.save(Settings())
-    assert "No space left" in (store.trouble or "")
+    assert "No space left" in (english(store.trouble or ""))
     assert Store(tmp_path).load() == OTHER
     store.save(Settings())
     assert store.trouble is None
@@ -161,7 +162,7 @@ def test_at_whatever_step_keeping_fails_the_old_settings_stay(
     with monkeypatch.context() as patch:
         patch.setattr(os, step, fail)
         store.save(Settings())
-    assert store.trouble == f"The settings could not be kept: {os.strerror(number)}."
+    assert english(store.trouble) == f"The settings could not be kept: {os.strerror(number)}."
     assert Store(tmp_path).load() == OTHER
     assert list(files(tmp_path)) == ["settings.json"]
 
@@ -171,7 +172,7 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     store = Store(tmp_path / "file" / "tavolino")
     store.load()
     store.save(OTHER)
-    assert "could not be kept" in (store.trouble or "")
+    assert "could not be kept" in (english(store.trouble or ""))
 
 
 def test_trouble_is_told_in_the_window(tmp_path: Path) -> None:

@@ -18,12 +18,13 @@ from table.store import copies, schema
 from table.store.chain import checksum
 from table.store.database import open_writer
 from table.store.faults import NewerError, StoreError
-from table.store.kept_words import told
+from table.store.kept_words import read
 from table.store.matches import MatchStore
 from table.store.place import COPIES, FILE
 from table.store.state import standing
 from tests.pilot import setup_for
 from tests.table.kept import open_table, play_on, played, read_back
+from tests.words import english
 
 
 def sql(folder: Path, *statements: str) -> list[tuple[object, ...]]:
@@ -103,8 +104,8 @@ def test_every_unfinished_match_is_offered_the_newest_first(tmp_path: Path) -> N
     play_on(tables[0], 5)
     found = store.unfinished()
     assert [saved.game for saved in found] == ["briscola", "briscola", "pepper"]
-    assert [told(saved.standing, {}) for saved in found] == [
-        standing(table.setup, table.match).told({}) for table in (tables[0], tables[2], tables[1])
+    assert [english(read(saved.standing, {})) for saved in found] == [
+        english(standing(table.setup, table.match)) for table in (tables[0], tables[2], tables[1])
     ]
     assert found[0].when > found[1].when > found[2].when
     for table in tables:
@@ -249,7 +250,7 @@ def test_how_a_match_stands_is_worked_out_anew_where_it_was_changed(tmp_path: Pa
     sql(tmp_path, f"UPDATE matches SET {column} = 77")
     (saved,) = MatchStore(tmp_path).unfinished()
     setup = setup_for("briscola", "bot,bot", seed=3)
-    assert told(saved.standing, {}) == standing(setup, match).told({})
+    assert english(read(saved.standing, {})) == english(standing(setup, match))
 
 
 # -- versions

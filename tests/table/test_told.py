@@ -21,6 +21,7 @@ from table.session.deals import new_cards
 from table.session.session import Session
 from table.session.viewpoint import Viewpoint
 from tests.pilot import Pilot, setup_for
+from tests.words import english
 
 FRAME = 1 / 60
 
@@ -100,7 +101,7 @@ def test_who_takes_the_trick_is_told_when_the_last_card_lies_and_counted_when_it
     play_first(pilot)
     seen: list[tuple[bool, str]] = []
     while pilot.showing.stage.motion.busy:
-        took = any("take" in line and "trick" in line for line in pilot.showing.telling.lines)
+        took = any("take" in english(line) and "trick" in english(line) for line in pilot.showing.telling.lines)
         standing = str(pilot.showing.telling.landed.standings)
         seen.append((took, standing))
         pilot.steps()

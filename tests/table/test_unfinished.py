@@ -28,6 +28,7 @@ from tests.table import hands
 from tests.table.hands import key, labelled, named, page, press
 from tests.table.kept import open_table, play_on
 from tests.table.screens_parts import OPENED
+from tests.words import english
 
 
 @pytest.fixture
@@ -72,8 +73,10 @@ def test_how_a_match_stands_is_told_with_the_names_of_its_players_and_old_words_
     seats = setup_for("milk_run", "mouse,bot").seats
     kept = spell(Phrase("{who:@}: {count} of {all} drawn", 1, 0, 2), {})
     saved = SavedMatch("", "milk_run", kept, seats, time.time())
-    assert called(saved) == f"Milk Run · {seats[0].name}: 0 of 2 drawn · just now"
-    assert called(replace(saved, standing="Hand 2 of 2, 81 : 39")) == "Milk Run · Hand 2 of 2, 81 : 39 · just now"
+    assert english(called(saved)) == f"Milk Run · {seats[0].name}: 0 of 2 drawn · just now"
+    assert (
+        english(called(replace(saved, standing="Hand 2 of 2, 81 : 39"))) == "Milk Run · Hand 2 of 2, 81 : 39 · just now"
+    )
 
 
 def test_tiles_of_games_with_an_unfinished_match_are_marked(app: App) -> None:
@@ -90,7 +93,7 @@ def test_all_are_listed_the_newest_first_and_each_can_be_resumed(app: App) -> No
     press(app, named(page(app).form, "unfinished"))
     assert isinstance(app.top, UnfinishedScreen)
     offered = [widget.words for _, widget in app.top.form.stops if widget.name.startswith("resume-")]  # type: ignore[attr-defined]
-    assert [words.split(" ·")[0] for words in offered] == ["Briscola", "Briscola", "Pepper"]
+    assert [english(words).split(" ·")[0] for words in offered] == ["Briscola", "Briscola", "Pepper"]
     last = [widget for _, widget in app.top.form.stops if widget.name.startswith("resume-")][-1]
     press(app, last)
     assert entries(app) == 20
@@ -171,7 +174,7 @@ def test_input_waits_for_the_disk_and_is_not_lost(tmp_path: Path, monkeypatch: p
 )
 def test_times_are_told_as_people_do(seconds: float, told: str) -> None:
     now = time.mktime((2026, 3, 21, 17, 0, 0, 0, 0, -1))
-    assert ago(now - seconds, now) == told
+    assert english(ago(now - seconds, now)) == english(told)
 
 
 def test_a_day_begins_at_midnight() -> None:
