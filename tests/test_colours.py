@@ -24,6 +24,7 @@ from sprites import (
 from sprites.atlas import Atlas
 from table.layout import layout
 from table.text import Text
+from tests.words import english
 
 # Simulation of colour-blind eyes, Machado and others 2009, full severity, on linear RGB.
 EYES = {
@@ -158,7 +159,7 @@ def test_a_black_suit_is_black_in_coloured_ink_too(ink: str) -> None:
 @pytest.mark.parametrize("eye", EYES)
 @pytest.mark.parametrize("columns", [3, 4, 5, 6])
 def test_the_boxes_of_games_differ_from_their_neighbours(eye: str, columns: int) -> None:
-    heads = sorted(map(layout.head, registry.keys()), key=lambda head: (head.order, head.title))
+    heads = sorted(map(layout.head, registry.keys()), key=lambda head: (head.order, english(head.title)))
     boxes = [(divmod(number, columns), head) for number, head in enumerate(heads)]
     for ((row, column), one), ((under, beside), other) in combinations(boxes, 2):
         if max(abs(row - under), abs(column - beside)) == 1:

@@ -224,11 +224,11 @@ def test_the_last_of_thirty_cards_can_be_told_and_reached() -> None:
 def test_a_discard_says_who_could_take_it() -> None:
     state = table("Kh Kd Qh 9c", "9c", {"K": "Kh Kd Ks Kc", "Q": "Qd Qc Qs"}, pile="Ks", phase="meld")
     view = RULES.view(state, 1)
-    said = {write(move): COACH.why(view, (), move, None) for move in view.legal if isinstance(move, Discard)}
+    said = {write(move): english(COACH.why(view, (), move, None)) for move in view.legal if isinstance(move, Discard)}
     assert "It cannot be taken, but breaks up a pair of yours." in said["discard Kh"]
     assert "leaves at most 4 cards to take it with" in said["discard Qh"]
     alone = RULES.view(table("Qh", "9c", {"K": "Kh Kd Ks Kc", "Q": "Qd Qc Qs"}, pile="Ks", phase="meld"), 1)
-    assert COACH.why(alone, (), Discard(cards("Qh")[0]), None) == "It ends the hand."
+    assert english(COACH.why(alone, (), Discard(cards("Qh")[0]), None)) == "It ends the hand."
 
 
 def test_the_pad_tells_whose_melds_will_count_twice() -> None:

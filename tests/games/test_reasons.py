@@ -26,6 +26,7 @@ from tests.games import (
     milligan_table,
     poke_table,
 )
+from tests.words import english
 
 NAMES = {1: "You", 2: "Rosa"}
 
@@ -101,7 +102,7 @@ def test_losing_the_trick_on_purpose_says_what_is_drawn() -> None:
             said |= {told(reason.words, Speech(NAMES, seat)) for reason in game.coach.reasons(view, (), move)}
         index, rng = rng.below(len(view.legal))
         match.submit(seat, view.legal[index])
-    assert any("so that you draw the" in words or "and so draws the" in words for words in told)
+    assert any("so that you draw the" in words or "and so draws the" in words for words in said)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -112,12 +113,11 @@ def test_a_bid_counts_on_the_trumps_that_its_bidder_would_name(seats: int) -> No
     for seed in range(20):
         at = game.rules.deal(seats, Options(first_dealer=seats), Rng(seed)).state
         for bid in (move for move in game.rules.view(at, 1).legal if isinstance(move, Bid)):
-            (counts,) = [
-                each for each in game.coach.reasons(game.rules.view(at, 1), (), bid) if "counts on" in each.words
-            ]
+            reasons = game.coach.reasons(game.rules.view(at, 1), (), bid)
+            (counts,) = [each for each in reasons if "counts on" in english(each.words)]
             bought = replace(at, public=replace(at.public, phase="trump", bid=bid.level, declarer=1, turn=1))
             (named, *_) = game.bots["Medium"].rank(game.rules.view(bought, 1), (), Rng(1))
-            assert counts.words.told(NAMES, 1).endswith(TRUMPS[named.suit]), (bid, counts.words)
+            assert told(counts.words, Speech(NAMES, 1)).endswith(TRUMPS[named.suit]), (bid, counts.words)
             asked.add(named.suit)
     assert len(asked) > 2
 

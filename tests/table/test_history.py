@@ -91,10 +91,10 @@ def test_it_can_be_asked_for_one_game_and_one_person(app: App) -> None:
     assert len(listed(screen)) == 2
     found = figures(listed(screen), marco)
     shares = [widget for widget in screen.figures.widgets if isinstance(widget, Share)]
-    assert [(one.words, one.part, one.whole) for one in shares] == [
-        (rival.name, rival.tally.won, rival.tally.played) for rival in found.against
+    assert [(english(one.words), one.part, one.whole) for one in shares] == [
+        (english(rival.name), rival.tally.won, rival.tally.played) for rival in found.against
     ]
-    assert {one.words for one in shares} == {"Anna", "Hard"}
+    assert {english(one.words) for one in shares} == {"Anna", "Hard"}
     screen.ask_game("")
     screen.ask_person("")
     assert len(listed(screen)) == 7

@@ -19,6 +19,7 @@ from table.board.scene import Piece
 from table.game.screen import GameScreen
 from table.settings import Settings
 from tests.pilot import Pilot, setup_for
+from tests.words import english
 
 SIZES = ((960, 600), (1280, 800), (1920, 1080))
 TEXTS = (100, 150, 200)
@@ -46,7 +47,7 @@ def words_of(screen: GameScreen) -> list[Named]:
     """Everything on the table that is read or pressed, by name."""
     view, scene, board = screen.view, screen.showing.stage.scene, screen.showing.stage.board
     found: list[Named] = [(f"prompt {pill.prompt.words!r}", pill.rect) for pill in view.pills]
-    found += [(f"button {button.words or button.icon}", button.rect) for button in view.buttons if button.rect]
+    found += [(f"button {english(button.words) or button.icon}", button.rect) for button in view.buttons if button.rect]
     found.append(("pad", view.pad_rect))
     if view.turn is not None:
         found.append(("your-turn card", view.turn.rect))
@@ -241,4 +242,4 @@ def test_the_words_on_a_lit_pile_leave_its_neighbours_label_free(monkeypatch: py
 def test_the_button_of_the_score_sheet_is_above_a_plate_of_the_column() -> None:
     pilot = opened("mille", "mouse,bot", 200)
     assert at_every_size(pilot, texts=(100,))[0] == []
-    assert [button.words for button in pilot.screen.view.buttons if button.main] == ["Score sheet"]
+    assert [english(button.words) for button in pilot.screen.view.buttons if button.main] == ["Score sheet"]

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from games.core import registry
+from games.core.phrases import told
 from games.core.rules import Deal
 from sprites.rival import face
 from table.app import App
@@ -27,6 +28,7 @@ from table.widgets.widget import Label
 from tests.pilot import Pilot, setup_for
 from tests.table.archived import DAY, keep
 from tests.table.hands import named, page, press
+from tests.words import english
 
 
 def test_there_are_eight_and_every_game_has_other_hosts():
@@ -104,9 +106,9 @@ def test_the_history_knows_them_each_level_apart(tmp_path: Path, app: App) -> No
     found = figures(listed, "anna")
     counted = [(one.name, one.level, one.tally.played) for one in found.against]
     assert sorted(counted) == [("Ada", "Hard", 1), ("Ada", "Medium", 3), ("Medium", "", 1)]
-    told = [str(widget.words) for row in rows(app.look, listed, "", "anna", {"anna": "Anna"})
+    shown = [english(widget.words) for row in rows(app.look, listed, "", "anna", {"anna": "Anna"})
             for widget in (row.widgets if isinstance(row, Row) else (row,)) if isinstance(widget, Label)]  # fmt: skip
-    (said,) = [words for words in told if words.endswith("at Medium.")]
+    (said,) = [words for words in shown if words.endswith("at Medium.")]
     tally = next(one.tally for one in found.against if one.level == "Medium")
     verb = "leads" if tally.lost > tally.won else "is behind" if tally.won > tally.lost else "is level"
     assert said == f"Ada {verb} {tally.lost} : {tally.won} at Medium."
@@ -119,7 +121,7 @@ def remarks(key: str, seed: int, monkeypatch: pytest.MonkeyPatch, *, wanted: boo
     pilot = Pilot(setup_for(key, "mouse,bot", seed=seed), "keys")
     said, session = [], pilot.session
     pilot.app.keep(replace(pilot.app.settings, remarks=wanted))
-    monkeypatch.setattr(pilot.showing, "say", lambda words, *_, **__: said.append(str(words)))
+    monkeypatch.setattr(pilot.showing, "say", lambda words, *_, **__: said.append(told(words, pilot.session.speech)))
     for _ in range(2000):
         pilot.clear()
         if session.match.outcome is not None:
@@ -136,7 +138,7 @@ def test_after_a_hand_somebody_says_something_at_most_once(monkeypatch: pytest.M
     said, hands = remarks("mate", 5, monkeypatch)
     assert 0 < len(said) <= hands
     who = RIVALS[rivals_of("mate")[0]]
-    lines = {str(line) for lines in (PLEASED, IMPRESSED) for line in lines[rivals_of("mate")[0]]}
+    lines = {english(line) for lines in (PLEASED, IMPRESSED) for line in lines[rivals_of("mate")[0]]}
     for words in said:
         name, _, line = words.partition(": ")
         assert name == who

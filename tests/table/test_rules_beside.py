@@ -20,6 +20,7 @@ from table.overlays.rules_sheet import RulesSheet
 from tests.pilot import Pilot, setup_for
 from tests.table.game_table import game_with
 from tests.table.test_overlap import PLAIN, indices_of, opened, overlaps, tables, words_of
+from tests.words import english
 
 SIZES = ((1280, 800, 100), (1920, 1080, 100))
 MORE = ((1366, 768, 100), (1600, 900, 100), (1920, 1080, 125), (2560, 1080, 150))
@@ -194,7 +195,7 @@ def test_the_pause_lays_the_rules_beside_and_real_time_stands_still_meanwhile() 
     assert screen.reading.sheet is not None, "they are there already"
     for code in screen.look.settings.keys.left:
         pilot.key(scancode=code)
-    assert screen.showing.messages.words == STANDS
+    assert screen.showing.messages.words == english(STANDS)
     pilot.steps(200, 0.05)
     assert len(screen.showing.session.match.entries) == count
     pilot.key(pygame.K_F1)

@@ -41,6 +41,7 @@ from tests.table.screens_parts import (
     choose,
 )
 from tests.table.seeing import pixels
+from tests.words import english
 
 
 @pytest.fixture
@@ -126,7 +127,7 @@ def test_a_tile_has_a_tick_once_the_lesson_is_done(app: App) -> None:
 
 def test_the_gentlest_games_come_first_and_those_played_at_once_last(app: App) -> None:
     heads = [tile.head for tile in tiles(app)]
-    assert heads == sorted(heads, key=lambda head: (head.order, head.title))
+    assert heads == sorted(heads, key=lambda head: (head.order, english(head.title)))
     assert all(head.order < layout.LAST for head in heads), "every game has its place"
     assert sorted(heads, key=lambda head: head.realtime) == heads
     assert len(heads) == len(registry.keys())
@@ -214,7 +215,7 @@ def test_a_layout_with_a_fault_is_told_in_the_window(app: App, monkeypatch: pyte
     try:
         press(app, named(page(app).form, "mate"))
         assert isinstance(app.top, DialogScreen)
-        words = [one.words for area in page(app).form.areas for one in area.widgets if isinstance(one, Label)]
+        words = [english(one.words) for area in page(app).form.areas for one in area.widgets if isinstance(one, Label)]
         assert any(text.startswith("layouts/mate.yaml:") and "unknown key" in text for text in words)
         press(app, labelled(page(app).form, "Back"))
         assert isinstance(app.top, MenuScreen)
@@ -242,9 +243,9 @@ def test_keys_alone_lead_from_the_menu_to_the_game(app: App, name: str) -> None:
 def test_every_tile_says_what_the_game_is(app: App) -> None:
     assert {tile.name for tile in tiles(app)} == set(registry.keys())
     for tile in tiles(app):
-        assert tile.facts.startswith(players(registry.rules(tile.name).seats))
-        assert f"{tile.head.minutes} min" in tile.facts
-    assert players((2, 3, 4)) == "2–4"
+        assert english(tile.facts).startswith(english(players(registry.rules(tile.name).seats)))
+        assert f"{tile.head.minutes} min" in english(tile.facts)
+    assert english(players((2, 3, 4))) == "2–4"
     assert players((2,)) == "2"
 
 
@@ -307,7 +308,7 @@ def test_f3_says_on_every_page_what_something_is_for(app: App, tmp_path: Path) -
         each.form.focus_name(name)
         each.form.ringed = True
         key(app, pygame.K_F3)
-        assert words in each.toast.words
+        assert english(words) in english(each.toast.words)
         each.form.ringed = False
         hands.move(app, (1, 1))
         key(app, pygame.K_F3)

@@ -90,7 +90,7 @@ def test_names_are_typed_kept_and_must_differ(app: App) -> None:
     assert screen.seating.trouble() is None, "the computer takes another name by itself"
     assert screen.seating.names()[1] != other
     screen.set_rival(1, next(who for who, name in RIVALS.items() if name == other))
-    assert "same name" in (screen.seating.trouble() or "")
+    assert "same name" in (english(screen.seating.trouble()) or "")
     press(app, named(screen.form, "name1"))
     press(app, named(page(app).form, "olga"))
     assert app.top is screen
@@ -210,7 +210,7 @@ def test_a_long_title_is_beside_the_far_plate_and_above_the_table(app: App) -> N
 
 def test_values_are_words_for_people() -> None:
     assert value_words("2c") == "2♣"
-    assert value_words(None) == "None"
+    assert english(value_words(None)) == "None"
     assert value_words(15) == "15"
 
 
@@ -218,7 +218,7 @@ def test_a_seat_to_deal_first_is_called_by_its_name(app: App) -> None:
     app.push(SeatsScreen(app, "pepper"))
     dealer = named(page(app).form, "first_dealer")
     assert isinstance(dealer, ChoiceField)
-    assert [cell.words for _, cell in dealer.values] == ["Drawn", "Player", RIVALS[rivals_of("pepper")[0]]]
+    assert [english(cell.words) for _, cell in dealer.values] == ["Drawn", "Player", RIVALS[rivals_of("pepper")[0]]]
 
 
 # -- what the choices mean

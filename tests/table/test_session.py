@@ -12,6 +12,7 @@ from table.session.clock import Clock
 from table.session.computers import BotSeat
 from table.session.session import Session
 from tests.pilot import setup_for
+from tests.words import english
 
 
 def test_timers_are_woken_in_the_order_they_are_due_and_see_their_own_time() -> None:
@@ -40,7 +41,7 @@ def test_nothing_happens_while_the_game_is_paused() -> None:
     session.tick(60.0)
     assert session.clock.now == 0
     assert not session.match.entries
-    assert session.submit(1, "play Ah") == "The game is paused."
+    assert english(session.submit(1, "play Ah")) == "The game is paused."
     session.paused = False
     session.tick(60.0)
     assert session.match.entries
@@ -83,7 +84,7 @@ def test_the_next_hand_waits_for_people_and_comes_by_itself_among_computers() ->
             session.tick(100.0)
             assert session.dealer.asked
             assert session.dealer.proceed() is None
-            assert session.dealer.proceed() == "There is nothing to continue yet."
+            assert english(session.dealer.proceed()) == "There is nothing to continue yet."
 
 
 def test_a_time_limit_is_called_by_the_table() -> None:

@@ -23,6 +23,7 @@ from table.game.playing import COUNT
 from table.layout.roles import Role, Roles
 from table.settings import Settings
 from tests.pilot import Pilot, open_app, setup_for
+from tests.words import english
 
 ROOT = Path(__file__).parents[2]
 
@@ -219,7 +220,7 @@ def test_switching_sound_on_looks_for_a_device_again(monkeypatch: pytest.MonkeyP
     pilot.key(pygame.K_m)
     pilot.app.sounds.device.wait()
     assert len(tried) > count
-    assert pilot.showing.messages.words == NO_DEVICE
+    assert pilot.showing.messages.words == english(NO_DEVICE)
 
 
 # -- from what happens to what is heard
@@ -277,7 +278,7 @@ def test_a_card_played_on_a_discard_pile_is_heard_on_it(monkeypatch: pytest.Monk
 
 def written(pilot: Pilot) -> tuple[object, ...]:
     """The points on the score pad."""
-    return next((row.values for row in pilot.showing.telling.landed.rows if row.words == "Points"), ())
+    return next((row.values for row in pilot.showing.telling.landed.rows if english(row.words) == "Points"), ())
 
 
 def test_a_pencil_is_heard_when_a_score_is_written_and_not_before(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,6 +19,7 @@ from tests.games.bond_table import cards, three, two
 from tests.games.steps import placed
 from tests.pilot import Pilot, setup_for
 from tests.positions import stand
+from tests.words import english
 
 ASKED = "Nobody has got any further for a minute. Ask to stop, or play on?"
 
@@ -56,7 +57,7 @@ def test_after_a_minute_without_progress_all_are_asked_and_after_another_again()
     assert questions(pilot) == [False, False]
     until(pilot, began + PATIENCE + 0.1)
     assert questions(pilot) == [True, True]
-    assert pilot.showing.telling.lines[-1] == ASKED
+    assert pilot.showing.telling.log[-1] == ASKED
     entries = len(pilot.session.match.entries)
     until(pilot, began + PATIENCE + SHOWN + 0.1)
     assert questions(pilot) == [False, False]
@@ -122,7 +123,7 @@ def test_the_question_tells_of_no_pile() -> None:
         shown = []
         for _ in range(round(SHOWN * 10)):
             pilot.steps(1, 0.1)
-            shown.append((questions(pilot), [line for line in pilot.showing.telling.lines if line == ASKED]))
+            shown.append((questions(pilot), [line for line in pilot.showing.telling.log if line == ASKED]))
         seen.append(shown)
     assert seen[0] == seen[1] == seen[2]
     assert seen[0][0][1] == [ASKED]
@@ -154,7 +155,7 @@ def test_two_people_answer_with_their_keys() -> None:
     assert [(entry.seat, entry.text) for entry in pilot.session.match.entries[-2:]] == [(1, "stop"), (2, "stop")]
     outcome = pilot.session.match.outcome
     assert outcome is not None
-    assert outcome.reason == "Both want to stop. {1} has the most complete piles."
+    assert english(outcome.reason) == "Both want to stop. {1} has the most complete piles."
     again = Match.replay(pilot.session.match.record(), rules)
     assert [entry.text for entry in again.entries] == ["stop", "stop"], "the question itself is in no record"
 
@@ -170,7 +171,7 @@ def test_three_people_are_asked_and_any_move_plays_on() -> None:
     do(pilot, 2, "stop")
     do(pilot, 3, "stop")
     assert pilot.session.match.outcome is not None
-    assert pilot.session.match.outcome.reason.startswith("All want to stop.")
+    assert english(pilot.session.match.outcome.reason).startswith("All want to stop.")
 
 
 def test_a_computer_that_waits_agrees_and_one_click_ends_the_match() -> None:

@@ -119,7 +119,7 @@ def test_the_standing_says_the_hand_and_the_points() -> None:
     while sum(entry.text == "deal" for entry in session.match.entries) < 1 or len(session.match.entries) < 60:
         session.tick(0.25)
     points = [session.controller.pad(session.view(0))[2].values[seat] for seat in (0, 1)]
-    assert standing(setup, session.match) == f"Hand 2 of 2 · {points[0].value}\u00a0:\u00a0{points[1].value}"  # type: ignore[union-attr]
+    assert english(standing(setup, session.match)) == f"Hand 2 of 2 · {points[0].value}\u00a0:\u00a0{points[1].value}"  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(("actions", "words"), [(1, "1 action"), (2, "2 actions")])
@@ -127,7 +127,7 @@ def test_where_nothing_is_scored_yet_the_actions_are_counted(actions: int, words
     session = Session(setup_for("east_west", "bot,bot", seed=3))
     while len(session.match.entries) < actions:
         session.tick(0.25)
-    assert standing(session.setup, session.match) == words
+    assert english(standing(session.setup, session.match)) == words
 
 
 def test_a_removed_match_is_gone_and_can_be_brought_back(tmp_path: Path) -> None:
@@ -184,7 +184,7 @@ def test_a_changed_action_ends_what_is_read_and_the_match_goes_on_from_there(tmp
     resumed = store.resume(store.unfinished()[0].id)
     assert [str(entry) for entry in resumed.match.entries] == [str(entry) for entry in match.entries[:7]]
     session = Session(resumed.setup, resumed.match, resumed.kept)
-    assert "damaged" in (session.take_trouble() or "")
+    assert "damaged" in (english(session.take_trouble()) or "")
     play_on(session, 9)
     session.close()
     store.close()
@@ -228,7 +228,7 @@ def test_a_missing_end_is_noticed(tmp_path: Path) -> None:
     store = MatchStore(tmp_path)
     resumed = store.resume(store.unfinished()[0].id)
     assert len(resumed.match.entries) == 10
-    assert "damaged" in (resumed.kept.trouble or "")
+    assert "damaged" in (english(resumed.kept.trouble) or "")
 
 
 @pytest.mark.parametrize("column", ["game", "options", "seed", "chance", "dealer", "begun", "script", "rules"])
@@ -267,7 +267,7 @@ def test_a_newer_store_is_never_written_to_and_play_goes_on(tmp_path: Path) -> N
     assert "newer version" in (store.trouble or "")
     session = open_table(store)
     play_on(session, 4)
-    assert "newer version" in (session.take_trouble() or "")
+    assert "newer version" in (english(session.take_trouble()) or "")
     play_on(session, 6)
     assert session.take_trouble() is None, "it is told once"
     session.close()
@@ -281,7 +281,7 @@ def test_a_store_that_becomes_newer_under_a_running_match_is_not_written_to(tmp_
     play_on(session, 4)
     sql(tmp_path, *NEWER)
     play_on(session, 6)
-    assert "newer version" in (session.take_trouble() or "")
+    assert "newer version" in (english(session.take_trouble()) or "")
     session.close()
     store.close()
     assert sql(tmp_path, "SELECT count FROM matches") == [(4,)]

@@ -25,6 +25,7 @@ from table.store.place import COPIES, FILE
 from table.store.summary import Summary
 from tests.table.archived import keep
 from tests.table.kept import open_table, play_on, played, read_back
+from tests.words import english
 
 # -- damage
 
@@ -111,7 +112,7 @@ def test_matches_whose_cards_are_lost_keep_their_results(evening: Path, tmp_path
     with pytest.raises(StoreError, match="cards of this match are lost"):
         archive.record(whole[1].uid)
     resumed = store.resume(left)
-    assert "was damaged" in (resumed.kept.trouble or "")
+    assert "was damaged" in (english(resumed.kept.trouble) or "")
     assert not resumed.match.entries
     session = Session(resumed.setup, resumed.match, resumed.kept)
     session.submit(min(session.match.active), session.view(min(session.match.active)).legal[0])

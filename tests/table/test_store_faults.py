@@ -37,6 +37,7 @@ from table.session.session import Session
 from table.settings import Settings, Store
 from table.store.matches import MatchStore
 from tests.table.kept import open_table, play_on
+from tests.words import english
 if os.getuid() == 0:
     os.setgroups([])
     os.setgid(65534)
@@ -80,12 +81,12 @@ play_on(session, 3)
 _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
 resource.setrlimit(resource.RLIMIT_FSIZE, (100, most))
 play_on(session, 4)
-print(session.take_trouble())
+print(english(session.take_trouble()))
 play_on(session, 8)
-print(session.take_trouble(), session.kept.on_disk)
+print(english(session.take_trouble()), session.kept.on_disk)
 resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
 play_on(session, 9)
-print(session.take_trouble(), session.kept.on_disk)
+print(english(session.take_trouble()), session.kept.on_disk)
 session.close()
 store.close()
 """
@@ -105,11 +106,11 @@ def test_a_folder_that_may_only_be_read_offers_its_matches_and_play_goes_on_unke
     code = """
 store = MatchStore(folder)
 (saved,) = store.unfinished()
-print(store.trouble)
+print(english(store.trouble))
 resumed = store.resume(saved.id)
 session = Session(resumed.setup, resumed.match, resumed.kept)
 play_on(session, 9)
-print(session.take_trouble())
+print(english(session.take_trouble()))
 session.close()
 store.close()
 print(len(session.match.entries))
@@ -131,13 +132,13 @@ def test_a_folder_without_any_rights_is_told_and_the_program_runs(folder: Path) 
     folder.chmod(0o000)
     code = """
 store, likes = MatchStore(folder), Store(folder)
-print(store.unfinished(), store.trouble)
-print(likes.load() == Settings(), likes.trouble)
+print(store.unfinished(), english(store.trouble))
+print(likes.load() == Settings(), english(likes.trouble))
 likes.save(Settings())
-print(likes.trouble)
+print(english(likes.trouble))
 session = open_table(store)
 play_on(session, 4)
-print(session.take_trouble())
+print(english(session.take_trouble()))
 session.close()
 store.close()
 """
@@ -160,7 +161,7 @@ def test_a_log_that_cannot_be_read_in_a_folder_that_may_only_be_read_is_told(fol
     session.close()
     store.close()
     copy.chmod(0o555)
-    offered = without_rights("store = MatchStore(folder); print(store.unfinished(), store.trouble)", copy)[0]
+    offered = without_rights("store = MatchStore(folder); print(store.unfinished(), english(store.trouble))", copy)[0]
     copy.chmod(0o755)
     assert offered.startswith("[] The match")
     assert "cannot be kept" in offered

@@ -22,6 +22,7 @@ from tests.table import hands
 from tests.table.kept import open_table, read_back
 from tests.table.test_store import sql
 from tests.table.test_store_windows import HOLD, child
+from tests.words import english
 
 MATCHES = 500
 FRAME = 0.1
@@ -53,9 +54,8 @@ def app(damaged: Path, tmp_path: Path) -> App:
 
 def said(app: App) -> str:
     """All lines of the page on top."""
-    return " / ".join(
-        widget.words for area in hands.page(app).form.areas for widget in area.widgets if isinstance(widget, Label)
-    )
+    widgets = (widget for area in hands.page(app).form.areas for widget in area.widgets)
+    return " / ".join(english(widget.words) for widget in widgets if isinstance(widget, Label))
 
 
 def until(app: App, done: Callable[[], bool]) -> float:
@@ -107,7 +107,7 @@ def test_what_is_played_while_the_store_is_mended_is_in_it_afterwards(app: App, 
     while len(session.match.entries) < 6:
         began = time.thread_time()
         session.tick(0.25)
-        heard += session.take_trouble() or ""
+        heard += english(session.take_trouble()) or ""
         assert time.thread_time() - began < FRAME + 0.2
         time.sleep(0.01)
     while store.mending:

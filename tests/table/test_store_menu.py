@@ -13,6 +13,7 @@ from table.screens.menu import MenuScreen
 from table.session.session import Session
 from table.store.matches import MatchStore
 from tests.pilot import Pilot, open_app, setup_for
+from tests.words import english
 
 
 @pytest.mark.parametrize("key", keys())
@@ -70,10 +71,10 @@ def test_the_menu_names_the_last_result_and_deals_the_same_players_in_again(tmp_
     assert latest is not None
     words = f"You lost {latest.sitters[0].score} : {latest.sitters[1].score}, today"
     assert menu.chosen.key == "east_west", "the game played last is open"
-    assert menu.about.last.words == words, "at once, before the store is read through"
+    assert english(menu.about.last.words) == words, "at once, before the store is read through"
     while menu.prepare():
         app.step(0.0)
-    assert menu.about.last.words == words
+    assert english(menu.about.last.words) == words
     assert (menu.about.tally.past.won, menu.about.tally.past.lost) == (0, 1)
     menu.play_chosen()
     assert isinstance(app.top, GameScreen)

@@ -20,6 +20,7 @@ from table.store.records import read_file_in
 from tests.table.kept import played
 from tests.table.test_settings import OTHER
 from tests.table.test_store_journals import journal
+from tests.words import english
 
 SPARE = 0.5
 """Seconds of the processor that a changed file may take above the whole one; waiting for a busy disk is not the
@@ -225,5 +226,5 @@ def test_two_hundred_thousand_tables_are_not_kept(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text(json.dumps(kept))
     store = Store(tmp_path)
     assert store.load() == Settings()
-    assert "larger than 1 MB" in (store.trouble or "")
+    assert "larger than 1 MB" in (english(store.trouble) or "")
     assert ENDINGS[0] == ""

@@ -28,6 +28,7 @@ from tests.pilot import setup_for
 from tests.table import hands
 from tests.table.archived import at_random, keep, seats_of
 from tests.table.hands import key, named, press, type_text
+from tests.words import english
 
 BEGUN = 1.79e9
 
@@ -55,7 +56,7 @@ def test_what_is_written_out_comes_back_the_same(tmp_path: Path) -> None:
     assert found.done == "new"
     assert Archive(there).record(found.uid) == text
     (match,) = Archive(there).history()
-    assert told(match, "", "").second == "Anna against Rosa 1 · Easy"
+    assert english(told(match, "", "").second) == "Anna against Rosa 1 · Easy"
     for who in (GUEST, anna.uid):
         assert not figures([match], who).since, "somebody else's Anna plays in nobody's figures"
     back = MatchStore(tmp_path / "back")
@@ -151,8 +152,8 @@ def test_a_file_dragged_onto_the_history_is_in_it_and_can_be_gone_on_with(
     path.write_text(Match.replay(first(finished(), 6), rules).record())
     drop(screen, path)
     assert screen.list.chosen is not None
-    assert screen.toast.words.startswith("Imported: Briscola · ")
-    assert told(screen.list.chosen, "", "").second.endswith("players not named · from a record")
+    assert english(screen.toast.words).startswith("Imported: Briscola · ")
+    assert english(told(screen.list.chosen, "", "").second).endswith("players not named · from a record")
     screen.open()
     table = screen.host.screens[-1]
     assert isinstance(table, GameScreen)

@@ -8,6 +8,7 @@ from games.core.match import Match
 from games.core.registry import rules
 from table.session.session import Session
 from tests.pilot import Pilot, setup_for
+from tests.words import english
 
 
 def lead(seed: int = 4) -> Pilot:
@@ -60,7 +61,7 @@ def test_games_of_hands_take_nothing_back() -> None:
     session = Session(setup_for("james_bond", "left,right", seed=4))
     session.start()
     session.submit(1, "pick 1")
-    assert session.undo(1) == "Nothing can be taken back in a game without turns."
+    assert english(session.undo(1)) == "Nothing can be taken back in a game without turns."
 
 
 def test_a_hint_is_what_a_computer_would_do_with_this_view() -> None:

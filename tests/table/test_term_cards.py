@@ -18,6 +18,7 @@ from table.session.terms import terms_of
 from table.settings import Settings
 from table.widgets import tips
 from tests.pilot import Pilot, open_app, setup_for
+from tests.words import english
 
 SIZES, TEXTS = ((960, 600), (1280, 800)), (100, 200)
 
@@ -142,7 +143,7 @@ def test_the_focus_is_explained_after_a_second() -> None:
 def test_words_of_prompts_and_refusals_are_underlined_and_explained() -> None:
     pilot = table("pepper", "mouse,bot,bot,bot")
     pilot.showing.say("The left bower is a trump.")
-    words = {str(asked.term.name): asked.beside for asked in pilot.screen.view.underlined}
+    words = {english(asked.term.name): asked.beside for asked in pilot.screen.view.underlined}
     assert set(words) == {"Left bower", "Trumps"}
     pill = pilot.screen.view.pills[0].rect
     assert all(pill.contains(word) for word in words.values())
@@ -156,7 +157,7 @@ def test_lines_of_the_pad_plates_and_buttons_are_explained() -> None:
     rest(pilot, button.rect.center, 0.7)
     assert title(pilot) == "Pass"
     found = [terms_of("pepper").label(words) for words in ("bids 4", "Little pepper: you", "Bid: 4, you")]
-    assert [term.name for term in found if term is not None] == ["Bid", "Little pepper", "Bid"]
+    assert [english(term.name) for term in found if term is not None] == ["Bid", "Little pepper", "Bid"]
     pilot = table()
     view = pilot.screen.view
     lines = {words: rect for rect, words in ScorePad(pilot.app.look).lines(view.pad, view.pad_rect)}

@@ -61,7 +61,7 @@ def tiles(app: App) -> dict[str, GameBox]:
 
 def test_the_menu_goes_on_with_the_match_played_last(app: App) -> None:
     assert app.saved_matches is not None
-    newest = how_it_stands(app.saved_matches.unfinished()[0])
+    newest = english(how_it_stands(app.saved_matches.unfinished()[0]))
     assert newest.startswith("Hand 2 of 2 · ")
     assert labelled(page(app).form, newest), "the paper says how it stands"
     assert labelled(page(app).form, "Resume: Briscola with Ada") is named(page(app).form, "resume")

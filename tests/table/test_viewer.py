@@ -27,6 +27,7 @@ from table.store.matches import MatchStore
 from tests.pilot import Pilot, setup_for
 from tests.table import hands
 from tests.table.hands import click, down, key, labelled, move, page, press, up
+from tests.words import english
 
 
 def opened(
@@ -58,7 +59,7 @@ def test_how_it_ended_is_told_in_points_or_in_words_and_whole(tmp_path: Path, mo
     app = opened(tmp_path)
     strip = viewer(app).view.strip
     assert strip is not None
-    assert strip.end.endswith("in the end")
+    assert english(strip.end).endswith("in the end")
     written, line = list[str](), app.look.text.line
 
     def note(words: str, *how: object) -> pygame.Surface:
@@ -191,7 +192,7 @@ def test_in_real_time_it_runs_by_the_times_of_the_match(tmp_path: Path) -> None:
 def test_empty_places_say_nothing_to_whoever_watches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     app = opened(tmp_path)
     drawn, line = list[str](), app.look.text.line
-    monkeypatch.setattr(app.look.text, "line", lambda words, *how: (drawn.append(words), line(words, *how))[1])
+    monkeypatch.setattr(app.look.text, "line", lambda words, *how: (drawn.append(english(words)), line(words, *how))[1])
     app.restyle(app.settings)
     app.step(0.1)
     assert "Tullio" in " ".join(drawn)
@@ -213,7 +214,8 @@ def test_eyes_and_the_log_follow(tmp_path: Path) -> None:
     assert all(piece.card.hidden for piece in screen.showing.stage.scene.piles[own])
     key(app, pygame.K_v)
     assert screen.filming.eyes.eye is None
-    wanted = screen.showing.log.words(Match.replay(screen.watch.record, rules, 9).heard(0))
+    lines = screen.showing.log.words(Match.replay(screen.watch.record, rules, 9).heard(0))
+    wanted = [screen.showing.session.words(line) for line in lines]
     assert list(screen.view.log) == wanted
     assert screen.view.strip is not None
     assert screen.view.strip.lines == tuple(wanted)
