@@ -5,23 +5,17 @@ Values only; ``lesson_file`` reads them. No pygame here.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
-from games.core.cards import Card, parse_card
+from games.core.cards import Card
 from games.core.events import Spot
 from games.core.match import Match
 from games.core.options import Options
 from games.core.phrases import Phrase, plain
 from games.core.registry import game
 from games.core.rng import Script
-
-_NAMED = re.compile(r"\b(10|[2-9AKQJ])([♠♥♦♣])|\b(?:(?:spade|heart|diamond|club)s|queens?|jacks?)\b", re.IGNORECASE)
-_RANKS = {"jack": 11, "queen": 12}
-_LETTERS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
-
 
 # -- what a step points at
 
@@ -235,27 +229,3 @@ def play_line(match: Match, line: str) -> None:
         reason = match.submit(int(seat), action)
     if reason is not None:
         raise LessonError(f"{line}: {plain(reason)}")
-
-
-def sentence(text: str) -> Phrase:
-    """A sentence of a lesson: cards, suits, queens and jacks in it are values, named as the deck on the table does."""
-    values: dict[str, Any] = {}
-
-    def card(found: re.Match[str]) -> str:
-        value = parse_card(found[1] + _LETTERS[found[2]])
-        name = next((name for name, other in values.items() if other == value), f"card{len(values) + 1}")
-        values[name] = value
-        return f"{{{name}}}"
-
-    def place(found: re.Match[str]) -> str:
-        if found[1]:
-            return card(found)
-        word = found[0].lower()
-        rank = _RANKS.get(word.removesuffix("s"))
-        kind = "suit" if rank is None else "ranks" if word.endswith("s") else "rank"
-        name = word[0] + "_suit" if rank is None else f"rank{rank}"
-        values[name] = word[0] if rank is None else rank
-        return f"{{{name}:{kind.capitalize() if found[0][0].isupper() else kind}}}"
-
-    message = _NAMED.sub(place, text)
-    return Phrase(message, *values.values())

@@ -36,9 +36,9 @@ from table.session.lesson import (
     Task,
     Try,
     WatchOthers,
-    sentence,
 )
 from table.session.lesson_head import mark
+from table.session.written import written
 from table.yaml_reader import parse
 
 FORMAT = 1
@@ -125,9 +125,10 @@ class _LessonReader(Reader):
     def said(self, path: Path_) -> Phrase:
         """A sentence for the learner."""
         text = self.text(path)
-        if "{" in text or "}" in text:
-            raise self.document.error(path, "expected a sentence without braces")
-        return sentence(text)
+        try:
+            return written(text)
+        except ValueError as error:
+            raise self.document.error(path, str(error)) from None
 
     # -- the head
 
@@ -226,7 +227,7 @@ class _LessonReader(Reader):
             card: Card | None = parse_card(text)
         except ValueError:
             card = None
-        words = Phrase("{card}", card) if card is not None else sentence(text)
+        words = Phrase("{card}", card) if card is not None else self.said((*path, "answer"))
         right = self.truth((*path, "right")) if self.has((*path, "right")) else False
         return QuizAnswer(words, card, self.said((*path, "say")), right, self.texts((*path, "do")))
 

@@ -14,12 +14,13 @@ from games.core.phrases import Phrase
 from games.core.record import RecordError
 from games.core.registry import rules
 from table.documents import BoundedError
-from table.session.lesson import PlayOn, sentence
+from table.session.lesson import PlayOn
 from table.session.lesson_file import load
 from table.session.lesson_seats import seated
 from table.session.session import Session
 from table.session.teacher import Teacher
 from table.session.viewpoint import Viewpoint
+from table.session.written import written
 from table.setup import SeatChoice, Setup
 
 FIELDS = ("lesson", "record", "piles", "point", "words")
@@ -69,6 +70,10 @@ def read_block(text: str) -> TableBlock:
         raise BlockError("expected either lesson or record")
     if not found.get("words"):
         raise BlockError("expected words: a sentence under the picture")
+    try:
+        words = written(found["words"])
+    except ValueError as error:
+        raise BlockError(f"words: {error}") from None
     step = found.get("lesson", "0")
     if not step.isascii() or not step.isdigit() or ("lesson" in found and not int(step)):
         raise BlockError(f'lesson "{step}": expected the number of a step')
@@ -78,7 +83,7 @@ def read_block(text: str) -> TableBlock:
         found.get("record", ""),
         tuple(_pointed(word, whole=True).spot for word in found.get("piles", "").split()),
         points,
-        sentence(found["words"]),
+        words,
     )
 
 

@@ -13,13 +13,12 @@ from games.core.events import Spot
 from games.core.phrases import Phrase, plain
 from games.core.registry import common_terms, game
 from table.documents import Document, Path_, Reader
+from table.session.written import written
 from table.yaml_reader import parse
 
 KINDS = ("pile", "badge", "button", "option")
 """What a term may explain besides the words it is found by."""
 _KEYS = {"term", "words", "at", "says", "prove"}
-_RANKS = {"A": 1, **{str(rank): rank for rank in range(2, 11)}, "J": 11, "Q": 12, "K": 13}
-_RANK = re.compile(r"\{(10|[2-9AJQK]):([Rr]anks?|index)\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,13 +142,8 @@ def _texts(reader: Reader, path: Path_) -> tuple[str, ...]:
 
 def _said(reader: Reader, path: Path_) -> Phrase:
     """What a term means; its ranks have the names of the deck on the table: "{Q:rank}"."""
-    ranks: list[int] = []
-
-    def place(found: re.Match[str]) -> str:
-        ranks.append(_RANKS[found[1]])
-        return f"{{rank{len(ranks)}:{found[2]}}}"
-
-    message = _RANK.sub(place, reader.text(path))
-    if re.search(r"[{}]", re.sub(r"\{rank\d+:\w+\}", "", message)):
-        raise reader.document.error(path, "expected ranks alone in braces, as {Q:rank}")
-    return Phrase(message, *ranks)
+    text = reader.text(path)
+    try:
+        return written(text)
+    except ValueError as error:
+        raise reader.document.error(path, str(error)) from None

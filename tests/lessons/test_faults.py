@@ -137,7 +137,7 @@ def test_each_kind_of_claim_is_held_against_the_rules(step: int, parts: dict[str
         ({"steps": []}, "steps: expected at least one step"),
         ({"steps": [{"say": "So.", "do": "any", "play": "deal"}]}, "not several"),
         ({"steps": [{"say": "So.", "else": "No."}]}, "else: goes with ask or do"),
-        ({"steps": [{"say": "A {brace}."}]}, "without braces"),
+        ({"steps": [{"say": "A {brace}."}]}, "alone in braces"),
         ({"steps": [{"say": "So?", "ask": [{"answer": "a", "say": "b"}]}]}, "exactly one of them right"),
         ({"steps": [{"say": "So.", "at": ["hand@1:9x"]}]}, "is not a card"),
         ({"steps": [{"say": "So.", "play": "week"}]}, "play: expected a number"),

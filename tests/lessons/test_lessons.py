@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from games.core import registry
 from games.core.cards import ItalianDeck
 from games.core.phrases import Speech, told
-from table.session.lesson import Do, Lesson, sentence
+from table.session.lesson import Do, Lesson
 from table.session.lesson_file import load
+from table.session.written import written
 from tests.lessons.walk import walk
 from tests.words import english
 
@@ -34,10 +37,25 @@ def test_each_action_that_a_step_takes_leads_to_the_end(key: str):
 
 
 def test_a_lesson_names_suits_and_ranks_as_the_deck_on_the_table_does():
-    text = "Queens count 3, jacks 2. The 7♥ makes hearts trumps, and all hearts beat a queen of clubs."
-    words = sentence(text)
-    assert english(words) == english(text)
+    words = written("{Q:Ranks} count 3, {J:ranks} 2. The 7♥ makes {h:suit} trumps, and all {h:suit} beat a {Q:rank}.")
+    assert english(words) == "Queens count 3, jacks 2. The 7♥ makes hearts trumps, and all hearts beat a queen."
     assert (
         told(words, Speech(deck=ItalianDeck()))
-        == "Knights count 3, knaves 2. The 7♥ makes cups trumps, and all cups beat a knight of clubs."
+        == "Knights count 3, knaves 2. The 7♥ makes cups trumps, and all cups beat a knight."
     )
+    assert words.message.startswith("{Q:Ranks} count 3, {J:ranks} 2. The {7h} makes"), "who translates it sees what"
+
+
+@pytest.mark.parametrize("text", ["{Q}", "{Q:card}", "{x:suit}", "{J:ranks", "{11:rank}"])
+def test_other_braces_are_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="in braces"):
+        written(text)
+
+
+@pytest.mark.parametrize("key", registry.keys())
+def test_no_lesson_names_a_suit_or_a_face_that_another_deck_calls_otherwise(key: str) -> None:
+    """The Italian deck has cups, knaves and knights: each such word is a place, in whatever language it is said."""
+    lesson = _lesson(key)
+    said = [phrase for step in lesson.steps for phrase in (step.say, step.tactic) if phrase is not None]
+    for phrase in said:
+        assert not re.search(r"\b(spades|hearts|diamonds|clubs|queens?|jacks?)\b", phrase.message, re.IGNORECASE)
