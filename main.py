@@ -37,10 +37,11 @@ COMMANDS = {
     "uninstall": "take it out from among them",
     "new": "write the files of another game, to be filled in",
     "problems": "look for a game's problems, and count them again",
+    "languages": "see how much of a language is translated, and bring its catalogues up to date",
     "check": "see whether layouts, games and art are whole, and what cards cover",
 }
 
-SOURCE_ONLY = frozenset(("bench", "new", "problems"))
+SOURCE_ONLY = frozenset(("bench", "new", "problems", "languages"))
 """What only a source tree can do."""
 
 FALLEN = 70

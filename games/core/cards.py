@@ -105,8 +105,8 @@ class Deck(Protocol):
     def card(self, card: Card, /) -> str:
         """A card in short, with its suit's sign: "7♥"."""
 
-    def name(self, card: Card, /) -> str:
-        """A card by its whole name: "seven of hearts"."""
+    def beside(self, card: Card, /) -> str:
+        """What is said beside a card's name: the index of a court card that few know; empty for others."""
 
     def sign(self, suit: str, /) -> str:
         """The sign of a suit, which the table draws as a picture: "♥"."""
@@ -135,8 +135,8 @@ class _French:
     def card(self, card: Card, /) -> str:
         return card.mark
 
-    def name(self, card: Card, /) -> str:
-        return card.name
+    def beside(self, card: Card, /) -> str:
+        return ""
 
     def sign(self, suit: str, /) -> str:
         return SUIT_MARKS[suit]
@@ -180,11 +180,8 @@ class ItalianDeck:
     def card(self, card: Card, /) -> str:
         return self.index(card.rank) + SUIT_MARKS[card.suit] if self.has(card) else card.mark
 
-    def name(self, card: Card, /) -> str:
-        if not self.has(card):
-            return card.name
-        letter = f" ({self.index(card.rank)})" if card.face else ""
-        return f"{self.rank(card.rank)}{letter} of {self.suit(card.suit)}"
+    def beside(self, card: Card, /) -> str:
+        return self.index(card.rank) if card.face else ""
 
     def sign(self, suit: str, /) -> str:
         return SUIT_MARKS[suit]

@@ -11,6 +11,10 @@ which the English message first names them:
 
 ``Suit``, ``Rank`` and ``Ranks`` begin with a capital letter.
 
+A translation may give a place a form of its own language, ``{who:@.a}``, ``{trump:suit.di}``, ``{card.il}``, which the
+core's catalogue has entries for: ``msgctxt "seat.a"``, ``msgid "{name}"``. Where English has nothing of its own to say
+to a player, a language may: ``msgctxt "you who"`` is the message to the one who sits at the place ``who``.
+
 Decks name suits, ranks and cards; people name seats. In the plain English words ``{2}`` stands for the name of seat 2.
 """
 
@@ -24,9 +28,12 @@ from typing import Any, Final, NamedTuple, NewType, Protocol, TypeAlias
 
 from games.core.cards import FRENCH, Card, Deck
 
-_PLACE = re.compile(r"\{(\w+)(?::(@|whose|sign|[Ss]uit|index|[Rr]anks?|card))?\}")
+_PLACE = re.compile(r"\{(\w+)(?::(@|whose|sign|[Ss]uit|index|[Rr]anks?|card))?(?:\.(\w+))?\}")
 
 _SMALL = frozenset({"suit", "rank", "ranks", "card"})
+_OPENING = "¿¡«“„‘"
+_VOWELS = "aeiouàèéìòùáíóúâêîôûäöüh"
+"""Letters before which a language may have another form of a word; the h of French names as well."""
 
 
 class Catalogue(Protocol):
@@ -34,6 +41,8 @@ class Catalogue(Protocol):
 
     def gettext(self, message: str, /) -> str: ...
     def ngettext(self, one: str, many: str, number: int, /) -> str: ...
+    def pgettext(self, context: str, message: str, /) -> str: ...
+    def npgettext(self, context: str, one: str, many: str, number: int, /) -> str: ...
 
 
 class _English:
@@ -43,6 +52,12 @@ class _English:
         return message
 
     def ngettext(self, one: str, many: str, number: int, /) -> str:
+        return one if number == 1 else many
+
+    def pgettext(self, context: str, message: str, /) -> str:
+        return message
+
+    def npgettext(self, context: str, one: str, many: str, number: int, /) -> str:
         return one if number == 1 else many
 
 
@@ -59,11 +74,12 @@ class Phrase:
     """Words that can be said in another language, with another deck, and to the player they are about: a value, and no
     text until somebody is told it."""
 
-    __slots__ = ("many", "message", "values", "you", "you_many")
+    __slots__ = ("context", "many", "message", "values", "you", "you_many")
 
     def __init__(
-        self, message: str, *values: Any, many: str | None = None, you: str | None = None, you_many: str | None = None
-    ) -> None:
+        self, message: str, *values: Any, many: str | None = None, you: str | None = None, you_many: str | None = None,
+        context: str = "",
+    ) -> None:  # fmt: skip
         self.message: Final = message
         self.many: Final = many
         """The message for counts other than one; the count is the first plain value."""
@@ -71,9 +87,11 @@ class Phrase:
         """The message to the player at the first seat it names: "You win." for "{who:@} wins."."""
         self.you_many: Final = you_many
         self.values: Final = values
+        self.context: Final = context
+        """What tells it from the same English words with another meaning, as a noun: "button"."""
 
     def _key(self) -> tuple[Any, ...]:
-        return self.message, self.values, self.many, self.you, self.you_many
+        return self.message, self.values, self.many, self.you, self.you_many, self.context
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Phrase) and self._key() == other._key()
@@ -94,7 +112,7 @@ class Phrase:
     @property
     def seats(self) -> frozenset[int]:
         """Which of its values are seats, from 0."""
-        return frozenset(at for _, at, kind in _pieces(self.message, self.message) if kind in {"@", "whose"})
+        return frozenset(piece.at for piece in _pieces(self.message, self.message) if piece.kind in _SEATED)
 
 
 Words: TypeAlias = Phrase | Told
@@ -110,14 +128,20 @@ class Speech(NamedTuple):
     """The seat of the one who is told; None: nobody at the table."""
     deck: Deck = FRENCH
     catalogue: Catalogue = ENGLISH
+    form: str = ""
+    """How seats are said that have no form of their own, in a phrase within another: "Rosa and you" after "to"."""
 
 
 def told(words: Phrase | str, speech: Speech) -> Told:
     """A phrase in words; what has been told already, or was typed, as it is."""
     if not isinstance(words, Phrase):
         return Told(words)
-    said = _told(words, speech)
-    return Told(said[:1].upper() + said[1:] if _raised(words) else said)
+    found = _message(words, speech)
+    said = _filled(found, words.message, words.values, speech)
+    if not _raised(found, words, speech):
+        return Told(said)
+    at = len(said) - len(said.lstrip(_OPENING))
+    return Told(said[:at] + said[at : at + 1].upper() + said[at + 1 :])
 
 
 def plain(words: Phrase | str) -> str:
@@ -143,23 +167,53 @@ def words_of(error: BaseException) -> Words:
 
 
 def _told(phrase: Phrase, speech: Speech | None) -> str:
+    found = _message(phrase, speech)
+    return _filled(found, phrase.message, phrase.values, speech) if phrase.values else found
+
+
+def _message(phrase: Phrase, speech: Speech | None) -> str:
+    """The message that is said, of those for a number and for a hearer, in the language that is spoken."""
     one, many, values = phrase.message, phrase.many, phrase.values
-    if phrase.you is not None and speech is not None and speech.you is not None and _subject(one, values) == speech.you:
-        one, many = phrase.you, phrase.you_many
     catalogue = ENGLISH if speech is None else speech.catalogue
-    found = catalogue.gettext(one) if many is None else catalogue.ngettext(one, many, _count(phrase.message, values))
-    return _filled(found, phrase.message, values, speech) if values else found
+    if speech is not None and speech.you is not None:
+        if phrase.you is not None and _subject(one, values) == speech.you:
+            one, many = phrase.you, phrase.you_many
+        elif catalogue is not ENGLISH:
+            for piece in _pieces(one, one):
+                if piece.at >= 0 and _is_about(values[piece.at], piece.kind, speech.you):
+                    said = _found(catalogue, f"you {piece.name}", one, many, phrase)
+                    if said not in {one, many}:
+                        return said
+    return _found(catalogue, phrase.context, one, many, phrase)
 
 
-def _raised(phrase: Phrase) -> bool:
+def _found(catalogue: Catalogue, context: str, one: str, many: str | None, phrase: Phrase) -> str:
+    if many is None:
+        return catalogue.pgettext(context, one) if context else catalogue.gettext(one)
+    count = _count(phrase.message, phrase.values)
+    if context:
+        return catalogue.npgettext(context, one, many, count)
+    return catalogue.ngettext(one, many, count)
+
+
+def _is_about(value: Any, kind: str, seat: int) -> bool:
+    """Whether a value is that seat, or a phrase that names it: "Anna and you"."""
+    if isinstance(value, Phrase):
+        pieces = (piece for piece in _pieces(value.message, value.message) if piece.at >= 0)
+        return any(_is_about(value.values[piece.at], piece.kind, seat) for piece in pieces)
+    return kind in _SEATED and bool(value == seat)
+
+
+def _raised(found: str, phrase: Phrase, speech: Speech) -> bool:
     """Whether it begins with something that gets a capital letter there: "you" as any name, and in a sentence the words
-    of another phrase. A rank or suit keeps the letter it was given, and so does what somebody typed."""
-    text, at, kind = _pieces(phrase.message, phrase.message)[0]
-    if text or at < 0 or kind in _SMALL:
+    of another phrase. A rank or suit keeps the letter it was given, unless a form was asked for, and so does what
+    somebody typed."""
+    first = _pieces(found, phrase.message)[0]
+    if first.text.strip(_OPENING) or first.at < 0 or (first.kind in _SMALL and not first.form):
         return False
-    value = phrase.values[at]
+    value = phrase.values[first.at]
     if isinstance(value, Phrase) and _joins(phrase.message):
-        return _raised(value)
+        return _raised(_message(value, speech), value, speech)
     return isinstance(value, Phrase) or not isinstance(value, str)
 
 
@@ -170,7 +224,9 @@ def named(phrase: Phrase, names: Mapping[int, str]) -> Phrase:
         names[each] if at in seats else named(each, names) if isinstance(each, Phrase) else each
         for at, each in enumerate(phrase.values)
     ]
-    return Phrase(phrase.message, *values, many=phrase.many, you=phrase.you, you_many=phrase.you_many)
+    return Phrase(
+        phrase.message, *values, many=phrase.many, you=phrase.you, you_many=phrase.you_many, context=phrase.context
+    )
 
 
 def row(items: Sequence[Any], last: str = "{some} and {other}", more: str = "{some}, {other}") -> Phrase:
@@ -194,18 +250,36 @@ def side_name(side: Sequence[int], joint: str = "{some} + {other}") -> Phrase:
     return row([seat_name(seat) for seat in side], last=joint, more=joint)
 
 
+class _Piece(NamedTuple):
+    """Words, the value that follows them (-1: none), and how to say it."""
+
+    text: str
+    at: int
+    kind: str
+    name: str
+    form: str
+    """What a language calls a way to say it: "di" for "of Rosa"."""
+
+
+_SEATED = frozenset({"@", "whose"})
+
+
 @cache
 def _names(message: str) -> dict[str, int]:
     """Which value each placeholder of an English message stands for."""
-    return {name: at for at, name in enumerate(dict.fromkeys(name for name, _ in _PLACE.findall(message)))}
+    return {name: at for at, name in enumerate(dict.fromkeys(name for name, *_ in _PLACE.findall(message)))}
 
 
 @cache
-def _pieces(message: str, english: str) -> tuple[tuple[str, int, str], ...]:
-    """The message in pieces: words, the value that follows them (-1: none), and how to say it."""
-    pieces, names = _PLACE.split(message), _names(english)
-    follows = [*((names[name], kind or "") for name, kind in zip(pieces[1::3], pieces[2::3], strict=True)), (-1, "")]
-    return tuple((text, value, kind) for text, (value, kind) in zip(pieces[::3], follows, strict=True))
+def _pieces(message: str, english: str) -> tuple[_Piece, ...]:
+    """The message in pieces. What the English message has no place for stays as it is."""
+    names, pieces, end = _names(english), list[_Piece](), 0
+    for found in _PLACE.finditer(message):
+        name, kind, form = found.groups(default="")
+        if name in names:
+            pieces.append(_Piece(message[end : found.start()], names[name], kind, name, form))
+            end = found.end()
+    return (*pieces, _Piece(message[end:], -1, "", "", ""))
 
 
 @cache
@@ -216,50 +290,84 @@ def _joins(message: str) -> bool:
 
 def _count(message: str, values: tuple[Any, ...]) -> int:
     """The number that decides a message's plural."""
-    at = next(at for _, at, kind in _pieces(message, message) if at >= 0 and not kind and isinstance(values[at], int))
-    count: int = values[at]
+    pieces = (piece for piece in _pieces(message, message) if piece.at >= 0 and not piece.kind)
+    count: int = next(values[piece.at] for piece in pieces if isinstance(values[piece.at], int))
     return count
 
 
 def _subject(message: str, values: tuple[Any, ...]) -> int | None:
     """The first seat a message names."""
-    return next((values[at] for _, at, kind in _pieces(message, message) if kind in {"@", "whose"}), None)
+    return next((values[piece.at] for piece in _pieces(message, message) if piece.kind in _SEATED), None)
 
 
 def _filled(message: str, english: str, values: tuple[Any, ...], speech: Speech | None) -> str:
     """The message with its values, told to a seat, or, to nobody in particular, with ``{2}`` for seat 2."""
     words = ""
-    for text, at, kind in _pieces(message, english):
+    for text, at, kind, _, form in _pieces(message, english):
         words += text
         if at >= 0:
-            said = _said(values[at], kind, speech)
+            said = _said(values[at], kind, form, speech)
             # "you" may begin a later sentence, too; a place such as a1 stays as it is.
-            named = kind in {"@", "whose"} or isinstance(values[at], Phrase)
+            named = kind in _SEATED or isinstance(values[at], Phrase) or bool(form)
             begins = named and speech is not None and words.endswith((". ", "! ", "? "))
             words += said[:1].upper() + said[1:] if begins else said
     return words
 
 
-def _said(value: Any, kind: str, speech: Speech | None) -> str:
-    deck = FRENCH if speech is None else speech.deck
+def _said(value: Any, kind: str, form: str, speech: Speech | None) -> str:
+    speech, nobody = speech or _PLAIN, speech is None
+    deck = speech.deck
     match kind:
         case "@" | "whose":
-            return _seat_said(value, kind, speech)
+            return _seat_said(value, kind, form, None if nobody else speech)
         case "sign":
             return deck.sign(value)
         case "suit" | "Suit":
-            return _begun(deck.suit(value), kind)
+            return _begun(_named(speech, "suit", form, deck.suit(value)), kind)
         case "index":
             return deck.index(value)
         case "rank" | "Rank":
-            return _begun(deck.rank(value), kind)
+            return _begun(_named(speech, "rank", form, deck.rank(value)), kind)
         case "ranks" | "Ranks":
-            return _begun(deck.ranks(value), kind)
+            return _begun(_named(speech, "ranks", form, deck.ranks(value)), kind)
         case "card":
-            return deck.name(value)
+            return _card_said(value, form, speech)
     if isinstance(value, Card):
-        return deck.card(value)
-    return _told(value, speech) if isinstance(value, Phrase) else str(value)
+        return _short(value, form, speech)
+    if not isinstance(value, Phrase):
+        return str(value)
+    return _told(value, None if nobody else speech._replace(form=form) if form else speech)
+
+
+_PLAIN = Speech()
+
+
+def _named(speech: Speech, kind: str, form: str, word: str) -> str:
+    """A word of a deck: decks may share English words ("clubs") that are two words in another language."""
+    return speech.catalogue.pgettext(f"{speech.deck.key} {kind}.{form}" if form else f"{speech.deck.key} {kind}", word)
+
+
+def _card_said(card: Card, form: str, speech: Speech) -> str:
+    """A card by its whole name: "king of hearts", "knave (F) of coins"."""
+    deck = speech.deck
+    if card.hidden or card.joker or not deck.has(card):
+        return speech.catalogue.pgettext("card", card.name)
+    index = deck.beside(card)
+    rank, suit = _named(speech, "rank", form, deck.rank(card.rank)), _named(speech, "suit", "", deck.suit(card.suit))
+    said = speech.catalogue.pgettext("card", "{rank} ({index}) of {suit}" if index else "{rank} of {suit}")
+    return said.replace("{rank}", rank).replace("{index}", index).replace("{suit}", suit)
+
+
+def _short(card: Card, form: str, speech: Speech) -> str:
+    """A card in short, as a language puts it into a sentence: "il 2♣", "l'A♦"."""
+    catalogue, said = speech.catalogue, speech.deck.card(card)
+    if card.hidden or card.joker:
+        return catalogue.pgettext(f"card.{form}" if form else "card", said)
+    if not form:
+        return said
+    context, rank = f"card.{form}", speech.deck.rank(card.rank)
+    own = catalogue.pgettext(context, rank)
+    return (own if own != rank else catalogue.pgettext(context, "{card}")).replace("{card}", said)
 
 
 def _begun(words: str, kind: str) -> str:
@@ -267,18 +375,22 @@ def _begun(words: str, kind: str) -> str:
     return words[:1].upper() + words[1:] if kind[0].isupper() else words
 
 
-def _seat_said(seat: int | str, kind: str, speech: Speech | None) -> str:
+def _seat_said(seat: int | str, kind: str, form: str, speech: Speech | None) -> str:
     """``seat``: a name where a phrase is about people, wherever they sit."""
-    name: Phrase | str
-    if isinstance(seat, str):
-        name = seat
-    elif speech is None:
-        name = f"{{{seat}}}"
-    elif seat == speech.you:
-        return speech.catalogue.gettext("you" if kind == "@" else "your")
-    else:
-        name = speech.names[seat]
-    said = _told(name, speech) if isinstance(name, Phrase) else name
-    if kind == "@":
-        return said
-    return (ENGLISH if speech is None else speech.catalogue).gettext("{name}'s").replace("{name}", said)
+    if speech is None:
+        name = seat if isinstance(seat, str) else f"{{{seat}}}"
+        return name if kind == "@" else f"{name}'s"
+    catalogue = speech.catalogue
+    form = form or (speech.form if kind == "@" else "")
+    context = f"seat.{form}" if form else "seat"
+    if seat == speech.you:
+        return catalogue.pgettext(context, "you" if kind == "@" or form else "your")
+    called = speech.names[seat] if isinstance(seat, int) else seat
+    name = _told(called, speech) if isinstance(called, Phrase) else called
+    if kind == "@" and not form:
+        return name
+    if form and name[:1].lower() in _VOWELS:
+        own = catalogue.pgettext(context, "{vowel}")
+        if own != "{vowel}":
+            return own.replace("{vowel}", name)
+    return catalogue.pgettext(context, "{name}" if kind == "@" or form else "{name}'s").replace("{name}", name)

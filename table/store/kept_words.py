@@ -49,7 +49,8 @@ def _spelled(value: Any, places: Mapping[int, int]) -> Any:
                 places.get(each, each) if at in seats else _spelled(each, places)
                 for at, each in enumerate(value.values)
             ]
-            return [_PHRASE, value.message, said, value.many, value.you, value.you_many]
+            context = [value.context] if value.context else []
+            return [_PHRASE, value.message, said, value.many, value.you, value.you_many, *context]
         case Card():
             return [_CARD, str(value)]
         case int() | float() | str() | None:
@@ -59,9 +60,9 @@ def _spelled(value: Any, places: Mapping[int, int]) -> Any:
 
 def _read(value: Any, depth: int) -> Any:
     match value:
-        case [str(kind), str(message), [*values], many, you, you_many] if kind == _PHRASE and depth < _DEEPEST:
+        case [str(kind), str(message), [*values], many, you, you_many, *rest] if kind == _PHRASE and depth < _DEEPEST:
             said = [_read(each, depth + 1) for each in values]
-            return Phrase(message, *said, many=many, you=you, you_many=you_many)
+            return Phrase(message, *said, many=many, you=you, you_many=you_many, context="".join(rest))
         case [str(kind), str(card)] if kind == _CARD:
             return parse_card(card)
         case int() | float() | str() | None:

@@ -26,6 +26,12 @@ class Brackets:
     def ngettext(self, one: str, many: str, number: int, /) -> str:
         return self.gettext(one if number == 1 else many)
 
+    def pgettext(self, context: str, message: str, /) -> str:
+        return self.gettext(message)
+
+    def npgettext(self, context: str, one: str, many: str, number: int, /) -> str:
+        return self.ngettext(one, many, number)
+
 
 class Signs:
     """A deck whose names are all figures and signs."""
@@ -38,8 +44,8 @@ class Signs:
     def card(self, card: Card, /) -> str:
         return f"{card.rank}/{SUITS.find(card.suit)}"
 
-    def name(self, card: Card, /) -> str:
-        return f"{card.rank}//{SUITS.find(card.suit)}"
+    def beside(self, card: Card, /) -> str:
+        return ""
 
     def sign(self, suit: str, /) -> str:
         return f"/{SUITS.index(suit)}"

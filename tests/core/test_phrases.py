@@ -4,7 +4,7 @@ import pickle
 
 import pytest
 
-from games.core.cards import parse_card
+from games.core.cards import ItalianDeck, parse_card
 from games.core.events import Spot
 from games.core.phrases import Phrase, Speech, row, seat_name, side_name, told
 from tests.words import english
@@ -16,6 +16,8 @@ SEVEN = parse_card("7h")
 class Turned:
     """A catalogue that says values in another order."""
 
+    contexts: dict = {}
+
     messages = {"{who:@} plays {card}.": "{card}: {who:@}.", "{n} army": "{n} A", "{n} armies": "{n} AA", "you": "tu"}
 
     def gettext(self, message):
@@ -23,6 +25,12 @@ class Turned:
 
     def ngettext(self, one, many, number):
         return self.gettext(one if number == 1 else many)
+
+    def pgettext(self, context, message):
+        return self.contexts.get((context, message), self.gettext(message) if context == "seat" else message)
+
+    def npgettext(self, context, one, many, number):
+        return self.pgettext(context, one if number == 1 else many)
 
 
 PLAYS = Phrase("{who:@} plays {card}.", 2, SEVEN, you="You play {card}.")
@@ -95,6 +103,71 @@ def test_another_language_orders_the_values_as_it_likes():
 def test_values_are_said_by_their_kind(phrase, words):
     """A suit, a rank and a place keep the letter they were given."""
     assert told(phrase, Speech(NAMES, 1)) == english(phrase) == english(words)
+
+
+class Italian(Turned):
+    """What Italian adds to the messages."""
+
+    messages = {
+        "{who:whose} turn.": "Tocca {who:@.a}.",
+        "{rank:ranks} count 3.": "{rank:ranks.il} valgono 3.",
+        "Wait for {names}.": "Aspetta {names.te}.",
+        "{some} and {other}": "{some} e {other}",
+        "{who:@} plays {card}.": "{who:@} gioca {card.il}.",
+        "Play": "Gioca",
+        "Dealer: {who:@}": "«{who:@}» dà le carte",
+        "{side} win.": "{side} vincono.",
+    }
+    contexts = {
+        ("seat", "you"): "tu",
+        ("seat.a", "you"): "a te",
+        ("seat.a", "{name}"): "a {name}",
+        ("seat.a", "{vowel}"): "ad {vowel}",
+        ("seat.te", "you"): "te",
+        ("italian rank", "knave"): "fante",
+        ("italian rank", "ace"): "asso",
+        ("italian suit", "coins"): "denari",
+        ("italian ranks.il", "knaves"): "i fanti",
+        ("card", "{rank} of {suit}"): "{rank} di {suit}",
+        ("card", "{rank} ({index}) of {suit}"): "{rank} ({index}) di {suit}",
+        ("card.il", "{card}"): "il {card}",
+        ("card.il", "ace"): "l'{card}",
+        ("you who", "Dealer: {who:@}"): "Dai le carte tu",
+        ("you side", "{side} win."): "{side} vincete.",
+        ("button", "Play"): "Giocare",
+    }
+
+
+@pytest.mark.parametrize(
+    ("phrase", "you", "words"),
+    [
+        (Phrase("{who:whose} turn.", 1), None, "Tocca a Rosa."),
+        (Phrase("{who:whose} turn.", 2), None, "Tocca ad Otto."),
+        (Phrase("{who:whose} turn.", 1), 1, "Tocca a te."),
+        (Phrase("{card:card}.", parse_card("Jd")), None, "fante (F) di denari."),
+        (Phrase("{card:card}.", parse_card("Ad")), None, "asso di denari."),
+        (Phrase("{rank:ranks} count 3.", 11), None, "I fanti valgono 3."),
+        (Phrase("{who:@} plays {card}.", 1, parse_card("2d")), None, "Rosa gioca il 2♦."),
+        (Phrase("{who:@} plays {card}.", 1, parse_card("Ad")), None, "Rosa gioca l'1♦."),
+        (Phrase("Wait for {names}.", row([seat_name(1), seat_name(2)])), 2, "Aspetta Rosa e te."),
+        (Phrase("Dealer: {who:@}", 2), 2, "Dai le carte tu"),
+        (Phrase("Dealer: {who:@}", 2), None, "«Otto» dà le carte"),
+        (Phrase("{side} win.", side_name((1, 2), "{some} and {other}")), 2, "Rosa e tu vincete."),
+        (Phrase("{side} win.", side_name((1, 2), "{some} and {other}")), 3, "Rosa e Otto vincono."),
+        (Phrase("Play"), None, "Gioca"),
+        (Phrase("Play", context="button"), None, "Giocare"),
+        (Phrase("Play", context="a place"), None, "Play"),
+    ],
+)
+def test_a_language_has_forms_of_its_own(phrase, you, words):
+    assert told(phrase, Speech(NAMES, you, ItalianDeck(), Italian())) == words
+
+
+def test_a_sentence_is_raised_by_what_its_translation_begins_with():
+    class Spanish(Turned):
+        messages = {"{who:@} wins!": "¡{who:@} gana!", "you": "tú"}
+
+    assert told(Phrase("{who:@} wins!", 1), Speech(NAMES, 1, catalogue=Spanish())) == "¡Tú gana!"
 
 
 def test_things_in_a_row():

@@ -31,8 +31,9 @@ ITALIAN = ItalianDeck()
 
 def test_italian_cards_have_names_of_their_own() -> None:
     knight = parse_card("Qh")
-    assert ITALIAN.name(knight) == "knight (C) of cups"
-    assert ItalianDeck("french").name(knight) == "knight (Q) of cups"
+    named = Phrase("the {card:card}", knight)
+    assert told(named, Speech(deck=ITALIAN)) == "the knight (C) of cups"
+    assert told(named, Speech(deck=ItalianDeck("french"))) == "the knight (Q) of cups"
     assert ItalianDeck("italian").card(parse_card("Ad")) == "1♦"
     assert ItalianDeck("none").card(parse_card("Jc")) == "F♣"
     assert [ITALIAN.suit(suit) for suit in "dhsc"] == ["coins", "cups", "swords", "clubs"]

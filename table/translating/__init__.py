@@ -1,0 +1,1 @@
+"""For translators: what there is to say, and the catalogues that say it in another language."""
