@@ -44,19 +44,23 @@ COMMANDS = {
 SOURCE_ONLY = frozenset(("bench", "new", "problems", "languages"))
 """What only a source tree can do."""
 
+SPOKEN = frozenset(("play", "lesson", "watch", "screenshot"))
+"""What shows something in the player's language; the command line itself, and records, are English."""
+
 FALLEN = 70
 """The exit code where the program itself is wrong."""
 
 
 def parser(wanted: Sequence[str] = tuple(COMMANDS)) -> Parser:
     """The words the command line takes; of the commands only those wanted are loaded, with all their words."""
-    from table.commands.given import Parser, VersionAction
+    from table.commands.given import Parser, VersionAction, add_language
 
     words = Parser(
         prog=box.CALLED,
         description="A table for card games. Without a command the window opens at the menu.",
         epilog=f"{box.CALLED} COMMAND --help tells more. Games are named by folder (james_bond) or title, in any case.",
     )
+    add_language(words)
     words.add_argument("--version", action=VersionAction, help="what runs here, for a report of a fault")
     commands = words.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     for name, does in COMMANDS.items():
@@ -64,6 +68,8 @@ def parser(wanted: Sequence[str] = tuple(COMMANDS)) -> Parser:
         if name in wanted:
             module = importlib.import_module(f"table.commands.{name}")
             module.add(command)
+            if name in SPOKEN:
+                add_language(command)
             command.set_defaults(run=module.run)
     return words
 
@@ -124,13 +130,14 @@ def _menu() -> App:
 
 
 def _command(arguments: Sequence[str]) -> int:
-    from table.commands.given import GivenError
+    from table.commands.given import GivenError, ask_language
     from table.layout.layout import LayoutError
 
     try:
         given = parser([word for word in arguments if word in COMMANDS]).parse_args(arguments)
         if box.BOXED and given.command in SOURCE_ONLY:
             raise GivenError(f"{given.command} needs the source of the program, which is not in a box")
+        ask_language(given)
         if not given.command:
             return run_app(open_menu())
         code = given.run(given)

@@ -20,6 +20,7 @@ import pygame
 import sprites
 from table import box
 from table.files import ReadError, read_file
+from table.language import SYSTEM, chosen
 from table.placement import apart
 
 MOST = 40 * 1024 * 1024
@@ -35,7 +36,7 @@ _ENDING, _UNDONE = ".px", ".new"
 def menu_key(size: tuple[int, int], folder: Path) -> str:
     """Under which the menu is kept as it was seen last, in a window of that size with the settings in that folder."""
     settings = apart(folder / "settings.json")
-    return f"menu {size} {hashlib.blake2b(settings, digest_size=16).hexdigest()}"
+    return f"menu {size} {chosen(SYSTEM)} {hashlib.blake2b(settings, digest_size=16).hexdigest()}"
 
 
 class PictureFolder:

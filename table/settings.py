@@ -17,11 +17,13 @@ from games.core.phrases import Phrase, Words
 from games.core.registry import FORMER
 from table.bindings import Keys, kept_keys, validated
 from table.files import NAME, SETTINGS, ReadError, data_folder, drawable, open_to_write, read_file
+from table.language import SYSTEM, languages
 from table.placement import Placement, parse
 from table.setup import CLOSEST, LATEST, PACES, SOONEST, WIDEST
 
 CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
+        "language": (SYSTEM, *languages()),
         "coach": ("auto", "on", "off"),
         "deck": ("italian", "french"),
         "indices": INDICES,
@@ -72,6 +74,8 @@ class LastSetup:
 class Settings:
     """Each field is one of CHOICES, within RANGES (percentages) or one of SWITCHES, but for the last five."""
 
+    language: str = SYSTEM
+    """The code of the language, or the system's."""
     coach: str = "auto"
     """Whether the table says what a turn is about; of itself in the first matches of a game."""
     deck: str = "italian"

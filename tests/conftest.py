@@ -4,6 +4,7 @@ import errno
 import gc
 import os
 
+os.environ["LC_ALL"] = "C.UTF-8"  # in English, whatever the language of who runs them
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

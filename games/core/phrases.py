@@ -250,7 +250,7 @@ def side_name(side: Sequence[int], joint: str = "{some} + {other}") -> Phrase:
     return row([seat_name(seat) for seat in side], last=joint, more=joint)
 
 
-class _Piece(NamedTuple):
+class _MessagePiece(NamedTuple):
     """Words, the value that follows them (-1: none), and how to say it."""
 
     text: str
@@ -271,15 +271,15 @@ def _names(message: str) -> dict[str, int]:
 
 
 @cache
-def _pieces(message: str, english: str) -> tuple[_Piece, ...]:
+def _pieces(message: str, english: str) -> tuple[_MessagePiece, ...]:
     """The message in pieces. What the English message has no place for stays as it is."""
-    names, pieces, end = _names(english), list[_Piece](), 0
+    names, pieces, end = _names(english), list[_MessagePiece](), 0
     for found in _PLACE.finditer(message):
         name, kind, form = found.groups(default="")
         if name in names:
-            pieces.append(_Piece(message[end : found.start()], names[name], kind, name, form))
+            pieces.append(_MessagePiece(message[end : found.start()], names[name], kind, name, form))
             end = found.end()
-    return (*pieces, _Piece(message[end:], -1, "", "", ""))
+    return (*pieces, _MessagePiece(message[end:], -1, "", "", ""))
 
 
 @cache

@@ -16,8 +16,26 @@ from games.core.record import SEEDS
 from games.core.rng import MOST
 from table.commands.window import import_pygame
 from table.files import NAME, drawable
+from table.language import ask, languages
 from table.layout import layout
 from table.setup import KINDS, RIVALS, Kind, SeatChoice, Setup, draw_seed, named
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    """The word for the language of what is shown."""
+    parser.add_argument(
+        "--language", metavar="CODE", default=argparse.SUPPRESS,
+        help=f"show it in this language ({', '.join(languages())}), this once",
+    )  # fmt: skip
+
+
+def ask_language(given: argparse.Namespace) -> None:
+    """Speak the language that was asked for. GivenError where there is none such."""
+    code = getattr(given, "language", "")
+    if not hasattr(given, "update") and code:
+        if code not in languages():
+            raise GivenError(unknown("language", code, languages()))
+        ask(code)
 
 
 class GivenError(ValueError):

@@ -34,6 +34,7 @@ from table.session.log import Heard, Log
 from table.session.session import Session
 from table.session.viewpoint import Viewpoint
 from table.settings import WAITS
+from table.speech import speech_at
 from table.widgets import tips
 
 
@@ -51,7 +52,7 @@ class Showing:
         self.look = host.look
         self.setup = session.setup
         self.session = session
-        session.window = self.look.text.speech
+        session.window = speech_at(self.look.settings, session.setup.key)
         self.realtime = session.match.rules.realtime
         self.viewpoint = viewpoint
         self.frame = frame
@@ -204,7 +205,7 @@ class Showing:
 
     def recast(self) -> None:
         """Lay the table out again, without motion, and tell everything as it is now."""
-        self.session.window = self.look.text.speech
+        self.session.window = speech_at(self.look.settings, self.setup.key)
         self.stage.recast(self.frame.table)
         self.telling.renew(self.viewpoint.viewer)
 

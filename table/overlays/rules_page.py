@@ -18,6 +18,7 @@ from table.session.choices import choices_of
 from table.session.table_block import BlockError
 from table.session.terms import terms_of
 from table.setup import fits
+from table.speech import page_in
 from table.widgets.area import ASIDE, BAR, Row
 from table.widgets.button import Button
 from table.widgets.chapter import Chapter
@@ -53,7 +54,7 @@ class RulesScreen(Page):
         self._beside = beside
         self._key, self._before = key, self.look.atlas.deck
         self._named = self._deck
-        page = game(key).page + glossary(self._speech, key) + choices(self._speech, key)
+        page = page_in(self.look.settings, key) + glossary(self._speech, key) + choices(self._speech, key)
         self.prose = FindableProse(self.look, page, tables=self._picture)
         self.chapters = [(Chapter(self.look, words, partial(self._go, at)), at) for at, words in self._heads()]
         """The names above the page, each with the part that it leads to."""
@@ -240,11 +241,13 @@ def glossary(speech: Speech, key: str) -> str:
     """The glossary, as the last chapter but one; what choices mean is told with them."""
     terms = terms_of(key).of_page(game(key).page)
     said = [f"- **{told(term.name, speech)}**: {told(term.says, speech)}" for term in terms]
-    return "\n".join(["", "", "## Words", "", *said, ""])
+    head = told(Phrase("Words"), speech)
+    return "\n".join(["", "", f"## {head}", "", *said, ""])
 
 
 def choices(speech: Speech, key: str) -> str:
     """What may be chosen before a match, as the last chapter."""
     said = [f"- {told(line, speech)}" for line in choices_of(key)]
     head = told(Phrase("You set them on the seats page, before a match. What is usual comes first."), speech)
-    return "\n".join(["", "## Choices", "", head, "", *said, ""])
+    title = told(Phrase("Choices"), speech)
+    return "\n".join(["", f"## {title}", "", head, "", *said, ""])

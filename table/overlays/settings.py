@@ -12,6 +12,7 @@ from games.core.phrases import EMPTY, Phrase, Told, Words
 from sprites import palette, paper, room
 from table.audio.mixer import NO_DEVICE
 from table.input.sdl import Caps
+from table.language import SYSTEM, languages
 from table.overlays.dialog import DialogScreen
 from table.overlays.key_test import KeyTestScreen
 from table.overlays.keys import KeysScreen
@@ -30,6 +31,11 @@ from table.widgets.swatches import Swatches
 from table.widgets.widget import Icon, Label, Widget
 
 CHOICES: Sequence[tuple[str, Phrase, Sequence[tuple[str, Words]]]] = (
+    (
+        "language",
+        Phrase("Language"),
+        ((SYSTEM, Phrase("The system's")), *((code, Told(name)) for code, name in languages().items())),
+    ),
     ("deck", Phrase("40-card deck"), (("italian", Phrase("Italian")), ("french", Phrase("French")))),
     (
         "indices",
@@ -89,7 +95,7 @@ CHOICES: Sequence[tuple[str, Phrase, Sequence[tuple[str, Words]]]] = (
 
 
 CHAPTERS: Sequence[tuple[Phrase, str, Sequence[str]]] = (
-    (Phrase("Table"), "eye", ("felt", "wood", "light", "straight", "text_size")),
+    (Phrase("Table"), "eye", ("language", "felt", "wood", "light", "straight", "text_size")),
     (Phrase("Cards"), "cards", ("deck", "indices", "faces", "colours")),
     (Phrase("Motion"), "fast", ("motion", "trick_rest", "moving")),
     (Phrase("Play"), "turns", ("coach", "pace", "follow", "mistakes", "look_back", "remarks")),

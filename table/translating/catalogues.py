@@ -10,7 +10,7 @@ from pathlib import Path
 import polib
 
 from table.translating import folders
-from table.translating.messages import Message, Messages
+from table.translating.messages import FolderMessages, Message
 
 NEAR = 0.8
 """How like a new message must be to one that is gone, for its translation to be offered: 1 is the same."""
@@ -21,7 +21,7 @@ _WIDTH = 120
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class LanguageShare:
     """How much of a folder is translated."""
 
     folder: str
@@ -62,13 +62,13 @@ def key_of(entry: polib.POEntry) -> tuple[str, str]:
     return entry.msgctxt or "", entry.msgid
 
 
-def share(folder: str, language: str) -> Share:
+def share(folder: str, language: str) -> LanguageShare:
     """How much of a folder's messages a language has."""
     known, entries = folders.messages(folder).known, {key_of(entry): entry for entry in read(folder, language)}
     there = [entries[key] for key in known if key in entries]
     done = sum(entry.translated() for entry in there)
     page = None if folder in {folders.WINDOW, folders.CORE} else (folders.place(folder) / f"{language}.md").exists()
-    return Share(folder, done, sum(entry.fuzzy for entry in there), len(known), page)
+    return LanguageShare(folder, done, sum(entry.fuzzy for entry in there), len(known), page)
 
 
 def missing(folder: str, language: str) -> list[str]:
@@ -77,7 +77,7 @@ def missing(folder: str, language: str) -> list[str]:
     return [text for context, text in folders.messages(folder).known if (context, text) not in entries]
 
 
-def own(entry: polib.POEntry, found: Messages) -> bool:
+def own(entry: polib.POEntry, found: FolderMessages) -> bool:
     """Whether a language adds it: a form, or what it says to the one who sits at a place of a message."""
     context = entry.msgctxt or ""
     to = folders.TO.fullmatch(context)
@@ -134,7 +134,7 @@ def unbundle(language: str, text: str) -> None:
         folder, bar, context = (entry.msgctxt or "").partition("|")
         if not bar or folder not in folders.names():
             raise ValueError(f'line {entry.linenum}: expected a context that begins with a folder, as "mate|"')
-        entry.msgctxt = context or None
+        entry.msgctxt = context or None  # type: ignore[assignment]
         if folder not in parts:
             parts[folder] = polib.POFile(wrapwidth=_WIDTH)
             parts[folder].metadata = read(folder, language).metadata

@@ -14,7 +14,7 @@ from games.core.cards import FRENCH, HIDDEN, JOKER, Card, ItalianDeck
 from games.core.phrases import Phrase
 from table.layout import layout
 from table.session import lesson_file, terms
-from table.translating.messages import PHRASE, TOP, Message, Messages, Takers, in_python
+from table.translating.messages import PHRASE, TOP, FolderMessages, Message, Takers, in_python
 from table.yaml_reader import parse
 
 WINDOW, CORE = "table", "core"
@@ -37,9 +37,9 @@ def place(folder: str) -> Path:
 
 
 @cache
-def messages(folder: str) -> Messages:
+def messages(folder: str) -> FolderMessages:
     """All that a folder says."""
-    found = Messages()
+    found = FolderMessages()
     if folder == WINDOW:
         rooms = (path for path in sorted((TOP / WINDOW).rglob("*.py")) if path.relative_to(TOP).parts[1] not in _UNTOLD)
         in_python(rooms, found, {name: takes for name, takes in _core().items() if name not in _METHODS})
@@ -62,14 +62,14 @@ def messages(folder: str) -> Messages:
 
 @cache
 def _core() -> Takers:
-    return in_python(_sources(CORE), Messages(), PHRASE)
+    return in_python(_sources(CORE), FolderMessages(), PHRASE)
 
 
 def _sources(folder: str) -> list[Path]:
     return sorted((TOP / "games" / folder).glob("*.py"))
 
 
-def _decks(found: Messages) -> None:
+def _decks(found: FolderMessages) -> None:
     """The names of cards, with the deck in the context: clubs are two things."""
     where = "games/core/phrases.py"
     for text in ("you", "your", "{name}'s"):
@@ -86,18 +86,20 @@ def _decks(found: Messages) -> None:
             found.add(Message(deck.suit(suit), context=f"{deck.key} suit"), where)
 
 
-def _layout(found: Messages, key: str) -> None:
+def _layout(found: FolderMessages, key: str) -> None:
     loaded, where = layout.load(key), f"layouts/{key}.yaml"
     for phrase in _phrases(loaded.head):
         found.add(Message(phrase.message, context=phrase.context), where)
     several = [*loaded.arrangements.values(), *(each for some in loaded.special.values() for each in some.values())]
     for arrangement in several:
         for pile in arrangement.piles.values():
+            if pile.empty not in {"none", "outline"}:
+                found.add(Message(pile.empty), where)
             for phrase in _phrases(pile):
                 found.add(Message(phrase.message, context=phrase.context), where)
 
 
-def _terms(found: Messages, where: str, text: str) -> None:
+def _terms(found: FolderMessages, where: str, text: str) -> None:
     for term in terms.read(parse(text, where)):
         for phrase in (term.name, term.says):
             found.add(Message(phrase.message), where)

@@ -52,7 +52,7 @@ class Message:
 
 
 @dataclass(slots=True)
-class Messages:
+class FolderMessages:
     """The messages of a folder."""
 
     known: dict[tuple[str, str], tuple[Message, tuple[str, ...]]] = field(default_factory=dict)
@@ -69,7 +69,7 @@ class Messages:
         self.known[message.key] = (message if before.many is None else before), places
 
 
-def in_python(paths: Iterable[Path], found: Messages, takers: Takers) -> Takers:
+def in_python(paths: Iterable[Path], found: FolderMessages, takers: Takers) -> Takers:
     """Read the messages of some files; gives what takes messages, with what these files define."""
     trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in paths}
     takers = _spread(trees.values(), takers)
@@ -128,7 +128,7 @@ def _taken(call: ast.Call, takers: Takers) -> Iterator[tuple[str, ast.expr]]:
         if str(place) in takes:
             yield takes[str(place)], node
     for keyword in call.keywords:
-        if keyword.arg in takes:
+        if keyword.arg is not None and keyword.arg in takes:
             yield takes[keyword.arg], keyword.value
 
 
@@ -167,7 +167,12 @@ class _SourceReader:
     """The messages of one file."""
 
     def __init__(
-        self, tree: ast.Module, takers: Takers, constants: Mapping[str, list[ast.expr]], found: Messages, where: str
+        self,
+        tree: ast.Module,
+        takers: Takers,
+        constants: Mapping[str, list[ast.expr]],
+        found: FolderMessages,
+        where: str,
     ) -> None:
         self._tree, self._takers, self._constants, self._found, self._where = tree, takers, constants, found, where
         self._local: dict[str, list[ast.expr]] = {}
