@@ -22,7 +22,7 @@ _asked: list[str] = []
 """The code that the command line gave, until somebody chooses another in the window."""
 
 
-def ask(code: str) -> None:
+def speak(code: str) -> None:
     """Speak this language, whatever the settings say; empty: the settings' again."""
     _asked[:] = [code] if code else []
 

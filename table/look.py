@@ -10,7 +10,7 @@ from sprites.felt import PEAKS
 from sprites.light import HOURS
 from sprites.tint import Tints, tints
 from table.display import Display
-from table.language import ask
+from table.language import speak
 from table.pictures import PictureFolder
 from table.settings import Settings
 from table.speech import speech_of
@@ -41,7 +41,7 @@ class Look:
     def restyle(self, settings: Settings) -> None:
         """Take other settings for everything drawn from now on."""
         if settings.language != self.settings.language:
-            ask("")
+            speak("")
         self.settings = settings
         self.text.speech = speech_of(settings)
         self.atlas.restyle(settings.colours, settings.faces, settings.indices)

@@ -16,7 +16,7 @@ from games.core.record import SEEDS
 from games.core.rng import MOST
 from table.commands.window import import_pygame
 from table.files import NAME, drawable
-from table.language import ask, languages
+from table.language import languages, speak
 from table.layout import layout
 from table.setup import KINDS, RIVALS, Kind, SeatChoice, Setup, draw_seed, named
 
@@ -35,7 +35,7 @@ def ask_language(given: argparse.Namespace) -> None:
     if not hasattr(given, "update") and code:
         if code not in languages():
             raise GivenError(unknown("language", code, languages()))
-        ask(code)
+        speak(code)
 
 
 class GivenError(ValueError):

@@ -69,8 +69,8 @@ class LookBackPage(Page):
         """What is still being found out."""
         found = []
         if self.session.review.working:
-            said = "{count} decision is still being looked at …", "{count} decisions are still being looked at …"
-            found.append(Phrase(said[0], self.session.review.left, many=said[1]))
+            many = "{count} decisions are still being looked at …"
+            found.append(Phrase("{count} decision is still being looked at …", self.session.review.left, many=many))
         if self.again.asked:
             found.append(Phrase("Your cards are being played once more …"))
         return found

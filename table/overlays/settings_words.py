@@ -9,6 +9,7 @@ from games.core.phrases import Phrase
 
 MEANINGS: Mapping[str, Phrase] = MappingProxyType(
     {
+        "language": Phrase("Language: of all words, here and at the table; records and the command line stay English."),
         "felt": Phrase("Felt: the colour of the cloth; Contrast is dark, with words that stand out from everything."),
         "wood": Phrase("Wood: the rim of the table."),
         "light": Phrase("Light: of a lamp over the table, an evening or a day; even is the same everywhere."),

@@ -215,6 +215,7 @@ def test_the_window_leaves_out_a_wrong_picture_and_reads_a_right_one(monkeypatch
     real = game("briscola")
     page = f"# Briscola\n\n```table\nlesson: 99\nwords: a\n```\n\nBetween.\n\n```table\n{BLOCK}\n```\n"
     monkeypatch.setattr(rules_page, "game", lambda key: game_with(real, page=page))
+    monkeypatch.setattr(rules_page, "page_in", lambda settings, key: page)
     app = open_app()
     screen = RulesScreen(app, "briscola")
     app.push(screen)
