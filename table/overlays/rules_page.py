@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from games.core.cards import FRENCH, Deck
-from games.core.phrases import EMPTY, Phrase, Speech, Words, told
+from games.core.phrases import EMPTY, Phrase, Speech, Words, plain, told
 from games.core.registry import game
 from table.overlays.learn import lesson_button
 from table.overlays.table_picture import TablePicture
@@ -18,7 +18,7 @@ from table.session.choices import choices_of
 from table.session.table_block import BlockError
 from table.session.terms import terms_of
 from table.setup import fits
-from table.speech import page_in
+from table.speech import page_in, speech_at
 from table.widgets.area import ASIDE, BAR, Row
 from table.widgets.button import Button
 from table.widgets.chapter import Chapter
@@ -27,10 +27,11 @@ from table.widgets.finding import FindableProse, FindLine
 from table.widgets.page import PAD, Page
 from table.widgets.widget import Label, Widget
 
-CHAPTERS = {
-    "The table": Phrase("Table"), "On screen": Phrase("On screen"), "First hints": Phrase("First hints"),
-    "Words": Phrase("Words"), "Choices": Phrase("Choices"),
-}  # fmt: skip
+CHAPTERS = (
+    (Phrase("The table"), Phrase("Table")), (Phrase("On screen"), Phrase("On screen")),
+    (Phrase("First hints"), Phrase("First hints")), (Phrase("Words"), Phrase("Words")),
+    (Phrase("Choices"), Phrase("Choices")),
+)  # fmt: skip
 """The headings of chapters that every page has, and how they are called above it; the others are the rules."""
 SMALL = 140
 """The largest text size at which the chapters' names are there."""
@@ -107,7 +108,7 @@ class RulesScreen(Page):
     @property
     def _speech(self) -> Speech:
         """How the page names cards."""
-        return self.look.text.speech._replace(deck=self._named)
+        return speech_at(self.look.settings, self._key)._replace(deck=self._named)
 
     def _picture(self, text: str) -> TablePicture | None:
         """The picture of a block; a wrong one is left out (the tests tell what is wrong with it)."""
@@ -151,8 +152,10 @@ class RulesScreen(Page):
     def _heads(self) -> list[tuple[int, Words]]:
         """The parts with which the chapters begin, and their names; all numbered rules are one."""
         heads = [(at, part.words) for at, part in enumerate(self.prose.parts) if part.level == 2]
-        first = next((at for at, words in heads if words not in CHAPTERS), -1)
-        found = [(at, CHAPTERS.get(words, Phrase("Rules"))) for at, words in heads if words in CHAPTERS or at == first]
+        # A game without a page in the window's language has the English one.
+        known = {words: name for head, name in CHAPTERS for words in (plain(head), told(head, self._speech))}
+        first = next((at for at, words in heads if words not in known), -1)
+        found = [(at, known.get(words, Phrase("Rules"))) for at, words in heads if words in known or at == first]
         return [(0, Phrase("Aim")), *found]
 
     def _go(self, part: int) -> None:
