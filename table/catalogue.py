@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import os
+import struct
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -75,7 +76,7 @@ def _compiled(name: str, files: list[Path]) -> GNUTranslations:
     try:
         with path.open("rb") as file:
             return GNUTranslations(file)
-    except (OSError, ValueError, UnicodeDecodeError, IndexError):
+    except (OSError, ValueError, IndexError, KeyError, struct.error):
         made = _merged(files).to_binary()
     try:
         folder.mkdir(parents=True, exist_ok=True)

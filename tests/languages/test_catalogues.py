@@ -1,0 +1,148 @@
+"""Every catalogue: whole, nothing stale, every place one of its message, every form there for every word."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from itertools import chain
+
+import polib
+import pytest
+
+from games.core.cards import FRENCH, Card, ItalianDeck
+from table.language import ENGLISH_CODE, languages
+from table.translating import catalogues, folders
+from table.translating.messages import PLACE, Message
+
+CODES = [code for code in languages() if code != ENGLISH_CODE]
+FILES = [(code, folder) for code in CODES for folder in folders.names() if catalogues.path(folder, code).exists()]
+SAME = {"whose": "@", "Suit": "suit", "Rank": "rank", "Ranks": "ranks"}
+UNREAD = {
+    "games/core/phrases.py": 5,  # a phrase about the same as another
+    "table/board/cards.py": 1,  # the layout's, as are these
+    "table/board/labels.py": 1,
+    "table/layout/layout.py": 5,
+    "table/layout/piles.py": 1,
+    "table/screens/history_figures.py": 1,  # the game's unit, from the store
+    "table/session/lesson_file.py": 2,
+    "table/session/terms.py": 1,
+    "table/session/written.py": 1,
+    "table/store/kept_words.py": 5,  # what was kept
+}
+"""Files in which a phrase has its message from elsewhere, and how many times."""
+
+
+def entries(folder: str, code: str) -> list[polib.POEntry]:
+    return [entry for entry in catalogues.read(folder, code) if not entry.obsolete]
+
+
+def said(entry: polib.POEntry) -> list[str]:
+    return list(entry.msgstr_plural.values()) or [entry.msgstr]
+
+
+def message(folder: str, entry: polib.POEntry) -> Message | None:
+    """The message of an entry, also where it is said to a player at one of its places."""
+    known = folders.messages(folder).known
+    found = known.get(catalogues.key_of(entry))
+    if found is None and folders.TO.fullmatch(entry.msgctxt or ""):
+        found = next((each for (_, text), each in known.items() if text == entry.msgid), None)
+    return found[0] if found else None
+
+
+def test_there_is_italian() -> None:
+    assert "it" in CODES
+
+
+def test_every_message_is_found_where_it_is_written() -> None:
+    unread = chain.from_iterable(folders.messages(folder).unread for folder in folders.names())
+    assert Counter(line.partition(":")[0] for line in unread) == UNREAD
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("folder", [folders.WINDOW, folders.CORE])
+def test_a_language_that_can_be_chosen_says_all_of_the_window_and_the_core(code: str, folder: str) -> None:
+    assert not catalogues.missing(folder, code)
+
+
+@pytest.mark.parametrize(("code", "folder"), FILES)
+def test_a_catalogue_is_whole_and_as_the_program_writes_it(code: str, folder: str) -> None:
+    share = catalogues.share(folder, code)
+    assert share.whole, catalogues.missing(folder, code)
+    assert not share.fuzzy
+    assert catalogues.path(folder, code).read_text("utf-8") == catalogues.update(folder, code), "languages --update"
+
+
+@pytest.mark.parametrize(("code", "folder"), FILES)
+def test_no_entry_is_stale(code: str, folder: str) -> None:
+    found = folders.messages(folder)
+    stale = [entry.msgid for entry in entries(folder, code)
+             if catalogues.key_of(entry) not in found.known and not catalogues.own(entry, found)]  # fmt: skip
+    assert not stale
+
+
+@pytest.mark.parametrize(("code", "folder"), FILES)
+def test_a_translation_has_the_places_of_its_message(code: str, folder: str) -> None:
+    """A singular may leave its number out, and what is said to somebody their name."""
+    wrong = []
+    for entry in entries(folder, code):
+        meant = message(folder, entry)
+        if meant is None:
+            continue
+        to = folders.TO.fullmatch(entry.msgctxt or "")
+        for number, words in enumerate(said(entry)):
+            english = meant.many if meant.many and number else meant.text
+            wanted, found = _places(english), _places(words)
+            spared = {to[1]} if to else wanted if meant.many and not number else set()
+            if not found <= wanted or not wanted - found <= spared:
+                wrong.append((english, words))
+    assert not wrong
+
+
+def _places(words: str) -> set[str]:
+    return {name for name, _, _ in PLACE.findall(words)}
+
+
+@pytest.mark.parametrize(("code", "folder"), FILES)
+def test_numbers_are_those_of_the_english_message(code: str, folder: str) -> None:
+    wrong = []
+    for entry in entries(folder, code):
+        meant = message(folder, entry)
+        for number, words in enumerate(said(entry)) if meant is not None else ():
+            english = meant.many if meant.many and number else meant.text
+            if _numbers(english) != _numbers(words):
+                wrong.append((english, words))
+    assert not wrong
+
+
+def _numbers(words: str) -> Counter[str]:
+    return Counter(re.findall(r"\d+", PLACE.sub("", words)))
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_form_that_is_used_is_there_for_every_word(code: str) -> None:
+    core = {catalogues.key_of(entry) for entry in entries(folders.CORE, code)}
+    missing = set()
+    for folder in folders.names():
+        for entry in entries(folder, code):
+            meant = message(folder, entry)
+            for words in said(entry) if meant is not None else ():
+                for name, kind, form in PLACE.findall(words):
+                    if form:
+                        kind = kind or meant.names.get(name, "")
+                        missing |= {key for key in _words(SAME.get(kind, kind), form) if key not in core}
+    assert not missing
+
+
+def _words(kind: str, form: str) -> set[tuple[str, str]]:
+    """The entries that a form needs."""
+    if kind == "@":
+        return {(f"seat.{form}", "you"), (f"seat.{form}", "{name}")}
+    if kind in {"", "card"}:
+        # A plain place may hold a card, or a phrase about seats.
+        return {(f"card.{form}", "{card}")} if form not in {"te", "a", "di"} else {(f"seat.{form}", "you")}
+    found = set()
+    for deck in (FRENCH, ItalianDeck()):
+        ranks = [rank for rank in range(1, 14) if deck.has(Card(rank, "s"))]
+        for value in "shdc" if kind == "suit" else ranks:
+            found.add((f"{deck.key} {kind}.{form}", getattr(deck, kind)(value)))
+    return found
