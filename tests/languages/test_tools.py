@@ -1,0 +1,95 @@
+"""``languages``: catalogues brought up to date, put into one file and taken apart."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import polib
+import pytest
+
+from main import run
+from table.translating import catalogues, folders
+
+
+@pytest.fixture
+def copies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The catalogues, in a place where they may be written on."""
+    real = {folder: folders.place(folder) for folder in folders.names()}
+    for folder, place in real.items():
+        shutil.copytree(place, tmp_path / folder)
+    monkeypatch.setattr(folders, "place", lambda folder: tmp_path / folder)
+    return tmp_path
+
+
+def change(path: Path, former: str, now: str) -> None:
+    text = path.read_text("utf-8")
+    assert former in text
+    path.write_text(text.replace(former, now), encoding="utf-8")
+
+
+def found(path: Path, message: str) -> polib.POEntry:
+    return next(entry for entry in polib.pofile(path.read_text("utf-8")) if entry.msgid == message)
+
+
+def test_a_whole_language_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["languages", "it"]) == 0
+    assert "100 %" in capsys.readouterr().out
+
+
+def test_what_is_missing_is_listed_and_new_messages_are_empty(copies: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    change(copies / "mate" / "it.po", 'msgid "Keep the lead while', 'msgid "Something else that is gone, quite')
+    assert run(["languages", "it", "--update", "--missing"]) == 1
+    said = capsys.readouterr().out
+    assert "Keep the lead while your mate comes to score more." in said
+    entry = found(copies / "mate" / "it.po", "Keep the lead while your mate comes to score more.")
+    assert not entry.msgstr
+
+
+def test_a_message_much_like_one_that_is_gone_has_its_words_to_be_looked_at(copies: Path) -> None:
+    change(copies / "mate" / "it.po", 'msgid "Take the lead."', 'msgid "Take the leads."')
+    run(["languages", "it", "--update"])
+    entry = found(copies / "mate" / "it.po", "Take the lead.")
+    assert entry.fuzzy
+    assert entry.msgstr == "Prendi l'uscita."
+    assert entry.previous_msgid == "Take the leads."
+    assert catalogues.share("mate", "it").fuzzy == 1
+
+
+def test_a_bundle_comes_apart_as_it_was(copies: Path) -> None:
+    former = {folder: (copies / folder / "it.po").read_text("utf-8") for folder in folders.names()}
+    assert run(["languages", "it", "--bundle", str(copies / "all.po")]) == 0
+    for folder in folders.names():
+        (copies / folder / "it.po").write_text("", encoding="utf-8")
+    run(["languages", "it", "--unbundle", str(copies / "all.po"), "--update"])
+    for folder, text in former.items():
+        now = polib.pofile((copies / folder / "it.po").read_text("utf-8"))
+        assert [(each.msgid, each.msgstr, each.msgstr_plural) for each in now] == [
+            (each.msgid, each.msgstr, each.msgstr_plural) for each in polib.pofile(text)
+        ]
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (["languages", "--update"], "expected the code of a language"),
+        (["languages", "Italian"], '"Italian": expected the code'),
+        (["languages", "it", "--unbundle", "/nowhere/all.po"], "No such file"),
+    ],
+)
+def test_what_cannot_be_done_is_one_line(words: list[str], line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(words) == 2
+    said = capsys.readouterr().err
+    assert line in said
+    assert said.count("\n") == 1
+
+
+def test_a_bundle_of_something_else_is_one_line_and_writes_nothing(
+    copies: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    former = (copies / "mate" / "it.po").read_text("utf-8")
+    wrong = copies / "wrong.po"
+    wrong.write_text('msgctxt "nowhere|"\nmsgid "a"\nmsgstr "b"\n', encoding="utf-8")
+    assert run(["languages", "it", "--unbundle", str(wrong)]) == 2
+    assert "expected a context that begins with a folder" in capsys.readouterr().err
+    assert (copies / "mate" / "it.po").read_text("utf-8") == former
