@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from games.core.controller import Press
-from games.core.phrases import EMPTY, Phrase, Told, Words
+from games.core.phrases import EMPTY, Phrase, Words
 from sprites import palette, tint
 from table.board.canvas import BlitTarget
 from table.game.intents import Command, Intent, Push
@@ -40,7 +40,7 @@ class TableButton:
     does: Intent
     seat: int = 0
     """Whose action of the game it is; 0: a button of the table."""
-    key: Told = EMPTY
+    key: Words = EMPTY
     icon: str = ""
     main: bool = False
     colour: str = palette.TEXT
@@ -67,7 +67,7 @@ def offered(
     return buttons
 
 
-def faster(look: Look, places: Places, hand: Hand, key: Told) -> TableButton:
+def faster(look: Look, places: Places, hand: Hand, key: Words) -> TableButton:
     """The button that has the computers hurry, or play at their usual pace again, for a person who looks on; in fewer
     words where a prompt or the layout leaves no room for all."""
     button = TableButton(EMPTY, pygame.Rect(0, 0, 0, 0), Command.FASTER, hand.seat, key)
@@ -89,7 +89,7 @@ def _home(places: Places, button: TableButton) -> Anchor | None:
     return None if anchor is not None and anchor.columns and button.does is Command.FASTER else anchor
 
 
-def _sized(look: Look, places: Places, seat: int, words: Words, key: Told) -> pygame.Rect:
+def _sized(look: Look, places: Places, seat: int, words: Words, key: Words) -> pygame.Rect:
     """A button large enough for its words and its key cap."""
     grow = places.arrangement.grow
     room = look.text.width(words, look.grown(BUTTON_TEXT, grow), "semibold") + look.length(28)

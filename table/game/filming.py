@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 
 from games.core.phrases import EMPTY, Phrase, Told, Words
+from table.decimals import decimal
 from table.game.buttons import TableButton
 from table.game.film_strip import SPEEDS, Bar, FilmFrame, Strip, line_share
 from table.game.frame import Frame
@@ -212,7 +213,7 @@ class Filming(Part):
         )
         hand: Words = Phrase("hand {number}", film.hand(at) + 1) if len(film.hands) > 1 else EMPTY
         if film.rules.realtime:
-            part: Words = Told(f"{self._time:.1f} s")
+            part: Words = Phrase("{count} s", decimal(self._time))
         elif film.hand(at) and film.part_of(at) and at == film.hands[film.hand(at)]:
             part = Phrase("dealt")
         else:

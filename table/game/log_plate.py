@@ -23,7 +23,7 @@ class LogPlate:
     def __init__(self, look: Look) -> None:
         self._look = look
 
-    def rect(self, lines: Sequence[Words], room: pygame.Rect, key: Told) -> pygame.Rect | None:
+    def rect(self, lines: Sequence[Words], room: pygame.Rect, key: Words) -> pygame.Rect | None:
         """The plate at the top of the room; None if there is no room or nothing to say. ``key``: the label of the key
         that shows everything."""
         rows, foot = self._set(lines, room, key)
@@ -35,7 +35,7 @@ class LogPlate:
         """The height of a plate with two lines and the key."""
         return self._look.length(16) + self._look.px(LEAD) * SHOWN + self._look.px(32)
 
-    def fixed(self, lines: Sequence[Words], room: pygame.Rect, key: Told) -> pygame.Rect | None:
+    def fixed(self, lines: Sequence[Words], room: pygame.Rect, key: Words) -> pygame.Rect | None:
         """The plate as high as two lines and the key, whatever there is to say, at the foot of the room; None if there
         is no room or nothing to say."""
         rect = pygame.Rect(room.left, room.bottom - self.whole, room.width, self.whole)
@@ -46,7 +46,7 @@ class LogPlate:
         rows = self._look.text.wrap(lines[-1], self._look.px(LINE), width - 2 * self._look.length(12)) if lines else ()
         return self._look.length(16) + self._look.px(LEAD) * len(rows) if rows else 0
 
-    def _set(self, lines: Sequence[Words], room: pygame.Rect, key: Told) -> tuple[list[tuple[Told, bool]], int]:
+    def _set(self, lines: Sequence[Words], room: pygame.Rect, key: Words) -> tuple[list[tuple[Told, bool]], int]:
         """The rows that fit, and the height of the line with the key; at the least the newest alone."""
         look = self._look
         inside, lead = room.width - 2 * look.length(12), look.px(LEAD)
@@ -61,7 +61,7 @@ class LogPlate:
             return [(words, True) for words in (*newest[: most - 1], end)], 0
         return [], 0
 
-    def draw(self, surface: BlitTarget, lines: Sequence[Words], rect: pygame.Rect, key: Told) -> None:
+    def draw(self, surface: BlitTarget, lines: Sequence[Words], rect: pygame.Rect, key: Words) -> None:
         """Write the newest lines on a plate of that size."""
         look = self._look
         inner, lead, tints = look.length(12), look.px(LEAD), look.tints
@@ -87,7 +87,7 @@ class LogPlate:
             rows = [(words, index == 0) for words in wrapped] + rows
         return rows
 
-    def _draw_key(self, surface: BlitTarget, key: Told, row: pygame.Rect) -> None:
+    def _draw_key(self, surface: BlitTarget, key: Words, row: pygame.Rect) -> None:
         look = self._look
         cap = pygame.Rect(0, 0, look.px(26), look.px(26))
         cap.midleft = row.midleft

@@ -144,7 +144,7 @@ class Slips(Part):
         coach, told = self._played.setup.game.coach, self._showing.session.words
         assert coach is not None
         assert coach.unit is not None
-        rows = [(told(slip.when), Told(f"−{figure(slip.gap)}")) for slip in self._slips]
+        rows = [(told(slip.when), told(Phrase("−{figure}", figure(slip.gap)))) for slip in self._slips]
         words, unit = told(self.slip.words), told(coach.unit)
         self.paper.draw(surface, self._sheet, rows, self.at, words, unit, self.slip)
         self.paper.draw_tags(surface, self._showing.frame.table, self._tags())

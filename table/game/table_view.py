@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from games.core.phrases import Told, Words
+from games.core.phrases import Words
 from table.board.marks import Marks
 from table.game.band import Band
 from table.game.buttons import TableButton
@@ -38,7 +38,7 @@ class TableView:
     pad_rect: pygame.Rect
     log: tuple[Words, ...]
     log_rect: pygame.Rect | None
-    log_key: Told
+    log_key: Words
     """The label of the key that shows all of it."""
     buttons: tuple[TableButton, ...]
     marks: Marks

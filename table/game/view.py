@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from games.core.phrases import EMPTY, Phrase, Told, Words, row
+from games.core.phrases import EMPTY, Phrase, Words, row
 from games.core.rules import TABLE
 from sprites import palette
 from table.board.stage import Stage
@@ -159,7 +159,7 @@ class Viewer:
             for command in names
         ]
 
-    def _key(self, command: Command) -> Told:
+    def _key(self, command: Command) -> Words:
         """The label of the key that does the same."""
         fixed = {Command.PAUSE: pygame.KSCAN_ESCAPE, Command.RULES: pygame.KSCAN_F1}
         code = fixed[command] if command in fixed else self._look.settings.keys.place(command.value)
@@ -212,7 +212,7 @@ class Viewer:
         return self._frame.column
 
     def _log_at_foot(
-        self, log: Sequence[Words], pad: pygame.Rect, table: Sequence[TableButton], key: Told
+        self, log: Sequence[Words], pad: pygame.Rect, table: Sequence[TableButton], key: Words
     ) -> pygame.Rect | None:  # fmt: skip
         """The log at the foot of the column, where it stays all match; None where the layout or a page has that place,
         or the pad leaves no room."""

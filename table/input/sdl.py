@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 import pygame
 
-from games.core.phrases import Told
+from games.core.phrases import Phrase, Told, Words
 from table.bindings import places
 from table.native import sdl_library
 
@@ -83,13 +83,17 @@ _PLAIN = {
     **dict(zip(places("MINUS EQUALS LEFTBRACKET RIGHTBRACKET BACKSLASH SEMICOLON APOSTROPHE GRAVE COMMA PERIOD SLASH"),
                "-=[]\\;'`,./", strict=True)),
 }  # fmt: skip
-_WORDS = {
+_SHIFT = Phrase("Shift", context="key")
+_WORDS: dict[int, Words] = {
     **dict(zip(places("RETURN ESCAPE BACKSPACE TAB SPACE CAPSLOCK"),
-               ("Enter", "Esc", "Back", "Tab", "Space", "Caps"), strict=True)),
+               (Phrase("Enter", context="key"), Told("Esc"), Phrase("Back", context="key"), Told("Tab"),
+                Phrase("Space", context="key"), Phrase("Caps", context="key")), strict=True)),
     **dict(zip(places("LSHIFT RSHIFT LCTRL RCTRL LALT RALT LGUI RGUI"),
-               ("Shift", "Shift", "Ctrl", "Ctrl", "Alt", "Alt", "Win", "Win"), strict=True)),
-    **dict(zip(places("UP DOWN LEFT RIGHT DELETE"), ("Up", "Down", "Left", "Right", "Del"), strict=True)),
-    **{getattr(pygame, f"KSCAN_F{number}"): f"F{number}" for number in range(1, 13)},
+               (_SHIFT, _SHIFT, *map(Told, ("Ctrl", "Ctrl", "Alt", "Alt", "Win", "Win"))), strict=True)),
+    **dict(zip(places("UP DOWN LEFT RIGHT DELETE"),
+               (Phrase("Up", context="key"), Phrase("Down", context="key"), Phrase("Left", context="key"),
+                Phrase("Right", context="key"), Phrase("Del", context="key")), strict=True)),
+    **{getattr(pygame, f"KSCAN_F{number}"): Told(f"F{number}") for number in range(1, 13)},
 }  # fmt: skip
 
 
@@ -99,12 +103,12 @@ class Caps:
     def __init__(self) -> None:
         self._name = _key_namer()
 
-    def label(self, scancode: int) -> Told:
+    def label(self, scancode: int) -> Words:
         """The letter or word on the key at that place; a dash for no key."""
         if not scancode:
             return Told("–")
         if scancode in _WORDS:
-            return Told(_WORDS[scancode])
+            return _WORDS[scancode]
         name = self._name(scancode) if self._name is not None else ""
         return Told((name.upper() if len(name) < 4 else name.capitalize()) or _PLAIN.get(scancode, "?"))
 

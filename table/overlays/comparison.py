@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from games.core.phrases import Phrase, Told, Words
+from games.core.phrases import Phrase, Words
 from sprites import palette
+from table.dates import month, weekday
 from table.files import local_time
 from table.overlays.dialog import Answer, give
 from table.screen import Host
@@ -32,8 +33,8 @@ def day(begun: float, now: float) -> Words:
     if then[:3] == today[:3]:
         return Phrase("Earlier today")
     if now - begun < 6 * 86400:
-        return Told(time.strftime("%A", then))
-    return Told(f"{then.tm_mday} {time.strftime('%B', then)}")
+        return weekday(then)
+    return Phrase("{day} {month}", then.tm_mday, month(then))
 
 
 class ComparisonScreen(Page):

@@ -87,7 +87,7 @@ class CurtainScreen(Page):
 
     def __init__(
         self, host: Host, name: Told, mark: int, lines: Sequence[Words], on_open: Callable[[], None],
-        on_pause: Callable[[], None] | None = None, hide: Told = HIDES, calls: Sequence[Words] = (),
+        on_pause: Callable[[], None] | None = None, hide: Words = HIDES, calls: Sequence[Words] = (),
     ) -> None:  # fmt: skip
         """``lines``: what the others did since. ``on_pause``: Esc. ``hide``: the key that hides the cards. ``calls``:
         where there are any, all that was called so far, with what is among the lines."""

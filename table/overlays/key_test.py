@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from games.core.phrases import Phrase, Told, Words
+from games.core.phrases import Phrase, Words, row
 from sprites import palette
 from table.input.sdl import Caps
 from table.look import Look
@@ -44,15 +44,15 @@ _LAST = {pygame.KSCAN_BACKSPACE, pygame.KSCAN_BACKSLASH, pygame.KSCAN_RETURN, py
 def key_boxes() -> dict[int, tuple[float, float, float]]:
     """Each key's left edge, row and width, in key widths."""
     boxes: dict[int, tuple[float, float, float]] = {}
-    for row, (start, places) in enumerate(ROWS):
-        x = start if row in {0, 4} else 0.0
+    for line, (start, places) in enumerate(ROWS):
+        x = start if line in {0, 4} else 0.0
         for place in places:
             wide = _BROAD.get(place, 1.0)
             if place in _FIRST:
                 wide = 1.0 + start
             elif place in _LAST:
                 wide = WIDE - x
-            boxes[place] = (x, row, wide)
+            boxes[place] = (x, line, wide)
             x += wide
     return boxes
 
@@ -147,8 +147,10 @@ class KeyTestScreen(Page):
         self.build([Label(self.look, Phrase("Key test"), 28, weight="bold")], rows, [Row((done, again))])
 
     def _pad(self, side: str) -> Words:
-        caps = map(self.caps.label, self.look.settings.keys.pad(side).values())
-        return Phrase("Left player: {keys}" if side == "left" else "Right player: {keys}", Told(" ".join(caps)))
+        caps = row(
+            [*map(self.caps.label, self.look.settings.keys.pad(side).values())], "{some} {other}", "{some} {other}"
+        )
+        return Phrase("Left player: {keys}" if side == "left" else "Right player: {keys}", caps)
 
     def _count(self) -> Words:
         now = sum(self.down.values())

@@ -11,6 +11,7 @@ import pygame
 from games.core.phrases import EMPTY, Phrase, Told, Words
 from sprites import palette, paper, room
 from table.audio.mixer import NO_DEVICE
+from table.decimals import decimal
 from table.input.sdl import Caps
 from table.language import SYSTEM, languages
 from table.overlays.dialog import DialogScreen
@@ -29,6 +30,11 @@ from table.widgets.field import Slider, Toggle
 from table.widgets.page import Page
 from table.widgets.swatches import Swatches
 from table.widgets.widget import Icon, Label, Widget
+
+
+def _seconds(count: float) -> Phrase:
+    return Phrase("{count} s", decimal(count, 0 if count == int(count) else 1))
+
 
 CHOICES: Sequence[tuple[str, Phrase, Sequence[tuple[str, Words]]]] = (
     (
@@ -69,7 +75,7 @@ CHOICES: Sequence[tuple[str, Phrase, Sequence[tuple[str, Words]]]] = (
     (
         "trick_rest",
         Phrase("A full trick stays for"),
-        (("0.6", Told("0.6 s")), ("1.2", Told("1.2 s")), ("2.5", Told("2.5 s")), ("click", Phrase("Until a click"))),
+        (*((str(each), _seconds(each)) for each in (0.6, 1.2, 2.5)), ("click", Phrase("Until a click"))),
     ),
     (
         "moving",
@@ -89,7 +95,7 @@ CHOICES: Sequence[tuple[str, Phrase, Sequence[tuple[str, Words]]]] = (
     (
         "mistakes",
         Phrase("Wait after a wrong pile"),
-        (("free", Phrase("None")), ("brief", Told("0.4 s")), ("long", Told("1 s"))),
+        (("free", Phrase("None")), ("brief", _seconds(0.4)), ("long", _seconds(1))),
     ),
 )
 
@@ -282,7 +288,7 @@ class SettingsScreen(Page):
             rows.append(_row(f"name{index}", entry))
         return rows
 
-    def _key(self, act: str) -> Told:
+    def _key(self, act: str) -> Words:
         return Caps().label(self.look.settings.keys.place(act))
 
     # -- changing

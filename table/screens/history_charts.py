@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 import pygame
 
-from games.core.phrases import EMPTY, Phrase, Told, Words
+from games.core.phrases import EMPTY, Phrase, Words
 from sprites import palette, paper
+from table.decimals import decimal
 from table.look import Look
 from table.widgets import pen
 from table.widgets.widget import Widget
@@ -207,7 +208,7 @@ class AnswerTimesChart(Chart):
         line = room.bottom - round(room.height * self.middle / top)
         surface.fill(inks.second, (room.left, line, room.width, max(1, look.length(1.6))))
         first, last = self.answers[0] / 1000, self.answers[-1] / 1000
-        self._write(surface, Told(f"{first:.2f} s"), foot, self.ink(palette.MUTED))
+        self._write(surface, Phrase("{count} s", decimal(first, 2)), foot, self.ink(palette.MUTED))
         if len(self.answers) > 1:
             foot.width = max(foot.width // 3, round(len(self.answers) * step))
-            self._write(surface, Told(f"{last:.2f} s"), foot, self.ink(palette.MUTED), "right")
+            self._write(surface, Phrase("{count} s", decimal(last, 2)), foot, self.ink(palette.MUTED), "right")

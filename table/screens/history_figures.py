@@ -9,6 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from games.core.phrases import EMPTY, Phrase, Told, Words, row
 from games.core.registry import LEVEL_WORDS
 from sprites import palette
+from table.dates import month
+from table.decimals import decimal
 from table.files import local_time
 from table.layout import layout
 from table.look import Look
@@ -43,19 +45,18 @@ def _called(name: Told, title: Words) -> Words:
 
 def _since(begun: float) -> Words:
     then = local_time(begun)
-    month = Told(time.strftime("%B", then))
     if then.tm_year == time.localtime().tm_year:
-        return Phrase("since {day} {month}", then.tm_mday, month)
-    return Phrase("since {day} {month} {year}", then.tm_mday, month, then.tm_year)
+        return Phrase("since {day} {month}", then.tm_mday, month(then))
+    return Phrase("since {day} {month} {year}", then.tm_mday, month(then), then.tm_year)
 
 
 def hours(seconds: float) -> Words:
     """A time in hours, or in minutes if it is short."""
     minutes = round(seconds / 60)
     return (
-        Told(f"{minutes / 60:.0f} h")
+        Phrase("{count} h", round(minutes / 60))
         if minutes >= 600
-        else Told(f"{minutes // 60} h {minutes % 60}")
+        else Phrase("{hours} h {minutes}", minutes // 60, minutes % 60)
         if minutes >= 60
         else Phrase("{count} min", minutes)
     )
@@ -98,7 +99,7 @@ def _of_person(look: Look, matches: Sequence[Summary], game: str, who: str, word
         made += _by_game(look, matches, found)
     for scores in found.scores if game else ():
         best = LargeFigure(number(scores.best), Phrase("best"))
-        mean = LargeFigure(Told(f"{scores.mean:.1f}".replace("-", "−")), Phrase("mean"))
+        mean = LargeFigure(decimal(scores.mean), Phrase("mean"))
         remark = Phrase("{count} matches", scores.matches) if scores.matches > 1 else EMPTY
         made += [
             Row((Title(look, Phrase("{unit}", Phrase(scores.unit)), remark),), _NEAR),

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from games.core.phrases import EMPTY, Phrase, Told, Words, row
 from games.core.registry import LEVEL_WORDS
+from table.dates import short_month
 from table.files import drawable, local_time
 from table.layout import layout
 from table.screens.unfinished import days_before
@@ -129,10 +130,9 @@ def _day(when: float) -> Words:
     days, then = days_before(when, now), local_time(when)
     if days < 2:
         return Phrase("yesterday") if days else Phrase("today")
-    month = Told(time.strftime("%b", then))
     if then.tm_year == local_time(now).tm_year:
-        return Phrase("{day} {month}", then.tm_mday, month)
-    return Phrase("{day} {month} {year}", then.tm_mday, month, then.tm_year)
+        return Phrase("{day} {month}", then.tm_mday, short_month(then))
+    return Phrase("{day} {month} {year}", then.tm_mday, short_month(then), then.tm_year)
 
 
 def _own(match: Summary, who: str) -> Sitter | None:

@@ -8,8 +8,9 @@ from collections.abc import Callable
 
 import pygame
 
-from games.core.phrases import Phrase, Told, Words, words_of
+from games.core.phrases import Phrase, Words, words_of
 from sprites import palette
+from table.dates import month
 from table.files import in_calendar, local_time
 from table.layout import layout
 from table.layout.layout import LayoutError
@@ -41,8 +42,9 @@ def ago(when: float, now: float) -> Words:
         return Phrase("yesterday")
     if days < 7:
         return Phrase("{days} days ago", days)
-    year = f" {then.tm_year}" if then.tm_year != local_time(now).tm_year else ""
-    return Told(f"{then.tm_mday} {time.strftime('%B', then)}{year}")
+    if then.tm_year == local_time(now).tm_year:
+        return Phrase("{day} {month}", then.tm_mday, month(then))
+    return Phrase("{day} {month} {year}", then.tm_mday, month(then), then.tm_year)
 
 
 def days_before(when: float, now: float) -> int:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from games.core.common import Concede
 from games.core.match import Match
 from games.core.phrases import EMPTY, Phrase, Speech, Told, Words, row, told
+from table.decimals import decimal
 from table.setup import Setup
 
 _ORDINALS = (
@@ -37,7 +38,7 @@ class Verdict:
     before: ComparedMatch
     now: ComparedMatch
     changed: bool
-    figure: Told
+    figure: Words
     words: Words
 
 
@@ -142,7 +143,7 @@ def _held(sat: Sat, seat: int) -> ComparedMatch:
     return ComparedMatch((head, *lines), columns, won, said(held))
 
 
-def _same_seat(before: Sat, now: Sat, seat: int) -> tuple[Told, Phrase]:
+def _same_seat(before: Sat, now: Sat, seat: int) -> tuple[Words, Phrase]:
     """The same cards for the same player."""
     unit = _unit(now)
     if unit is None:
@@ -187,7 +188,7 @@ _EITHER = {
 """By how often somebody won with two seats' cards."""
 
 
-def _other_seat(before: Sat, now: Sat, then: int, mine: int) -> tuple[Told, Phrase]:
+def _other_seat(before: Sat, now: Sat, then: int, mine: int) -> tuple[Words, Phrase]:
     """Two seats' cards, each played by both: whoever did better with both owes it to play."""
     unit = _unit(now)
     if unit is None:
@@ -234,6 +235,6 @@ def _better(sat: Sat, more: int) -> int:
     return -more if sat.match.rules.fewest(sat.match.options) else more
 
 
-def _signed(number: float) -> Told:
-    shown = f"{abs(number):.1f}".removesuffix(".0")
-    return Told(f"{'+' if number > 0 else '−' if number < 0 else '±'}{shown}")
+def _signed(number: float) -> Phrase:
+    shown = decimal(abs(number), 0 if f"{abs(number):.1f}".endswith(".0") else 1)
+    return Phrase("{sign}{figure}", "+" if number > 0 else "−" if number < 0 else "±", shown)

@@ -15,9 +15,10 @@ from games.core.controller import Controller
 from games.core.events import Event
 from games.core.match import Match, Rewound, Taken
 from games.core.notation import Action
-from games.core.phrases import Phrase, Told
+from games.core.phrases import Phrase
 from games.core.rules import TABLE, Deal, TableAction, View
 from games.core.search import Estimate, Worths
+from table.decimals import decimal
 from table.session.questions import Rate
 from table.session.worker import Worker
 from table.setup import Setup
@@ -278,6 +279,6 @@ class Reviewer:
         return Phrase("{other} {effect}", name, bad[0].words) if bad and name is not None else None
 
 
-def figure(gap: float) -> Told:
+def figure(gap: float) -> Phrase:
     """A difference as people say it: whole, unless it is small."""
-    return Told(f"{gap:.0f}") if gap >= 2 else Told(f"{gap:.1f}")
+    return decimal(gap, 0 if gap >= 2 else 1)

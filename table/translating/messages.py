@@ -61,8 +61,8 @@ class FolderMessages:
     """Where a message cannot be followed: file and what stands there."""
 
     def add(self, message: Message, where: str) -> None:
-        """Keep a message that has letters of its own."""
-        if not re.search(r"[^\W\d_]", PLACE.sub("", message.text)):
+        """Keep a message that has letters of its own, or a context: what a language may say otherwise."""
+        if not message.context and not re.search(r"[^\W\d_]", PLACE.sub("", message.text)):
             return
         before, places = self.known.get(message.key, (message, ()))
         places = places if where in places else (*places, where)

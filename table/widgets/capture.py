@@ -22,7 +22,7 @@ class Capture(Field):
     nothing, Backspace removes the key (0)."""
 
     def __init__(
-        self, look: Look, label: Words, cap: Told, on_key: Callable[[int], None], *, colour: str = palette.MUTED,
+        self, look: Look, label: Words, cap: Words, on_key: Callable[[int], None], *, colour: str = palette.MUTED,
         share: float = 0.52,
     ) -> None:  # fmt: skip
         super().__init__(look, label, share)
