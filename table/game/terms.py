@@ -9,7 +9,7 @@ from dataclasses import replace
 import pygame
 
 from games.core.events import Spot
-from games.core.phrases import Told, Words
+from games.core.phrases import Phrase, Told, Words
 from table.board.stage import Stage
 from table.game.intents import Command, Push
 from table.game.message_place import on_table
@@ -39,7 +39,11 @@ class Explainer:
         self._stage = stage
         self._hands = hands
         self._pad = ScorePad(look)
-        self._terms: Terms = terms_of(session.setup.key)
+
+    @property
+    def _terms(self) -> Terms:
+        """As the table speaks now."""
+        return terms_of(self._session.setup.key, self._session.speech.catalogue)
 
     def underlined(self, view: TableView) -> tuple[PointedTerm, ...]:
         """The words of prompts, messages and the your-turn card that are explained, where they stand."""
@@ -125,19 +129,19 @@ class Explainer:
         return found
 
     def _named(self, words: Words) -> Term | None:
-        return self._terms.label(self._look.text.told(words))
+        return self._terms.label(self._session.words(words))
 
     def _of_label(self, spot: Spot) -> Term | None:
         """The term of a pile."""
         label = self._stage.board.labels.words(self._stage.scene, spot)
-        return self._terms.of_pile(spot, self._look.text.told(label))
+        return self._terms.of_pile(spot, self._session.words(label))
 
     def _of_button(self, does: object, words: Words, rect: pygame.Rect) -> list[PointedTerm]:
         match does:
             case Push(_, press):
                 return self._asked([self._terms.at("button", press.name) or self._named(words)], rect)
             case Command.HINT:
-                return self._asked([self._terms.label("Hint")], rect)
+                return self._asked([self._named(Phrase("Hint"))], rect)
         return []
 
     def _of_words(self, view: TableView, pos: tuple[int, int]) -> list[PointedTerm]:

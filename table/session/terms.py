@@ -10,7 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from games.core.events import Spot
-from games.core.phrases import Phrase, plain
+from games.core.phrases import ENGLISH, Catalogue, Phrase, Speech, plain, told
 from games.core.registry import common_terms, game
 from table.documents import Document, Path_, Reader
 from table.session.written import written
@@ -19,6 +19,10 @@ from table.yaml_reader import parse
 KINDS = ("pile", "badge", "button", "option")
 """What a term may explain besides the words it is found by."""
 _KEYS = {"term", "words", "at", "says", "prove"}
+
+
+WORDS = "words of a term"
+"""The context of a term's words: another language has them in all their forms, with commas between."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +54,18 @@ class Found(NamedTuple):
 
 
 class Terms:
-    """All terms of a game, its own before the common ones."""
+    """All terms of a game, its own before the common ones, found by the words of a language."""
 
-    def __init__(self, own: tuple[Term, ...], common: tuple[Term, ...]) -> None:
+    def __init__(self, own: tuple[Term, ...], common: tuple[Term, ...], catalogue: Catalogue = ENGLISH) -> None:
         self.own = own
+        speech = Speech(catalogue=catalogue)
         known = {term.name for term in own}
         self.all = (*own, *(term for term in common if term.name not in known))
-        self._by_word = {word: term for term in reversed(self.all) for word in term.words}
-        self._by_name = {plain(term.name).lower(): term for term in reversed(self.all)}
+        self._by_word = {
+            word: term for term in reversed(self.all) if term.words
+            for word in told(Phrase(", ".join(term.words), context=WORDS), speech).split(", ")
+        }  # fmt: skip
+        self._by_name = {told(term.name, speech).lower(): term for term in reversed(self.all)}
 
     def of_page(self, page: str) -> list[Term]:
         """The terms for a glossary: the game's own, and the common ones that a page names; not those of choices."""
@@ -110,11 +118,11 @@ def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
 
 
 @cache
-def terms_of(key: str) -> Terms:
-    """The terms of a game. BoundedError, one line, if a file is wrong."""
+def terms_of(key: str, catalogue: Catalogue = ENGLISH) -> Terms:
+    """The terms of a game, as that language says them. BoundedError, one line, if a file is wrong."""
     own = game(key).terms
     common = read(parse(common_terms(), "games/core/terms.yaml"))
-    return Terms(read(parse(own, f"games/{key}/terms.yaml")) if own else (), common)
+    return Terms(read(parse(own, f"games/{key}/terms.yaml")) if own else (), common, catalogue)
 
 
 def read(document: Document) -> tuple[Term, ...]:

@@ -18,8 +18,6 @@ from table.translating.messages import PHRASE, TOP, FolderMessages, Message, Tak
 from table.yaml_reader import parse
 
 WINDOW, CORE = "table", "core"
-WORDS = "words of a term"
-"""The context of the list of words by which a glossary's term is found in sentences."""
 _UNTOLD = {"commands", "measuring", "translating"}
 """Rooms of the table whose words are for programs and stay English."""
 _METHODS = frozenset({"say"})
@@ -104,7 +102,7 @@ def _terms(found: FolderMessages, where: str, text: str) -> None:
         for phrase in (term.name, term.says):
             found.add(Message(phrase.message), where)
         if term.words:
-            found.add(Message(", ".join(term.words), context=WORDS), where)
+            found.add(Message(", ".join(term.words), context=terms.WORDS), where)
 
 
 def _phrases(value: Any) -> Iterator[Phrase]:

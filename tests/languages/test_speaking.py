@@ -12,12 +12,14 @@ import pytest
 
 import table.catalogue
 from games.core import registry
-from games.core.phrases import ENGLISH, Phrase, plain, told
+from games.core.cards import parse_card
+from games.core.phrases import ENGLISH, Phrase, Told, plain, told
 from table.catalogue import of_game, of_window
 from table.language import SYSTEM, chosen, languages, speak, systems
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
 from table.session.lesson_file import load
+from table.session.terms import WORDS, terms_of
 from table.settings import Settings, Store
 from table.speech import speech_at, speech_of
 from tests.pilot import Pilot, setup_for
@@ -177,3 +179,19 @@ def test_a_lesson_is_as_short_as_in_english(code: str, key: str) -> None:
     lesson, speech = load(key), speech_at(Settings(language=code), key)
     for step in lesson.steps:
         assert len(told(step.say, speech).split()) <= 30, told(step.say, speech)
+
+
+def test_terms_are_found_by_the_words_of_the_language() -> None:
+    """Each term that an Italian glossary has words for is found in them, in whatever form; none by an English one."""
+    for key in registry.keys():
+        italian, speech = terms_of(key, of_game("it", key)), speech_at(Settings(language="it"), key)
+        for term in italian.own:
+            words = told(Phrase(", ".join(term.words), context=WORDS), speech) if term.words else ""
+            for word in words.split(", ") if words else ():
+                assert any(found.term is term for found in italian.within(f"Ecco {word}, qui.")) or italian.label(word)
+    pilot = Pilot(setup_for("pepper", "mouse,bot,bot,bot", seed=4), "mouse")
+    pilot.app.restyle(replace(pilot.app.settings, language="it"))
+    pilot.steps(2)
+    pilot.showing.say(Phrase("The {card} is the left bower, a trump. {follow}", parse_card("Jd"), Told("")))
+    pilot.steps(1)
+    assert "Left bower" in {plain(asked.term.name) for asked in pilot.screen.view.underlined}
