@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from games.core.cards import FRENCH, Deck
-from games.core.phrases import Phrase
+from games.core.phrases import Phrase, Told, Words
 from games.core.registry import Game, game
 
 if TYPE_CHECKING:
@@ -28,6 +28,16 @@ CLOSEST, WIDEST = 0.2, 5.0
 """Bounds of how much longer than people rivals may take, adjusted by results."""
 HOUSE_NAMES = ("Player", *(f"Player {number}" for number in range(1, 9)))
 """What people are called who have not said their name: alone, and the first to the eighth of several."""
+
+
+def called(name: str) -> Words:
+    """What somebody is called: as they said, or by the house's name in the language that is spoken."""
+    if name not in HOUSE_NAMES:
+        return Told(name)
+    number = HOUSE_NAMES.index(name)
+    return Phrase("Player {number}", number) if number else Phrase("Player")
+
+
 RIVALS: Mapping[str, str] = MappingProxyType(
     {
         "ada": "Ada", "ugo": "Ugo", "livia": "Livia", "dario": "Dario",

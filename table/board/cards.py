@@ -318,7 +318,7 @@ class Cards:
         place = scene.places.cards(spot, 1)[0].rect
         inner = place.inflate(-look.length(8), -look.length(8))
         px = look.px(LABEL)
-        while px > 9 and not self._fits(words, px, inner):
+        while px > 7 and not self._fits(words, px, inner):
             px -= 1
         lines, pitch = look.text.wrap(words, px, inner.width, "semibold"), round(px * LEADING)
         top = place.centery - len(lines) * pitch // 2

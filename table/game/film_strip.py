@@ -52,7 +52,7 @@ class Strip:
     lines: tuple[Words, ...]
     end: Words
     """How it ended; empty where that is not told."""
-    caps: tuple[tuple[Reel, Told], ...]
+    caps: tuple[tuple[Reel, Words], ...]
     """What is printed on the keys that do the same."""
 
 
@@ -63,7 +63,7 @@ class Key:
     rect: tuple[int, int, int, int]
     does: Intent
     words: Words = EMPTY
-    cap: Told = EMPTY
+    cap: Words = EMPTY
     chosen: bool = False
     enabled: bool = True
     more: bool = False

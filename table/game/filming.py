@@ -40,9 +40,11 @@ _KEYS = {
     pygame.K_ESCAPE: Reel.LEAVE,
 }  # fmt: skip
 _CAPS = (
-    (Reel.FIRST, Told("Home")), (Reel.BACK, Told("Up")), (Reel.STEP_BACK, Told("Left")), (Reel.PLAY, Told("Space")),
-    (Reel.STEP, Told("Right")), (Reel.ON, Told("Down")), (Reel.LAST, Told("End")), (Reel.GO_ON, Told("G")),
-    (Reel.EYES, Told("V")), (Reel.LEAVE, Told("Esc")),
+    (Reel.FIRST, Phrase("Home", context="key")), (Reel.BACK, Phrase("Up", context="key")),
+    (Reel.STEP_BACK, Phrase("Left", context="key")), (Reel.PLAY, Phrase("Space", context="key")),
+    (Reel.STEP, Phrase("Right", context="key")), (Reel.ON, Phrase("Down", context="key")),
+    (Reel.LAST, Phrase("End", context="key")), (Reel.GO_ON, Told("G")), (Reel.EYES, Told("V")),
+    (Reel.LEAVE, Told("Esc")),
 )  # fmt: skip
 _SPEED_KEYS = {getattr(pygame, f"K_{at}"): times for at, (times, _) in enumerate(SPEEDS, 1)}
 

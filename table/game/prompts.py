@@ -19,7 +19,7 @@ from table.session.terms import Term
 
 SIZE, LEADING, ROOM = 21, 1.3, 460
 """Text size; from line to line in text sizes; the largest width in u if the layout gives none."""
-SMALLEST = 0.8
+SMALLEST, TIGHTEST = 0.8, 0.6
 """The smallest type of a prompt that would be cut otherwise, as a share of the usual."""
 HIGH = 44
 """Of a button, in u."""
@@ -115,6 +115,8 @@ def _set(
         px -= 1
         lines = look.text.wrap(prompt.words, px, room, "semibold")
     many += narrow  # the smallest type leaves room for one more
+    if more and len(lines) > many and least > TIGHTEST:
+        return _set(look, places, prompt, anchor, taken, more=more, least=TIGHTEST, most=most)
     if len(lines) > many:
         lines = [*lines[: many - 1], look.text.fit(Told(" ".join(lines[many - 1 :])), px, room, "semibold")]
     lines = even(look, lines, px, room)

@@ -59,7 +59,8 @@ def _comparison(host: Host, session: Session, look_back: Callable[[], None] | No
         film = host.film(model)
     except StoreError:
         return None
-    verdict = compare(Sat(film.setup, Match.replay(film.record, registry.rules)), Sat(session.setup, session.match))
+    before = Sat(film.setup, Match.replay(film.record, registry.rules))
+    verdict = compare(before, Sat(session.setup, session.match), session.speech)
     if verdict is None:
         return None
     new, *_, menu = _after(host, session)

@@ -19,7 +19,7 @@ PITCH, HEAD, SUB, LEAD = 34, 80, 24, 20
 """From rule to rule; from the top to the first rule; what a line under the title adds; from line to line of words that
 belong together. In u at 100 % text."""
 LEAST_SHARE = 0.4
-INNER, WHOLE = 10, 0.8
+INNER, WHOLE, SMALLEST = 10, 0.8, 0.6
 """Clear paper beside figures in u; how far figures of four digits and the words between them may shrink."""
 CLOSED = 150
 """Percent of text beyond which the pad has room for the title and the figures alone."""
@@ -143,7 +143,8 @@ class ScorePad:
 
     def _heading(self, entry: PadCount) -> list[Told]:
         """The words over a column of figures, in lines: where sides are rows."""
-        return self._look.text.wrap(entry.words, self._px(LINE), self._px(62))
+        text, px = self._look.text, self._px(LINE)
+        return text.wrap(entry.words, px, max(self._px(62), text.longest(entry.words, px)))
 
     def _columns(self, pad: Pad) -> bool:
         return len(pad.sides) == 2
@@ -235,7 +236,7 @@ class ScorePad:
         figures = [value for value in entry.values if isinstance(value, str)]
         least = max((text.width(value, round(self._px(FIGURE) * WHOLE), "bold") for value in figures), default=0)
         room = wide - 2 * (least + self._look.length(INNER + 7))
-        while px > self._px(LINE) * WHOLE and text.width(entry.words, px) > room:
+        while px > self._px(LINE) * SMALLEST and text.width(entry.words, px) > room:
             px -= 1
         return px
 
@@ -305,7 +306,7 @@ class ScorePad:
         """Centred words, smaller and at last cut if they do not fit."""
         look = self._look
         room = (room or look.px(PITCH) * 100) - look.length(6)
-        px, least = self._px(size), round(self._px(size) * 0.75)
+        px, least = self._px(size), round(self._px(size) * SMALLEST)
         while px > least and look.text.width(words, px, weight) > room:
             px -= 1
         line = look.text.line(look.text.fit(words, px, room, weight), px, ink, weight)

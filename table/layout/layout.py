@@ -52,7 +52,7 @@ class GameHead:
     seats: tuple[int, ...]
     realtime: bool
     about: Phrase
-    like: tuple[str, ...]
+    like: tuple[Phrase, ...]
     """Well-known games: who likes them may like this one."""
     tuck_box: TuckBox
     emblem: Emblem
@@ -201,11 +201,11 @@ def _head(reader: Reader, key: str) -> GameHead:
     )
 
 
-def _like(reader: Reader) -> tuple[str, ...]:
+def _like(reader: Reader) -> tuple[Phrase, ...]:
     count = len(reader.items(("like",)))
     if not 1 <= count <= MOST_LIKE:
         raise reader.document.error(("like",), f"expected one to {MOST_LIKE} well-known games, such as [Whist]")
-    return tuple(reader.text(("like", index)) for index in range(count))
+    return tuple(Phrase(reader.text(("like", index))) for index in range(count))
 
 
 def _for_seats(whole: Arrangement, seats: int) -> Arrangement:

@@ -11,7 +11,7 @@ import pygame
 from games.core.phrases import EMPTY, Phrase, Told, Words
 from sprites import palette, paper, room
 from table.audio.mixer import NO_DEVICE
-from table.decimals import decimal
+from table.decimals import seconds
 from table.input.sdl import Caps
 from table.language import SYSTEM, languages
 from table.overlays.dialog import DialogScreen
@@ -30,11 +30,6 @@ from table.widgets.field import Slider, Toggle
 from table.widgets.page import Page
 from table.widgets.swatches import Swatches
 from table.widgets.widget import Icon, Label, Widget
-
-
-def _seconds(count: float) -> Phrase:
-    return Phrase("{count} s", decimal(count, 0 if count == int(count) else 1))
-
 
 CHOICES: Sequence[tuple[str, Phrase, Sequence[tuple[str, Words]]]] = (
     (
@@ -75,7 +70,7 @@ CHOICES: Sequence[tuple[str, Phrase, Sequence[tuple[str, Words]]]] = (
     (
         "trick_rest",
         Phrase("A full trick stays for"),
-        (*((str(each), _seconds(each)) for each in (0.6, 1.2, 2.5)), ("click", Phrase("Until a click"))),
+        (*((str(each), seconds(each)) for each in (0.6, 1.2, 2.5)), ("click", Phrase("Until a click"))),
     ),
     (
         "moving",
@@ -95,7 +90,7 @@ CHOICES: Sequence[tuple[str, Phrase, Sequence[tuple[str, Words]]]] = (
     (
         "mistakes",
         Phrase("Wait after a wrong pile"),
-        (("free", Phrase("None")), ("brief", _seconds(0.4)), ("long", _seconds(1))),
+        (("free", Phrase("None")), ("brief", seconds(0.4)), ("long", seconds(1))),
     ),
 )
 

@@ -164,7 +164,7 @@ class GamePaper:
         """Say what a game is. ``lesson``: the words that lead to its lesson; ``welcome``: somebody is new here."""
         self.title.say(head.title)
         self.about.say(head.about)
-        games = row([Told(name) for name in head.like], last="{some} or {other}") if head.like else None
+        games = row(head.like, last="{some} or {other}") if head.like else None
         self.like.say(Phrase("If you like {games}, try this.", games) if games is not None else EMPTY)
         self.last.say(past.last or (WELCOME if welcome else EMPTY))
         self.tally.past = past

@@ -154,8 +154,8 @@ class MatchList(Widget):
         for number, (text, ink) in enumerate(zip(words, inks, strict=True)):
             heavy = weight if not number else "regular"
             place = pygame.Rect(room.left, top + number * line, room.width, line)
-            if number and self.look.text.width(text, px, heavy) > room.width:
-                px = self.look.px(BASE - 2)
+            while px > self.look.px(BASE - 7) and self.look.text.width(text, px, heavy) > room.width:
+                px -= 1
             picture = self.look.text.line(self.look.text.fit(text, px, room.width, heavy), px, ink, heavy)
             pen.put(surface, picture, picture.get_rect(midleft=place.midleft).topleft, place)
 

@@ -78,9 +78,12 @@ class Sat:
         return self.seat(people[0]) if len(people) == 1 else None
 
 
-def compare(before: Sat, now: Sat) -> Verdict | None:
-    """How much play made of the difference; None if the matches cannot be compared: other cards, other people, or one
-    of them was left or conceded."""
+_PLAINLY = Speech()
+
+
+def compare(before: Sat, now: Sat, speech: Speech = _PLAINLY) -> Verdict | None:
+    """How much play made of the difference, in the words of that ``speech``; None if the matches cannot be compared:
+    other cards, other people, or one of them was left or conceded."""
     one, two = before.match, now.match
     if not (_played_out(one) and _played_out(two)):
         return None
@@ -94,7 +97,7 @@ def compare(before: Sat, now: Sat) -> Verdict | None:
     place = now.setup.people[0] if now.setup.people else 1
     was = (place - 1 - shift) % one.seats + 1
     mine, then = now.seat(place), before.seat(was)
-    held = _held(before, then), _held(now, mine)
+    held = _held(before, then, speech), _held(now, mine, speech)
     figure, words = _same_seat(before, now, mine) if mine == then else _other_seat(before, now, then, mine)
     return Verdict(*held, shift != 0, figure, words)
 
@@ -114,13 +117,13 @@ def _shift(before: Setup, now: Setup) -> int | None:
     return None
 
 
-def _held(sat: Sat, seat: int) -> ComparedMatch:
+def _held(sat: Sat, seat: int, speech: Speech) -> ComparedMatch:
     """The sums of a match, a column for each side."""
     match = sat.match
     sides = match.rules.sides(match.seats)
 
     def said(words: Phrase | str) -> Told:
-        return told(words, Speech(sat.names, sat.you))
+        return told(words, speech._replace(names=sat.names, you=sat.you))
 
     lines: list[ToldLine] = []
     heading = EMPTY

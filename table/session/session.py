@@ -30,7 +30,7 @@ from table.session.review import Reviewer
 from table.session.standstill import Standstill
 from table.session.waits import Waits
 from table.session.worker import Worker
-from table.setup import SeatChoice, Setup
+from table.setup import SeatChoice, Setup, called
 from table.store.playing import Kept
 
 
@@ -284,7 +284,7 @@ class Session:
 
     def name(self, seat: int) -> Words:
         """The name of a seat; the table itself has none."""
-        return Told(self.choices[seat - 1].name) if seat != TABLE else Phrase("The table")
+        return called(self.choices[seat - 1].name) if seat != TABLE else Phrase("The table")
 
     def called(self, seat: int) -> Words:
         """What a seat is called at the table: a lone person is "You"."""

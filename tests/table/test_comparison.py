@@ -55,7 +55,7 @@ def verdict(key: str, before: tuple[int, int], now: tuple[int, int], changed: bo
     assert found is not None
     assert found.changed == changed
     assert isinstance(found.words, Phrase)
-    return found.figure, told(found.words, Speech(later.names, later.you))
+    return english(found.figure), told(found.words, Speech(later.names, later.you))
 
 
 def test_a_conceded_match_says_nothing_about_play() -> None:
@@ -162,5 +162,5 @@ def test_days_are_named() -> None:
     now = 1_700_000_000.0
     assert english(day(0, now)) == "Before"
     assert english(day(now - 60, now)) == "Earlier today"
-    assert day(now - 3 * 86400, now) in {"Saturday", "Sunday", "Friday"}
-    assert day(now - 40 * 86400, now).split()[1] in {"October", "September"}
+    assert english(day(now - 3 * 86400, now)) in {"Saturday", "Sunday", "Friday"}
+    assert english(day(now - 40 * 86400, now)).split()[1] in {"October", "September"}

@@ -16,6 +16,7 @@ from table.game.screen import GameScreen
 from table.session.session import Session
 from table.settings import Settings
 from tests.pilot import Pilot, open_app, setup_for
+from tests.words import english
 
 
 @pytest.mark.parametrize("kinds", ["mouse,bot", "mouse,bot,bot", "mouse,bot,bot,bot"])
@@ -112,7 +113,7 @@ def test_small_buttons_say_their_keys() -> None:
     settings = Settings(motion="none", keys=replace(Keys(), turns=turns))
     app = open_app(settings=settings)
     app.push(GameScreen(app, Session(setup_for("pepper", "mouse,bot"))))
-    keys = {button.icon: button.key for button in app.top.view.buttons if button.icon}  # type: ignore[attr-defined]
+    keys = {button.icon: english(button.key) for button in app.top.view.buttons if button.icon}  # type: ignore[attr-defined]
     assert keys == {"pause": "Esc", "question": "F1", "hint": "T", "redo": "R", "undo": "Back", "sort": "S"}
 
 

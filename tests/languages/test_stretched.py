@@ -1,0 +1,60 @@
+"""Every screen in a language whose words are a third longer: nothing on it stays plain, and nothing is cut."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from games.core.phrases import Phrase, Told
+from tests.languages.stretched import stretched
+from tests.table.all_screens import DAILY, SCREENS, open_everything
+
+NAMES = frozenset((
+    "Ada", "Ugo", "Livia", "Dario", "Olga", "Ettore", "Emil", "Tullio", "Rosa", "Otto", "Ida", "Tom", "Anna", "Player",
+    "Maximiliane", "von", "Esc", "Tab", "Ctrl", "Alt", "Win", "English", "Italiano",
+    "Meld", "sevens", "Which", "Look", "played", "took", "and", "Cover",
+))  # fmt: skip
+"""Names of people, keys and languages, and what those who open the screens say themselves."""
+WRITTEN = ("rules ",)
+"""Screens with a rules page: a text of its own in each language."""
+ROOMS = (((1280, 800), 100), ((960, 600), 100))
+TODAY = ROOMS[datetime.date.today().toordinal() % len(ROOMS)]
+
+
+def _look(name: str, size: tuple[int, int], scale: int, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with stretched(monkeypatch) as (plain, cut):
+        app = open_everything(folder, size)
+        app.restyle(replace(app.settings, text_size=scale))
+        SCREENS[name](app)
+        app.step(0.02)
+        app.step(0.1)
+    if not name.startswith(WRITTEN):
+        assert not plain - NAMES
+    # A line of the log may be cut: L shows all of it. No other words end in a full stop there.
+    assert not {words for words in cut if not words.partition(" -> ")[0].endswith(".")}
+
+
+@pytest.mark.parametrize("name", DAILY)
+def test_nothing_stays_plain_and_nothing_is_cut(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _look(name, *TODAY, tmp_path, monkeypatch)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("size", "scale"), ROOMS)
+@pytest.mark.parametrize("name", SCREENS)
+def test_no_screen_of_any_game_does(
+    name: str, size: tuple[int, int], scale: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _look(name, size, scale, tmp_path, monkeypatch)
+
+
+def test_a_plain_word_and_one_that_is_cut_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with stretched(monkeypatch) as (plain, cut):
+        text = open_everything(tmp_path).look.text
+        text.line(Told("Bare words"), 20)
+        text.line(text.fit(Phrase("Settings"), 20, 60), 20)
+    assert plain == {"Bare", "words"}
+    assert len(cut) == 1
