@@ -6,7 +6,7 @@ import argparse
 import re
 from pathlib import Path
 
-from table.commands.given import GivenError
+from table.commands.given import GivenError, unknown
 from table.translating import catalogues, folders
 
 MISSING = 1
@@ -17,6 +17,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     """The words this command takes."""
     parser.epilog = "Without LANGUAGE: all that there are. The files are table/languages, games/*/languages."
     parser.add_argument("language", metavar="LANGUAGE", nargs="?", help="its code: it, de, fr")
+    parser.add_argument("folder", metavar="FOLDER", nargs="*", help="table, core or a game: a catalogue to begin")
     parser.add_argument(
         "--update", action="store_true", help="write its catalogues anew: new messages empty, others kept"
     )
@@ -37,13 +38,22 @@ def run(given: argparse.Namespace) -> int:
         if given.unbundle:
             catalogues.unbundle(given.language, Path(given.unbundle).read_text(encoding="utf-8"))
         if given.update:
-            for folder in folders.names():
+            for folder in _wanted(given):
                 catalogues.write(folder, given.language, catalogues.update(folder, given.language))
         if given.bundle:
             Path(given.bundle).write_text(catalogues.bundle(given.language), encoding="utf-8")
     except (OSError, ValueError) as error:
         raise GivenError(f"{given.language}: {error}") from None
     return _shares(given.language, missing=given.missing)
+
+
+def _wanted(given: argparse.Namespace) -> list[str]:
+    """The catalogues to be written: those that there are, and those that are asked for; all of a new language."""
+    strange = [folder for folder in given.folder if folder not in folders.names()]
+    if strange:
+        raise GivenError(unknown("folder", strange[0], folders.names()))
+    there = [folder for folder in folders.names() if catalogues.path(folder, given.language).exists()]
+    return [folder for folder in folders.names() if folder in {*there, *given.folder}] or list(folders.names())
 
 
 def _shares(language: str, *, missing: bool) -> int:

@@ -34,7 +34,7 @@ def day(begun: float, now: float) -> Words:
         return Phrase("Earlier today")
     if now - begun < 6 * 86400:
         return weekday(then)
-    return Phrase("{day} {month}", then.tm_mday, month(then))
+    return Phrase("{day} {month}", then.tm_mday, month(then), context="date")
 
 
 class ComparisonScreen(Page):

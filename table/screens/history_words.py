@@ -131,8 +131,8 @@ def _day(when: float) -> Words:
     if days < 2:
         return Phrase("yesterday") if days else Phrase("today")
     if then.tm_year == local_time(now).tm_year:
-        return Phrase("{day} {month}", then.tm_mday, short_month(then))
-    return Phrase("{day} {month} {year}", then.tm_mday, short_month(then), then.tm_year)
+        return Phrase("{day} {month}", then.tm_mday, short_month(then), context="date")
+    return Phrase("{day} {month} {year}", then.tm_mday, short_month(then), then.tm_year, context="date")
 
 
 def _own(match: Summary, who: str) -> Sitter | None:

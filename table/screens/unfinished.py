@@ -43,8 +43,8 @@ def ago(when: float, now: float) -> Words:
     if days < 7:
         return Phrase("{days} days ago", days)
     if then.tm_year == local_time(now).tm_year:
-        return Phrase("{day} {month}", then.tm_mday, month(then))
-    return Phrase("{day} {month} {year}", then.tm_mday, month(then), then.tm_year)
+        return Phrase("{day} {month}", then.tm_mday, month(then), context="date")
+    return Phrase("{day} {month} {year}", then.tm_mday, month(then), then.tm_year, context="date")
 
 
 def days_before(when: float, now: float) -> int:

@@ -46,6 +46,16 @@ def test_what_is_missing_is_listed_and_new_messages_are_empty(copies: Path, caps
     assert not entry.msgstr
 
 
+def test_a_catalogue_is_begun_where_it_is_asked_for_alone(copies: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Games that are left for later stay without one."""
+    run(["languages", "de", "--update"])
+    assert not (copies / "nuts" / "de.po").exists()
+    run(["languages", "de", "nuts", "--update"])
+    assert (copies / "nuts" / "de.po").exists()
+    assert run(["languages", "de", "nutz", "--update"]) == 2
+    assert "did you mean nuts?" in capsys.readouterr().err
+
+
 def test_a_message_much_like_one_that_is_gone_has_its_words_to_be_looked_at(copies: Path) -> None:
     change(copies / "mate" / "it.po", 'msgid "Take the lead."', 'msgid "Take the leads."')
     run(["languages", "it", "--update"])
