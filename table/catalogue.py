@@ -51,7 +51,9 @@ def of_game(language: str, key: str) -> Catalogue:
 def page(language: str, key: str) -> str | None:
     """A game's rules page in a language; None where there is none."""
     file = GAMES / key / "languages" / f"{language}.md"
-    return file.read_text(encoding="utf-8") if language != ENGLISH_CODE and file.exists() else None
+    if language == ENGLISH_CODE or not file.exists():
+        return None
+    return file.read_text(encoding="utf-8").partition("\n<!-- of: ")[0]  # the rest is for translators
 
 
 def _files(language: str) -> list[Path]:

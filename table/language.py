@@ -6,6 +6,7 @@ import locale
 import os
 import re
 import sys
+import unicodedata
 from functools import cache
 from pathlib import Path
 
@@ -55,6 +56,12 @@ def chosen(setting: str) -> str:
     if _asked:
         return _asked[0]
     return systems() if setting == SYSTEM else setting if setting in languages() else ENGLISH_CODE
+
+
+def alphabetical(words: str) -> str:
+    """By which words are sorted: small letters without accents."""
+    plain = unicodedata.normalize("NFKD", words.casefold())
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
 def _known(place: str) -> str:

@@ -11,9 +11,10 @@ from typing import NoReturn
 
 from games.core import registry
 from games.core.options import OptionError, Options, parse_options, split_pairs
-from games.core.phrases import plain
+from games.core.phrases import Speech, plain, told
 from games.core.record import SEEDS
 from games.core.rng import MOST
+from table.catalogue import of_game
 from table.commands.window import import_pygame
 from table.files import NAME, drawable
 from table.language import languages, speak
@@ -91,7 +92,8 @@ def find_game(name: str) -> str:
     names: dict[str, str] = {}
     for key in registry.keys():
         head = layout.head(key)
-        names |= {_squeezed(word): key for word in (key, plain(head.title), *head.also)}
+        own = (told(head.title, Speech(catalogue=of_game(code, key))) for code in languages())
+        names |= {_squeezed(word): key for word in (*own, *head.also, plain(head.title), key)}
     if _squeezed(name) in names:
         return names[_squeezed(name)]
     near = difflib.get_close_matches(_squeezed(name), names, 3, 0.5)

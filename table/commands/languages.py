@@ -6,8 +6,9 @@ import argparse
 import re
 from pathlib import Path
 
+from games.core import registry
 from table.commands.given import GivenError, unknown
-from table.translating import catalogues, folders
+from table.translating import catalogues, folders, seals
 
 MISSING = 1
 """The exit code if something of a language is not translated."""
@@ -20,6 +21,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", metavar="FOLDER", nargs="*", help="table, core or a game: a catalogue to begin")
     parser.add_argument(
         "--update", action="store_true", help="write its catalogues anew: new messages empty, others kept"
+    )
+    parser.add_argument(
+        "--seal", action="store_true", help="note on its rules pages that they say what the English ones say now"
     )
     parser.add_argument("--missing", action="store_true", help="print what is not translated yet")
     parser.add_argument("--bundle", metavar="FILE", help="put all of its catalogues into one file, for a translator")
@@ -40,11 +44,19 @@ def run(given: argparse.Namespace) -> int:
         if given.update:
             for folder in _wanted(given):
                 catalogues.write(folder, given.language, catalogues.update(folder, given.language))
+        if given.seal:
+            for folder in registry.keys():
+                _seal(folders.place(folder) / f"{given.language}.md", registry.game(folder).page)
         if given.bundle:
             Path(given.bundle).write_text(catalogues.bundle(given.language), encoding="utf-8")
     except (OSError, ValueError) as error:
         raise GivenError(f"{given.language}: {error}") from None
     return _shares(given.language, missing=given.missing)
+
+
+def _seal(page: Path, english: str) -> None:
+    if page.exists():
+        page.write_text(seals.sealed(page.read_text(encoding="utf-8"), english), encoding="utf-8")
 
 
 def _wanted(given: argparse.Namespace) -> list[str]:
@@ -61,6 +73,7 @@ def _shares(language: str, *, missing: bool) -> int:
     for share in shares:
         unsure = f", {share.fuzzy} to be looked at" if share.fuzzy else ""
         page = "" if share.page is None else ", rules page" if share.page else ", no rules page"
+        page += f" ({', '.join(share.changed)} to be looked at)" if share.changed else ""
         print(f"{language}  {share.folder:<18}{share.done:>4} of {share.all}{unsure}{page}")
         if missing:
             for text in catalogues.missing(share.folder, language):

@@ -20,7 +20,8 @@ KEY, TITLE, CLASS = "three_cards", "Three Cards", "ThreeCards"
 """What the skeleton's game is called: its folder, its name for players, its name in code."""
 NEXT = """\
 It plays as it stands: main.py play {key}. Make it your game file by file, beginning with the rules page; CONTRIBUTING
-says what each file is for. The contract suite plays it: TAVOLINO_GAMES=5 python -m pytest tests/contract -k {key}"""
+says what each file is for. The contract suite plays it: TAVOLINO_GAMES=5 python -m pytest tests/contract -k {key}
+main.py languages it {key} --update begins its words in Italian."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:

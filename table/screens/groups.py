@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.core import registry
 from games.core.phrases import Phrase
-from table.layout.layout import GameHead
+from table.language import alphabetical
+from table.layout.layout import GameHead, head_or_fault
+from table.text import Text
 
 if TYPE_CHECKING:
     from games.core.options import Options
@@ -79,3 +81,9 @@ GROUPS: Mapping[str, GameGroup] = MappingProxyType(
         ),
     }
 )
+
+
+def in_order(text: Text) -> list[GameHead]:
+    """All games as the menu has them: the gentlest first, those of one place by their names."""
+    heads = map(head_or_fault, registry.keys())
+    return sorted(heads, key=lambda head: (head.order, alphabetical(text.told(head.title))))

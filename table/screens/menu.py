@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from games.core import registry
-from games.core.phrases import EMPTY, Phrase, Words, plain
+from games.core.phrases import EMPTY, Phrase, Words
 from sprites import room
 from table.layout import layout
 from table.layout.layout import GameHead
@@ -16,7 +16,7 @@ from table.screen import Host
 from table.screens.boxes import BoxGrid, GameBox
 from table.screens.chosen_box import ChosenBox
 from table.screens.game_paper import GamePaper, GamePast
-from table.screens.groups import GROUPS
+from table.screens.groups import GROUPS, in_order
 from table.screens.lettering import Lettering
 from table.screens.menu_areas import GAP, BoxArea, bands, chips, column, fits_beside, slips
 from table.screens.menu_picture import MenuPicture
@@ -91,7 +91,7 @@ class MenuScreen(Page):
 
     def _fill(self) -> None:
         self._look_for_unfinished()
-        heads = sorted(map(layout.head_or_fault, registry.keys()), key=lambda head: (head.order, plain(head.title)))
+        heads = in_order(self.look.text)
         grid = BoxGrid(self.look, len(heads))
         chosen = self.chosen.key or self._first()
         self.boxes = [
@@ -128,7 +128,7 @@ class MenuScreen(Page):
 
             self._latest = {latest.game: GamePast(last_played(latest))}
             return latest.game
-        return min(map(layout.head_or_fault, registry.keys()), key=lambda head: (head.order, plain(head.title))).key
+        return in_order(self.look.text)[0].key
 
     def _point_out(self) -> None:
         """Fade the boxes of games that are not meant."""

@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from games.core import registry
 from games.core.phrases import EMPTY, Phrase, Words
+from table.language import alphabetical
 from table.layout import layout
 from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.screen import History, Host, Learn, Screen
@@ -152,7 +153,7 @@ class MenuWays:
         """Ask for a game, and show its rules."""
         heads = sorted(
             map(layout.head_or_fault, registry.keys()),
-            key=lambda head: self._host.look.text.told(head.title).casefold(),
+            key=lambda head: alphabetical(self._host.look.text.told(head.title)),
         )
         answers = [(found.title, lambda key=found.key: self.show_rules(key)) for found in heads]
         self._host.push(ChoiceScreen(self._host, Phrase("The rules of which game?"), answers))

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import polib
 
-from table.translating import folders
+from games.core import registry
+from table.translating import folders, seals
 from table.translating.messages import FolderMessages, Message
 
 NEAR = 0.8
@@ -30,11 +31,13 @@ class LanguageShare:
     all: int
     page: bool | None
     """Whether its rules page is there; None where there is none in English."""
+    changed: tuple[str, ...] = ()
+    """What has changed on the English page since it was told."""
 
     @property
     def whole(self) -> bool:
         """Whether nothing is missing."""
-        return self.done == self.all and self.page is not False
+        return self.done == self.all and self.page is not False and not self.changed
 
 
 def path(folder: str, language: str) -> Path:
@@ -68,7 +71,11 @@ def share(folder: str, language: str) -> LanguageShare:
     there = [entries[key] for key in known if key in entries]
     done = sum(entry.translated() for entry in there)
     page = None if folder in {folders.WINDOW, folders.CORE} else (folders.place(folder) / f"{language}.md").exists()
-    return LanguageShare(folder, done, sum(entry.fuzzy for entry in there), len(known), page)
+    since: list[str] = []
+    if page:
+        told_page = (folders.place(folder) / f"{language}.md").read_text(encoding="utf-8")
+        since = seals.changed(told_page, registry.game(folder).page)
+    return LanguageShare(folder, done, sum(entry.fuzzy for entry in there), len(known), page, tuple(since))
 
 
 def missing(folder: str, language: str) -> list[str]:

@@ -11,7 +11,7 @@ import pytest
 
 from games.core.cards import FRENCH, Card, ItalianDeck
 from table.language import ENGLISH_CODE, languages
-from table.translating import catalogues, folders
+from table.translating import catalogues, folders, seals
 from table.translating.messages import PLACE, Message
 
 CODES = [code for code in languages() if code != ENGLISH_CODE]
@@ -70,6 +70,23 @@ def test_a_catalogue_is_whole_and_as_the_program_writes_it(code: str, folder: st
     assert share.whole, catalogues.missing(folder, code)
     assert not share.fuzzy
     assert catalogues.path(folder, code).read_text("utf-8") == catalogues.update(folder, code), "languages --update"
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_rules_page_is_of_the_english_one_as_it_is(code: str) -> None:
+    """What has changed since is told anew, and sealed: languages --seal."""
+    shares = [catalogues.share(folder, code) for folder in folders.names()]
+    assert not {share.folder: share.changed for share in shares if share.changed}
+
+
+def test_a_changed_paragraph_is_named() -> None:
+    english = "# A\n\nAim.\n\n## B\n\nR1. One.\n\nR2. Two.\n"
+    page = seals.sealed("# A\n\nScopo.\n", english)
+    assert seals.changed(page, english) == []
+    assert seals.changed(page, english.replace("Two", "Three").replace("Aim", "Aims")) == ["1.2", "R2"]
+    assert seals.changed(page, english.replace("\n\nR2. Two.", "")) == ["R2"]
+    assert seals.sealed(page, english) == page
+    assert len(seals.changed("# A\n", english)) == 5
 
 
 @pytest.mark.parametrize(("code", "folder"), FILES)
