@@ -99,7 +99,7 @@ CHAPTERS: Sequence[tuple[Phrase, str, Sequence[str]]] = (
     (Phrase("Table"), "eye", ("language", "felt", "wood", "light", "straight", "text_size")),
     (Phrase("Cards"), "cards", ("deck", "indices", "faces", "colours")),
     (Phrase("Motion"), "fast", ("motion", "trick_rest", "moving")),
-    (Phrase("Play"), "turns", ("coach", "pace", "follow", "mistakes", "look_back", "remarks")),
+    (Phrase("Play", context="chapter"), "turns", ("coach", "pace", "follow", "mistakes", "look_back", "remarks")),
     (Phrase("Sound"), "sound", ("sound", "table_volume", "signal_volume", "captions")),
     (Phrase("Keys"), "keyboard", ()),
     (Phrase("People"), "people", ()),
