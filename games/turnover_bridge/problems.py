@@ -39,7 +39,7 @@ class TurnoverSolver(Solver[Public, Play]):
         "duck": Phrase("Let your opponent have this trick."),
         "ruff": Phrase("Trump it."),
         "spare": Phrase("Keep your trumps."),
-        "throw": Phrase("It is lost: give up the right card."),
+        "throw": Phrase("This trick is lost: give up the right card."),
     }
 
     def deals(self, match: Match, seat: int) -> tuple[Position[Public], ...]:
