@@ -205,6 +205,8 @@ class Plates:
         look, heading = self._look, size == NAME
         weight = "semibold" if heading else "regular"
         px = look.fitted(words, size, room, weight, grow)
+        while px > round(size * look.u * 0.7) and look.text.width(words, px, weight) > room:
+            px -= 1
         colour = palette.TEXT if heading else palette.MUTED
         return look.text.line(look.text.fit(words, px, room, weight), px, colour, weight)
 

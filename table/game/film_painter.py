@@ -64,7 +64,7 @@ class FilmPainter:
         """Words on one line, cut where there is no room; how wide they are."""
         look = self._look
         px = look.px(size)
-        while px > round(look.px(size) * 0.75) and look.text.width(words, px, weight) > room:
+        while px > round(look.px(size) * 0.5) and look.text.width(words, px, weight) > room:
             px -= 1
         line = look.text.line(look.text.fit(words, px, max(1, room), weight), px, ink, weight)
         surface.blit(line, line.get_rect(**{anchor: at}))

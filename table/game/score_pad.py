@@ -248,7 +248,7 @@ class ScorePad:
         left, column = row.left + self._px(34), self._column(pad, row)
         room = self._column_at(pad, row, 0) - column // 2 - left - look.length(6)
         px = self._px(LINE)
-        while px > self._px(LINE) * 0.8 and look.text.width(side.name, px, "semibold") > room:
+        while px > self._px(LINE) * SMALLEST and look.text.width(side.name, px, "semibold") > room:
             px -= 1
         lines = look.text.wrap(side.name, px, room, "semibold")
         if len(lines) > 1:
