@@ -105,7 +105,9 @@ class PokeSolver(Solver[Public, Move]):
     def suited(self, view: View[Move, Public], plays: tuple[Move, ...]) -> Phrase:
         """How many of which cards, since suits do not matter."""
         cards = plays[0].cards if isinstance(plays[0], Lead | Play) else ()
-        return Phrase("One of your {rank:ranks}." if len(cards) == 1 else "With a {rank:rank}.", cards[0].rank)
+        return Phrase(
+            "One of your {rank:ranks}." if len(cards) == 1 else "With one of the {rank:ranks}.", cards[0].rank
+        )
 
     def named(self, play: Move) -> Phrase:
         return Phrase("{cards}.", row(play.cards)) if isinstance(play, Lead | Play) else super().named(play)
