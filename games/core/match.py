@@ -184,6 +184,10 @@ class Match:
         for _, hear in tuple(self._listeners):
             hear(Rewound(taken))
 
+    def suppose(self, position: Any) -> None:
+        """Have hidden cards lie otherwise, where no listener can tell the difference: for what might have been."""
+        self._state = position
+
     def since(self, seat: int) -> tuple[Taken, ...]:
         """What an undo of this seat would take back, its own action first."""
         return self._course.since(seat)

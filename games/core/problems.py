@@ -8,14 +8,14 @@ play, before the first answer and again after each play. No line of play is kept
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Literal
 
 from games.core.board import Board, F, Position
 from games.core.course import Taken
 from games.core.match import Match
-from games.core.notation import Action, verb_of
+from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.record import Record
 from games.core.rules import A, Rules, TableAction, View
@@ -74,6 +74,8 @@ class Judged(Generic[A]):
     """The answer, and the best that both can do after it: of a wrong one its refutation."""
     ends: Phrase
     """Where that leads, in a sentence."""
+    supposed: bool = False
+    """Whether the line is of one deal among several that may be."""
 
 
 class Solver(ABC, Generic[F, A]):
@@ -89,6 +91,8 @@ class Solver(ABC, Generic[F, A]):
     """From how many plays on there is something to find."""
     most: ClassVar[int] = 2
     """How many plays may be right, if they are one idea."""
+    slow: ClassVar[bool] = False
+    """Whether counting takes longer than a window can wait."""
     by_chance: ClassVar[bool] = False
     """Whether cards come that nobody knows, so that no line can be shown."""
     open_hands: ClassVar[bool] = False
@@ -141,14 +145,8 @@ class Solver(ABC, Generic[F, A]):
     def suited(self, view: View[A, F], plays: tuple[A, ...]) -> Phrase:
         """The second hint: which part of the hand it is. By the suit of the first card, unless the game says more."""
         card = _first_card(plays[0])
-        if card is None:
-            return Phrase("There is only one way to begin.")
+        assert card is not None, "a game whose plays name no card says more"
         return Phrase("A joker.") if card.joker else Phrase("{suit:Suit}.", card.suit)
-
-    def named(self, play: A) -> Phrase:
-        """The third hint: the play itself."""
-        card = _first_card(play)
-        return Phrase("{card}.", card) if card is not None else Phrase("{play}.", verb_of(play))
 
 
 def _first_card(action: Action) -> Any:
@@ -174,23 +172,55 @@ def right_ones(worths: Mapping[A, float]) -> tuple[A, ...]:
     return tuple(play for play, worth in worths.items() if worth > best - EQUAL)
 
 
-def judge(solver: Solver[F, A], match: Match, seat: int, action: A) -> Judged[A]:
-    """What an answer comes to, which the rules let pass; the match stays as it is. After the answer the line is played
-    with the cards as they lie."""
-    worths = counted(solver, match, seat)
-    worth, best = worths[action], max(worths.values())
+def judge(
+    solver: Solver[F, A], match: Match, seat: int, action: A, worths: Mapping[A, float] | None = None
+) -> Judged[A]:  # fmt: skip
+    """What an answer comes to, which the rules let pass; the match stays as it is. ``worths``: if they are counted
+    already."""
+    worths = worths or counted(solver, match, seat)
     fork = match.fork()
-    begun = len(fork.entries)
-    following: A | None = action
-    while following is not None:
-        (player,) = fork.active
-        refused = fork.submit(player, following)
-        assert refused is None, refused
-        shown = not solver.by_chance and not solver.settled(fork, seat)
-        following = solver.best(solver.rules.board(fork.position)) if shown else None
-    line = tuple(fork.entries[begun:])
+    right, supposed = is_right(worths, action), False
+    if not (right or solver.by_chance):
+        fork.suppose(feared(solver, match, seat, action, worths))
+        supposed = len(solver.deals(match, seat)) > 1
+    (player,) = fork.active
+    refused = fork.submit(player, action)
+    assert refused is None, refused
+    line = (fork.entries[-1], *following(solver, fork, seat))
+    worth, best = worths[action], max(worths.values())
     ends = solver.ends(solver.rules.board(fork.position), worth, seat)
-    return Judged(worth > best - EQUAL, worth, best, right_ones(worths), line, ends)
+    return Judged(right, worth, best, right_ones(worths), line, ends, supposed)
+
+
+def is_right(worths: Mapping[A, float], action: A) -> bool:
+    """Whether nothing is better than this play."""
+    return worths.get(action, 0.0) > max(worths.values()) - EQUAL
+
+
+def feared(
+    solver: Solver[F, A], match: Match, seat: int, action: A, worths: Mapping[A, float]
+) -> Position[F]:  # fmt: skip
+    """Of the deals that a seat cannot tell apart the one that shows best what is wrong with a play. How the cards
+    really lie would refute it by chance, and tell where they are."""
+    deals = solver.deals(match, seat)
+    if len(deals) == 1:
+        return deals[0]
+    right = right_ones(worths)[0]
+    found = {at: solver.worths(solver.rules.board(deal)) for at, deal in enumerate(deals)}
+    return deals[max(found, key=lambda at: found[at][right] - found[at][action])]
+
+
+def following(solver: Solver[F, A], match: Match, seat: int) -> Iterator[Taken]:
+    """After an answer the best that both can do, done in the match one by one; nothing where cards come that nobody
+    knows."""
+    while not (solver.by_chance or solver.settled(match, seat)):
+        play = solver.best(solver.rules.board(match.position))
+        if play is None:
+            return
+        (player,) = match.active
+        refused = match.submit(player, play)
+        assert refused is None, refused
+        yield match.entries[-1]
 
 
 def defence(solver: Solver[F, A], match: Match, seat: int) -> A | TableAction | None:
@@ -201,10 +231,15 @@ def defence(solver: Solver[F, A], match: Match, seat: int) -> A | TableAction | 
     return solver.best(solver.rules.board(match.position))
 
 
-def hints(solver: Solver[F, A], match: Match, seat: int) -> tuple[Phrase, Phrase, Phrase]:
-    """In three steps: what it is about, which part of the hand, the play."""
-    worths = counted(solver, match, seat)
-    plays = right_ones(worths)
-    board = solver.rules.board(solver.deals(match, seat)[0])
-    about = solver.themes[solver.theme(board, worths)]
-    return about, solver.suited(match.view(seat), plays), solver.named(plays[0])
+def hints(
+    solver: Solver[F, A], match: Match, seat: int, worths: Mapping[A, float] | None = None
+) -> tuple[Phrase, Phrase]:  # fmt: skip
+    """In two steps, before the play itself: what it is about, and which part of the hand. ``worths``: if they are
+    counted already."""
+    worths = worths or counted(solver, match, seat)
+    return about(solver, match, seat, worths), solver.suited(match.view(seat), right_ones(worths))
+
+
+def about(solver: Solver[F, A], match: Match, seat: int, worths: Mapping[A, float]) -> Phrase:
+    """What the right play does."""
+    return solver.themes[solver.theme(solver.rules.board(solver.deals(match, seat)[0]), worths)]

@@ -150,6 +150,11 @@ def lesson(key: str) -> str:
     return _text(key, "lesson.yaml")
 
 
+def has_problems(key: str) -> bool:
+    """Whether a game has problems, the rest of it unread."""
+    return (FOLDER / key / "problems.yaml").exists()
+
+
 @cache
 def common_terms() -> str:
     """The text of the glossary that games have in common."""

@@ -27,6 +27,7 @@ class EastWestSolver(Solver[Public, Place]):
     asks: ClassVar[Asked] = "points"
     margin = 10
     fewest = 2
+    slow = True
     by_chance = True
     themes = {
         "sure": Phrase("Make sure of a row."),
@@ -79,9 +80,6 @@ class EastWestSolver(Solver[Public, Place]):
         """A row that it is not."""
         wrong = [move.row for move in view.legal if isinstance(move, Place) and move not in plays]
         return Phrase("Not row {row}.", wrong[0])
-
-    def named(self, play: Place) -> Phrase:
-        return Phrase("Row {row}.", play.row)
 
 
 def _free(piles: Piles) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from games.core.board import Board, Position
+from games.core.cards import Card
 from games.core.match import Match
 from games.core.phrases import Phrase
 from games.core.problems import Asked, Solver, right_ones
@@ -110,7 +111,10 @@ class MateSolver(Solver[Public, Move]):
         result = board.public.finished[-1]
         if not result.seat:
             return Phrase("All moves are played without a mate.")
-        return Phrase("{mate}: {sum}.", result.words, result.sum)
+        card = Card(result.rank, result.suit)
+        said = "{who:@} mates with {card} in move {number}: {sum}."
+        you = "You mate with {card} in move {number}: {sum}."
+        return Phrase(said, result.seat, card, result.move, result.sum, you=you)
 
 
 SOLVER = MateSolver()

@@ -112,6 +112,9 @@ class MilliganSolver(Solver[Public, Move]):
             return Phrase("The top card of your discharge pile is played.")
         return Phrase("After that, what you see does not bring you to your discharge pile.")
 
+    def suited(self, view: View[Move, Public], plays: tuple[Move, ...]) -> Phrase:
+        return Phrase("Begin with a parked card.") if isinstance(plays[0], Park) else super().suited(view, plays)
+
 
 class Search:
     """The tables of a turn that have been looked at: from how many plays on the discharge card is played."""

@@ -109,9 +109,6 @@ class PokeSolver(Solver[Public, Move]):
             "One of your {rank:ranks}." if len(cards) == 1 else "With one of the {rank:ranks}.", cards[0].rank
         )
 
-    def named(self, play: Move) -> Phrase:
-        return Phrase("{cards}.", row(play.cards)) if isinstance(play, Lead | Play) else super().named(play)
-
 
 def _heights(cards: Sequence[Card]) -> Heights:
     return tuple(sorted(map(height, cards)))
