@@ -13,6 +13,7 @@ from table.store.database import bounded, make_private, open_reader, told
 from table.store.faults import BehindError, DamagedError, StoreError, disk_fault
 from table.store.place import COPIES
 from table.store.rows import Salvaged
+from table.store.solved import missing_solved
 
 _DAY = 20 * 3600
 """Seconds after which a new copy is made: a little under a day, for people who play at the same time every day."""
@@ -95,7 +96,7 @@ def is_behind(connection: sqlite3.Connection, copy: sqlite3.Connection) -> bool:
     with told():
         here = _people(connection)
     try:
-        if not _people(copy) <= here:
+        if not _people(copy) <= here or missing_solved(connection, copy):
             return True
         return any(True for _ in ahead(connection, copy))
     except sqlite3.DatabaseError:

@@ -23,7 +23,8 @@ from table.store.head import MatchHead
 from table.store.person import MOST, Person, everybody, is_stranger, write_person
 from table.store.place import COPIES, ENDINGS, FRESH
 from table.store.rows import Salvaged
-from table.store.salvage import FoundMatch, Source, notes_of, opened, people_of
+from table.store.salvage import FoundMatch, Source, notes_of, opened, people_of, solved_of
+from table.store.solved import Solved, missing_solved, write_solved
 
 _HELD = (
     "The store of matches is damaged, and another window has it open: close it and start again. Nothing is kept now."
@@ -152,6 +153,10 @@ def _bring_over(connection: sqlite3.Connection, damaged: Source | None, others: 
         known.update({person.uid: person for person in remembered(heads, known)})
         for person in known.values():
             write_person(connection, person)
+        tried: dict[tuple[str, str], Solved] = {}
+        for source in sources:
+            tried |= {key: row for key, row in solved_of(source).items() if row.adds(tried.get(key))}
+        write_solved(connection, tried.values())
         for note in {note for source in sources for note in notes_of(source)}:
             connection.execute("INSERT OR REPLACE INTO imports VALUES (?, ?, ?)", note)
     return replace(done, lost=max(0, (damaged.traces if damaged is not None else 0) - done.matches))
@@ -219,7 +224,7 @@ def remembered(heads: Iterable[MatchHead], known: Mapping[str, Person]) -> list[
 
 
 def _catch_up(path: Path, claims: Claims) -> str:
-    matches = people = 0
+    matches = people = solved = 0
     with contextlib.closing(open_writer(path)) as connection:
         for name in COPIES:
             with copies.opened(path.with_name(name)) as copy:
@@ -231,12 +236,21 @@ def _catch_up(path: Path, claims: Claims) -> str:
                     people += len(missing)
                     for person in missing:
                         write_person(connection, person)
-    counts = [(matches, "match", "matches"), (people, "person", "people")]
+                    tried = missing_solved(connection, copy)
+                    solved += len(tried)
+                    write_solved(connection, tried)
+    counts = [
+        (matches, "match", "matches"), (people, "person", "people"), (solved, "solved problem", "solved problems"),
+    ]  # fmt: skip
     words = [f"{count} {one if count == 1 else many}" for count, one, many in counts if count]
     if not words:
         return ""
-    verb = "was" if matches + people == 1 else "were"
-    return f"The store of matches had fallen behind its copy: {' and '.join(words)} {verb} brought back from it."
+    verb = "was" if matches + people + solved == 1 else "were"
+    return f"The store of matches had fallen behind its copy: {_listed(words)} {verb} brought back from it."
+
+
+def _listed(words: Sequence[str]) -> str:
+    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]
 
 
 def _take(connection: sqlite3.Connection, copy: sqlite3.Connection, claims: Claims) -> int:

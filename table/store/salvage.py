@@ -15,6 +15,7 @@ from table.store.database import bounded, make_private, open_reader, open_writer
 from table.store.faults import StoreError
 from table.store.person import Person, everybody
 from table.store.place import ENDINGS, PAGE
+from table.store.solved import Solved, all_solved
 
 _CONTENT = [ending for ending in ENDINGS if ending != "-shm"]
 _PAGES = slice(28, 32)
@@ -177,6 +178,13 @@ def people_of(source: Source) -> list[Person]:
         with contextlib.suppress(StoreError, TypeError), told(), bounded(source.connection, _PATIENCE):
             return everybody(source.connection, brief=brief)
     return []
+
+
+def solved_of(source: Source) -> dict[tuple[str, str], Solved]:
+    """What can be read of who has solved which problems; none if the file is from a version without them."""
+    with contextlib.suppress(StoreError, TypeError), told(), bounded(source.connection, _PATIENCE):
+        return all_solved(source.connection)[0]
+    return {}
 
 
 def notes_of(source: Source) -> list[tuple[str, str, str]]:

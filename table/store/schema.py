@@ -49,6 +49,12 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         # earlier: whether what was played alone before anybody had a name is this person's: yes, no, empty until asked.
         "ALTER TABLE people ADD COLUMN earlier TEXT NOT NULL DEFAULT ''",
     ),
+    (
+        # tries: wrong ones before it was solved; at: when that was, 0 as long as it is not; sum: checksum of the row.
+        """CREATE TABLE solved (
+            who TEXT NOT NULL, problem TEXT NOT NULL, tries INTEGER NOT NULL, ms INTEGER NOT NULL, at REAL NOT NULL,
+            sum INTEGER NOT NULL, PRIMARY KEY (who, problem)) WITHOUT ROWID""",
+    ),
 )
 """The statements that make each version from the one before it. Each changes the tables: by them a number of a version
 that was damaged is told from a newer one."""

@@ -1,0 +1,38 @@
+"""Which problems a person has solved, and at which try. What was solved stays as it was the first time."""
+
+from __future__ import annotations
+
+from games.core.phrases import Phrase, Words, words_of
+from table.store.faults import StoreError
+from table.store.matches import MatchStore
+from table.store.solved import Solved, all_solved, write_solved
+
+
+class SolvedProblems:
+    """What the people of a store have solved."""
+
+    def __init__(self, store: MatchStore) -> None:
+        self._store = store
+        self.now = store.now
+
+    def of(self, who: str) -> dict[str, Solved]:
+        """What one person has tried, by problem. What cannot be read is told by the store, once."""
+        nothing: tuple[dict[tuple[str, str], Solved], int] = {}, 0
+        rows, broken = self._store.ask(all_solved, nothing)
+        if broken:
+            self._store.trouble = self._store.trouble or Phrase(
+                "{count} solved problem cannot be read, and counts as open.", broken,
+                many="{count} solved problems cannot be read, and count as open.",
+            )  # fmt: skip
+        return {problem: row for (owner, problem), row in rows.items() if owner == who}
+
+    def keep(self, row: Solved) -> Words | None:
+        """Keep a row; None, or what is wrong."""
+        from table.store.database import transaction  # nobody needs it before something is solved
+
+        try:
+            with self._store.writing() as connection, transaction(connection):
+                write_solved(connection, (row,))
+        except StoreError as error:
+            return words_of(error)
+        return None

@@ -1,0 +1,96 @@
+"""What was solved comes through whatever matches come through: an older store, a lost one, a damaged one, a copy."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from table.store import copies, schema
+from table.store.database import open_writer
+from table.store.matches import MatchStore
+from table.store.place import COPIES, FILE
+from table.store.solved import Solved
+from table.store.solved_problems import SolvedProblems
+from tests.table.archived import keep
+from tests.words import english
+
+ROWS = [Solved("", "mate-001", 0, 4000, 1e9), Solved("", "mate-002", 2, 9000, 0.0), Solved("0a", "poke-001", 1, 1, 2e9)]
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    """A store with a match and what two have solved, and a copy of it."""
+    store = MatchStore(tmp_path, lambda: 1e9)
+    keep(store, "briscola", ("Anna", "Easy"), 1, 1.7e9, actions=9)
+    for row in ROWS:
+        assert SolvedProblems(store).keep(row) is None
+    store.close()
+    with closing(open_writer(tmp_path / FILE)) as connection:
+        copies.back_up(connection, tmp_path, 2e9)
+    return tmp_path
+
+
+def known(folder: Path) -> tuple[list[Solved], str]:
+    """What a new program knows of it, and what it says about the store."""
+    store = MatchStore(folder)
+    try:
+        store.unfinished()
+        trouble = english(store.trouble or "")
+        found = [row for who in ("", "0a") for row in SolvedProblems(store).of(who).values()]
+        return sorted(found, key=lambda row: row.problem), trouble
+    finally:
+        store.close()
+
+
+def test_a_store_of_the_version_before_is_brought_up_to_date(place):
+    with closing(sqlite3.connect(place / FILE)) as connection, connection:
+        connection.execute("DROP TABLE solved")
+        connection.execute("PRAGMA user_version = 3")
+    for name in COPIES:
+        (place / name).unlink(missing_ok=True)
+    assert known(place) == ([], "")
+    store = MatchStore(place)
+    assert SolvedProblems(store).keep(ROWS[0]) is None
+    assert len(store.unfinished()) == 1
+    store.close()
+    assert known(place)[0] == [ROWS[0]]
+    assert schema.VERSION == 4
+
+
+def test_a_lost_store_comes_back_with_what_was_solved(place):
+    (place / FILE).unlink()
+    rows, trouble = known(place)
+    assert rows == ROWS
+    assert "1 match was brought over" in trouble
+
+
+def test_a_damaged_store_is_read_as_far_as_it_can_be_and_completed_from_the_copy(place):
+    with closing(sqlite3.connect(place / FILE)) as connection, connection:
+        connection.execute("UPDATE solved SET tries = 7 WHERE problem = 'mate-001'")
+        connection.execute("PRAGMA user_version = 99")
+    rows, _ = known(place)
+    assert rows == ROWS
+
+
+def test_a_store_that_fell_behind_takes_from_its_copy_and_gives_up_nothing(place):
+    with closing(sqlite3.connect(place / FILE)) as connection, connection:
+        connection.execute("DELETE FROM solved WHERE problem = 'mate-001'")
+    store = MatchStore(place)
+    later = Solved("", "mate-002", 3, 9000, 1.5e9)
+    SolvedProblems(store).keep(later)
+    store.close()
+    rows, trouble = known(place)
+    assert rows == [ROWS[0], later, ROWS[2]]
+    assert "1 solved problem was brought back" in trouble
+
+
+def test_what_cannot_be_written_is_said_in_one_line(tmp_path):
+    (tmp_path / FILE).mkdir()
+    store = MatchStore(tmp_path)
+    trouble = SolvedProblems(store).keep(ROWS[0])
+    assert trouble
+    assert "\n" not in english(trouble)
+    store.close()
