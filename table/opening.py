@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from games.core import registry
-from table.screen import Destination, History, Host, Learn, Play, Screen, Seats, Watch
+from table.screen import Destination, History, Host, Learn, Play, Screen, Seats, ToProblem, Watch
 from table.screens.belongings import Belongings
 from table.setup import Setup
 from table.store.faults import StoreError
@@ -30,7 +30,7 @@ class Opening:
 
     def screen(self, to: Destination) -> Screen | None:
         """The screen that is meant; None where there is none. SetupError or LayoutError where that cannot be,
-        RecordError where a film does not play."""
+        RecordError where a film does not play, BoundedError where a problem cannot be set out."""
         match to:
             case Play(setup, record):
                 from games.core.match import Match
@@ -42,6 +42,8 @@ class Opening:
                 return self.seats(key)
             case History(game):
                 return self._history(game)
+            case ToProblem(name):
+                return self._problem(name)
             case Watch():
                 from table.screens.viewer import ViewerScreen
 
@@ -53,6 +55,13 @@ class Opening:
         return (
             HistoryScreen(self._host, self._host.saved_matches, game) if self._host.saved_matches is not None else None
         )
+
+    def _problem(self, name: str) -> Screen:
+        from table.game.problem import ProblemScreen
+        from table.store.solved_problems import SolvedProblems
+
+        store = self._host.saved_matches
+        return ProblemScreen(self._host, name, SolvedProblems(store) if store is not None else None)
 
     def film(self, name: str) -> Watch:
         """The match of that name in the store. StoreError, one line, where it cannot be had."""

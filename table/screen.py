@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import Protocol
 
@@ -62,7 +63,14 @@ class Seats:
     key: str
 
 
-Destination = Play | Learn | Seats | History | Watch
+@dataclass(frozen=True, slots=True)
+class ToProblem:
+    """The problem of that name, over what is shown now."""
+
+    name: str
+
+
+Destination = Play | Learn | Seats | History | Watch | ToProblem
 """A screen in a higher room than the code that asks for it."""
 
 
@@ -84,6 +92,12 @@ class Host(Protocol):
     store: Store
     now: float
     """Seconds that the program has run, as frames count them."""
+
+    def today(self) -> date:
+        """The day it is here."""
+
+    def until_tomorrow(self) -> float:
+        """Seconds until it is another day here."""
 
     @property
     def sounds(self) -> Speaker: ...
@@ -107,8 +121,8 @@ class Host(Protocol):
         """Back to the first screen: the menu."""
 
     def open(self, to: Destination) -> None:
-        """Put another screen in the place of the top one; History and a film over it. SetupError or LayoutError where
-        that cannot be, RecordError where a film does not play."""
+        """Put another screen in the place of the top one; History, a problem and a film over it. SetupError or
+        LayoutError where that cannot be, RecordError where a film does not play."""
 
     def film(self, name: str) -> Watch:
         """The match of that name in the store. StoreError, one line, where it cannot be had."""

@@ -122,7 +122,12 @@ class BandPainter:
         surface.blit(look.atlas.rounded(mark.size, look.length(4), MARK), mark)
         left, top = rect.left + look.length(EDGE + 8), rect.top + look.length(EDGE) * 2 // 3
         px, inner = look.px(TEXT), rect.width - 2 * look.length(EDGE) - look.length(8)
-        for words in look.text.wrap(band.words, px, inner, "semibold"):
+        lines = look.text.wrap(band.words, px, inner, "semibold")
+        room = BandPlace(look, ()).keys(rect)[0].top - top
+        while len(lines) * look.text.height(px, "semibold") > room and px > look.length(13):
+            px -= 1
+            lines = look.text.wrap(band.words, px, inner, "semibold")
+        for words in lines:
             line = look.text.line(words, px, INK, "semibold")
             surface.blit(line, (left, top))
             top += line.get_height()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from games.core.phrases import Words
+from table.game.band_frame import BandFrame
 from table.game.between import BetweenPlays
 from table.game.hinting import Hinting
-from table.game.lesson_frame import LessonFrame
 from table.game.match_screen import MatchScreen
 from table.game.message_place import MessagePlace
 from table.game.playing import Playing
@@ -12,7 +15,7 @@ from table.game.reviewing import Reviewing
 from table.game.showing import Showing
 from table.game.teaching import Teaching
 from table.screen import Host
-from table.session.lesson import Lesson
+from table.session.lesson import Ask, Do, Lesson
 from table.session.lesson_seats import seated
 from table.session.teacher import Teacher
 from table.session.viewpoint import Viewpoint
@@ -30,7 +33,7 @@ class LessonScreen(MatchScreen):
         done, mark = settings.lessons.get(lesson.key, (0, lesson.mark))
         known = done if mark == lesson.mark and done < len(lesson.steps) else 0
         teacher = Teacher(lesson, session, known if at is None else at)
-        frame = LessonFrame(host.look, lesson, session)
+        frame = BandFrame(host.look, [session.words(words) for words in sayings(lesson)], pad=lesson.pads)
         showing = Showing(host, session, Viewpoint(session), frame, learner=teacher.me)
         self.teaching = Teaching(showing, frame, lesson, teacher, self.do)
         parts = (
@@ -45,3 +48,16 @@ def _usual(settings: Settings, key: str) -> Kind:
     last = settings.tables.get(key)
     kinds = last.seats.split(",") if last is not None else []
     return "left" if "left" in kinds else "right" if "right" in kinds else "mouse"
+
+
+def sayings(lesson: Lesson) -> Sequence[Words]:
+    """Everything that the band may have to say."""
+    found = []
+    for step in lesson.steps:
+        found.append(step.say)
+        match step.task:
+            case Do(detours=detours):
+                found += [detour.say for detour in detours.values()]
+            case Ask(answers):
+                found += [answer.say for answer in answers]
+    return found

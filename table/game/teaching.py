@@ -11,9 +11,9 @@ from games.core.phrases import EMPTY, Phrase, Told
 from table.board.marks import Marks
 from table.board.scene import Piece
 from table.game.band import Band, BandPlace
+from table.game.band_frame import BandFrame
 from table.game.buttons import TableButton
 from table.game.intents import Command, Guess, HandReply, Intent
-from table.game.lesson_frame import LessonFrame
 from table.game.lesson_how import LATE, Ways
 from table.game.part import HANDLED, Handled, Part
 from table.game.pointing import around, arrows, box
@@ -36,7 +36,7 @@ class Teaching(Part):
     """Rivals follow the lesson's script; time stands still until free play; Esc leaves."""
 
     def __init__(
-        self, showing: Showing, frame: LessonFrame, lesson: Lesson, teacher: Teacher, do: Callable[[Intent], None]
+        self, showing: Showing, frame: BandFrame, lesson: Lesson, teacher: Teacher, do: Callable[[Intent], None]
     ) -> None:
         self._showing = showing
         self._frame = frame
@@ -85,8 +85,8 @@ class Teaching(Part):
             TableButton(word, room, Guess(index), key=Told(str(index + 1)))
             for index, (word, room) in enumerate(zip(said, place.answers(rect, said), strict=True))
         ]
-        view = replace(view, buttons=(*keys, *answers, *self._kept(view)))
         stage = showing.stage
+        view = replace(view, buttons=(*keys, *answers, *self._frame.kept(view, stage, teacher.me)))
         points = [found for anchor in self.ways.at if (found := box(anchor, stage, view, teacher.me)) is not None]
         shade = self._shade()
         shown = tuple(arrows(self._look, points, shade, around(stage, view))) if points else ()
@@ -100,16 +100,6 @@ class Teaching(Part):
         # Where answers are, there is no room in the band for anything else to be said.
         pills = tuple(pill for pill in view.pills if answers and message and pill.prompt.message)
         return replace(view, prompts=(), pills=pills, band=band, marks=self._lit(view.marks))
-
-    def _kept(self, view: TableView) -> tuple[TableButton, ...]:
-        """The game's own buttons; those beside the prompt go where it was, within the felt."""
-        kept = tuple(button for button in view.buttons if button.seat)
-        if kept and self._showing.stage.scene.places.buttons.get(self.teacher.me) is None:
-            felt, right = self._frame.felt, max(button.rect.right for button in kept)
-            aside = view.pills[0].rect.width // 2 if view.pills else 0
-            over = max(aside, right + self._look.length(10) - felt.right)
-            return tuple(replace(button, rect=button.rect.move(-over, 0)) for button in kept)
-        return kept
 
     def _shade(self) -> pygame.Rect:
         """The felt below the band, darkened except for what the lesson points at."""

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from games.core import registry
 from games.core.phrases import EMPTY, Phrase, Told, Words, row
 from sprites import palette, paper
 from table.layout.layout import GameHead
@@ -119,13 +120,16 @@ class Chip(Pressable):
 class PaperLink(Pressable):
     """Underlined words on paper that lead somewhere."""
 
-    def __init__(self, look: Look, words: Words, on_press: Callable[[], None]) -> None:
+    def __init__(self, look: Look, words: Words, on_press: Callable[[], None], share: float = 1.0) -> None:
+        """``share``: how much of the line it takes."""
         super().__init__(look, on_press)
         self.words = words
+        self.share = share
 
     def measure(self, width: int) -> tuple[int, int]:
         look = self.look
-        return width, look.text.height(look.px(_LINK), "semibold") + look.length(10)
+        between = look.length(BETWEEN) if self.share < 1 else 0
+        return round((width - between) * self.share), look.text.height(look.px(_LINK), "semibold") + look.length(10)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         look, inks = self.look, paper.inks(self.look.settings.felt)
@@ -145,20 +149,24 @@ def underline(surface: pygame.Surface, box: pygame.Rect, words: pen.Block, ink: 
 class GamePaper:
     """The rows of the paper, and how they come to say something else."""
 
-    def __init__(self, look: Look, play: Callable[[], None], learn: Callable[[], None]) -> None:
+    def __init__(
+        self, look: Look, play: Callable[[], None], learn: Callable[[], None], problems: Callable[[], None]
+    ) -> None:  # fmt: skip
         self.title = LinesLabel(look, 30, 1, weight="bold", align="center")
         self.about = LinesLabel(look, 18, 3)
         self.like = LinesLabel(look, 17, 2, colour=palette.MUTED)
         self.last = LinesLabel(look, 17, 1)
         self.tally = TallyLine(look)
         self.play = Button(look, Phrase("Play"), play, main=True, full=True)
-        self.learn = PaperLink(look, Phrase("Learn it"), learn)
-        self.play.name, self.learn.name = "play", "learn"
+        self.learn = PaperLink(look, Phrase("Learn it"), learn, 0.58)
+        self.problems = PaperLink(look, EMPTY, problems, 0.42)
+        self.play.name, self.learn.name, self.problems.name = "play", "learn", "of this game"
 
     @property
     def rows(self) -> list[Row | Widget]:
         words = (self.title, self.about, self.like, self.last, self.tally)
-        return [*(Row((widget,), 6) for widget in words), Row((self.play,), 8), Row((self.learn,), 4)]
+        ways = Row((self.play,), 8), Row((self.learn, self.problems), 4, between=BETWEEN)
+        return [*(Row((widget,), 6) for widget in words), *ways]
 
     def tell(self, head: GameHead, past: GamePast, lesson: Words, *, welcome: bool) -> None:
         """Say what a game is. ``lesson``: the words that lead to its lesson; ``welcome``: somebody is new here."""
@@ -170,3 +178,5 @@ class GamePaper:
         self.tally.past = past
         self.learn.words = lesson or Phrase("Learn it")
         self.learn.enabled = bool(lesson)
+        self.problems.words = Phrase("Problems") if registry.has_problems(head.key) else EMPTY
+        self.problems.enabled = bool(self.problems.words)

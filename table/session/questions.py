@@ -15,6 +15,8 @@ from typing import Any, Protocol
 from games.core.bot import Bot, Choice
 from games.core.events import Event
 from games.core.match import Match
+from games.core.notation import write
+from games.core.problems import counted
 from games.core.registry import game, rules
 from games.core.rng import Rng
 from games.core.rules import TABLE, Outcome, View
@@ -130,3 +132,18 @@ class PlayAgain:
             if match.submit(seat, action) is not None:
                 return None
         return match.outcome
+
+
+@dataclass(frozen=True, slots=True)
+class CountOut:
+    """What each play of a problem's position is worth, by its notation."""
+
+    record: str
+    seat: int
+
+    def answer(self, until: float) -> dict[str, float]:
+        """All of them, however long it takes: a problem is chosen so that it is not long."""
+        match = Match.replay(self.record, rules)
+        solver = game(match.rules.key).solver
+        assert solver is not None, "only problems are counted out"
+        return {write(play): worth for play, worth in counted(solver, match, self.seat).items()}

@@ -11,13 +11,14 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
 
-from games.core.registry import keys, rules
+from games.core.registry import game, keys, rules
 from games.core.rules import TABLE
 from games.core.search import Worths
 from table.app import App
 from table.commands.screenshot import played
 from table.display import Display
 from table.game.intents import Command
+from table.game.problem import ProblemScreen
 from table.game.screen import GameScreen
 from table.game.slip_screen import SlipScreen
 from table.measuring.filling import fill
@@ -31,19 +32,22 @@ from table.overlays.moves import MovesScreen
 from table.overlays.pause import PauseScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
-from table.screen import Screen, Watch
+from table.screen import Screen, ToProblem, Watch
 from table.screens.history import HistoryScreen
 from table.screens.menu import MenuScreen
 from table.screens.people import PeopleScreen
+from table.screens.problems import ProblemsScreen, with_problems
 from table.screens.read_in import ReadScreen
 from table.screens.seats import SeatsScreen
 from table.screens.unfinished import UnfinishedScreen
 from table.session.deals import same_cards
 from table.session.lesson_file import load
+from table.session.problem_file import heads
 from table.settings import Store
 from table.store.matches import MatchStore
 from table.store.people import People
 from table.store.place import FILE
+from table.store.solved_problems import SolvedProblems
 from tests.pilot import setup_for
 
 S = TypeVar("S", bound=Screen)
@@ -194,6 +198,7 @@ _COMMON: Mapping[str, Callable[[App], object]] = {
     "history": lambda app: app.push(HistoryScreen(app, _store(app))),
     "figures": _counted,
     "reading in": lambda app: app.push(ReadScreen(app, lambda _: "", lambda _: "")),
+    "problems": lambda app: app.push(ProblemsScreen(app, "mate", SolvedProblems(_store(app)))),
     "deal code": lambda app: app.push(CodeScreen(app)),
     "settings": lambda app: app.push(SettingsScreen(app)),
     "keys": lambda app: app.push(KeysScreen(app)),
@@ -208,6 +213,28 @@ _COMMON: Mapping[str, Callable[[App], object]] = {
     "a slip": _slip,
     "both matches": _comparison,
 }
+
+
+def _problem(app: App, key: str, *, answered: bool) -> None:
+    """A problem of a game, the first, or with the play that tempts."""
+    name = heads(key)[-1].name
+    app.open(ToProblem(name))
+    screen = app.top
+    assert isinstance(screen, ProblemScreen)
+    puzzle = screen.puzzling.puzzle
+    if answered:
+        assert screen.showing.session.submit(puzzle.seat, puzzle.problem.tempting) is None
+        for _ in range(200):
+            if puzzle.phase == "wrong":
+                break
+            app.step(0.3)
+
+
+def _problems(key: str) -> Mapping[str, Callable[[App], object]]:
+    return {
+        f"problem of {key}": lambda app: _problem(app, key, answered=False),
+        f"refuted in {key}": lambda app: _problem(app, key, answered=True),
+    }
 
 
 def _of(key: str) -> Mapping[str, Callable[[App], object]]:
@@ -232,8 +259,12 @@ def _of(key: str) -> Mapping[str, Callable[[App], object]]:
 
 
 SCREENS: Mapping[str, Callable[[App], object]] = MappingProxyType(
-    {**_COMMON, **{name: show for key in keys() for name, show in _of(key).items()}}
+    {
+        **_COMMON,
+        **{name: show for key in keys() for name, show in _of(key).items()},
+        **{name: show for key in with_problems() if not game(key).solver.slow for name, show in _problems(key).items()},
+    }
 )
 """What brings each of them up."""
-DAILY = (*_COMMON, *_of(TURNS), *_of(REALTIME))
+DAILY = (*_COMMON, *_of(TURNS), *_of(REALTIME), *_problems("mate"), *_problems("poke"))
 """Those that are looked at every day: all kinds, of two games."""
