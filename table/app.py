@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from datetime import date, datetime, timedelta
 from pathlib import Path
 
 import pygame
@@ -16,7 +18,7 @@ from table.display import Display
 from table.look import Look
 from table.opening import Opening
 from table.pictures import PictureFolder
-from table.screen import Destination, History, Screen, Watch
+from table.screen import Destination, History, Screen, ToProblem, Watch
 from table.screens.ahead import Ahead
 from table.screens.belongings import Belongings
 from table.screens.too_small import TooSmallScreen
@@ -50,6 +52,8 @@ class App:
         self.screens: list[Screen] = []
         self.running = True
         self.now = 0.0
+        self.clock: Callable[[], float] = time.time
+        """Seconds since 1970."""
         self._fault: tuple[float, Words] = 0.0, EMPTY
         """When a file was dropped with which something was wrong, and what."""
         self._stretched: pygame.Surface | None = None
@@ -64,6 +68,15 @@ class App:
     def settings(self) -> Settings:
         """The players' settings."""
         return self.look.settings
+
+    def today(self) -> date:
+        """The day it is here: nothing else gives the program its date."""
+        return date.fromtimestamp(self.clock())
+
+    def until_tomorrow(self) -> float:
+        """Seconds until it is another day here; a clock that is set meanwhile is read again then."""
+        tomorrow = datetime.combine(self.today() + timedelta(days=1), datetime.min.time())
+        return max(1.0, tomorrow.timestamp() - self.clock())
 
     # -- screens
 
@@ -99,7 +112,7 @@ class App:
     def open(self, to: Destination) -> None:
         """Put another screen in the place of the top one, or over it. SetupError, LayoutError or RecordError."""
         screen = self.opening.screen(to)
-        if isinstance(to, History | Watch):
+        if isinstance(to, History | Watch | ToProblem):
             if screen is not None:
                 self.push(screen)
         elif screen is not None:

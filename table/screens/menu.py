@@ -9,20 +9,20 @@ import pygame
 from games.core import registry
 from games.core.phrases import EMPTY, Phrase, Words
 from sprites import room
-from table.layout import layout
 from table.layout.layout import GameHead
 from table.pictures import menu_key
 from table.screen import Host
 from table.screens.boxes import BoxGrid, GameBox
 from table.screens.chosen_box import ChosenBox
+from table.screens.day_leaf import DayLeaf, is_new
 from table.screens.game_paper import GamePaper, GamePast
 from table.screens.groups import GROUPS, in_order
 from table.screens.lettering import Lettering
 from table.screens.menu_areas import GAP, BoxArea, bands, chips, column, fits_beside, slips
 from table.screens.menu_picture import MenuPicture
 from table.screens.menu_ways import MEANINGS, MenuWays
-from table.screens.opened_box import OpenedBox
 from table.screens.rim import RimArea
+from table.screens.spare_time import SpareTime
 from table.store.faults import MendingError
 from table.store.matches import MatchStore
 from table.store.saved import SavedMatch
@@ -47,20 +47,17 @@ class MenuScreen(Page):
         self.groups: frozenset[str] = frozenset()
         """The groups of which games are wanted."""
         self.boxes: list[GameBox] = []
-        self._drawn = self._kept = False
-        """Whether it has been drawn, and whether it has been kept as it will be seen next."""
-        self._ahead = saved_matches is not None
-        """Whether there is more to read for the history."""
-        self._unworked = [*registry.keys()]
-        """The games of which nobody has yet worked out which groups they are in."""
-        self._past: dict[str, GamePast] | None = None
-        """What is known of each game's matches; None: to be read."""
+        self.drawn = False
+        """Whether it has been drawn."""
+        self._spare = SpareTime(self, saved_matches)
         self._latest: dict[str, GamePast] = {}
         """What is known before that of the match that was played last."""
         self._unfinished: list[SavedMatch] = []
         self.beside = True
         """Whether the papers are beside the boxes, not under them."""
-        self.about = GamePaper(self.look, self.play_chosen, self.learn_chosen)
+        self.about = GamePaper(self.look, self.play_chosen, self.learn_chosen, self.show_problems)
+        self.leaf: DayLeaf | None = None
+        """What the day brings; None for somebody new."""
         self.chosen = ChosenBox(self.look)
         self._picture = MenuPicture(self.look)
 
@@ -78,13 +75,13 @@ class MenuScreen(Page):
 
     def entered(self) -> None:
         self._fill()
-        self._kept = False
+        self._spare.kept = False
         super().entered()
 
     def store_mended(self, words: Words) -> None:
         if self.host.store.trouble == str(MendingError()):
             self.host.store.trouble = None
-        self._ahead, self._past = self._saved_matches is not None, None
+        self._spare.begin()
         self._fill()
 
     # -- what is on it
@@ -92,6 +89,7 @@ class MenuScreen(Page):
     def _fill(self) -> None:
         self._look_for_unfinished()
         heads = in_order(self.look.text)
+        leaf = None if is_new(self.look) else DayLeaf(self.host, self.host.today())
         grid = BoxGrid(self.look, len(heads))
         chosen = self.chosen.key or self._first()
         self.boxes = [
@@ -101,20 +99,21 @@ class MenuScreen(Page):
         for box in self.boxes:
             box.waiting = any(saved.game == box.key_ for saved in self._unfinished)
         self._point_out()
-        self.about = GamePaper(self.look, self.play_chosen, self.learn_chosen)
+        self.about = GamePaper(self.look, self.play_chosen, self.learn_chosen, self.show_problems)
         wanted = chips(self.look, self.players, self.set_players, self.groups, self.set_group)
         papers = slips(self.look, self.about.rows, wanted)
         self.beside = fits_beside(self.look, papers)
+        self.leaf = leaf
         head: list[Row | Widget] = [Row((Lettering(self.look),), GAP, "center")]
         if self.host.store.trouble:
             head.append(Row((Label(self.look, self.host.store.trouble, 18),), GAP))
         head += [Row((paper,), GAP) for paper in papers] if self.beside else []
         fresh = self.form.focus is None
         plates = RimArea(self.look, *self.ways.plates(self._unfinished))
-        self.build(head, BoxArea(self.look, self.boxes, grid, () if self.beside else papers), plates)
+        self.build(head, BoxArea(self.look, self.boxes, grid, leaf, () if self.beside else papers), plates)
         self.form.areas = [self.body, self._head, self._foot]
         self.chosen.keep(self.boxes, chosen)
-        self._tell()
+        self.tell()
         if fresh:
             self.form.focus_on(self.chosen.box)
 
@@ -141,17 +140,15 @@ class MenuScreen(Page):
             return False
         return all(GROUPS[name].holds(head) for name in self.groups)
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
         """Have the paper say what the chosen game is."""
         box = self.chosen.box
         if box is None:
             return
         from table.overlays.learn import words_of  # loaded anyway when a game is chosen
 
-        settings = self.look.settings
-        new = not (settings.lessons or settings.tables)
-        past = self.ways.past(box.key_, self._past or self._latest, self._unfinished)
-        self.about.tell(box.head, past, words_of(self.host, box.key_), welcome=new)
+        past = self.ways.past(box.key_, self._spare.past or self._latest, self._unfinished)
+        self.about.tell(box.head, past, words_of(self.host, box.key_), welcome=is_new(self.look))
         self.stale = True
 
     def _look_for_unfinished(self) -> None:
@@ -207,7 +204,7 @@ class MenuScreen(Page):
     def _choose_box(self, box: GameBox) -> None:
         if box is not self.chosen.box and box in self.boxes:
             self.chosen.choose(box)
-            self._tell()
+            self.tell()
 
     def _point(self, box: GameBox) -> None:
         """The pointer has come to rest on a box: it has the focus now."""
@@ -216,6 +213,8 @@ class MenuScreen(Page):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self.leaf is not None and self.leaf.day != self.host.today():
+            self._fill()
         if self.chosen.update(dt) and self.chosen.pointed is not None:
             self._point(self.chosen.pointed)
         self.stale = self.chosen.closed() or self.stale
@@ -226,7 +225,8 @@ class MenuScreen(Page):
 
     @property
     def due(self) -> float | None:
-        waits = [wait for wait in (super().due, self.chosen.due) if wait is not None]
+        tomorrow = self.host.until_tomorrow() if self.leaf is not None else None
+        waits = [wait for wait in (super().due, self.chosen.due, tomorrow) if wait is not None]
         return min(waits, default=None)
 
     def meaning(self, widget: Widget) -> Words:
@@ -246,7 +246,7 @@ class MenuScreen(Page):
     # -- drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        self._drawn = True
+        self.drawn = True
         for box in self.boxes:
             box.open = self.arrival is None and any(one.box is box for one in self.chosen.moving)
         super().draw(surface)
@@ -268,40 +268,9 @@ class MenuScreen(Page):
     # -- in spare time
 
     def prepare(self) -> bool:
-        """Draw one box that is still without its cards; then read what the history shows, and what a pointer may
-        open."""
-        if not self._drawn:
-            return True  # it was shown before it was drawn
-        bare = self._bare()
-        if bare:
-            self.look.atlas.tuck(bare[0].box, bare[0].wide, bare[0].tilt)
-            bare[0].bare, self.stale = False, True
-            return True
-        if not (self._kept or self.busy or self.stale):
-            self._kept = True
-            self._keep_picture()
-        elif self._ahead and self._saved_matches is not None:
-            self._ahead = self._saved_matches.read_ahead()
-        elif self._past is None and self._saved_matches is not None:
-            from table.screens.pasts import pasts
+        return self._spare.go_on()
 
-            self._past = pasts(self._saved_matches, self.look.settings.who)
-            self._tell()
-        elif self._unworked:
-            key = self._unworked.pop()
-            for group in GROUPS.values():
-                group.holds(layout.head_or_fault(key))
-        else:
-            return self.look.atlas.roomy and any(OpenedBox(box).prepare() for box in self.boxes)
-        return True
-
-    def _bare(self) -> list[GameBox]:
-        """The boxes in sight without their pictures, the chosen one first."""
-        seen = self.body.rect
-        bare = [box for box in self.boxes if box.bare and seen.colliderect(self.body.box(box))]
-        return sorted(bare, key=lambda box: box is not self.chosen.box)
-
-    def _keep_picture(self) -> None:
+    def draw_for_next(self) -> None:
         """Have the menu kept as the next one will be seen first, whatever is pointed at or pointed out in this one."""
         look = self.look
         if look.pictures is None or look.unsettled:
@@ -341,6 +310,10 @@ class MenuScreen(Page):
         """Take the lesson of the chosen game."""
         if self.chosen.key:
             self.ways.learn(self.chosen.key)
+
+    def show_problems(self) -> None:
+        """Show the problems of the chosen game."""
+        self.ways.problems(self.chosen.key)
 
     def take_file(self, path: Path) -> Words:
         """Show the film of a record."""

@@ -11,6 +11,7 @@ from games.core.phrases import Phrase, Told
 from sprites import room
 from table.look import Look
 from table.screens.boxes import BoxGrid, GameBox
+from table.screens.day_leaf import DayLeaf, leaf_in
 from table.screens.game_paper import BETWEEN, Chip
 from table.screens.groups import GROUPS
 from table.screens.lettering import Lettering
@@ -41,22 +42,32 @@ def fits_beside(look: Look, papers: Sequence[Widget]) -> bool:
 
 
 class BoxArea(Area):
-    """The boxes; ``papers``: what is under them."""
+    """The boxes; ``leaf``: what hangs in a place that they leave, or goes with the papers; ``papers``: what is under
+    them."""
 
-    def __init__(self, look: Look, boxes: Sequence[GameBox], grid: BoxGrid, papers: Sequence[Widget]) -> None:
-        super().__init__(look, [Row((*boxes, *papers))])
-        self._boxes, self._papers, self._grid = boxes, papers, grid
+    def __init__(
+        self, look: Look, boxes: Sequence[GameBox], grid: BoxGrid, leaf: DayLeaf | None, papers: Sequence[Widget]
+    ) -> None:  # fmt: skip
+        super().__init__(look, [Row((*boxes, *([leaf] if leaf is not None else []), *papers))])
+        self._boxes, self._leaf, self._papers, self._grid = boxes, leaf, papers, grid
 
     def _lay(self, rect: pygame.Rect) -> int:
         high = self._grid.fit((rect.width, rect.height))
         room = pygame.Rect(rect.left, rect.top, rect.width, high if self._papers else max(high, rect.height))
         for box in self._boxes:
             box.place(self._grid.place(box.number, room))
-        if not self._papers:
+        under = list(self._papers)
+        if self._leaf is not None:
+            place = leaf_in(self._grid.place(len(self._boxes), room))
+            if len(self._boxes) % self._grid.columns and self._leaf.measure(place.width)[1] <= place.height:
+                self._leaf.place(place)
+            else:
+                under = [self._leaf, *under]
+        if not under:
             return high
         gap = self.look.length(GAP)
         left, top, tall = rect.left, rect.top + high + gap, 0
-        for paper in self._papers:
+        for paper in under:
             wide, down = paper.measure(rect.width)
             if left > rect.left and left + wide > rect.right:
                 left, top, tall = rect.left, top + tall + gap, 0

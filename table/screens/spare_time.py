@@ -1,0 +1,90 @@
+"""What the menu does while nobody does anything: it draws and reads what may be wanted next."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from games.core import registry
+from table.layout import layout
+from table.look import Look
+from table.screens.boxes import GameBox
+from table.screens.chosen_box import ChosenBox
+from table.screens.game_paper import GamePast
+from table.screens.groups import GROUPS
+from table.screens.opened_box import OpenedBox
+from table.store.matches import MatchStore
+from table.widgets.area import Area
+
+
+class Idle(Protocol):
+    """The menu, as far as it can be made ready."""
+
+    look: Look
+    stale: bool
+    drawn: bool
+    boxes: list[GameBox]
+    body: Area
+    chosen: ChosenBox
+
+    @property
+    def busy(self) -> bool: ...
+
+    def draw_for_next(self) -> None: ...
+
+    def tell(self) -> None: ...
+
+
+class SpareTime:
+    """A little of it at each call."""
+
+    def __init__(self, menu: Idle, store: MatchStore | None) -> None:
+        self._menu = menu
+        self._store = store
+        self._ahead = store is not None
+        """Whether there is more to read for the history."""
+        self._unworked = [*registry.keys()]
+        """The games of which nobody has yet worked out which groups they are in."""
+        self.past: dict[str, GamePast] | None = None
+        """What is known of each game's matches; None: to be read."""
+        self.kept = False
+        """Whether the menu has been kept as it will be seen next."""
+
+    def begin(self) -> None:
+        """The store may say something else than before."""
+        self._ahead, self.past = self._store is not None, None
+
+    def go_on(self) -> bool:
+        """Draw one box that is still without its cards; then read what the history shows, and what a pointer may open;
+        whether there is more."""
+        menu = self._menu
+        if not menu.drawn:
+            return True  # it was shown before it was drawn
+        bare = self._bare()
+        if bare:
+            menu.look.atlas.tuck(bare[0].box, bare[0].wide, bare[0].tilt)
+            bare[0].bare, menu.stale = False, True
+            return True
+        if not (self.kept or menu.busy or menu.stale):
+            self.kept = True
+            menu.draw_for_next()
+        elif self._ahead and self._store is not None:
+            self._ahead = self._store.read_ahead()
+        elif self.past is None and self._store is not None:
+            from table.screens.pasts import pasts
+
+            self.past = pasts(self._store, menu.look.settings.who)
+            menu.tell()
+        elif self._unworked:
+            key = self._unworked.pop()
+            for group in GROUPS.values():
+                group.holds(layout.head_or_fault(key))
+        else:
+            return menu.look.atlas.roomy and any(OpenedBox(box).prepare() for box in menu.boxes)
+        return True
+
+    def _bare(self) -> list[GameBox]:
+        """The boxes in sight without their pictures, the chosen one first."""
+        menu = self._menu
+        seen = menu.body.rect
+        bare = [box for box in menu.boxes if box.bare and seen.colliderect(menu.body.box(box))]
+        return sorted(bare, key=lambda box: box is not menu.chosen.box)

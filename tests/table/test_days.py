@@ -1,0 +1,148 @@
+"""What belongs to a day, and the leaf in the menu that shows it; the clock is the test's."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date, datetime, timedelta
+from math import gcd
+from pathlib import Path
+
+import pygame
+import pytest
+
+from games.core import days
+from games.core.days import PLANS, STEP, Plan, problem_of
+from table.app import App
+from table.display import Display
+from table.game.problem import ProblemScreen
+from table.screens.menu import MenuScreen
+from table.session.problem_file import heads
+from table.settings import LastSetup, Store
+from table.store.matches import MatchStore
+from tests.table.hands import click, key, named, where
+
+
+def at(year: int, month: int, day: int, hour: int = 12, minute: int = 0) -> float:
+    return datetime(year, month, day, hour, minute).timestamp()
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    opened = App(Display((1280, 800)), Store(tmp_path), MatchStore(tmp_path))
+    opened.restyle(replace(opened.settings, motion="none", tables={"mate": LastSetup("mouse,bot")}))
+    opened.clock = lambda: at(2026, 11, 23)
+    opened.push(MenuScreen(opened, opened.saved_matches))
+    opened.step(0.1)
+    yield opened
+    opened.close()
+
+
+def menu(app: App) -> MenuScreen:
+    assert isinstance(app.top, MenuScreen)
+    return app.top
+
+
+@pytest.fixture
+def zone() -> Iterator[None]:
+    """Where clocks are set forward and back."""
+    before = os.environ.get("TZ")
+    os.environ["TZ"] = "Europe/Rome"
+    time.tzset()
+    yield
+    if before is None:
+        del os.environ["TZ"]
+    else:
+        os.environ["TZ"] = before
+    time.tzset()
+
+
+def test_every_plan_names_problems_that_there_are_each_before_any_comes_again():
+    for plan in PLANS:
+        assert len(plan.games) == 7
+        for number, (game, count) in enumerate(plan.games):
+            assert gcd(STEP, count) == 1
+            assert count <= len(heads(game))
+            found = [problem_of(plan.since + timedelta(days=number, weeks=week)) for week in range(count)]
+            assert len(set(found)) == count
+            assert set(found) <= {head.name for head in heads(game)}
+
+
+def test_a_day_has_its_problem_for_good():
+    assert problem_of(date(2026, 11, 23)) == "mate-012"
+    assert problem_of(date(2028, 2, 29)) == "milk_run-014"
+    assert problem_of(date(2020, 1, 1)).startswith("briscola-"), "before the first plan"
+
+
+def test_a_new_plan_changes_no_day_before_it(monkeypatch):
+    past = [date(2026, 11, 2) + timedelta(days=number) for number in range(200)]
+    before = [problem_of(day) for day in past]
+    monkeypatch.setattr(days, "PLANS", (*PLANS, Plan(past[-1] + timedelta(days=1), PLANS[0].games[::-1])))
+    assert [problem_of(day) for day in past] == before
+    assert problem_of(past[-1] + timedelta(days=1)) != before[0]
+
+
+def test_the_leaf_leads_to_the_problem_by_mouse_and_by_keys(app):
+    leaf = menu(app).leaf
+    assert leaf is not None
+    assert leaf.problem == "mate-012"
+    click(app, where(menu(app).form, named(menu(app).form, "problem of the day")).center)
+    assert isinstance(app.top, ProblemScreen)
+    assert app.top.puzzling.puzzle.problem.name == "mate-012"
+    key(app, pygame.K_ESCAPE)
+    for _ in menu(app).form.stops:
+        if menu(app).form.focus is leaf.link:
+            break
+        key(app, pygame.K_TAB)
+    key(app, pygame.K_RETURN)
+    assert isinstance(app.top, ProblemScreen)
+
+
+def test_somebody_new_sees_no_leaf(app):
+    app.restyle(replace(app.settings, tables={}))
+    assert menu(app).leaf is None
+
+
+def test_at_midnight_the_leaf_is_turned_and_nothing_wakes_before(app):
+    app.clock = lambda: at(2026, 11, 23, 23, 59)
+    assert app.until_tomorrow() == 60.0
+    assert menu(app).due is not None
+    app.step(0.1)
+    assert menu(app).leaf.day == date(2026, 11, 23)
+    app.clock = lambda: at(2026, 11, 24) - 12 * 3600
+    app.step(0.1)
+    assert menu(app).leaf.day == date(2026, 11, 24)
+    app.clock = lambda: at(2026, 11, 22)
+    app.step(0.1)
+    assert menu(app).leaf.day == date(2026, 11, 22), "a clock that was set back"
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone cannot be changed here")
+def test_days_have_twenty_three_and_twenty_five_hours(app, zone):
+    for month, day, hours in ((3, 29, 23), (10, 25, 25), (6, 1, 24)):
+        start = datetime(2026, month, day).timestamp()
+        app.clock = lambda start=start: start
+        assert app.until_tomorrow() == hours * 3600
+        app.clock = lambda start=start, hours=hours: start + hours * 3600 - 1
+        assert app.today() == date(2026, month, day)
+        app.clock = lambda start=start, hours=hours: start + hours * 3600
+        assert app.today() == date(2026, month, day) + timedelta(days=1)
+
+
+@pytest.mark.parametrize(
+    ("size", "text"), [((1280, 800), 100), ((1920, 1080), 100), ((960, 600), 200), ((480, 790), 100)]
+)
+def test_the_leaf_lies_on_no_box_and_can_be_reached(tmp_path, size, text):
+    app = App(Display(size), Store(tmp_path), MatchStore(tmp_path))
+    app.restyle(replace(app.settings, motion="none", text_size=text, tables={"mate": LastSetup("mouse,bot")}))
+    app.push(MenuScreen(app, app.saved_matches))
+    app.step(0.1)
+    leaf = menu(app).leaf
+    assert leaf is not None
+    assert leaf.rect.collidelist([box.rect for box in menu(app).boxes]) < 0
+    menu(app).form.focus_on(leaf.link)
+    shown = menu(app).body.box(leaf.link)
+    assert menu(app).body.rect.contains(shown)
+    app.close()
