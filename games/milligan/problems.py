@@ -113,7 +113,7 @@ class MilliganSolver(Solver[Public, Move]):
         return Phrase("After that, what you see does not bring you to your discharge pile.")
 
     def suited(self, view: View[Move, Public], plays: tuple[Move, ...]) -> Phrase:
-        return Phrase("Begin with a parked card.") if isinstance(plays[0], Park) else super().suited(view, plays)
+        return Phrase("Begin with a card from a column.") if isinstance(plays[0], Park) else super().suited(view, plays)
 
 
 class Search:

@@ -103,7 +103,7 @@ class Puzzling(Part):
         key = self._showing.caps.label(self._look.settings.keys.place("hint"))
         if puzzle.several:
             return told(Phrase("All cards that you have not seen are equally likely. {key}: a hint.", key))
-        return told(Phrase("{key}: a hint, in three steps.", key))
+        return told(Phrase("{key}: a hint, step by step.", key))
 
     # -- time
 
