@@ -24,6 +24,11 @@ class MilliganController(Controller[Move, Public]):
     """Drag a free card to a sequence; drag a card of the hand to the parking to end the turn."""
 
     sorts: ClassVar[Sorting] = "rank"
+    places = {
+        "discharge": Phrase("discharge pile"), "aside": Phrase("finished sequences"),
+        **{f"s{number}": Phrase("sequence {number}", number) for number in (1, 2, 3)},
+        **{f"park{number}": Phrase("column {number}", number) for number in (1, 2, 3, 4)},
+    }  # fmt: skip
 
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:
         """The card carried to its place."""
@@ -89,6 +94,16 @@ class MilliganController(Controller[Move, Public]):
     # -- words
 
     def words(self, view: View[Move, Public], action: Move) -> Phrase:
+        """Of plays that would be in the same words, where the card comes from and where it goes as well."""
+        said = self._plainly(view, action)
+        alike = [other for other in self.actions(view) if other != action and self._plainly(view, other) == said]
+        if not alike:
+            return said
+        exact = _exactly(said, action)
+        twice = any(_exactly(said, other) == exact for other in alike)
+        return Phrase("{play}, sequence {number}", exact, getattr(action, "to", "")[1:]) if twice else exact
+
+    def _plainly(self, view: View[Move, Public], action: Move) -> Phrase:
         match action:
             case Discard(card, to):
                 place = column(view.piles, view.seat, to)
@@ -168,6 +183,20 @@ def _taken(view: View[Move, Public], action: Play) -> tuple[Spot, Card] | None:
     if isinstance(action, Hand):
         return HAND[view.seat], action.card
     return (spot, view.piles[spot][-1]) if spot is not None and view.piles[spot] else None
+
+
+def _exactly(words: Phrase, action: Move) -> Phrase:
+    """The words of a play with where the card comes from, of a discard with the column."""
+    match action:
+        case Pile():
+            return Phrase("{play}, from the discharge pile", words)
+        case Hand():
+            return Phrase("{play}, from the hand", words)
+        case Park(column):
+            return Phrase("{play}, from column {number}", words, column)
+        case Discard(_, to):
+            return Phrase("{play}, column {number}", words, to[1:])
+    return words
 
 
 def _play(src: Spot, card: Card, to: Place) -> Move:
