@@ -17,6 +17,8 @@ READY = Press("ack")
 class BriscolaController(Controller[Move, Public]):
     """Drag a card to your place in the trick, or take it and put it there; press Ready after the partners' look."""
 
+    places = {"upcard": Phrase("trump card")}
+
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:
         """A card goes to its player's place in the trick, wherever over the trick it is dropped; the button of the look
         (R8)."""

@@ -18,6 +18,11 @@ class CaliforniaSpeedController(Controller[Cover, Public]):
     game."""
 
     penalty: ClassVar[float] = 0.4
+    only_ranks = True
+    places = {
+        "stock": Phrase("pack"), "packet": Phrase("packet"),
+        **{spot.name: Phrase("stack {number}", number) for number, spot in enumerate(COVER, 1)},
+    }  # fmt: skip
 
     def gestures(self, view: View[Cover, Public], action: Cover) -> tuple[Gesture, ...]:
         return (Click(STACK[action]),)

@@ -12,7 +12,7 @@ from games.core.cards import SUITS, Card
 from games.core.events import Event, Said, Spot
 from games.core.hands import PAD as PAD  # noqa: PLC0414  (a game finds here all that its controller is made of)
 from games.core.hands import Sorting as Sorting  # noqa: PLC0414
-from games.core.phrases import Phrase
+from games.core.phrases import Phrase, Told, Words
 from games.core.rules import A, TableAction, View
 
 
@@ -112,6 +112,11 @@ class Question(NamedTuple):
     limit: Phrase = Phrase("")
 
 
+_PLACES: Mapping[str, Phrase] = {
+    "hand": Phrase("cards"), "stock": Phrase("stock"), "discard": Phrase("discards"), "trick": Phrase("card played"),
+    "won": Phrase("tricks"),
+}  # fmt: skip
+"""What piles are called in most games, by the names of their spots."""
 WHICH = Question(Phrase("Which do you mean?"))
 
 
@@ -301,6 +306,19 @@ class Controller(ABC, Generic[A, F]):
     def pad(self, view: View[A, F]) -> tuple[PadRow, ...]:
         """The score pad: the hand's number, trumps, each side's points and tricks, notes. Public facts only."""
         return ()
+
+    # -- by ear
+
+    places: ClassVar[Mapping[str, Phrase]] = {}
+    """What its own piles are called in a sentence, by the names of their spots and without their owners."""
+    middle: ClassVar[frozenset[str]] = frozenset({"trick"})
+    """The names of spots that everybody has one of and that lie together: they are told of with those of nobody."""
+    only_ranks: ClassVar[bool] = False
+    """Whether suits mean nothing: then the cards that real-time players hear of have ranks alone."""
+
+    def place(self, spot: Spot) -> Words:
+        """What a pile is called in a sentence; without a name, as the spot is: "a1"."""
+        return self.places.get(spot.name) or _PLACES.get(spot.name) or Told(spot.name)
 
     # -- what is on the table beside cards
 

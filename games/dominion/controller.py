@@ -38,6 +38,8 @@ STAGES = dict.fromkeys(("attack", "grant", "remove", "occupy"), _ATTACK) | {
 class DominionController(Controller[Move, Public]):
     """Drag from cell to cell, or click the one and then the other; the stock and the buttons do the rest."""
 
+    places = {"aside": Phrase("cards put aside")}
+
     # -- hands
 
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:

@@ -17,6 +17,11 @@ ROW_AT = {spot: row for row in ROWS for spot in (BOARD[row], OWN[1][row], OWN[2]
 class EastWestController(Controller[Place, Public]):
     """Drag the card to your side of a row, or just click the row."""
 
+    places = {
+        "card": Phrase("card to place"),
+        **{f"{kind}{number}": Phrase("row {number}", number) for kind in ("board", "row") for number in (1, 2, 3)},
+    }  # fmt: skip
+
     def gestures(self, view: View[Place, Public], action: Place) -> tuple[Gesture, ...]:
         """The card carried to the row, a click on the row, or on the board card it belongs to."""
         row = OWN[view.seat][action.row]

@@ -22,6 +22,12 @@ class JamesBondController(Controller[Move, Public]):
     """Click a pile to pick it up and its empty place to put it down; drag a card onto the one it is to change places
     with, from the hand to the centre or the other way."""
 
+    only_ranks = True
+    places = {
+        "stock": Phrase("pack"), "centre": Phrase("middle"), "held": Phrase("pile in hand"),
+        **{f"pile{number}": Phrase("pile {number}", number) for number in range(1, 7)},
+    }  # fmt: skip
+
     # -- hands
 
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:

@@ -22,6 +22,10 @@ class MateController(Controller[Move, Public]):
     """Drag a card to the place of the move, or aside before the first move; press Keep to put none aside."""
 
     between: ClassVar[Between] = Between(Phrase("The game is over"), Phrase("Next game"), Phrase("Watch the game"))
+    places = {
+        "aside": Phrase("card put aside"),
+        **{f"move{number}": Phrase("move {number}", number) for number in range(1, MOVES + 1)},
+    }  # fmt: skip
 
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:
         """The one way to do each action; the ninth card is moved on to the tenth place (R8)."""

@@ -20,6 +20,11 @@ class MilkRunController(Controller[Move, Public]):
     """Click the stock or the discards, or drag their top card to the hand; then drag hand cards to the piles."""
 
     sorts: ClassVar[Sorting] = "rank"
+    places = {
+        "limit_red": Phrase("red limit"), "limit_black": Phrase("black limit"),
+        "go_red": Phrase("red go pile"), "go_black": Phrase("black go pile"),
+        "delivery_red": Phrase("red deliveries"), "delivery_black": Phrase("black deliveries"),
+    }  # fmt: skip
 
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:
         """A click or a drag for a draw; for a play the card carried to its pile."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import ClassVar
 
-from games.core.cards import HIDDEN, Card
+from games.core.cards import HIDDEN, RANKS, Card
 from games.core.controller import Click, Controller, Drop, Gesture, Number, PadRow, Press, Sorting, pausing
 from games.core.events import Event, Moved, Spot
 from games.core.figures import minus
@@ -24,6 +24,10 @@ class MilleController(Controller[Move, Public]):
 
     sorts: ClassVar[Sorting] = "rank"
     multi_select: ClassVar[bool] = True
+    places = {
+        "discard": Phrase("pile"),
+        **{f"meld_{name.lower()}": Phrase("meld of {rank:ranks}", rank) for rank, name in enumerate(RANKS, 1)},
+    }  # fmt: skip
 
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:
         """Buttons for several cards, drags for single ones; 2s are carried to the meld they are meant for."""

@@ -26,6 +26,12 @@ class NutsController(Controller[Play, Public]):
     or run that fits is moved.
     """
 
+    places = {
+        "reserve": Phrase("Nuts pile"), "waste": Phrase("waste"), "foundations": Phrase("place for foundations"),
+        **{name: Phrase("column {number}", number) for number, name in enumerate(nuts.COLUMNS, 1)},
+        **{f"f{number}": Phrase("foundation {number}", number) for number in range(1, 33)},
+    }  # fmt: skip
+
     # -- hands
 
     def gestures(self, view: View[Play, Public], action: Play) -> tuple[Gesture, ...]:

@@ -21,6 +21,8 @@ BUTTONS = {write(call): call for call in _CALLS}
 class PepperController(Controller[Move, Public]):
     """Press a button to bid, pass or name trumps; drag a card to the trick."""
 
+    places = {"dead": Phrase("cards left out")}
+
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:
         """A button for a call; a card goes to its player's place in the trick, wherever over the trick it is
         dropped."""

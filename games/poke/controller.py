@@ -19,6 +19,7 @@ class PokeController(Controller[Move, Public]):
 
     sorts: ClassVar[Sorting] = "rank"
     multi_select: ClassVar[bool] = True
+    places = {"played": Phrase("cards played")}
 
     def height(self, card: Card) -> int:
         """The ace is above the king (R1)."""

@@ -16,6 +16,7 @@ class ScopaController(Controller[Move, Public]):
     """A card of the hand goes to the table, or onto a card that it takes."""
 
     sorts: ClassVar[Sorting] = "rank"
+    places = {"table": Phrase("table"), "won": Phrase("cards taken")}
 
     def gestures(self, view: ScopaView, action: Move) -> tuple[Gesture, ...]:
         anywhere = Drop((action.card,), HAND[view.seat], OPEN)

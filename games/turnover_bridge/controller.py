@@ -8,11 +8,29 @@ from games.core.controller import Controller, Drop, Gesture, PadRow, Strokes, Su
 from games.core.events import Event, Moved, Spot
 from games.core.phrases import Phrase
 from games.core.rules import View
-from games.turnover_bridge.state import COLUMN, ENOUGH, HOLE, TRICK, TRICKS, TRUMPS, WON, Play, Public, place_of, tricks
+from games.turnover_bridge.state import (
+    COLUMN,
+    COLUMNS,
+    ENOUGH,
+    HOLE,
+    TRICK,
+    TRICKS,
+    TRUMPS,
+    WON,
+    Play,
+    Public,
+    place_of,
+    tricks,
+)
 
 
 class TurnoverController(Controller[Play, Public]):
     """Drag a card to the trick, or take it and put it there."""
+
+    places = {
+        "hole": Phrase("hole cards"),
+        **{f"column{number}": Phrase("column {number}", number) for number in range(1, COLUMNS + 1)},
+    }  # fmt: skip
 
     def gestures(self, view: View[Play, Public], action: Play) -> tuple[Gesture, ...]:
         """From where the card is to the player's place in the trick, wherever over the trick it is dropped."""
