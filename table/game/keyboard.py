@@ -65,9 +65,12 @@ class Keyboard:
         if key in _ARROWS:
             self.nav.move = None
             self.nav.travel(self.targets(view, hand), *_ARROWS[key])
+        elif key in {pygame.K_HOME, pygame.K_END}:
+            self.nav.move = None
+            self.nav.end(self.targets(view, hand), last=key == pygame.K_END)
         elif key == pygame.K_TAB:
             self.nav.move = None
-            self.nav.zone(self.targets(view, hand), -1 if mod & pygame.KMOD_SHIFT else 1)
+            self._tab(view, hand, -1 if mod & pygame.KMOD_SHIFT else 1)
         elif key in {pygame.K_n, pygame.K_b}:
             if hand.session.match.rules.realtime:
                 return Say(SEEING)
@@ -79,6 +82,15 @@ class Keyboard:
         elif key == pygame.K_BACKSPACE:
             return HandReply(hand.seat, hand.cancel()) if hand.selection is not None else Command.UNDO
         return _TURNS.get(key)
+
+    def _tab(self, view: TableView, hand: Hand, by: int) -> None:
+        """To the next pile that takes the cards in hand; without any, to the next part of the table."""
+        targets, chosen = self.targets(view, hand), hand.selection
+        goals = hand.session.controller.offers(hand.view, chosen.spot, chosen.cards) if chosen is not None else ()
+        if goals:
+            self.nav.goal(targets, goals, by)
+        else:
+            self.nav.zone(targets, by)
 
     # -- pads
 
@@ -102,7 +114,7 @@ class Keyboard:
     def travels(self, event: pygame.event.Event) -> bool:
         """Whether a key moves the focus."""
         meant = self._look.settings.keys.meant(event.key, event.scancode)
-        return meant in _ARROWS or meant == pygame.K_TAB
+        return meant in _ARROWS or meant in {pygame.K_TAB, pygame.K_HOME, pygame.K_END}
 
     def plays(self, event: pygame.event.Event, view: TableView, hand: Hand | None) -> bool:
         """Whether a key does more than skip the motion: Enter does with what the focus is on or a move that is shown, a

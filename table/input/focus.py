@@ -10,11 +10,11 @@ from typing import Any
 import pygame
 
 from games.core.cards import Card
-from games.core.controller import Click, Drop, Gesture
+from games.core.controller import Click, Drop, Gesture, Press
 from games.core.events import Spot
 from games.core.phrases import Phrase, Words
 from table.board.scene import Piece, Scene
-from table.input.hand import Hand
+from table.input.hand import Hand, Selection
 from table.layout.roles import Role, Roles
 
 
@@ -75,9 +75,11 @@ class Focus:
         self.focus, self._left = nearest(home, left) or self.focus, None
 
     def step(self, hand: Hand, by: int) -> Words:
-        """Show the next or previous legal move; its words."""
+        """Show the next or previous legal move, of the cards that are chosen if some are; its words."""
         controller, view = hand.session.controller, hand.view
         moves = controller.actions(view) if hand.seat in view.active else ()
+        if (chosen := hand.selection) is not None:
+            moves = tuple(move for move in moves if _is_with(chosen, controller.gestures(view, move))) or moves
         if not moves:
             self.clear()
             return hand.session.words(controller.prompt(view))
@@ -105,6 +107,25 @@ class Focus:
                 best, least = target, along + 2.2 * across
         self.focus = best or here
 
+    def end(self, targets: Sequence[Target], *, last: bool) -> None:
+        """Move the focus to the first or the last card of its row; from a single pile, of the piles beside it."""
+        here = self.settle(targets)
+        if here is None:
+            return
+        row = [each for each in targets if (each.zone, each.spot) == (here.zone, here.spot)]
+        if len(row) == 1:
+            level = pygame.Rect(here.rect).centery
+            row = [each for each in targets if pygame.Rect(each.rect).collidepoint(each.rect[0], level)]
+        self.focus = (max if last else min)(row, key=lambda each: each.rect[0])
+
+    def goal(self, targets: Sequence[Target], goals: Sequence[Spot], by: int) -> None:
+        """Move the focus to the next or previous of the piles that take what is chosen."""
+        tops = {each.spot: each for each in targets}
+        piles = [tops[spot] for spot in goals if spot in tops]
+        if piles:
+            at = [each.spot for each in piles].index(self.focus.spot) + by if self.focus in piles else 0
+            self.focus = piles[at % len(piles)]
+
     def zone(self, targets: Sequence[Target], by: int) -> None:
         """Move the focus to the next or previous zone that has anything in it."""
         here = self.settle(targets)
@@ -122,6 +143,19 @@ class Focus:
             focus = nearest(same or targets, focus)
         self.focus = focus or (targets[0] if targets else None)
         return self.focus
+
+
+def _is_with(chosen: Selection, gestures: Sequence[Gesture]) -> bool:
+    """Whether one of the gestures carries what is chosen, or presses a button for it."""
+    for gesture in gestures:
+        match gesture:
+            case Drop(cards, src):
+                if (src, cards) == (chosen.spot, chosen.cards):
+                    return True
+            case Press(_, cards):
+                if cards and set(cards) >= set(chosen.cards):
+                    return True
+    return False
 
 
 def nearest(targets: Sequence[Target], to: Target) -> Target | None:
