@@ -46,6 +46,8 @@ SOURCE_ONLY = frozenset(("bench", "new", "problems", "languages"))
 
 SPOKEN = frozenset(("play", "lesson", "watch", "screenshot"))
 """What shows something in the player's language; the command line itself, and records, are English."""
+WINDOWED = frozenset(("play", "lesson", "watch"))
+"""What opens the window, which can speak."""
 
 FALLEN = 70
 """The exit code where the program itself is wrong."""
@@ -53,7 +55,7 @@ FALLEN = 70
 
 def parser(wanted: Sequence[str] = tuple(COMMANDS)) -> Parser:
     """The words the command line takes; of the commands only those wanted are loaded, with all their words."""
-    from table.commands.given import Parser, VersionAction, add_language
+    from table.commands.given import Parser, VersionAction, add_language, add_voice
 
     words = Parser(
         prog=box.CALLED,
@@ -61,6 +63,7 @@ def parser(wanted: Sequence[str] = tuple(COMMANDS)) -> Parser:
         epilog=f"{box.CALLED} COMMAND --help tells more. Games are named by folder (james_bond) or title, in any case.",
     )
     add_language(words)
+    add_voice(words)
     words.add_argument("--version", action=VersionAction, help="what runs here, for a report of a fault")
     commands = words.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     for name, does in COMMANDS.items():
@@ -70,6 +73,8 @@ def parser(wanted: Sequence[str] = tuple(COMMANDS)) -> Parser:
             module.add(command)
             if name in SPOKEN:
                 add_language(command)
+            if name in WINDOWED:
+                add_voice(command)
             command.set_defaults(run=module.run)
     return words
 

@@ -21,6 +21,7 @@ from table.pictures import PictureFolder
 from table.screen import Destination, History, Screen, ToProblem, Watch
 from table.screens.ahead import Ahead
 from table.screens.belongings import Belongings
+from table.screens.recital import Recital
 from table.screens.too_small import TooSmallScreen
 from table.settings import Settings, Store
 from table.setup import Setup
@@ -49,6 +50,8 @@ class App:
         self.opening = Opening(self)
         self._ahead = Ahead(pictures.folder if pictures is not None else None)
         self.sounds = Sounds(self.settings)
+        self._recital = Recital(self)
+        self.voice = self._recital.voice
         self.screens: list[Screen] = []
         self.running = True
         self.now = 0.0
@@ -226,6 +229,7 @@ class App:
         self._hear_of_store()
         self.top.update(dt)
         self.sounds.tick(dt)
+        self._recital.tick()
         if self.look.settle(dt):
             self._seen, self._stretched = [], None
         if self.running and self.screens:
@@ -270,6 +274,8 @@ class App:
                 screen.resized()
         elif event.type == pygame.KEYDOWN and self._mutes(event):
             self.mute()
+        elif event.type == pygame.KEYDOWN and self._recital.key(event):
+            pass
         elif event.type == pygame.DROPFILE:
             self.take_file(Path(event.file))
         else:

@@ -42,6 +42,13 @@ ACTS = (
     Act("log", pygame.K_l, pygame.KSCAN_L, Phrase("All moves")),
     Act("faster", pygame.K_f, pygame.KSCAN_F, Phrase("Faster until my turn")),
     Act("mute", pygame.K_m, pygame.KSCAN_M, Phrase("Sound on or off")),
+    Act("voice", pygame.K_F12, pygame.KSCAN_F12, Phrase("Say what happens, or be silent")),
+    Act("cards", pygame.K_F5, pygame.KSCAN_F5, Phrase("By ear: my cards")),
+    Act("table", pygame.K_F6, pygame.KSCAN_F6, Phrase("By ear: the table")),
+    Act("counts", pygame.K_F7, pygame.KSCAN_F7, Phrase("By ear: everybody's cards")),
+    Act("moves", pygame.K_F8, pygame.KSCAN_F8, Phrase("By ear: what happened last")),
+    Act("points", pygame.K_F9, pygame.KSCAN_F9, Phrase("By ear: the points")),
+    Act("again", pygame.K_F10, pygame.KSCAN_F10, Phrase("By ear: that once more")),
 )
 """Esc, Enter, F1, F11 and the digits always do what they do, so that nobody can lock themselves out."""
 
@@ -72,17 +79,24 @@ PADS: Mapping[str, Preset] = MappingProxyType(
         "one": Preset(Phrase("One hand"), places("Q W E R A S D F SPACE"), places("U I O P J K L SEMICOLON RETURN")),
     }
 )
+_BY_EAR = "F12 F5 F6 F7 F8 F9 F10"
 TURNS: Mapping[str, tuple[Phrase, tuple[int, ...]]] = MappingProxyType(
     {
         "usual": (Phrase("Usual"), tuple(act.place for act in ACTS)),
-        "left": (Phrase("Left hand only"), places("W S A D TAB SPACE E Q Z X R F F2 F3 F4 V T C")),
+        "left": (Phrase("Left hand only"), places(f"W S A D TAB SPACE E Q Z X R F F2 F3 F4 V T C {_BY_EAR}")),
         "right": (
             Phrase("Right hand only"),
-            places("I K J L O SPACE M N BACKSPACE RIGHTBRACKET U P SEMICOLON SLASH COMMA Y H PERIOD"),
+            places(f"I K J L O SPACE M N BACKSPACE RIGHTBRACKET U P SEMICOLON SLASH COMMA Y H PERIOD {_BY_EAR}"),
+        ),
+        # The letters that blind players know from the tables made for them.
+        "ear": (
+            Phrase("By ear"),
+            places("UP DOWN LEFT RIGHT TAB SPACE N B BACKSPACE R H O T F3 F4 L F M F12 W C E D S A"),
         ),
     }
 )
 
+_FUNCTION = frozenset(act.key for act in ACTS if pygame.K_F5 <= act.key <= pygame.K_F12)
 _FIRST = pygame.KSCAN_A
 """No key has a lower scancode."""
 _MODIFIERS = frozenset(places("LSHIFT RSHIFT LCTRL RCTRL LALT RALT LGUI RGUI CAPSLOCK"))
@@ -132,6 +146,12 @@ class Keys:
                 return act.key
         moved = {act.key for act, code in zip(ACTS, self.turns, strict=True) if code != act.place}
         return 0 if key in moved else key
+
+    def act(self, key: int, scancode: int) -> str:
+        """The name of what a key does; empty if it does nothing. Keys for play by ear that nothing else is on do it as
+        well as those bound to it: in real time letters belong to the pads."""
+        meant = self.meant(key, scancode) or (key if key in _FUNCTION else 0)
+        return next((act.name for act in ACTS if act.key == meant), "")
 
     def preset(self) -> str:
         """The preset the pads match now; empty if they are custom."""

@@ -11,10 +11,12 @@ from typing import Protocol
 
 import pygame
 
-from games.core.phrases import Phrase, Words
+from games.core.phrases import Phrase, Speech, Words
+from table.aloud import Aloud, Query, paged
 from table.look import Look
 from table.settings import Settings, Store
 from table.setup import Setup
+from table.speech import speech_of
 
 NOT_HERE = Phrase("A record can be dropped on the menu, the history or a replay.")
 
@@ -85,6 +87,20 @@ class Speaker(Protocol):
     def hurry(self) -> None: ...
 
 
+class Reciter(Protocol):
+    """What speaks."""
+
+    on: bool
+
+    @property
+    def said(self) -> Sequence[str]: ...
+
+    @property
+    def left(self) -> float: ...
+
+    def hush(self) -> None: ...
+
+
 class Host(Protocol):
     """The program, as its screens know it."""
 
@@ -101,6 +117,9 @@ class Host(Protocol):
 
     @property
     def sounds(self) -> Speaker: ...
+
+    @property
+    def voice(self) -> Reciter: ...
 
     @property
     def screens(self) -> Sequence[Screen]: ...
@@ -157,6 +176,8 @@ class Screen(ABC):
     def __init__(self, host: Host) -> None:
         self.host = host
         self.look = host.look
+        self.said: Aloud | None = None
+        """What was spoken of it last."""
         self.stale = True
         """Set it to redraw the whole screen in the next frame."""
         self.stands = False
@@ -201,6 +222,19 @@ class Screen(ABC):
     def take_file(self, path: Path) -> Words:
         """A file was dragged onto the window; in a line what is wrong with that, else empty."""
         return NOT_HERE
+
+    def aloud(self) -> Aloud:
+        """All that it says now."""
+        return Aloud()
+
+    def answer(self, ask: Query) -> Words:
+        """What it says when it is asked."""
+        return paged(self.aloud().place)
+
+    @property
+    def speech(self) -> Speech:
+        """How it says that."""
+        return speech_of(self.look.settings)
 
     def notify(self, words: Words) -> None:
         """The program has something to say in one line."""

@@ -99,6 +99,8 @@ class Deck(Protocol):
     def key(self) -> str:
         """What the deck is called in settings."""
 
+    def __hash__(self) -> int: ...
+
     def has(self, card: Card, /) -> bool:
         """Whether the deck has a face for this card."""
 

@@ -14,6 +14,7 @@ from games.core.options import OptionError, Options, parse_options, split_pairs
 from games.core.phrases import Speech, plain, told
 from games.core.record import SEEDS
 from games.core.rng import MOST
+from table.aloud import ask_aloud
 from table.catalogue import of_game
 from table.commands.window import import_pygame
 from table.files import NAME, drawable
@@ -30,8 +31,19 @@ def add_language(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
 
 
+def add_voice(parser: argparse.ArgumentParser) -> None:
+    """The word that has the window speak."""
+    parser.add_argument(
+        "--voice",
+        action="store_true",
+        default=argparse.SUPPRESS,
+        help="say what happens, for play by ear; F12 does, too",
+    )
+
+
 def ask_language(given: argparse.Namespace) -> None:
-    """Speak the language that was asked for. GivenError where there is none such."""
+    """Speak the language that was asked for, and aloud if that was. GivenError where there is none such."""
+    ask_aloud(on=getattr(given, "voice", False))
     code = getattr(given, "language", "")
     if not hasattr(given, "update") and code:
         if code not in languages():

@@ -10,6 +10,7 @@ from table.game import paces
 from table.game.handover import Curtain, Handover, ScoreSheet, Step, TurnTo
 from table.game.intents import Command, Intent
 from table.game.part import Part
+from table.game.reviewing import is_reviewed
 from table.game.showing import Showing
 from table.overlays.curtain import CurtainScreen
 
@@ -109,7 +110,12 @@ class BetweenPlays(Part):
         self._remember()
         following, review, pause = (partial(self._do, each) for each in (Command.NEXT, Command.REVIEW, Command.PAUSE))
         page = result_page(
-            showing.host, self._session, following, review if showing.reviewed else None, pause, self._click_under_sheet
+            showing.host,
+            self._session,
+            following,
+            review if is_reviewed(showing) else None,
+            pause,
+            self._click_under_sheet,
         )
         showing.host.push(page)
 

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 import pygame
 
 from games.core.cards import FRENCH
-from games.core.phrases import Words
+from games.core.phrases import Speech, Words
+from table.aloud import Aloud, Query
+from table.game.ear import Ear
 from table.game.intents import Intent
 from table.game.part import Handled, Part
 from table.game.showing import Showing
@@ -30,7 +32,8 @@ class MatchScreen(Screen):
         """Input that waits for the last action to be on disk, in its order."""
         super().__init__(showing.host)
         self.showing = showing
-        self.parts = showing.parts = tuple(parts)
+        self.ear = Ear(showing)
+        self.parts = showing.parts = (self.ear, *parts)
         showing.open()
 
     # -- what is shown
@@ -173,3 +176,15 @@ class MatchScreen(Screen):
 
     def notify(self, words: Words) -> None:
         self.showing.say(words)
+
+    # -- by ear
+
+    def aloud(self) -> Aloud:
+        return self.ear.aloud()
+
+    def answer(self, ask: Query) -> Words:
+        return self.ear.answer(ask)
+
+    @property
+    def speech(self) -> Speech:
+        return self.showing.session.speech

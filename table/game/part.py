@@ -9,6 +9,7 @@ import pygame
 
 from table.game.intents import Intent
 from table.game.table_view import TableView
+from table.session.log import Heard
 
 
 class Handled(Enum):
@@ -52,6 +53,9 @@ class Part:
 
     def opened(self) -> None:
         """The table has been laid for the first time."""
+
+    def heard(self, heard: Heard) -> None:
+        """Something was done, and is on its way to where it will be seen."""
 
     def rewound(self) -> None:
         """Something was taken back, and the table laid out anew."""

@@ -264,7 +264,7 @@ class Playing(Part):
                 showing.track.count(int(showing.countdown) + 1)
             if not showing.countdown:
                 self._session.start()
-        elif not showing.patience.stands:
+        elif not (showing.patience.stands or showing.news):
             self._session.tick(dt)
         # A beginner in a real-time game is given time, and shown what may be done.
         showing.patience.update(dt)

@@ -28,7 +28,7 @@ class Reviewing(Part):
         self.resized()
 
     def resized(self) -> None:
-        self._session.review.on = self._showing.reviewed
+        self._session.review.on = is_reviewed(self._showing)
 
     def after_tick(self, dt: float) -> None:
         self._session.review.step()
@@ -65,3 +65,8 @@ class Reviewing(Part):
             self._showing.setup, options=match.options, dealer=0, chance=chance, record_to="", seen="point"
         )  # fmt: skip
         self._showing.host.open(Play(setup, from_here(match)))
+
+
+def is_reviewed(showing: Showing) -> bool:
+    """Whether what somebody here played is looked at again."""
+    return showing.look.settings.look_back and bool(showing.hands) and showing.setup.game.coach is not None

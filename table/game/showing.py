@@ -87,6 +87,8 @@ class Showing:
         """Keys that were refused, by scancode, and how long their caps still show it."""
         self.countdown = 0.0
         """Seconds until a real-time game begins or is resumed."""
+        self.news = 0.0
+        """Seconds for which a real-time clock stands, since what has happened is being said."""
         self.halts = False
         """Whether a real-time match stands still because its rules are read beside it."""
         self.pace = 1.0
@@ -100,7 +102,7 @@ class Showing:
         self.heed_settings()
         paces.recall(host, session)
         asking.heed(session, self.telling, self.track)
-        session.motion = lambda: self.stage.motion.remaining
+        session.motion = lambda: max(self.stage.motion.remaining, host.voice.left)
 
     def open(self) -> None:
         """Show the first hand being dealt, or the table as it was left."""
@@ -115,6 +117,7 @@ class Showing:
             ways = self.stage.open(deal)
             self.telling.add(heard[viewpoint.teller], deal, ways, by=TABLE, deals=True)
             self.track.hear(deal, ways, self.stage.motion.remaining)
+            self._pass_on(heard)
         for part in self.parts:
             part.opened()
         self.refresh()
@@ -142,11 +145,6 @@ class Showing:
             return self.hands[self._learner]
         seat = self.session.seat_of("mouse") if self.realtime else self.viewpoint.viewer
         return self.hands.get(seat or 0) if not self.viewpoint.covered else None
-
-    @property
-    def reviewed(self) -> bool:
-        """Whether what somebody here played is looked at again."""
-        return self.look.settings.look_back and bool(self.hands) and self.setup.game.coach is not None
 
     # -- the view
 
@@ -285,10 +283,8 @@ class Showing:
         self.flashes = {code: left - dt for code, left in self.flashes.items() if left > dt}
 
     def hurry(self, plays: bool = True) -> bool:
-        """A key or a click in a game of turns finishes what moves, and the rest of a trick; whether anything did.
-
-        Where tricks rest until a click, one that ``plays`` nothing only has the trick taken.
-        """
+        """A key or a click in a game of turns finishes what moves, and the rest of a trick; whether anything did. Where
+        tricks rest until a click, one that ``plays`` nothing only has the trick taken."""
         motion = self.stage.motion
         if self.realtime or not motion.busy:
             return False
@@ -313,9 +309,14 @@ class Showing:
         new_hand = isinstance(entry.action, Deal)
         self.telling.add(heard[self.viewpoint.teller], shown, ways, by=entry.seat, deals=new_hand)
         self.track.hear(shown, ways, self.stage.motion.remaining)
+        self._pass_on(heard)
         self.messages.pass_by(self.session.view(TABLE).deciding, new_hand=new_hand)
         self.patience.acted(entry.seat)
         self.refresh()
+
+    def _pass_on(self, heard: Heard) -> None:
+        for part in self.parts:
+            part.heard(heard)
 
     def _renew(self) -> None:
         """Something was taken back: the table is laid out as it now stands."""
@@ -329,8 +330,7 @@ class Showing:
         flying = self.stage.motion.flights
         still = [item for item in self.pointer.released if item[0] not in flying and item[0].place != item[1]]
         self.pointer.released = []
-        if still:
-            self.stage.fly_home(still)
+        self.stage.fly_home(still)
 
     # -- the window
 
@@ -345,5 +345,5 @@ class Showing:
     def close(self) -> None:
         """The table has gone for good."""
         self.session.close()
-        self.picture.forget()  # large pictures, which would wait for the garbage collector
-        self.stage.board.forget()
+        self.picture.forget()
+        self.stage.board.forget()  # large pictures, which would wait for the garbage collector

@@ -28,6 +28,13 @@ FIXED = Phrase("Esc, Enter, F1 (rules), F11 (full screen) and the digits (cards 
 TITLES = {"left": Phrase("Left player, real-time games"), "right": Phrase("Right player, real-time games")}
 _OWN = "own"
 
+_SLOTS = {
+    **{f"u{number}": Phrase("Upper row, {number}", number) for number in (1, 2, 3, 4)},
+    **{f"l{number}": Phrase("Lower row, {number}", number) for number in (1, 2, 3, 4)},
+    "x": Phrase("One more"),
+}  # fmt: skip
+"""What the keys of a pad are called where their place is not seen."""
+
 
 class KeysScreen(Page):
     """Every change takes effect at once and is kept; a line says what is impossible."""
@@ -89,7 +96,7 @@ class KeysScreen(Page):
                 self.look, EMPTY, self.caps.label(codes[index]), lambda code, at=index: self._slot(side, at, code),  # type: ignore[misc]
                 colour=colour,
             )  # fmt: skip
-            cap.name = f"{side} {slot}"
+            cap.name, cap.spoken = f"{side} {slot}", _SLOTS[slot]
             caps.append(cap)
         extra = Label(self.look, Phrase("and one more"), 17, colour=palette.MUTED)
         return [Row((*caps[:4], extra, caps[8]), 8), Row(caps[4:8], 22)]

@@ -25,7 +25,7 @@ class SettingsSection(Pressable):
     ) -> None:
         """``now``: the section that is read."""
         super().__init__(look, on_press)
-        self.title = title
+        self.title = self.spoken = title
         self.name = f"chapter {icon}"
         self.icon = icon
         self._now = now

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pygame
 
-from games.core.phrases import Phrase, Told, Words
+from games.core.phrases import EMPTY, Phrase, Told, Words, row
 from sprites import palette, paper
 from sprites.paper import RULE
 from table.look import Look
@@ -48,6 +48,14 @@ class MatchList(Widget):
     @property
     def chosen(self) -> Summary | None:
         return self.matches[self.at] if self.matches else None
+
+    def in_words(self) -> Words:
+        if not self.matches:
+            return EMPTY
+        said = told(self.matches[self.at], self.who, self.game)
+        number = Phrase("{number} of {count}", self.at + 1, len(self.matches))
+        parts = (said.day, said.time, said.first, said.second, said.standing, said.result, said.lasted, number)
+        return row([part for part in parts if part], "{some}, {other}", "{some}, {other}")
 
     # -- layout
 

@@ -29,6 +29,7 @@ from table.widgets.widget import Label, Widget
 
 SIDE, STAR = 44, 18
 """A problem's dot and a star, in u and at text size 100 %."""
+_FIRST, _LATER, _OPEN = Phrase("solved at the first try"), Phrase("solved later"), Phrase("not solved yet")
 _KEPT = Phrase("A filled dot: solved at the first try. A ring: solved later.")
 
 
@@ -66,6 +67,9 @@ class ProblemDot(Pressable):
         super().__init__(look, on_press)
         self.words = Told(str(number))
         self.row = row
+        solved, first = row is not None and row.at > 0, row is not None and row.first
+        told = _FIRST if first else _LATER if solved else _OPEN
+        self.spoken = Phrase("problem {number}, {solved}", number, told)
 
     def measure(self, width: int) -> tuple[int, int]:
         side = max(self.look.length(SIDE), self.look.px(SIDE * 0.75))
@@ -92,6 +96,7 @@ class StarsLabel(Widget):
     def __init__(self, look: Look, stars: int) -> None:
         super().__init__(look)
         self.stars = stars
+        self.spoken = Phrase("{count} star", stars, many="{count} stars")
 
     def measure(self, width: int) -> tuple[int, int]:
         side = self.look.px(STAR)

@@ -61,6 +61,7 @@ def seat_rows(
     entry = TextField(look, EMPTY, name, lambda text: chooser.set_name(index, text), wide=wide)
     kinds = _REALTIME if seating.rules.realtime else _TURNS
     kind: ChoiceField[Kind] = ChoiceField(look, EMPTY, kinds, seat.kind, lambda kind: chooser.set_kind(index, kind))
+    entry.spoken = kind.spoken = Phrase("Seat {number}", index + 1)
     line: Widget = entry
     if seat.kind == "bot":
         line = RivalChooser(look, seating.rival(index), lambda: chooser.choose_rival(index), wide)
@@ -74,6 +75,7 @@ def seat_rows(
         if len(game.bots) > 1:
             cells = [(level, Cell(LEVEL_WORDS[level])) for level in game.bots]
             choice = ChoiceField(look, EMPTY, cells, seat.level, lambda level: chooser.set_level(index, level))
+            choice.spoken = kind.spoken
             rows.append(Row((named_as(f"level{index}", choice),), 4))
         if seating.count <= SAYING:
             rows.append(Row((Label(look, LINES[seating.rival(index)], 16),), 4))

@@ -35,6 +35,9 @@ class Capture(Field):
     def typing(self) -> bool:  # type: ignore[override]
         return self.waiting
 
+    def in_words(self) -> Words:
+        return ASKS if self.waiting else self.cap
+
     def fit(self, width: int) -> tuple[int, int]:
         look = self.look
         if not self.label:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
 from games.core.phrases import EMPTY, Words
+from table.aloud import Aloud, Query
 from table.screen import Host, Screen
 from table.settings import PACE
 from table.widgets import pen, tips
@@ -16,6 +17,9 @@ from table.widgets.arrival import RISE, Arrival, PageLayers
 from table.widgets.form import Form
 from table.widgets.toast import Toast
 from table.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from table.widgets.spoken import ReadAloud
 
 Rows = Sequence[Row | Widget]
 PAD = 16
@@ -43,6 +47,9 @@ class Page(Screen):
         """Its arrival, until it is over."""
         self._came = False
         self.toast = Toast(self.look)
+        self._keys_pressed = self._notices = 0
+        self._reading: ReadAloud | None = None
+        """How far it was read aloud."""
         self._head, self.body, self._foot = Area(self.look), Area(self.look), Area(self.look)
 
     def build(self, head: Rows, body: Rows | Area, foot: Rows | Area) -> None:
@@ -147,7 +154,23 @@ class Page(Screen):
     def takes(self, event: pygame.event.Event) -> bool:
         return self.form.focus is not None and self.form.focus.typing
 
+    def aloud(self) -> Aloud:
+        from table.widgets.spoken import page_aloud  # nobody needs it before the voice is on
+
+        areas, tell = (self._head, self.body, self._foot), self.look.text.told
+        return page_aloud(areas, self.form, self.toast.words, self._keys_pressed, self._notices, tell)
+
+    def answer(self, ask: Query) -> Words:
+        from table.widgets.spoken import ReadAloud, described
+
+        if ask is Query.CARDS and self.form.focus is not None:
+            return described(self.form.focus, self.form, self.look.text.told)
+        self._reading = self._reading or ReadAloud()
+        self.stale = True
+        return self._reading.go_on(self.body, self.look.text.told)
+
     def notify(self, words: Words) -> None:
+        self._notices += 1
         self.toast.say(words)
         self.stale = True
 
@@ -173,6 +196,7 @@ class Page(Screen):
     def handle(self, event: pygame.event.Event) -> None:
         if self.arrival is not None and event.type in {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}:
             self._settle()
+        self._keys_pressed += event.type == pygame.KEYDOWN
         if self.form.handle(event):
             self.stale = True
         elif event.type == pygame.KEYDOWN and self.look.settings.keys.meant(event.key, event.scancode) == pygame.K_F3:

@@ -28,6 +28,8 @@ class Widget(ABC):
 
     main: bool = False
     """Whether it is the primary one, in gold."""
+    spoken: Words = EMPTY
+    """What is said of it in place of what is written there."""
 
     def __init__(self, look: Look) -> None:
         self.look = look
@@ -44,6 +46,10 @@ class Widget(ABC):
     def ink(self, colour: str) -> str:
         """The colour, or its counterpart on this widget's background."""
         return on_paper(colour, self.look.settings.felt) if self.on_paper else colour
+
+    def in_words(self) -> Words:
+        """What it says to those who play by ear."""
+        return self.spoken or getattr(self, "words", EMPTY)
 
     @abstractmethod
     def measure(self, width: int) -> tuple[int, int]:

@@ -10,7 +10,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -31,13 +31,22 @@ class Desktop:
 
     display: str
     folder: Path
+    more: dict[str, str] = field(default_factory=dict)
+    """What else is in the environment."""
 
     @property
     def surroundings(self) -> dict[str, str]:
         """The environment of a program on it."""
         kept = {name: value for name, value in os.environ.items() if name not in {"SDL_VIDEODRIVER", "WAYLAND_DISPLAY"}}
         folders = {f"XDG_{what}_HOME": str(self.folder / what.lower()) for what in ("DATA", "CACHE", "CONFIG")}
-        return {**kept, **folders, "HOME": str(self.folder), "DISPLAY": self.display, "SDL_AUDIODRIVER": "dummy"}
+        return {
+            **kept,
+            **folders,
+            "HOME": str(self.folder),
+            "DISPLAY": self.display,
+            "SDL_AUDIODRIVER": "dummy",
+            **self.more,
+        }
 
     def ask(self, *words: object) -> str:
         """What a tool of the desktop answers."""

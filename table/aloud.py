@@ -1,0 +1,163 @@
+"""What a screen says at one moment, as one frozen value; and what is spoken when it has become another."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+from typing import NamedTuple
+
+from games.core.cards import SUITS, Deck, pack
+from games.core.phrases import EMPTY, Catalogue, Phrase, Speech, Told, told
+
+LONG = 1200
+"""Letters of a text that are read as it comes up."""
+
+
+_asked: list[bool] = []
+
+
+def ask_aloud(*, on: bool) -> None:
+    """Have the program speak this once, whatever the settings say."""
+    _asked[:] = [True] if on else []
+
+
+def is_asked_aloud() -> bool:
+    """Whether that was asked for."""
+    return bool(_asked)
+
+
+class Urgency(Enum):
+    """What becomes of what is being said."""
+
+    CUT = "cut"
+    """It is cut off: the player has just done something."""
+    NEXT = "next"
+    """It is said to its end first."""
+    IDLE = "idle"
+    """This is said only if nothing else is."""
+
+
+class Query(Enum):
+    """What may be asked of a screen by ear."""
+
+    CARDS = "cards"
+    TABLE = "table"
+    COUNTS = "counts"
+    MOVES = "moves"
+    """What has happened last."""
+    POINTS = "points"
+    AGAIN = "again"
+    """What was said last."""
+
+
+class Utterance(NamedTuple):
+    """Words to be spoken."""
+
+    words: Told
+    urgency: Urgency = Urgency.NEXT
+    about: str = ""
+    """What it tells of, where only the newest counts: older words about the same are left out if they still wait."""
+
+
+class News(NamedTuple):
+    """One thing that has happened."""
+
+    words: Told
+    number: int
+    """How many there have been with this one."""
+    about: str = ""
+    """As of an ``Utterance``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aloud:
+    """All that a screen says without being asked. Parts that are empty say nothing."""
+
+    place: tuple[Told, ...] = ()
+    """What has come up: the title and the text of a page, the name of a game. Of another text the parts are said that
+    are new."""
+    lines: tuple[News, ...] = ()
+    """The newest of what has happened, newest last."""
+    told: int = 0
+    """How many there have been, for whoever they were."""
+    notice: Told = EMPTY
+    """A refusal, a hint, an answer to a question."""
+    noticed: int = 0
+    """How many notices there have been: the same words may be said twice."""
+    prompt: tuple[Told, ...] = ()
+    """What somebody here may do now, in parts, of which the new ones are said; empty while others decide."""
+    focus: Told = EMPTY
+    travels: int = 0
+    """How many keys there have been: one that moved the focus cuts what is being said."""
+
+
+def changed(before: Aloud | None, after: Aloud, *, back: bool = False) -> list[Utterance]:
+    """What is spoken when a screen that said ``before`` says ``after``; None: it is new. ``back``: another one was on
+    top of it."""
+    known = before.told if before is not None else 0
+    found = [Utterance(line.words, about=line.about) for line in after.lines if line.number > known]
+    if before is None or back:
+        notice = after.notice if before is None or after.noticed != before.noticed else EMPTY
+        parts = (
+            Utterance(notice),
+            Utterance(paged(after.place)),
+            *found,
+            Utterance(Told(" ".join(after.prompt))),
+            Utterance(after.focus),
+        )
+        found = [each for each in parts if each.words]
+        return [found[0]._replace(urgency=Urgency.CUT), *found[1:]] if found else []
+    if after.noticed != before.noticed and after.notice:
+        found.append(Utterance(after.notice, Urgency.NEXT if found else Urgency.CUT))
+    moved = after.focus if after.focus != before.focus else EMPTY
+    by_hand = after.travels != before.travels and not found
+    if moved and by_hand:
+        found.append(Utterance(moved, Urgency.CUT))
+    if fresh_text := paged([words for words in after.place if words not in before.place]):
+        found.append(Utterance(fresh_text))
+    if asked := Told(" ".join(words for words in after.prompt if words not in before.prompt)):
+        found.append(Utterance(asked))
+    if moved and not by_hand:
+        found.append(Utterance(moved, Urgency.IDLE))
+    return found
+
+
+def paged(parts: Sequence[Told]) -> Told:
+    """As much of a text as is read by itself."""
+    return Told(". ".join(words.rstrip(".") for words in parts if words)[:LONG])
+
+
+_SIGNS: Mapping[str, Phrase] = {
+    "−": Phrase("minus", context="spoken"),
+    "×": Phrase("times", context="spoken"),
+    "→": Phrase("to", context="spoken"),
+}
+_BREATHS = {" · ": ", ", ">": ", ", "–": " - ", "…": ".", "“": "", "”": "", "«": "", "»": "", "„": ""}
+
+
+def pronounced(words: Told, speech: Speech) -> Told:
+    """Words with the names of cards and suits in place of their signs, as text on the table has pictures there."""
+    names, pattern = _names(speech.deck, speech.catalogue)
+    said = pattern.sub(lambda found: names[found[0]], words)
+    for sign, breath in _BREATHS.items():
+        said = said.replace(sign, breath)
+    said = re.sub(r"(?<=[.!?]),", "", re.sub(r"\s+", " ", said)).strip()
+    return Told(said[:1].upper() + said[1:])
+
+
+@lru_cache(maxsize=4)
+def _names(deck: Deck, catalogue: Catalogue) -> tuple[dict[str, str], re.Pattern[str]]:
+    """What is said for cards in short, suits and signs; and where they stand. A court card's index is for the eye."""
+    speech = Speech(deck=deck, catalogue=catalogue)
+    found = {sign: f" {told(word, speech)} " for sign, word in _SIGNS.items()}
+    for card in pack():
+        if deck.has(card):
+            whole, beside = told(Phrase("{card:card}", card), speech), deck.beside(card)
+            found[whole] = found[told(Phrase("{card}", card), speech)] = bare = whole.replace(f" ({beside})", "")
+            found[whole[:1].upper() + whole[1:]] = bare[:1].upper() + bare[1:]
+    found |= {deck.sign(suit): told(Phrase("{suit:suit}", suit), speech) for suit in SUITS}
+    longest = sorted(found, key=len, reverse=True)
+    return found, re.compile("|".join(rf"(?<!\w){re.escape(sign)}" for sign in longest))

@@ -1,0 +1,167 @@
+"""The voice: what is to be spoken goes to a screen reader or a speech server, in a thread of its own, since either may
+take longer than a frame may, or never answer."""
+
+from __future__ import annotations
+
+import importlib
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from games.core.phrases import Phrase
+from table.aloud import Urgency, Utterance
+from table.text import count_words
+
+WORD = 0.3
+"""Seconds that a word takes, where nobody says how long: about 200 words a minute."""
+LONGEST = 6.0
+"""Seconds that anybody waits for words."""
+MOST = 12
+"""Utterances that wait; of more, the oldest are left out."""
+FAULTS = RuntimeError, OSError, ValueError, NotImplementedError
+"""What a mouth may raise."""
+NO_PACKAGE = Phrase("To hear Tavolino, install the package prismatoid: the README says how.")
+NO_VOICE = Phrase("There is neither a screen reader nor a speech server here.")
+
+
+class Mouth(Protocol):
+    """Whatever speaks."""
+
+    def output(self, words: str, cut: bool, /) -> object: ...
+
+    def stop(self) -> object: ...
+
+
+class NoMouthError(RuntimeError):
+    """Nothing here speaks; ``words``: why."""
+
+    def __init__(self, words: Phrase) -> None:
+        super().__init__(words.message)
+        self.words = words
+
+
+def prism_mouth() -> Mouth:
+    """The best voice there is, by Prism. NoMouthError without the package or any voice."""
+    try:
+        prism: Any = importlib.import_module("prism")
+    except ImportError:
+        raise NoMouthError(NO_PACKAGE) from None
+    try:
+        context = prism.Context()
+        backend = context.acquire_best()
+    except (prism.PrismError, *FAULTS):
+        raise NoMouthError(NO_VOICE) from None
+    return _PrismMouth(context, backend, prism.PrismError)
+
+
+class _PrismMouth:
+    """A backend, and the context that must live as long."""
+
+    def __init__(self, context: Any, backend: Any, fault: type[Exception]) -> None:
+        self._context = context
+        self._backend = backend
+        self._fault = fault
+
+    def output(self, words: str, cut: bool, /) -> None:
+        try:
+            self._backend.output(words, cut)
+        except self._fault as error:
+            raise OSError(str(error)) from None
+
+    def stop(self) -> None:
+        try:
+            self._backend.stop()
+        except self._fault as error:
+            raise OSError(str(error)) from None
+
+
+class Voice:
+    """Speaks, or does not. Nothing here raises or waits."""
+
+    def __init__(self, find: Callable[[], Mouth] | None = None) -> None:
+        """``find``: looks for a mouth, in the thread; by default Prism's best."""
+        self.on = False
+        self.trouble: Phrase | None = None
+        """Why nothing speaks, for the window to show once."""
+        self.said: Sequence[str] = ()
+        """What was handed to the mouth last."""
+        self._find = find or prism_mouth
+        self._waiting: deque[Utterance | None] = deque(maxlen=MOST)
+        self._wake = threading.Condition()
+        self._until = 0.0
+        """When what has been given to it will have been said, by its number of words."""
+        self._thread: threading.Thread | None = None
+
+    def switch(self, *, on: bool) -> None:
+        """Begin or cease to speak."""
+        if self.on and not on:
+            self.hush()
+        self.on = on
+        if on and (self._thread is None or not self._thread.is_alive()):
+            self._thread = threading.Thread(target=self._speak, name="voice", daemon=True)
+            self._thread.start()
+
+    @property
+    def left(self) -> float:
+        """Seconds for which it will go on speaking."""
+        return min(LONGEST, max(0.0, self._until - time.monotonic())) if self.on else 0.0
+
+    def say(self, utterances: Sequence[Utterance]) -> None:
+        """Have words spoken after, or in place of, what is being said."""
+        if not self.on:
+            return
+        for utterance in utterances:
+            now = time.monotonic()
+            with self._wake:
+                if utterance.urgency is Urgency.IDLE and self._until > now:
+                    continue
+                if utterance.urgency is Urgency.CUT:
+                    self._waiting.clear()
+                    self._until = now
+                for old in [each for each in self._waiting if each and each.about and each.about == utterance.about]:
+                    self._waiting.remove(old)
+                    self._until -= _lasts(old)
+                self._until = max(self._until, now) + _lasts(utterance)
+                self._waiting.append(utterance)
+                self._wake.notify()
+
+    def hush(self) -> None:
+        """Be silent."""
+        with self._wake:
+            self._waiting.clear()
+            self._waiting.append(None)
+            self._until = time.monotonic()
+            self._wake.notify()
+
+    # -- in the thread
+
+    def _speak(self) -> None:
+        try:
+            mouth = self._find()
+            while True:
+                with self._wake:
+                    self._wake.wait_for(lambda: self._waiting)
+                    utterance = self._waiting.popleft()
+                try:
+                    self._give(mouth, utterance)
+                except FAULTS:  # the server has gone: perhaps it answers again, or another one does
+                    mouth = self._find()
+                    self._give(mouth, utterance)
+        except NoMouthError as error:
+            self.on, self.trouble = False, error.words
+        except FAULTS:  # a voice that fails twice is none
+            self.on, self.trouble = False, NO_VOICE
+
+    def _give(self, mouth: Mouth, utterance: Utterance | None) -> None:
+        if utterance is None:
+            mouth.stop()
+        else:
+            mouth.output(utterance.words, utterance.urgency is Urgency.CUT)
+            self.said = (*self.said[1 - MOST :], utterance.words)
+
+
+def _lasts(utterance: Utterance) -> float:
+    """About how many seconds it takes to be said."""
+    return WORD * count_words(utterance.words)

@@ -1,0 +1,294 @@
+"""The table by ear: what it says by itself as things happen, and what it answers when it is asked."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import zip_longest
+from typing import NamedTuple
+
+import pygame
+
+from games.core.cards import Card
+from games.core.events import Event, Moved, Spot
+from games.core.phrases import EMPTY, Phrase, Told, Words
+from table.aloud import Aloud, News, Query
+from table.audio.voice import WORD
+from table.game.described import (
+    card_of,
+    cards_of,
+    counts_of,
+    focus_of,
+    key_of,
+    keys_of,
+    listed,
+    piles_of,
+    place_of,
+    points_of,
+    rank_of,
+)  # fmt: skip
+from table.game.part import Handled, Part
+from table.game.showing import Showing
+from table.game.table_view import TableView
+from table.input.focus import Target
+from table.input.hand import Hand
+from table.layout.roles import Role
+from table.session.log import Heard
+from table.text import count_words
+
+LIGHT = 4
+"""Of more cards than these that come to light at once, or on more piles, none is named: a deal, a table laid anew."""
+PIECE = 25
+"""Words of an answer that are said at a time, a card being one."""
+KEPT, TOLD = 200, 3
+"""Lines that can be heard of again, and how many at a time."""
+STAND = 3.0
+"""Seconds at most for which a real-time clock stands while news is said."""
+
+
+class _ToldLine(NamedTuple):
+    line: News
+    seat: int
+    """Who alone may hear it; 0: everybody."""
+
+
+class Ear(Part):
+    """Keeps what has been told, and for whom. It says what the view of the person at the screen shows, nothing else."""
+
+    def __init__(self, showing: Showing) -> None:
+        self._showing = showing
+        self._lines: deque[_ToldLine] = deque(maxlen=KEPT)
+        self._told = 0
+        self._travels = 0
+        self._on: Spot | None = None
+        """The pile that the keyboard was on."""
+        self._focus: tuple[Target | None, Spot | None] = None, None
+        """What it is on, and on which pile it was before."""
+        self._asked: tuple[Query | None, int] = None, 0
+        """What was asked last, and how often in a row."""
+        self._moving = False
+        """Whether something has happened in real time, where what may be done is said once."""
+        self._before: tuple[int, bool] = showing.viewpoint.viewer, showing.viewpoint.covered
+
+    def opened(self) -> None:
+        if self._listens:
+            self._showing.means = "keys"
+
+    # -- what happens
+
+    @property
+    def _listens(self) -> bool:
+        return self._showing.host.voice.on
+
+    @property
+    def _alone(self) -> int:
+        """The only person at the screen, to whom may be said what nobody else may know; 0: there are more."""
+        people = self._showing.session.people
+        return people[0] if len(people) == 1 and not self._showing.viewpoint.covered else 0
+
+    def heard(self, heard: Heard) -> None:
+        """Something was done: what is told of it, and what came to light for the person here."""
+        if not self._listens:
+            return
+        showing, viewpoint = self._showing, self._showing.viewpoint
+        self._moving = self._moving or bool(showing.session.match.entries)
+        lines = [*map(showing.session.words, showing.log.words(heard[viewpoint.teller]))]
+        if showing.realtime and showing.session.started:
+            changed = list(self._changed(heard[viewpoint.teller]))
+            if 0 < len(changed) <= LIGHT:
+                self._tell([words for words, _ in changed], abouts=[about for _, about in changed])
+                return
+        self._tell(lines, viewpoint.teller)
+        if self._alone in viewpoint.seats and not showing.realtime:
+            self._tell([*self._came(self._alone, heard, lines)], self._alone)
+
+    def _changed(self, events: Sequence[Event]) -> Iterator[tuple[Told, str]]:
+        """In real time: the piles that keys are on and that have another card now; and what each is about."""
+        showing, by = self._showing, self._showing.session.match.entries[-1].seat
+        moves = [event for event in events if isinstance(event, Moved)]
+        for move in moves:
+            for card in move.cards[len(move.cards) - move.shown :]:
+                if key := key_of(showing, move.dst, card):
+                    news = Phrase("{key} {card}.", key, rank_of(showing, card))
+                    others = by and by not in showing.hands
+                    words = Phrase("{who:@}: {news}", by, news) if others else news
+                    yield showing.session.words(words), f"{move.dst} {key}"
+
+    def _came(self, seat: int, heard: Heard, lines: Sequence[Told]) -> Iterator[Told]:
+        """The cards that came to light for a player alone, and that nobody was told of."""
+        showing, roles, words = self._showing, self._showing.stage.layout.roles, self._showing.session.words
+        own, came = roles.hand_of(seat), dict[Spot, list[Card]]()
+        for event in heard[seat]:
+            if not isinstance(event, Moved) or {event.dst.seat, event.src.seat} - {0, seat} or event.src == own:
+                continue
+            if roles.role(event.dst) in {Role.STOCK, Role.OUT}:
+                continue
+            shown = event.cards[len(event.cards) - event.shown :]
+            if not any(words(Phrase("{card}", card)) in line for card in shown for line in lines):
+                came.setdefault(event.dst, []).extend(card for card in shown if not card.hidden)
+        few = len(came) <= LIGHT
+        for spot, cards in came.items():
+            pieces = showing.stage.scene.piles.get(spot, ())
+            if spot == own and len(cards) == len(pieces) > 1:
+                faces = [card_of(piece.card) for piece in pieces]
+                yield words(Phrase("Your cards: {cards}.", listed(showing, faces)))
+            elif spot == own and cards:
+                yield words(Phrase("You get {cards}.", listed(showing, [card_of(card) for card in cards])))
+            elif few and 0 < len(cards) <= LIGHT:
+                yield words(Phrase("{place}: {card}.", place_of(showing, spot), card_of(cards[-1])))
+
+    def _tell(self, lines: Sequence[Told], seat: int = 0, abouts: Sequence[str] = ()) -> None:
+        """``seat``: who alone may hear it; ``abouts``: what each tells of, where only the newest counts."""
+        showing = self._showing
+        for words, about in zip_longest(lines, abouts, fillvalue=""):
+            self._told += 1
+            self._lines.append(_ToldLine(News(Told(words), self._told, about), seat))
+        if showing.realtime and len(showing.session.people) == 1:
+            showing.news = min(STAND, showing.news + WORD * sum(map(count_words, lines)))
+
+    def rewound(self) -> None:
+        if self._listens:
+            self._tell(self._showing.telling.log[-1:])
+
+    def follow_up(self) -> None:
+        """Whoever is given the screen, or covers it, hears nothing that was said for somebody else."""
+        now = self._showing.viewpoint.viewer, self._showing.viewpoint.covered
+        if now != self._before:
+            self._before = now
+            self._showing.host.voice.hush()
+
+    def tick(self, dt: float) -> None:
+        self._showing.news = max(0.0, self._showing.news - dt)
+
+    def takes(self, event: pygame.event.Event) -> Handled | None:
+        if event.type == pygame.KEYDOWN:
+            self._travels += 1
+            self._asked = None, 0
+        return None
+
+    def adds(self, view: TableView) -> TableView:
+        """The words that are being said, where there are captions; not while cards are covered."""
+        said = self._caption
+        return replace(view, caption=said) if said else view
+
+    def made_of(self) -> tuple[object, ...]:
+        return (self._caption,)
+
+    @property
+    def _caption(self) -> Told:
+        showing = self._showing
+        voice = showing.host.voice
+        if not (voice.on and showing.look.settings.captions and voice.left) or showing.viewpoint.covered:
+            return EMPTY
+        return Told(voice.said[-1]) if voice.said else EMPTY
+
+    # -- what it says
+
+    def aloud(self) -> Aloud:
+        """All that the table says of itself."""
+        showing = self._showing
+        hand = showing.hand
+        messages = showing.messages
+        return Aloud(
+            place=(showing.session.words(self._title()),),
+            lines=tuple(heard.line for heard in self._mine()),
+            told=self._told,
+            notice=messages.standing,
+            noticed=messages.said,
+            prompt=tuple(showing.session.words(words) for words in self._prompt() if words),
+            focus=self._focus_of(hand) if hand is not None else EMPTY,
+            travels=self._travels,
+        )
+
+    def _title(self) -> Phrase:
+        title, count = self._showing.stage.layout.head.title, len(self._showing.session.choices)
+        return Phrase("{game}, {count} players", title, count)
+
+    def _mine(self) -> list[_ToldLine]:
+        """What may be said to whoever has the screen now."""
+        seat = self._alone
+        return [heard for heard in self._lines if heard.seat in {0, seat}]
+
+    def _prompt(self) -> Iterator[Words]:
+        """What somebody here may do now, at once and not only when the cards lie; in real time only at first, with what
+        the keys are on."""
+        showing, session = self._showing, self._showing.session
+        band = showing.view.band
+        if band is not None:
+            yield band.words
+            if band.how != showing.messages.standing:
+                yield band.how
+            return
+        if showing.viewpoint.covered:
+            yield from (prompt.words for prompt in showing.view.prompts)
+        for hand in showing.onlookers.live:
+            view = session.view(hand.seat)
+            over = view.outcome is not None
+            late = showing.realtime and self._moving and not over
+            if showing.counting or late or not (over or hand.seat in view.deciding):
+                continue
+            yield session.controller.prompt(view)
+            buttons = [session.words(words) for _, words in session.controller.buttons(view)]
+            if showing.realtime:
+                yield EMPTY if over else keys_of(showing)
+            elif buttons:
+                yield Phrase("Buttons: {buttons}.", listed(showing, buttons))
+
+    def _focus_of(self, hand: Hand) -> Told:
+        """What the keyboard is on, unless a move is pointed out there, whose words are said."""
+        nav = self._showing.nav
+        if nav.focus is None or nav.move is not None:
+            return EMPTY
+        spot, before = nav.focus.spot, self._focus
+        known = self._on if before[0] != nav.focus else before[1]
+        self._focus, self._on = (nav.focus, known), spot
+        return focus_of(self._showing, nav.focus, hand, known)
+
+    # -- what it answers
+
+    def answer(self, ask: Query) -> Words:
+        """What somebody wants to know; asked again at once, the next of it."""
+        before, times = self._asked
+        times = times + 1 if ask is before else 0
+        self._asked = ask, times
+        showing = self._showing
+        hand = showing.hand or next(iter(showing.hands.values()), None)
+        match ask:
+            case Query.CARDS if hand is not None and showing.viewpoint.seats:
+                return cards_of(showing, hand)
+            case Query.TABLE if showing.realtime and showing.session.words(keys := keys_of(showing)):
+                return keys
+            case Query.CARDS | Query.TABLE:
+                return self._piles(hand, times)
+            case Query.COUNTS:
+                return counts_of(showing)
+            case Query.MOVES:
+                return self._last(times)
+            case Query.POINTS:
+                return points_of(showing)
+        return EMPTY
+
+    def _piles(self, hand: Hand | None, times: int) -> Words:
+        """The middle and one's own piles, a piece at a time; then every other player's."""
+        showing = self._showing
+        order, me = showing.stage.scene.places.order, hand.seat if hand is not None else 0
+        found: list[Words] = [*piles_of(showing, 0)]
+        for seat in [me, *(seat for seat in order if seat != me)] if me else order:
+            for at, pile in enumerate(piles_of(showing, seat)):
+                whose = Phrase("yours: {pile}", pile) if seat == me else Phrase("{who:@}: {pile}", seat, pile)
+                found.append(pile if at else whose)
+        pieces = [Told("")]
+        for words in map(showing.session.words, found):
+            if pieces[-1] and count_words(pieces[-1]) + count_words(words) > PIECE:
+                pieces.append(Told(""))
+            pieces[-1] = Told("; ".join(filter(None, (pieces[-1], words))))
+        return pieces[times % len(pieces)] or Phrase("There is nothing there.")
+
+    def _last(self, times: int) -> Words:
+        lines = [heard.line.words for heard in self._mine()] or [*self._showing.telling.log]
+        if not lines:
+            return Phrase("Nothing has happened yet.")
+        pages = -(-len(lines) // TOLD)
+        end = len(lines) - TOLD * (times % pages)
+        return Told(" ".join(lines[max(0, end - TOLD) : end]))

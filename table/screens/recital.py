@@ -1,0 +1,95 @@
+"""What the screen on top says, spoken once; what it answers when it is asked; and the keys for that."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pygame
+
+from games.core.phrases import Phrase, Told, Words, told
+from table.aloud import Query, Urgency, Utterance, changed, is_asked_aloud, pronounced
+from table.audio.voice import Voice
+from table.screen import Host, Screen
+
+ASKS = frozenset(ask.value for ask in Query)
+
+
+class Recital:
+    """Speaks for one screen after the other, and remembers for which it spoke last."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self.voice = Voice()
+        self.voice.switch(on=host.look.settings.voice or is_asked_aloud())
+        self._of: Screen | None = None
+        self._touched = False
+        """Whether a key was pressed since: then something may be said that changes no picture."""
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Do what a key does for those who play by ear; whether it is one, and the screen has no other use for it."""
+        top, self._touched = self._host.screens[-1], True
+        act = self._host.look.settings.keys.act(event.key, event.scancode)
+        if (act != "voice" and act not in ASKS) or top.takes(event):
+            return False
+        if act == "voice":
+            self.switch(on=not self.voice.on)
+        elif self.voice.on:
+            self._answer(top, Query(act))
+        else:
+            top.notify(Phrase("That key is for those who play by ear: {key} has Tavolino speak.", self._label))
+        return True
+
+    def switch(self, *, on: bool) -> None:
+        """Speak from now on, or be silent."""
+        self.voice.switch(on=on)
+        self._keep(on=on)
+        for screen in self._host.screens:
+            screen.said = None
+        speaks = Phrase("Tavolino speaks. {key} turns that off.", self._label)
+        silent = Phrase("Tavolino is silent. {key} has it speak.", self._label)
+        self._host.screens[-1].notify(speaks if on else silent)
+
+    def tick(self) -> None:
+        """Say what the screen on top says now and has not said before; or have it show why nothing can be said."""
+        voice = self.voice
+        if voice.trouble is not None:
+            trouble, voice.trouble = voice.trouble, None
+            self._keep(on=False)
+            self._host.screens[-1].notify(trouble)
+        elif voice.on:
+            self._follow(self._host.screens[-1])
+
+    def _keep(self, *, on: bool) -> None:
+        if self._host.look.settings.voice != on:
+            self._host.keep(replace(self._host.look.settings, voice=on))
+
+    @property
+    def _label(self) -> Words:
+        from table.input.sdl import Caps  # the first picture does not wait for it
+
+        return Caps().label(self._host.look.settings.keys.place("voice"))
+
+    def _follow(self, top: Screen) -> None:
+        back = self._of is not top
+        if not (back or top.stale or self._touched or top.said is None):
+            return
+        self._touched = False
+        before, after = top.said, top.aloud()
+        self._of, top.said = top, after
+        if back or before != after:
+            self._say(top, changed(before, after, back=back))
+
+    def _answer(self, top: Screen, ask: Query) -> None:
+        words = self._again(top) if ask is Query.AGAIN else top.answer(ask)
+        self._say(top, [Utterance(told(words, top.speech), Urgency.CUT)])
+
+    def _again(self, top: Screen) -> Words:
+        """The last words once more, then what the keyboard is on."""
+        last = self.voice.said[-1] if self.voice.said else ""
+        focus = pronounced(top.aloud().focus, top.speech)
+        return Told(last if last.endswith(focus) else f"{last} {focus}")
+
+    def _say(self, top: Screen, utterances: Sequence[Utterance]) -> None:
+        speech = top.speech
+        self.voice.say([each._replace(words=pronounced(each.words, speech)) for each in utterances if each.words])

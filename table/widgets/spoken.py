@@ -1,0 +1,135 @@
+"""Pages by ear: what has come up, and what has the focus: its words, its state, its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from games.core.phrases import EMPTY, Phrase, Told, Words
+from table.aloud import Aloud
+from table.widgets.area import Area
+from table.widgets.choice import ChoiceField
+from table.widgets.entry import TextField
+from table.widgets.field import Field, Slider, Toggle
+from table.widgets.form import Form
+from table.widgets.prose import Prose
+from table.widgets.sheet import SumsLine, SumsSheet
+from table.widgets.totals import TotalsSheet
+from table.widgets.widget import Widget
+
+PIECE = 500
+"""Letters of a page that are read at a time."""
+Teller = Callable[[Words], Told]
+
+
+def listed(tell: Teller, parts: Iterable[Words]) -> Told:
+    """Parts in a row, each a breath apart."""
+    said = [tell(part) for part in parts]
+    return Told(", ".join(part for part in said if part))
+
+
+def words_of(widget: Widget, tell: Teller) -> Told:
+    """What is written there."""
+    match widget:
+        case SumsSheet():
+            return _sheet(widget.lines, tell)
+        case TotalsSheet():
+            pairs = [(widget.names[side], widget.totals[side]) for side in widget.order if side < len(widget.totals)]
+            return Told(". ".join(tell(Phrase("{name} {value}", name, value)) for name, value in pairs))
+        case Prose():
+            return Told(". ".join(part.words.rstrip(".") for part in widget.parts if part.words))
+    return tell(widget.in_words())
+
+
+def _sheet(lines: Sequence[SumsLine], tell: Teller) -> Told:
+    """A score sheet line by line, each value after the name of its side."""
+    names: Sequence[Words] = next((line.values for line in lines if line.kind == "head"), ())
+    said = []
+    for line in lines:
+        if line.kind == "head":
+            said.append(tell(line.words))
+            continue
+        sides = names if len(names) == len(line.values) else (EMPTY,) * len(line.values)
+        pairs = [listed_pair(tell, name, value) for name, value in zip(sides, line.values, strict=True) if tell(value)]
+        said.append(listed(tell, (line.words, *pairs)))
+    return Told(". ".join(words for words in said if words))
+
+
+def listed_pair(tell: Teller, name: Words, value: Words) -> Told:
+    """A value after the name it belongs to."""
+    return Told(f"{tell(name)} {tell(value)}".strip())
+
+
+def described(widget: Widget, form: Form, tell: Teller) -> Told:
+    """What has the focus."""
+    stops = [one for _, one in form.stops]
+    place = Phrase("{number} of {count}", stops.index(widget) + 1, len(stops)) if widget in stops else EMPTY
+    if not isinstance(widget, Field):
+        on = getattr(widget, "on", None)
+        state = (_ON if on else _OFF) if isinstance(on, bool) else EMPTY
+        return listed(tell, (words_of(widget, tell), state, place))
+    parts: tuple[Words, ...]
+    match widget:
+        case ChoiceField():
+            values = [value for value, _ in widget.values]
+            chosen = values.index(widget.value) if widget.value in values else -1
+            cell = widget.values[chosen][1].words if chosen >= 0 else EMPTY
+            parts = cell, Phrase("choice {number} of {count}", chosen + 1, len(values))
+        case Toggle():
+            parts = ((_ON if widget.on else _OFF),)
+        case Slider():
+            parts = Told(f"{widget.value}{widget.unit}"), Phrase("slider", context="spoken")
+        case TextField():
+            typing = Phrase("typing", context="spoken") if widget.typing else Phrase("text, Enter to type")
+            parts = widget.draft if widget.draft is not None else Told(widget.text), typing
+        case _:
+            parts = (words_of(widget, tell),)
+    return listed(tell, (widget.label or widget.spoken, *parts))
+
+
+_ON, _OFF = Phrase("on", context="spoken"), Phrase("off", context="spoken")
+
+
+def page_aloud(areas: Sequence[Area], form: Form, toast: Words, travels: int, noticed: int, tell: Teller) -> Aloud:
+    """A page of widgets: what is written on it, and what has the focus."""
+    written = [words_of(one, tell) for area in areas for one in area.widgets if not one.focusable]
+    focus = described(form.focus, form, tell) if form.focus is not None else EMPTY
+    return Aloud(tuple(filter(None, written)), notice=tell(toast), noticed=noticed, focus=focus, travels=travels)
+
+
+class ReadAloud:
+    """Reads a page from what is in sight on, a piece at a time, and has the page follow."""
+
+    def __init__(self) -> None:
+        self._scroll = -1
+        """How far the page was scrolled when a piece was read last."""
+        self._next = 0
+
+    def go_on(self, area: Area, tell: Teller) -> Words:
+        """The next piece."""
+        parts = list(_parts(area, tell))
+        if area.scroll != self._scroll:
+            self._next = next((at for at, (top, _) in enumerate(parts) if top >= area.scroll), 0)
+        if self._next >= len(parts):
+            self._next = 0
+            return Phrase("The end of the page. Once more: its beginning.")
+        area.scroll_to(parts[self._next][0])
+        self._scroll, said = area.scroll, ""
+        while self._next < len(parts) and (not said or len(said) + len(parts[self._next][1]) < PIECE):
+            said += " " * bool(said) + parts[self._next][1]
+            self._next += 1
+        return Told(said)
+
+
+def _parts(area: Area, tell: Teller) -> Iterator[tuple[int, Told]]:
+    """What is written in an area, and how far below its upper edge."""
+    for widget in area.widgets:
+        top = widget.rect.top - area.rect.top
+        if isinstance(widget, Prose):
+            parts = [(at, part.words) for at, part in enumerate(widget.parts) if part.words]
+            yield from ((top + widget.top(at), Told(_ended(words))) for at, words in parts)
+        elif words := words_of(widget, tell):
+            yield top, Told(_ended(words))
+
+
+def _ended(words: str) -> str:
+    return words if words.endswith((".", "!", "?", ":")) else f"{words}."

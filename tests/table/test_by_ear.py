@@ -1,0 +1,185 @@
+"""Every game by ear: who only hears can do all that may be done, and hears all that can be seen, and nothing else."""
+
+import re
+
+import pygame
+import pytest
+
+from games.core.cards import Card
+from games.core.match import Match
+from games.core.phrases import Phrase, plain
+from games.core.registry import game, keys
+from games.core.rng import Rng
+from table.aloud import Query, pronounced
+from table.board.scene import Piece
+from table.layout.roles import Role
+from tests.pilot import setup_for
+from tests.table.listener import Listener
+from tests.words import english
+
+TURNS = [key for key in keys() if not game(key).rules.realtime]
+SHOWN = re.compile(r" \(\d+ of \d+\).*")
+
+
+def table(key, seed=5):
+    """A table of three or four where that is the fewest or usual, with a person who hears it."""
+    seats = {"milk_run": 3, "dominion": 3}.get(key, min(game(key).rules.seats))
+    person = "left" if game(key).rules.realtime else "mouse"
+    return Listener(setup_for(key, ",".join([person, *["bot"] * (seats - 1)]), seed))
+
+
+def until_awaited(listener, most=60.0):
+    """Let the others play until the person may do something; what was said meanwhile."""
+    said: list[str] = []
+    for _ in range(round(2 * most)):
+        top = listener.app.top
+        if top is not listener.app.screens[0] or top.showing.session.match.outcome is not None:
+            break
+        hands = list(top.showing.hands.values())
+        if any(each.session.controller.actions(each.view) for each in hands) and not top.showing.stage.busy:
+            break
+        said += listener.wait(0.5)
+    return said
+
+
+@pytest.mark.parametrize("key", TURNS)
+def test_n_says_every_legal_action_in_words_of_its_own_and_enter_plays_it(key):
+    listener, chance, played = table(key), Rng(7), 0
+    screen = listener.app.top
+    for _ in range(30):
+        until_awaited(listener)
+        hand = screen.showing.hand
+        if listener.app.top is not screen or hand is None or played == 6:
+            break
+        actions = hand.session.controller.actions(hand.view)
+        if not actions:
+            continue
+        said = [listener.press(pygame.K_n)[-1] for _ in actions]
+        words = [SHOWN.sub("", each) for each in said]
+        assert len(set(words)) == len(words), f"in the same words: {[each for each in words if words.count(each) > 1]}"
+        assert all(each.endswith("Enter plays it") for each in said)
+        number, chance = chance.below(len(actions))
+        for _ in range(number):
+            listener.press(pygame.K_n)
+        wanted, before = screen.showing.nav.move, len(hand.session.match.entries)
+        listener.press(pygame.K_RETURN)
+        listener.wait(0.5)
+        taken = [entry.action for entry in hand.session.match.entries[before:]]
+        assert wanted in taken
+        played += 1
+    assert played
+
+
+def in_sight(piece: Piece, pieces: list[Piece], fanned: bool) -> bool:
+    return not piece.card.hidden and (fanned or piece is pieces[-1])
+
+
+@pytest.mark.parametrize("key", keys())
+def test_every_card_in_sight_can_be_asked_for(key):
+    listener = table(key)
+    screen = listener.app.top
+    showing = screen.showing
+    for _ in range(4):
+        until_awaited(listener)
+        showing.session.start()
+        listener.wait(2)
+        if listener.app.top is not screen:
+            break
+        answers = [screen.answer(Query.CARDS), *(screen.answer(Query.TABLE) for _ in range(12))]
+        if showing.realtime:  # what the keys are on is asked for first
+            answers += [screen.ear._piles(next(iter(showing.hands.values())), at) for at in range(12)]
+        said = " ".join(showing.session.words(words) for words in answers)
+        for spot, pieces in showing.stage.scene.piles.items():
+            fanned = showing.stage.scene.places.piles[spot].fan != "none"
+            if showing.stage.layout.roles.role(spot) is Role.OUT:
+                continue
+            for piece in pieces:
+                if in_sight(piece, pieces, fanned) and not piece.card.joker:
+                    assert showing.session.deck.card(piece.card) in said, f"{piece.card} at {spot}: {said}"
+        hand = showing.hand
+        if hand is None or hand.seat not in hand.view.deciding:
+            continue
+        hand.play(hand.session.controller.actions(hand.view)[0])
+
+
+@pytest.mark.parametrize("key", keys())
+def test_every_pile_has_a_name(key):
+    controller = game(key).controller
+    for seats in game(key).rules.seats:
+        listener = Listener(
+            setup_for(key, ",".join(["left" if game(key).rules.realtime else "mouse"] + ["bot"] * (seats - 1)))
+        )
+        for spot in listener.app.top.showing.stage.scene.piles:
+            if listener.app.top.showing.stage.layout.roles.role(spot) is Role.OUT:
+                continue
+            name = controller.place(spot)
+            assert isinstance(name, Phrase) or re.fullmatch(r"[a-h]\d", spot.name), f"{spot} has no name"
+            assert not re.search(r"[_@]", english(name))
+
+
+@pytest.mark.parametrize("key", TURNS)
+def test_no_word_depends_on_cards_that_the_listener_does_not_see(key):
+    listener = table(key)
+    screen = listener.app.top
+    showing = screen.showing
+    match, chance = showing.session.match, Rng(3)
+    for _ in range(5):
+        until_awaited(listener)
+        hand = showing.hand
+        if listener.app.top is not screen or hand is None:
+            break
+        actual, before = match.position, everything(screen)
+        imagined = match.rules.imagine(hand.view, match.heard(hand.seat))
+        for _ in range(4):
+            number, chance = chance.below(1 << 30)
+            match.suppose(imagined(Rng(number)))
+            assert everything(screen) == before
+        match.suppose(actual)
+        listener.press(pygame.K_n)
+        listener.press(pygame.K_RETURN)
+
+
+def everything(screen):
+    """All that the table says by itself and when it is asked."""
+    screen.ear._asked = None, 0
+    return screen.aloud(), [english(screen.answer(query)) for query in Query for _ in range(6)]
+
+
+@pytest.mark.parametrize("key", ["briscola", "milk_run", "poke"])
+def test_what_is_drawn_and_dealt_is_said_to_the_only_person(key):
+    listener = table(key)
+    screen = listener.app.top
+    assert any(words.startswith("Your cards: ") for words in listener.heard)
+    showing = screen.showing
+    for _ in range(12):
+        until_awaited(listener)
+        if listener.app.top is not screen:
+            break
+        before = set(held(showing))
+        listener.press(pygame.K_n)
+        said = [*listener.press(pygame.K_RETURN), *listener.wait(4)]
+        for card in set(held(showing)) - before:
+            name = pronounced(showing.session.deck.card(card), screen.speech)
+            assert any(name.lower() in words.lower() for words in said), f"{name} is not in {said}"
+
+
+def held(showing) -> list[Card]:
+    own = showing.stage.layout.roles.hand_of(showing.session.people[0])
+    return [piece.card for piece in showing.stage.scene.piles[own]]
+
+
+@pytest.mark.parametrize("key", keys())
+def test_no_two_legal_actions_are_in_the_same_words(key):
+    rules, controller, chance = game(key).rules, game(key).controller, Rng(4)
+    for seats in {min(rules.seats), max(rules.seats)}:
+        match = Match(rules, seats, rules.nearest_valid(seats, rules.options()), 3)
+        for _ in range(120):
+            views = [match.view(seat) for seat in sorted(match.active)]
+            legal = [(view.seat, action) for view in views for action in (controller.actions(view) or view.legal)]
+            for view in views:
+                words = [plain(controller.words(view, action)) for action in controller.actions(view)]
+                assert len(set(words)) == len(words), [each for each in words if words.count(each) > 1]
+            if not legal or match.outcome is not None:
+                break
+            number, chance = chance.below(len(legal))
+            match.submit(*legal[number])  # James Bond is called too early as well

@@ -1,0 +1,93 @@
+"""Pages by ear: all that can be chosen has words, and all that is written can be heard."""
+
+import re
+
+import pygame
+import pytest
+
+from table.aloud import Query, paged
+from table.overlays.keys import KeysScreen
+from table.overlays.rules_page import RulesScreen
+from table.overlays.settings import SettingsScreen
+from table.screens.menu import MenuScreen
+from table.widgets.page import Page
+from table.widgets.spoken import described
+from tests.table.all_screens import DAILY, SCREENS, TURNS, open_everything
+from tests.table.listener import Listener
+
+
+@pytest.mark.parametrize("name", DAILY)
+def test_whatever_can_be_chosen_has_words_and_every_page_says_what_it_is(name, tmp_path):
+    app = open_everything(tmp_path)
+    SCREENS[name](app)
+    app.step(0.05)
+    if not isinstance(app.top, Page):
+        assert app.top.aloud().place
+        return
+    tell = app.top.look.text.told
+    assert paged(app.top.aloud().place)
+    for _, widget in app.top.form.stops:
+        words = described(widget, app.top.form, tell)
+        assert re.sub(r"(choice )?\d+ of \d+$", "", words).strip(" ,0123456789"), f"{widget.name}: {words}"
+
+
+def at(screen):
+    listener = Listener()
+    listener.app.push(MenuScreen(listener.app))
+    listener.wait(0.2)
+    if screen is not None:
+        listener.app.push(screen(listener.app))
+    listener.wait(0.2)
+    return listener
+
+
+def test_a_page_is_read_piece_by_piece_from_what_is_in_sight():
+    listener = at(lambda app: RulesScreen(app, TURNS))
+    said = []
+    for _ in range(400):
+        said += listener.press(pygame.K_F6)
+        if said[-1].startswith("The end of the page"):
+            break
+    tell = listener.app.top.look.text.told
+    parts = [part.words for part in listener.app.top.prose.parts if part.words]
+    whole = " ".join(said)
+    assert len(said) > 5
+    assert parts[0][:20] in whole
+    assert parts[-1][:20] in whole
+    assert tell(parts[0])
+    assert listener.press(pygame.K_F6)[-1].startswith(said[0][:20]), "its beginning again"
+
+
+def test_a_switch_says_what_it_is_now_and_a_refused_key_says_why():
+    listener = at(SettingsScreen)
+    form = listener.app.top.form
+    form.focus_name("captions")
+    listener.press(pygame.K_F10)
+    assert any("Captions for sounds, on" in words for words in listener.press(pygame.K_SPACE))
+    listener.app.push(KeysScreen(listener.app))
+    listener.wait(0.1)
+    listener.app.top.form.focus_name("turn hint")
+    listener.wait(0.1)
+    listener.press(pygame.K_RETURN)
+    assert any("cannot be changed" in words for words in listener.press(pygame.K_F1, scancode=pygame.KSCAN_F1))
+
+
+def test_f12_turns_it_on_and_off_and_a_key_for_the_ear_says_so_where_it_is_silent(monkeypatch):
+    listener = at(None)
+    voice = listener.app.voice
+    assert listener.press(pygame.K_F12)[-1:] == [] or not voice.on
+    assert not voice.on
+    assert "has it speak" in listener.app.top.toast.words.message
+    listener.press(pygame.K_F5)
+    assert "play by ear" in listener.app.top.toast.words.message
+    monkeypatch.setattr(voice, "switch", lambda *, on: setattr(voice, "on", on))
+    said = listener.press(pygame.K_F12)
+    assert any(words.startswith("Tavolino speaks") for words in said)
+    assert listener.app.settings.voice
+
+
+def test_what_was_said_last_is_said_again(monkeypatch):
+    listener = at(None)
+    listener.app.voice.said = ("Rosa plays seven of hearts.",)
+    assert listener.press(pygame.K_F10)[-1].startswith("Rosa plays seven of hearts.")
+    assert listener.app.top.answer(Query.CARDS)

@@ -1,0 +1,74 @@
+"""The voice with a real speech server, and the real program in a real window: what is heard is what the server says."""
+
+import os
+import signal
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from games.core.phrases import Told
+from table.aloud import Urgency, Utterance
+from table.audio.voice import Voice
+from tests.table.desktop import Program, desktop
+from tests.table.speech_server import SpeechServer, can_speak, speech_server
+
+pytestmark = pytest.mark.skipif(not can_speak(), reason="speech-dispatcher or prismatoid is missing: nothing is spoken")
+
+_PATIENCE = 5.0
+"""Seconds; a server that has stopped answers never."""
+
+
+@contextmanager
+def serving(word: float = 0.05) -> Iterator[SpeechServer]:
+    with tempfile.TemporaryDirectory(prefix="tv") as folder, speech_server(Path(folder), word) as server:
+        yield server
+
+
+def say(voice: Voice, words: str, urgency: Urgency = Urgency.NEXT) -> None:
+    voice.say([Utterance(Told(words), urgency)])
+
+
+def test_utterances_arrive_whole_what_cuts_cuts_and_a_server_that_stops_costs_no_frame(monkeypatch):
+    with serving(0.4) as server:
+        for name, value in server.surroundings.items():
+            monkeypatch.setenv(name, value)
+        voice = Voice()
+        voice.switch(on=True)
+        say(voice, "One two; three. Four five six!")
+        server.hears("One two; three. Four five six!")
+        say(voice, "Stop.", Urgency.CUT)
+        server.hears("Stop.")
+        time.sleep(0.8)
+        first, last = server.heard()
+        assert (first.cut, last.words, last.cut) == (True, "Stop.", False)
+        os.kill(server.process.pid, signal.SIGSTOP)
+        try:
+            began = time.monotonic()
+            for _ in range(50):
+                say(voice, "Meanwhile.", Urgency.CUT)
+            assert time.monotonic() - began < _PATIENCE, "whoever speaks does not wait for the server"
+        finally:
+            os.kill(server.process.pid, signal.SIGCONT)
+        server.hears("Meanwhile.")
+        voice.switch(on=False)
+
+
+def test_a_hand_is_begun_in_a_window_by_somebody_who_hears_it(tmp_path):
+    with serving() as server, desktop("openbox", tmp_path) as there:
+        there.more.update(server.surroundings)
+        window = Program(there, ["play", "briscola", "--seed", "5", "--voice", "--language", "en"])
+        server.hears("Your cards:")
+        server.hears("Your turn")
+        window.key("n")
+        shown = server.hears("Enter plays it")[-1].words
+        card = shown.removeprefix("Play ").partition(" (")[0]
+        window.key("Return")
+        server.hears(f"You play {card}.")
+        window.key("F9")
+        server.hears("Trumps")
+        window.key("F12")
+        window.leave()
