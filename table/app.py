@@ -18,7 +18,7 @@ from table.display import Display
 from table.look import Look
 from table.opening import Opening
 from table.pictures import PictureFolder
-from table.screen import Destination, History, Screen, ToProblem, Watch
+from table.screen import Destination, History, Screen, ToDay, ToProblem, Watch
 from table.screens.ahead import Ahead
 from table.screens.belongings import Belongings
 from table.screens.recital import Recital
@@ -115,7 +115,7 @@ class App:
     def open(self, to: Destination) -> None:
         """Put another screen in the place of the top one, or over it. SetupError, LayoutError or RecordError."""
         screen = self.opening.screen(to)
-        if isinstance(to, History | Watch | ToProblem):
+        if isinstance(to, History | Watch | ToProblem | ToDay):
             if screen is not None:
                 self.push(screen)
         elif screen is not None:

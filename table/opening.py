@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from games.core import registry
-from table.screen import Destination, History, Host, Learn, Play, Screen, Seats, ToProblem, Watch
+from table.screen import Destination, History, Host, Learn, Play, Screen, Seats, ToDay, ToProblem, Watch
 from table.screens.belongings import Belongings
 from table.setup import Setup
 from table.store.faults import StoreError
@@ -42,6 +42,10 @@ class Opening:
                 return self.seats(key)
             case History(game):
                 return self._history(game)
+            case ToDay(day):
+                from table.screens.day import DayScreen
+
+                return DayScreen(self._host, self._host.saved_matches, day)
             case ToProblem(name):
                 return self._problem(name)
             case Watch():

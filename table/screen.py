@@ -37,6 +37,13 @@ class Learn:
 
 
 @dataclass(frozen=True, slots=True)
+class ToDay:
+    """The deal of a day; None: of today."""
+
+    day: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class History:
     """What was played, over what is shown now; ``game``: the only one to show, empty for all."""
 
@@ -72,7 +79,7 @@ class ToProblem:
     name: str
 
 
-Destination = Play | Learn | Seats | History | Watch | ToProblem
+Destination = Play | Learn | Seats | History | Watch | ToProblem | ToDay
 """A screen in a higher room than the code that asks for it."""
 
 

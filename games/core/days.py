@@ -1,7 +1,9 @@
-"""What belongs to a day: its problem. It follows from the local date alone, the same for everybody and offline."""
+"""What belongs to a day: its problem and its deal. Both follow from the local date alone, the same for everybody and
+offline."""
 
 from __future__ import annotations
 
+import hashlib
 from datetime import date
 from typing import NamedTuple
 
@@ -27,6 +29,43 @@ PLANS = (
     ),
 )  # fmt: skip
 """What was played on which day stays: more problems, or other games, begin with a plan of their own."""
+
+
+class DealPlan(NamedTuple):
+    """From a day on: the games of the day's deal, day by day and then from the first again."""
+
+    since: date
+    games: tuple[str, ...]
+
+
+DEALS = (
+    DealPlan(
+        date(2026, 11, 2), ("briscola", "turnover_bridge", "poke", "pepper", "nuts", "mille", "east_west"),
+    ),
+)  # fmt: skip
+"""Games in which the cards say enough, or everybody plays at the same pace. As with PLANS, what was played stays."""
+
+
+def game_of(day: date) -> str:
+    """The game of the day's deal."""
+    plan = next((one for one in reversed(DEALS) if one.since <= day), DEALS[0])
+    return plan.games[(day - plan.since).days % len(plan.games)]
+
+
+def seed_of(day: date) -> int:
+    """What shuffles the cards of the day's deal."""
+    return _number("deal", day)
+
+
+def chance_of(day: date) -> int:
+    """The number behind the computers' choices: who plays alike meets the same replies."""
+    return _number("players", day)
+
+
+def _number(what: str, day: date) -> int:
+    """A number that follows from a day, the same on every machine."""
+    text = f"tavolino {what} 1 {day.isoformat()} {game_of(day)}"
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
 
 
 def problem_of(day: date) -> str:

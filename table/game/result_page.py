@@ -16,8 +16,9 @@ from table.overlays.comparison import ComparisonScreen
 from table.overlays.deal_slip import Fixed
 from table.overlays.dialog import Answer, Over
 from table.overlays.result import Mood, ResultScreen
-from table.screen import History, Host, Learn, Play, Screen, Watch
+from table.screen import History, Host, Learn, Play, Screen, ToDay, Watch
 from table.session.compare import Sat, compare
+from table.session.day_deal import day_of, of_match, verdict
 from table.session.deals import code_of, new_cards, next_record, same_cards, seats_changed
 from table.session.lesson_file import load
 from table.session.session import Session
@@ -104,6 +105,9 @@ def score_sheet(
         cards = won_cards(match.heard(TABLE), sides[won[0]], lambda card: session.controller.order(view, card))
     fixed = Fixed(code_of(match), match.tags.commit, match.tags.salt, known=bool(session.setup.seen))
     title = session.words(outcome.reason)
+    day = of_match(session)
+    if day is not None and verdict(day):
+        title = session.words(Phrase("{reason} {verdict}", title, verdict(day)))
     mood = _mood(session)
     return ResultScreen(host, title, lines, names, won, buttons, cards, mood, fixed, on_escape=on_escape, more=more)
 
@@ -158,6 +162,11 @@ def _after(host: Host, session: Session) -> Buttons:
     history: Buttons = ()
     if session.kept is not None:
         history = (Over(Phrase("History"), lambda: host.open(History(setup.key))),)
+    if day_of(setup.seen) is not None:
+        return (
+            (Phrase("The day's deal"), lambda: host.open(ToDay())), *history,
+            Over(Phrase("Watch"), lambda: host.open(_film(session))), Over(Phrase("Menu"), host.go_home),
+        )  # fmt: skip
     return (
         (Phrase("New cards"), lambda: play(new_cards(session, draw_seed(), draw_seed()))),
         *again,

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
+
 import pygame
 
+from games.core.days import game_of, seed_of
 from games.core.deal_code import CodedDeal, CodeError, read_deal
 from games.core.phrases import EMPTY, Phrase, Told, Words, words_of
 from sprites import palette
 from table.input.sdl import clipboard
 from table.layout import layout
 from table.layout.layout import LayoutError
-from table.screen import Host, Play
+from table.screen import Host, Play, ToDay
+from table.session.day_deal import DayLine, DayLineError, read_line, signed
 from table.session.deals import of_deal
 from table.setup import draw_seed, named
 from table.widgets.area import Row
@@ -19,12 +23,14 @@ from table.widgets.entry import TextField
 from table.widgets.page import Page
 from table.widgets.widget import Label, Widget
 
-_LONGEST = 80
+_LONGEST = 300
+LATE = 7
+"""For so many days the deal of a day is that day's, and not only a code."""
 HOW = Phrase("Whoever plays the same code is dealt the same cards. Codes never contain 0, O, 1, I or L.")
 
 
 class CodeScreen(Page):
-    """Over the menu. What is on the clipboard is offered where it is a code."""
+    """Over the menu. What is on the clipboard is offered where it is a code, or the line of a day's deal."""
 
     covers = False
     width = 620
@@ -44,7 +50,9 @@ class CodeScreen(Page):
         entry.name = "code"
         deal = _deal(self.code)
         told = (
-            Label(self.look, self.fault, 18, colour=palette.ERROR) if self.fault else Label(self.look, _told(deal), 18)
+            Label(self.look, self.fault, 18, colour=palette.ERROR)
+            if self.fault
+            else Label(self.look, _told(deal, _sent(self.code)), 18)
         )
         play = Button(self.look, Phrase("Play"), self.play, main=True)
         play.name, play.enabled = "play", deal is not None
@@ -56,7 +64,7 @@ class CodeScreen(Page):
         """Take what was typed, and say what it is."""
         self.code, self.fault = text, EMPTY
         try:
-            if text:
+            if text and _sent(text) is None:
                 read_deal(text)
         except CodeError as error:
             self.fault = Told(f"{str(error)[:1].upper()}{str(error)[1:]}.")
@@ -68,6 +76,11 @@ class CodeScreen(Page):
         deal = _deal(self.code)
         if deal is None:
             return
+        day = self._day(deal)
+        if day is not None:
+            self.host.pop()
+            self.host.open(ToDay(day))
+            return
         kinds = (("mouse", ""), *(("bot", ""),) * (deal.seats - 1))
         setup = of_deal(deal, named(kinds, deal.key), draw_seed())  # type: ignore[arg-type]
         try:
@@ -75,6 +88,12 @@ class CodeScreen(Page):
         except LayoutError as error:
             self.fault = words_of(error)
             self._fill()
+
+    def _day(self, deal: CodedDeal) -> date | None:
+        """Which of the last days it is the deal of: there it counts."""
+        today = self.host.today()
+        days = (today - timedelta(days=before) for before in range(LATE))
+        return next((day for day in days if (deal.key, deal.seed) == (game_of(day), seed_of(day))), None)
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_ESCAPE:
@@ -85,14 +104,33 @@ class CodeScreen(Page):
 
 
 def _deal(code: str) -> CodedDeal | None:
+    sent = _sent(code)
+    if sent is not None:
+        return sent.deal
     try:
         return read_deal(code)
     except CodeError:
         return None
 
 
-def _told(deal: CodedDeal | None) -> Words:
-    """What a code is of."""
+def _sent(text: str) -> DayLine | None:
+    """The line of a day's deal, if it is one."""
+    try:
+        return read_line(text)
+    except DayLineError:
+        return None
+
+
+def _told(deal: CodedDeal | None, sent: DayLine | None) -> Words:
+    """What a code is of; a result as it was sent counts nowhere."""
     if deal is None:
         return Phrase("Twelve letters and digits or more; capitals and spaces do not matter.")
-    return Phrase("{title}, {seats} players.", layout.head_or_fault(deal.key).title, deal.seats)
+    title = layout.head_or_fault(deal.key).title
+    if sent is not None:
+        iso, margin = sent.day.isoformat(), signed(sent.margin)
+        if sent.par is None:
+            return Phrase("The deal of {date}: {title}. As sent: {margin}.", iso, title, margin)
+        return Phrase(
+            "The deal of {date}: {title}. As sent: {margin}, par {par}.", iso, title, margin, signed(sent.par)
+        )
+    return Phrase("{title}, {seats} players.", title, deal.seats)

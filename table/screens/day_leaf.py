@@ -6,15 +6,14 @@ from datetime import date
 
 import pygame
 
-from games.core.days import problem_of
+from games.core.days import game_of, problem_of
 from games.core.phrases import Phrase, Told, words_of
-from sprites import palette
 from table import dates
 from table.documents import BoundedError
 from table.layout import layout
 from table.layout.layout import LayoutError
 from table.look import Look
-from table.screen import Host, ToProblem
+from table.screen import Host, ToDay, ToProblem
 from table.screens.game_paper import PaperLink
 from table.widgets.area import Row, SlipArea
 from table.widgets.widget import Label
@@ -24,21 +23,24 @@ WIDE = 190
 
 
 class DayLeaf(SlipArea):
-    """A sheet with the date and the problem of the day."""
+    """A sheet with the date, the problem of the day and its deal."""
 
     def __init__(self, host: Host, day: date) -> None:
         look, then = host.look, day.timetuple()
         self.day = day
         self._host = host
         self.problem = problem_of(day)
-        game = layout.head_or_fault(self.problem.rpartition("-")[0]).title
-        self.link = PaperLink(look, game, self.open)
-        self.link.name = "problem of the day"
+        problem, deal = (layout.head_or_fault(key).title for key in (self.problem.rpartition("-")[0], game_of(day)))
+        self.link = PaperLink(look, Phrase("Problem: {game}", problem), self.open)
+        self.deal = PaperLink(look, Phrase("Deal: {game}", deal), lambda: host.open(ToDay()))
+        self.link.name, self.deal.name = "problem of the day", "deal of the day"
+        self.link.spoken = Phrase("The problem of the day: {game}", problem)
+        self.deal.spoken = Phrase("The day's deal: {game}", deal)
         rows = [
-            Row((Label(look, dates.weekday(then), 17, align="center"),), 0),
-            Row((Label(look, Told(str(day.day)), 34, weight="bold", align="center"),), 6),
-            Row((Label(look, Phrase("Problem of the day"), 15, colour=palette.MUTED, align="center"),), 0),
-            Row((self.link,), 0),
+            Row((Label(look, dates.weekday(then), 16, align="center"),), 0),
+            Row((Label(look, Told(str(day.day)), 30, weight="bold", align="center"),), 2),
+            Row((self.link,), 2),
+            Row((self.deal,), 0),
         ]
         super().__init__(look, rows, lambda width: min(width, round(WIDE * look.px(18) / 18)), bound=True)
 

@@ -16,6 +16,8 @@ from games.core.bot import Bot, Choice
 from games.core.events import Event
 from games.core.match import Match
 from games.core.notation import write
+from games.core.options import Options
+from games.core.par import par
 from games.core.problems import counted
 from games.core.registry import game, rules
 from games.core.rng import Rng
@@ -132,6 +134,20 @@ class PlayAgain:
             if match.submit(seat, action) is not None:
                 return None
         return match.outcome
+
+
+@dataclass(frozen=True, slots=True)
+class FindPar:
+    """What the cards of a deal are worth to the first seat."""
+
+    key: str
+    seats: int
+    options: Options
+    seed: int
+
+    def answer(self, until: float) -> int | None:
+        """How far that seat is expected to be ahead; None where that tells nothing."""
+        return par(self.key, self.seats, self.options, self.seed)
 
 
 @dataclass(frozen=True, slots=True)

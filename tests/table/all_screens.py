@@ -32,7 +32,7 @@ from table.overlays.moves import MovesScreen
 from table.overlays.pause import PauseScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
-from table.screen import Screen, ToProblem, Watch
+from table.screen import Screen, ToDay, ToProblem, Watch
 from table.screens.history import HistoryScreen
 from table.screens.menu import MenuScreen
 from table.screens.people import PeopleScreen
@@ -199,6 +199,7 @@ _COMMON: Mapping[str, Callable[[App], object]] = {
     "figures": _counted,
     "reading in": lambda app: app.push(ReadScreen(app, lambda _: "", lambda _: "")),
     "problems": lambda app: app.push(ProblemsScreen(app, "mate", SolvedProblems(_store(app)))),
+    "the day's deal": lambda app: app.open(ToDay()),
     "deal code": lambda app: app.push(CodeScreen(app)),
     "settings": lambda app: app.push(SettingsScreen(app)),
     "keys": lambda app: app.push(KeysScreen(app)),

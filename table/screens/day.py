@@ -1,0 +1,199 @@
+"""The page of the day's deal: today's, what was made of it, and the month."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pygame
+
+from games.core.days import game_of
+from games.core.par import SCALES
+from games.core.phrases import Phrase, Words, words_of
+from sprites import palette
+from table import dates
+from table.input.sdl import copy_text
+from table.layout import layout
+from table.layout.layout import LayoutError
+from table.overlays.deal_slip import NO_CLIPBOARD
+from table.screen import Host, Play
+from table.screens.day_cells import month_of
+from table.screens.unfinished import go_on
+from table.session.day_deal import DayResult, ahead, line, results, setup_of, verdict
+from table.session.questions import FindPar
+from table.session.worker import Worker
+from table.setup import Kind
+from table.store.archive import Archive
+from table.store.matches import MatchStore
+from table.widgets.area import Row
+from table.widgets.button import Button
+from table.widgets.page import Page
+from table.widgets.widget import Label, Widget
+
+BUDGET = 20.0
+"""Seconds that the worker has to find par."""
+WAITS = 5.0
+"""Seconds that somebody who wants to play waits for it."""
+
+_PAR = Phrase("Par is how far a sound player comes out ahead with these cards; figures are against par.")
+
+
+class DayScreen(Page):
+    """A day's deal. Another day of the month is a press away: to see what was made of it, or to play it late."""
+
+    width = 860
+
+    def __init__(self, host: Host, store: MatchStore | None = None, day: date | None = None) -> None:
+        """``store``: where matches are kept; ``day``: the one to be shown, if it is not today."""
+        super().__init__(host)
+        self._store = store
+        self.today = host.today()
+        self.day = day or self.today
+        self.found: dict[date, DayResult] = {}
+        self._worker = Worker()
+        self.par: int | None = None
+        """What the cards of the chosen day are worth, if that is known by now."""
+        self._asked = False
+        """Whether par is being looked for."""
+        self._starts = 0.0
+        """Seconds until the match begins, whether par is known or not; 0: nobody wants to play yet."""
+
+    # -- what is shown
+
+    def entered(self) -> None:
+        self.choose(self.day)
+        if not self._came:
+            self.form.focus_name("first")
+        super().entered()
+
+    def choose(self, day: date) -> None:
+        """Show that day."""
+        if self._store is not None:
+            self.found = results(Archive(self._store).history(), self.look.settings.who)
+        self._asked, self.par, self._starts = False, None, 0.0
+        self.day = day
+        self._fill()
+        self.form.focus_name("first")
+        if self.result is None and game_of(day) in SCALES:
+            setup = setup_of(day)
+            self._asked = self._worker.ask(FindPar(setup.key, len(setup.seats), setup.options, setup.seed), BUDGET)
+
+    @property
+    def result(self) -> DayResult | None:
+        """What was made of the chosen day's deal."""
+        return self.found.get(self.day)
+
+    def _fill(self) -> None:
+        look, result = self.look, self.result
+        then, title = self.day.timetuple(), layout.head_or_fault(game_of(self.day)).title
+        when = Phrase("{weekday}, {day} {month}: {game}", dates.weekday(then), self.day.day, dates.month(then), title)
+        cells, days = month_of(look, self.day, self.today, self.found, self.choose)
+        over = sum(cell.result is not None and bool(cell.result.ended) for cell in days)
+        so_far = self.today.day if (self.day.year, self.day.month) == (self.today.year, self.today.month) else len(days)
+        count = Phrase("{count} of {days} days in {month}", over, so_far, dates.month(then))
+        head = [
+            Row((Label(look, Phrase("The day's deal"), 30, weight="bold"),), 6),
+            Row((Label(look, when, 21, weight="semibold"),), 4),
+            Row((Label(look, self._told(result), 18),), 8),
+        ]
+        body: list[Row | Widget] = [*cells, Row((Label(look, count, 17, colour=palette.MUTED),), 6, "center")]
+        if game_of(self.day) in SCALES:
+            body.append(Row((Label(look, _PAR, 16, colour=palette.MUTED),), 0, "center"))
+        foot = [Row((*self._ways(result), Button(look, Phrase("Back"), self.host.pop, icon="left")), 8, "spread")]
+        self.build(head, body, foot)
+
+    def _told(self, result: DayResult | None) -> Words:
+        """What is to be said of it."""
+        if self._starts:
+            return Phrase("Finding out what these cards are worth …")
+        if result is None:
+            return Phrase("You against Medium. On this day everybody is dealt these cards.")
+        if not result.ended:
+            return Phrase("Begun, and not over.")
+        said = ahead(result)
+        return Phrase("{said} {verdict}", said, verdict(result)) if verdict(result) else said
+
+    def _ways(self, result: DayResult | None) -> list[Button]:
+        look = self.look
+        if result is None:
+            said = Phrase("Play") if self.day == self.today else Phrase("Play it late")
+            found = [Button(look, said, self.play, main=True, icon="play")]
+        elif not result.ended:
+            found = [Button(look, Phrase("Resume"), self.go_on, main=True, icon="play")]
+        else:
+            found = [Button(look, Phrase("Copy the line"), self.copy, main=True, icon="cards")]
+        found[0].name = "first"
+        return found
+
+    # -- what is done
+
+    def play(self) -> None:
+        """Begin the match, as soon as it is known what the cards are worth, or after a moment."""
+        if self._asked and self.par is None and not self._starts:
+            self._starts = WAITS
+            self._fill()
+            self.form.focus_name("first")
+            self.stale = True
+        else:
+            self._begin()
+
+    def _begin(self) -> None:
+        tables = self.look.settings.tables.get(game_of(self.day))
+        kind: Kind = "left" if tables is not None and "left" in tables.seats.split(",") else "mouse"
+        try:
+            self.host.open(Play(setup_of(self.day, kind, self.par)))
+        except LayoutError as error:
+            self.notify(words_of(error))
+
+    def go_on(self) -> None:
+        """Resume the match of that day."""
+        if self._store is None or self.result is None:
+            return
+        saved = next((saved for saved in self._store.unfinished() if saved.id == self.result.uid), None)
+        if saved is not None:
+            go_on(self.host, self._store, saved)
+
+    def copy(self) -> None:
+        """Put the line on the clipboard, to be passed on."""
+        if self.result is not None:
+            words = self.look.text.told(line(self.result))
+            self.notify(Phrase("“{line}” is on the clipboard.", words) if copy_text(words) else NO_CLIPBOARD)
+
+    # -- time
+
+    @property
+    def due(self) -> float | None:
+        return 0.1 if self._asked or self._starts else super().due
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._hear()
+        if self._starts:
+            self._starts = max(0.0, self._starts - dt)
+            if not (self._asked and self._starts):
+                self._starts = 0.0
+                self._begin()
+
+    def _hear(self) -> None:
+        """Take what the worker has found, if it is there."""
+        if not self._asked:
+            return
+        try:
+            answer = self._worker.poll()
+        except TimeoutError:
+            self._asked = False
+            return
+        if answer is not None:
+            self._asked, self.par = False, answer.found if isinstance(answer.found, int) else None
+
+    def key(self, event: pygame.event.Event) -> None:
+        if event.key == pygame.K_ESCAPE:
+            self.host.pop()
+        elif event.key in {pygame.K_PAGEUP, pygame.K_PAGEDOWN}:
+            step = -1 if event.key == pygame.K_PAGEUP else 1
+            first = self.day.replace(day=1)
+            to = first - timedelta(days=1) if step < 0 else (first + timedelta(days=31)).replace(day=1)
+            self.choose(min(to, self.today))
+
+    def on_close(self) -> None:
+        self._worker.stop()
+        super().on_close()

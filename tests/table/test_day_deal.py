@@ -1,0 +1,242 @@
+"""The day's deal: the same cards for everybody, what counts of it, and the line in which people tell each other."""
+
+from dataclasses import replace
+from datetime import date, datetime
+from statistics import linear_regression
+
+import pytest
+
+from games.core import days
+from games.core.days import DEALS, DealPlan, chance_of, game_of, seed_of
+from games.core.match import Match
+from games.core.par import SCALES, margin, par, raw_par, replay
+from games.core.phrases import Phrase, Speech, told
+from games.core.registry import game, rules
+from games.core.rng import Rng
+from table.game.screen import GameScreen
+from table.overlays.code_entry import CodeScreen
+from table.overlays.result import ResultScreen
+from table.screen import Play, ToDay
+from table.screens.day import DayScreen
+from table.screens.menu import MenuScreen
+from table.session.day_deal import DayLineError, DayResult, ahead, day_of, line, read_line, results, setup_of, verdict
+from table.settings import LastSetup
+from table.speech import speech_of
+from table.store.archive import Archive
+from tests.table.hands import open_app
+from tests.words import english
+
+DAY = date(2026, 11, 24)
+PARS = {
+    "briscola": [-2, -33],
+    "mille": [120, -247],
+    "pepper": [-5, -5],
+    "poke": [-26, 718],
+    "turnover_bridge": [-8, 2],
+}  # fmt: skip
+"""Of the first two seeds, by players 1."""
+ITALIAN = "it"
+
+
+def test_days_follow_each_other_through_all_games_and_a_later_plan_changes_no_day_before_it(monkeypatch):
+    week = [game_of(date(2026, 11, 2 + number)) for number in range(8)]
+    assert week[:7] == list(DEALS[0].games)
+    assert week[7] == week[0]
+    before = [(game_of(DAY), seed_of(DAY), chance_of(DAY))]
+    monkeypatch.setattr(days, "DEALS", (*DEALS, DealPlan(date(2026, 11, 25), ("mate",))))
+    assert [(game_of(DAY), seed_of(DAY), chance_of(DAY))] == before
+    assert game_of(date(2026, 11, 25)) == "mate"
+
+
+def test_what_was_dealt_on_a_day_stays():
+    assert (game_of(DAY), seed_of(DAY), chance_of(DAY)) == ("turnover_bridge", 5624576393015463824, 9059364444910545662)
+
+
+@pytest.mark.parametrize("number", range(7))
+def test_everybody_is_dealt_the_same_cards(number):
+    day = date(2026, 11, 2 + number)
+    first, second = (setup_of(day, par=None if not at else 5) for at in range(2))
+    deals = [Match(rules(each.key), len(each.seats), each.options, each.seed).position for each in (first, second)]
+    assert deals[0] == deals[1]
+    assert first.chance == second.chance
+    assert [seat.level for seat in first.seats[1:]] == ["Medium"] * (len(first.seats) - 1)
+
+
+@pytest.mark.parametrize(
+    ("seen", "known"),
+    [
+        ("day 2026-11-24", (DAY, None)), ("day 2026-11-24 -7 1", (DAY, -7)), ("code", None), ("same abc", None),
+        ("day 2026-11-31", None), ("day", None), ("", None), ("day 2026-11-24 x 1", None),
+    ],
+)  # fmt: skip
+def test_a_match_says_of_which_day_it_is(seen, known):
+    assert day_of(seen) == known
+
+
+def test_a_line_sent_in_italian_is_read_in_english(tmp_path):
+    app = open_app(tmp_path)
+    speech = speech_of(app.settings.__class__(language=ITALIAN))
+    for result in (
+        DayResult(DAY, "x", "won", 5, 3),
+        DayResult(DAY, "x", "won", -5, None),
+        DayResult(DAY, "x", "won", 0, -3),
+    ):
+        sent, english_line = told(line(result), speech), told(line(result), Speech())
+        assert sent != english_line
+        for words in (sent, english_line):
+            found = read_line(f"  {words}\n")
+            assert (found.day, found.margin, found.par) == (DAY, result.margin, result.par)
+            assert (found.deal.key, found.deal.seed) == (game_of(DAY), seed_of(DAY))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    ["", "seven", "Tavolino 2026-11-24", "Tavolino, the day's deal 2026-13-24: +3. Deal {code}",
+     "Tavolino, the day's deal 2026-11-25: +3. Deal {code}", "Tavolino, the day's deal 2026-11-24: +3. Deal ABCD EFGH",
+     "Tavolino, the day's deal 2026-11-24: +3, par +1, +2. Deal {code}"],
+)  # fmt: skip
+def test_a_wrong_line_gets_one_clear_line(wrong):
+    code = told(line(DayResult(DAY, "x", "won", 5, 3)), Speech()).rpartition("Deal ")[2]
+    with pytest.raises(DayLineError) as caught:
+        read_line(wrong.replace("{code}", code))
+    assert english(caught.value.words).endswith(".")
+    assert isinstance(caught.value.words, Phrase)
+
+
+@pytest.mark.parametrize(
+    ("margin", "expected", "words"),
+    [
+        (5, 3, "Par +3: 2 better than the cards."), (-1, 3, "Par +3: 4 less than the cards were worth."),
+        (3, 3, "Par +3: just what the cards were worth."), (3, None, ""),
+    ],
+)  # fmt: skip
+def test_a_result_is_laid_beside_par(margin, expected, words):
+    assert english(verdict(DayResult(DAY, "", "won", margin, expected))) == words
+    assert english(ahead(DayResult(DAY, "", "won", margin, None))).startswith("You came out")
+
+
+def at(tmp_path, day, hour=15, minute=0):
+    """The program on a day, for somebody who has played here before."""
+    from table.store.matches import MatchStore
+
+    app = open_app(tmp_path)
+    app.saved_matches = MatchStore(tmp_path)
+    app.clock = lambda: datetime(day.year, day.month, day.day, hour, minute).timestamp()
+    app.keep(replace(app.settings, motion="none", tables={"poke": LastSetup("mouse,bot:Medium", "")}))
+    app.push(MenuScreen(app, app.saved_matches))
+    app.step(0.05)
+    return app
+
+
+def play_on(app, chance=5):
+    """The match on the table comes to its end."""
+    session, rng = app.top.showing.session, Rng(chance)
+    bot = game(session.setup.key).bots["Medium"]
+    for _ in range(2000):
+        if isinstance(app.top, ResultScreen):
+            return session
+        view = session.view(1)
+        choices = list(bot.think(view, session.match.heard(1), rng)) if 1 in view.deciding else []
+        if choices:
+            assert session.submit(1, choices[-1].action) is None
+            session.kept.settle()
+        app.step(0.5)
+    raise AssertionError("no result")
+
+
+def test_only_the_first_match_of_a_day_counts_and_it_can_be_gone_on_with(tmp_path, monkeypatch):
+    monkeypatch.setattr("table.screens.day.SCALES", {})
+    app = at(tmp_path, DAY)
+    app.open(ToDay())
+    assert isinstance(app.top, DayScreen)
+    app.top.play()
+    assert isinstance(app.top, GameScreen)
+    session = app.top.showing.session
+    actions = session.controller.actions(session.view(1))
+    for _ in range(100):
+        actions = session.controller.actions(session.view(1))
+        if actions:
+            break
+        app.step(0.1)
+    session.submit(1, actions[0])
+    session.kept.settle()
+    app.go_home()
+    app.open(ToDay())
+    assert app.top.result is not None
+    assert not app.top.result.ended
+    app.top.go_on()
+    session = play_on(app)
+    assert any("day's deal" in english(button.words) for _, button in app.top.form.stops if hasattr(button, "words"))
+    app.go_home()
+    app.open(ToDay())
+    page = app.top
+    assert page.result.ended
+    scores = session.match.outcome.scores
+    assert page.result.margin == scores[0] - scores[1]
+    assert "1 of 24 days" in " ".join(english(words) for words in page.aloud().place)
+    first = page.result
+    app.open(Play(setup_of(DAY)))
+    play_on(app, 77)
+    found = results(Archive(app.saved_matches).history(), app.settings.who)
+    assert found[DAY] == first
+
+
+def test_a_day_that_was_missed_can_be_played_for_a_week_and_the_next_day_has_another_deal(tmp_path, monkeypatch):
+    monkeypatch.setattr("table.screens.day.SCALES", {})
+    app = at(tmp_path, DAY, 23, 59)
+    app.open(ToDay())
+    cells = {widget.day: widget for _, widget in app.top.form.stops if hasattr(widget, "day")}
+    assert [day.day for day, cell in sorted(cells.items()) if cell.enabled] == [18, 19, 20, 21, 22, 23, 24]
+    app.top.choose(date(2026, 11, 18))
+    assert "late" in english(app.top.form.focus.words)
+    app.clock = lambda: datetime(2026, 11, 25, 0, 1).timestamp()
+    app.go_home()
+    app.open(ToDay())
+    assert app.top.day == date(2026, 11, 25)
+
+
+def test_a_pasted_line_leads_to_that_day_or_later_to_its_cards(tmp_path, monkeypatch):
+    monkeypatch.setattr("table.screens.day.SCALES", {})
+    sent = told(line(DayResult(DAY, "x", "won", 5, 3)), Speech())
+    app = at(tmp_path, DAY)
+    app.push(CodeScreen(app))
+    app.top.enter(sent)
+    assert "As sent: +5, par +3." in " ".join(english(words) for words in app.top.aloud().place)
+    app.top.play()
+    assert isinstance(app.top, DayScreen)
+    assert app.top.day == DAY
+    later = tmp_path / "later"
+    later.mkdir()
+    app = at(later, date(2026, 12, 24))
+    app.push(CodeScreen(app))
+    app.top.enter(sent)
+    app.top.play()
+    assert isinstance(app.top, GameScreen)
+    assert app.top.showing.session.setup.seen == "code"
+
+
+@pytest.mark.parametrize("key", sorted(SCALES))
+def test_what_a_deal_is_worth_is_the_same_everywhere(key):
+    """Another figure here means that the players have changed: then PLAYERS is counted up."""
+    found = rules(key)
+    seats = min(found.seats)
+    options = found.nearest_valid(seats, found.options())
+    assert [par(key, seats, options, seed) for seed in (1, 2)] == PARS[key]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("key", sorted(SCALES))
+def test_the_scale_of_a_game_is_what_its_deals_say(key):
+    """As it was found, with other deals: a slope between them has a standard error of about 0.1."""
+    found, pars, margins = game(key), [], []
+    seats = min(found.rules.seats)
+    options = found.rules.nearest_valid(seats, found.rules.options())
+    for seed in range(900, 940):
+        raw = raw_par(key, seats, options, seed)
+        for level in ("Easy", "Medium"):
+            bots = [found.bots[level], *[found.bots["Medium"]] * (seats - 1)]
+            outcome = replay(Match(found.rules, seats, options, seed), bots, 7)
+            pars.append(raw)
+            margins.append(margin(found.rules, options, seats, outcome, 1))
+    slope, _ = linear_regression(pars, margins)
+    assert slope == pytest.approx(SCALES[key].slope, abs=0.45)
