@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from games.core.cards import Card
-from games.core.controller import Click, Press, Strokes
+from games.core.controller import Click, Strokes
 from games.core.events import Spot
 from games.core.phrases import EMPTY, Phrase, Told, Words
 from table.board.scene import Piece
@@ -159,11 +159,13 @@ def keys_of(showing: Showing) -> Words:
     piles, keys = showing.stage.scene.piles, showing.look.settings.keys
     found: list[Words] = []
     for hand in showing.hands.values():
+        pressed = dict(showing.session.controller.buttons(hand.view))
         for code, gesture in pad_of(hand, keys).items():
             label = showing.caps.label(code)
-            if isinstance(gesture, Press):
-                continue
-            found.append(Phrase("{key} {card}", label, _top(showing, gesture, piles.get(gesture.spot, ()))))
+            if isinstance(gesture, Click):
+                found.append(Phrase("{key} {card}", label, _top(showing, gesture, piles.get(gesture.spot, ()))))
+            elif gesture in pressed:
+                found.append(Phrase("{key} {card}", label, pressed[gesture]))
     return listed(showing, found)
 
 
