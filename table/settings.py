@@ -48,7 +48,7 @@ WAITS: Mapping[str, float] = MappingProxyType({"free": 0.0, "brief": 1.0, "long"
 RANGES: Mapping[str, tuple[int, int]] = MappingProxyType(
     {"text_size": (100, 200), "table_volume": (0, 100), "signal_volume": (0, 100)}
 )
-SWITCHES = ("follow", "sound", "captions", "voice", "straight", "look_back", "remarks")
+SWITCHES = ("follow", "sound", "captions", "voice", "full", "straight", "look_back", "remarks")
 FIRST = 3
 """This many matches of a game are coached without being asked."""
 NAMES, LETTERS = 8, NAME
@@ -103,6 +103,8 @@ class Settings:
     captions: bool = False
     voice: bool = False
     """Whether what happens is spoken."""
+    full: bool = False
+    """Whether it is spoken in whole sentences, as the log has it, and not in few words."""
     straight: bool = False
     """Whether cards are straight, without the small angles at which hands put them down."""
     look_back: bool = True

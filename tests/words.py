@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
+from games.core.events import Said
 from games.core.phrases import Phrase, plain
 
 
@@ -13,6 +14,8 @@ def english(value: Any) -> Any:
     match value:
         case Phrase():
             return plain(value)
+        case Said(seat, phrase, _):  # the same in few words says nothing else
+            return Said(seat, english(phrase))
         case tuple() if hasattr(value, "_fields"):
             return type(value)(*map(english, value))
         case list() | tuple() | set() | frozenset():

@@ -6,6 +6,7 @@ from games.briscola.scoring import PACK, RANKINGS, REGULAR, STRENGTH, hand_name,
 from games.briscola.state import BOX, HAND, SIDES, STOCK, TRICK, UPCARD, WON, Public
 from games.core.board import Board
 from games.core.cards import Card
+from games.core.events import ON_SHEET
 from games.core.phrases import Phrase, row, side_name
 from games.core.rules import TABLE
 from games.core.seating import clockwise, side_of, to_the_left
@@ -113,7 +114,8 @@ def tell_count(board: Board[Public], top: list[tuple[int, ...]]) -> None:
         for side, score in zip(sides, public.finished[-1].points, strict=True)
         if side[0] in public.players
     ]
-    board.say(TABLE, "{hand}: {scores}.", hand_name(public.number, public.regular), row(scores, last="{some}, {other}"))
+    hand = hand_name(public.number, public.regular)
+    board.say(TABLE, "{hand}: {scores}.", hand, row(scores, last="{some}, {other}"), brief=ON_SHEET)
     if len(top) > 1:
         board.say(TABLE, "{sides} are tied.", row([side_name(side) for side in top], more="{some} and {other}"))
 

@@ -237,9 +237,9 @@ class Board(dict[Spot, list[Card]], Generic[F]):
 
     def say(
         self, seat: int, message: str, *values: Any, many: str | None = None, you: str | None = None,
-        you_many: str | None = None,
+        you_many: str | None = None, brief: Phrase | None = None,
     ) -> None:  # fmt: skip
-        """A public remark, by a seat or by the table; see ``Phrase``."""
+        """A public remark, by a seat or by the table; see ``Phrase`` and ``Said``."""
 
     def below(self, limit: int) -> int:
         """A whole number from 0 to limit − 1, all equally likely."""
@@ -318,9 +318,9 @@ class Ledger(Board[F]):
 
     def say(
         self, seat: int, message: str, *values: Any, many: str | None = None, you: str | None = None,
-        you_many: str | None = None,
+        you_many: str | None = None, brief: Phrase | None = None,
     ) -> None:  # fmt: skip
-        self.events.append(Said(seat, Phrase(message, *values, many=many, you=you, you_many=you_many)))
+        self.events.append(Said(seat, Phrase(message, *values, many=many, you=you, you_many=you_many), brief))
 
 
 At = Position[F] | Board[F]

@@ -316,6 +316,12 @@ class Controller(ABC, Generic[A, F]):
     only_ranks: ClassVar[bool] = False
     """Whether suits mean nothing: then the cards that real-time players hear of have ranks alone."""
 
+    def brief(self, event: Event) -> Phrase | None:
+        """What just happened, in few words; None: nothing to tell."""
+        if isinstance(event, Said) and event.brief is not None:
+            return event.brief or None
+        return self.tell(event)
+
     def place(self, spot: Spot) -> Words:
         """What a pile is called in a sentence; without a name, as the spot is: "a1"."""
         return self.places.get(spot.name) or _PLACES.get(spot.name) or Told(spot.name)

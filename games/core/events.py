@@ -87,6 +87,12 @@ class Said(NamedTuple):
 
     seat: int
     phrase: Phrase
+    brief: Phrase | None = None
+    """The same in few words, for those who hear it; without words: what follows tells it anyway. None: as it is."""
+
+
+ON_SHEET = Phrase("")
+"""In brief nothing is said of what stands on the score sheet that follows."""
 
 
 @dataclass(frozen=True, slots=True)

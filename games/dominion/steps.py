@@ -88,7 +88,8 @@ def attack(board: Board[Public], seat: int, start: Spot, target: Spot) -> None:
     points, defender = advantage(public, src, dst), public.owners[dst]
     if not board.silent:
         said = "{who:@}, {src}-{dst}: {announcement}."
-        board.say(seat, said, seat, start, target, announcement(public, src, dst))
+        brief = Phrase("{who:@}, {src} to {dst}.", seat, start, target)
+        board.say(seat, said, seat, start, target, announcement(public, src, dst), brief=brief)
     own, other = board.roll(seat, 2), board.roll(defender, 2)
     offence, defence = sum(own), sum(other)
     margin = offence + points - defence
@@ -111,12 +112,14 @@ def _tell_battle(board: Board[Public], seat: int, fought: Battle) -> None:
     if points:
         rolled = Phrase("{rolled}, {odds} makes {sum}", rolled, odds(points), fought.attack + points)
     if fought.loser < 0:
-        board.say(seat, "{rolled}, against {defence}: nothing happens.", rolled, defence)
+        brief = Phrase("Nothing happens.")
+        board.say(seat, "{rolled}, against {defence}: nothing happens.", rolled, defence, brief=brief)
     else:
         cell, said = fought.loser, "{rolled}, against {defence}: {beaten:@} loses {armies} on {cell}."
         you = "{rolled}, against {defence}: you lose {armies} on {cell}."
         lost, name = armies(fought.lost), cell_name(public, cell)
-        board.say(seat, said, rolled, defence, public.owners[cell], lost, name, you=you)
+        brief = Phrase("{beaten:@} loses {armies}.", public.owners[cell], lost, you="You lose {armies}.")
+        board.say(seat, said, rolled, defence, public.owners[cell], lost, name, you=you, brief=brief)
 
 
 def occupy(board: Board[Public], seat: int, entering: int) -> None:
@@ -182,7 +185,8 @@ def roll(board: Board[Public], seat: int) -> None:
         if not any(deployments(public, seat)):
             said = "{who:@} rolls {one} and {two}: {supply}, but no cell takes any."
             you = "You roll {one} and {two}: {supply}, but no cell takes any."
-        board.say(seat, said, seat, first, second, supply(public.roll), you=you)
+        brief = Phrase("{who:@} rolls {one} and {two}.", seat, first, second, you="You roll {one} and {two}.")
+        board.say(seat, said, seat, first, second, supply(public.roll), you=you, brief=brief)
     go_on(board)
 
 

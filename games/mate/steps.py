@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.core.board import Board
 from games.core.cards import Card
+from games.core.phrases import Phrase
 from games.core.rules import TABLE
 from games.mate.scoring import GAMES, MOVES, PACK, Result, answers, beats, reason, totals
 from games.mate.state import ASIDE, HAND, MOVE, PLACES, STOCK, Public, playable
@@ -73,7 +74,8 @@ def end_game(board: Board[Public], result: Result) -> None:
     if board.silent:
         return
     if result.seat:
-        board.say(result.seat, "{mate}: {sum}.", result.words, result.sum)
+        brief = Phrase("{who:@} mates.", result.seat, you="You mate.")
+        board.say(result.seat, "{mate}: {sum}.", result.words, result.sum, brief=brief)
     else:
         board.say(TABLE, "All moves are played without a mate: a draw.")
     for seat in (1, 2):

@@ -84,10 +84,12 @@ def tell_taking(board: Board[Public], upcard: Card, cards: Cards, rest: int) -> 
     if rest:
         said = "{who:@} melds the upcard {upcard} with {cards} and takes {rest} more."
         you = "You meld the upcard {upcard} with {cards} and take {rest} more."
-        board.say(seat, said, seat, upcard, melded, rest, you=you)
+        short, own = "{who:@} melds the {upcard} and takes {rest} more.", "You meld the {upcard} and take {rest} more."
+        board.say(seat, said, seat, upcard, melded, rest, you=you, brief=Phrase(short, seat, upcard, rest, you=own))
     else:
         said, you = "{who:@} melds the upcard {upcard} with {cards}.", "You meld the upcard {upcard} with {cards}."
-        board.say(seat, said, seat, upcard, melded, you=you)
+        brief = Phrase("{who:@} melds the upcard {upcard}.", seat, upcard, you="You meld the upcard {upcard}.")
+        board.say(seat, said, seat, upcard, melded, you=you, brief=brief)
 
 
 def lay(board: Board[Public], rank: int, cards: Cards) -> None:
@@ -98,7 +100,10 @@ def lay(board: Board[Public], rank: int, cards: Cards) -> None:
     board.carry(HAND[seat], place, cards)
     if not board.silent:
         if new:
-            board.say(seat, "{who:@} melds {cards}.", seat, together(cards), you="You meld {cards}.")
+            brief = Phrase(
+                "{who:@} melds {count} {ranks}.", seat, len(cards), ranks(rank), you="You meld {count} {ranks}."
+            )
+            board.say(seat, "{who:@} melds {cards}.", seat, together(cards), you="You meld {cards}.", brief=brief)
         else:
             said, you = "{who:@} adds {cards} to the {ranks}.", "You add {cards} to the {ranks}."
             board.say(seat, said, seat, together(cards), ranks(rank), you=you)

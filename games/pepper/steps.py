@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.core.board import Board
 from games.core.cards import Card
+from games.core.events import ON_SHEET
 from games.core.figures import signed
 from games.core.phrases import Phrase, row, side_name
 from games.core.rules import TABLE
@@ -60,7 +61,9 @@ def end_auction(board: Board[Public]) -> None:
     public = board.public
     public.phase, public.leader, public.turn = "trump", public.declarer, public.declarer
     said, you = "The auction is over: {who:@} has bid {promise}.", "The auction is over: you have bid {promise}."
-    board.say(TABLE, said, public.declarer, PROMISES[public.bid], you=you)
+    if not board.silent:
+        brief = Phrase("{who:@} has the bid.", public.declarer, you="You have the bid.")
+        board.say(TABLE, said, public.declarer, PROMISES[public.bid], you=you, brief=brief)
 
 
 def throw_in(board: Board[Public]) -> None:
@@ -113,8 +116,8 @@ def tell_count(board: Board[Public], hand: Played) -> None:
         Phrase("{side} {score}", side_name(side), signed(points))
         for side, points in zip(sides, hand.points, strict=True)
     ]
-    board.say(TABLE, "{verdict}", verdict(hand, sides))
-    board.say(TABLE, "Hand {number}: {scores}.", number, row(scores, last="{some}, {other}"))
+    board.say(TABLE, "{verdict}", verdict(hand, sides), brief=ON_SHEET)
+    board.say(TABLE, "Hand {number}: {scores}.", number, row(scores, last="{some}, {other}"), brief=ON_SHEET)
 
 
 def next_hand(board: Board[Public]) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from games.core.board import Board
+from games.core.events import ON_SHEET
+from games.core.phrases import Phrase
 from games.core.rules import TABLE
 from games.poke.scoring import CARDS, TRICKS, Hand, Two, allowed, beats, counted, level, standing
 from games.poke.state import BOX, HAND, PACK, PLAYED, STOCK, Cards, Public
@@ -48,8 +50,10 @@ def exchange(board: Board[Public], seat: int, cards: Cards) -> None:
         board.draw(STOCK, HAND[seat])
     public.draws = plus(public.draws, seat, 1)
     count = public.draws[seat - 1]
-    said, you = EXCHANGED[level(seat, count, public.dealer)]
-    board.say(seat, said, seat, CARDS[len(cards)], 3 - seat, you=you)
+    if not board.silent:
+        said, you = EXCHANGED[level(seat, count, public.dealer)]
+        brief = Phrase("{who:@} exchanges {cards}.", seat, CARDS[len(cards)], you="You exchange {cards}.")
+        board.say(seat, said, seat, CARDS[len(cards)], 3 - seat, you=you, brief=brief)
     if count == allowed(seat, public.dealer):
         end_draw(board, seat)
 
@@ -106,13 +110,13 @@ def tell_count(board: Board[Public], hand: Hand) -> None:
         if hand.honours[seat - 1]:
             said = "{who:@} has the better hand: {hand}, {points} above the line."
             you = "You have the better hand: {hand}, {points} above the line."
-            board.say(TABLE, said, seat, hand.names[seat - 1], hand.honours[seat - 1], you=you)
+            board.say(TABLE, said, seat, hand.names[seat - 1], hand.honours[seat - 1], you=you, brief=ON_SHEET)
     for seat in (1, 2):
         if hand.sweep[seat - 1]:
             board.say(TABLE, "{who:@} has swept all five tricks.", seat, you="You have swept all five tricks.")
     score = standing(board.public.finished)
     one, two = score.reached if score.game else score.below
-    board.say(TABLE, "Below the line: {first:@} {one}, {second:@} {two}.", 1, one, 2, two)
+    board.say(TABLE, "Below the line: {first:@} {one}, {second:@} {two}.", 1, one, 2, two, brief=ON_SHEET)
     if score.over:
         board.say(TABLE, "{who:@} wins the rubber.", score.game, you="You win the rubber.")
     elif score.game:

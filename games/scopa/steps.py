@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.phrases import row
+from games.core.phrases import Phrase, row
 from games.core.rules import TABLE
 from games.core.seating import clockwise, to_the_left
 from games.scopa import state as scopa
@@ -68,12 +68,14 @@ def _take(board: ScopaBoard, seat: int, move: Take) -> None:
     board.move(HAND[seat], OPEN, move.card)
     if not board.silent:
         said = "{who:@} takes {cards} with the {card}."
-        board.say(seat, said, seat, row(move.cards), move.card, you="You take {cards} with the {card}.")
+        brief = Phrase("{who:@}: {card}, for {cards}.", seat, move.card, row(move.cards))
+        board.say(seat, said, seat, row(move.cards), move.card, you="You take {cards} with the {card}.", brief=brief)
     board.carry(OPEN, pile(seat), (*move.cards, move.card))
     public.taker = seat
     if swept:
         public.sweeps = (*public.sweeps, side(seat))
-        board.say(seat, "{who:@} sweeps the table: 1 point.", seat, you="You sweep the table: 1 point.")
+        brief = Phrase("A sweep.")
+        board.say(seat, "{who:@} sweeps the table: 1 point.", seat, you="You sweep the table: 1 point.", brief=brief)
 
 
 def _end(board: ScopaBoard) -> None:

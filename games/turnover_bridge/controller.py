@@ -84,6 +84,12 @@ class TurnoverController(Controller[Play, Public]):
         """The number of tricks at each pile of won cards."""
         return {WON[seat]: Phrase("{count}", count) for seat, count in enumerate(tricks(view.piles), 1) if count}
 
+    def brief(self, event: Event) -> Phrase | None:
+        match event:
+            case Moved(_, dst, (card,)) if dst.name == "trick":
+                return Phrase("{who:@}: {card}.", dst.seat, card)
+        return super().brief(event)
+
     def tell(self, event: Event) -> Phrase | None:
         """Who plays what, who takes the trick, which card comes to light."""
         match event:

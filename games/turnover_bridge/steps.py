@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.core.board import Board
 from games.core.cards import Card
 from games.core.events import Spot
+from games.core.phrases import Phrase
 from games.core.rules import TABLE
 from games.core.seating import to_the_left
 from games.turnover_bridge import state as bridge
@@ -62,4 +63,5 @@ def turn_up(board: Board[Public], column: Spot | None) -> None:
     if column is not None and not board.silent:
         board.show(column)
         said, you = "{who:@} turns up the {card}.", "You turn up the {card}."
-        board.say(column.seat, said, column.seat, board[column][-1], you=you)
+        card = board[column][-1]
+        board.say(column.seat, said, column.seat, card, you=you, brief=Phrase("Up: {card}.", card))

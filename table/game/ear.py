@@ -93,7 +93,8 @@ class Ear(Part):
             return
         showing, viewpoint = self._showing, self._showing.viewpoint
         self._moving = self._moving or bool(showing.session.match.entries)
-        lines = [*map(showing.session.words, showing.log.words(heard[viewpoint.teller]))]
+        tell = showing.session.controller.tell if showing.look.settings.full else showing.session.controller.brief
+        lines = [showing.session.words(said) for event in heard[viewpoint.teller] if (said := tell(event))]
         if showing.realtime and showing.session.started:
             changed = list(self._changed(heard[viewpoint.teller]))
             if 0 < len(changed) <= LIGHT:

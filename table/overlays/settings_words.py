@@ -27,6 +27,7 @@ MEANINGS: Mapping[str, Phrase] = MappingProxyType(
         "follow": Phrase("Computers keep to my pace: in real time they become quicker or slower with the results."),
         "mistakes": Phrase("Wait after a wrong pile: how long a hand can do nothing then, in real time."),
         "voice": Phrase("The table speaks, by a screen reader or the system's speech, for play without sight."),
+        "full": Phrase("Say it in whole sentences: as the log has it, with all sums; otherwise in few words."),
         "look_back": Phrase("Review my play: after a hand the table says where another move was clearly better."),
         "remarks": Phrase("Let computers say something: now and then, after a hand, in a line."),
         "sound": Phrase("Sound: everything you hear."),

@@ -61,8 +61,9 @@ def test_events_name_only_cards_in_sight(case: Case, games: Games) -> None:
                     match event:
                         case Moved(_, _, cards) | Turned(_, cards):
                             assert {card for card in cards if not card.hidden} <= sight, f"seat {seat}: {event}"
-                        case Said(_, text):
+                        case Said(_, text, brief):
                             assert not betrayed(text, sight), f"seat {seat}: {event}"
+                            assert not (brief and betrayed(brief, sight)), f"seat {seat}: {event}"
 
 
 def test_the_first_deal_tells_nothing_of_cards_hidden_from_a_seat(case: Case, games: Games) -> None:

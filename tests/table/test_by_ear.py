@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from games.core.cards import Card
+from games.core.events import Event
 from games.core.match import Match
-from games.core.phrases import Phrase, plain
+from games.core.phrases import Phrase, Speech, Told, plain, told
 from games.core.registry import game, keys
 from games.core.rng import Rng
 from table.aloud import Query, pronounced
@@ -183,3 +184,30 @@ def test_no_two_legal_actions_are_in_the_same_words(key):
                 break
             number, chance = chance.below(len(legal))
             match.submit(*legal[number])  # James Bond is called too early as well
+
+
+@pytest.mark.parametrize("key", [key for key in TURNS if key != "scopa"])
+def test_nineteen_of_twenty_actions_of_others_are_told_within_twelve_words(key):
+    """In Scopa 94 of 100: what a card takes has no fewer words."""
+    rules, controller, chance = game(key).rules, game(key).controller, Rng(9)
+    seats = {"milk_run": 3, "dominion": 3}.get(key, min(rules.seats))
+    speech = Speech(names=dict(enumerate(("", "You", "Rosa", "Ada"))), you=1)
+    counts: list[int] = []
+    for seed in range(1, 7):
+        match, heard = Match(rules, seats, rules.nearest_valid(seats, rules.options()), seed), list[Event]()
+        match.listen(1, heard.extend)
+        for _ in range(250):
+            active = sorted(match.active)
+            if match.outcome is not None or not active:
+                break
+            number, chance = chance.below(len(active))
+            view = match.view(active[number])
+            actions = controller.actions(view) or view.legal
+            number, chance = chance.below(len(actions))
+            heard.clear()
+            match.submit(view.seat, actions[number])
+            if view.seat > 1:
+                told_of = [told(said, speech) for event in heard if (said := controller.brief(event))]
+                counts.append(len(pronounced(Told(" ".join(told_of)), speech).split()))
+    assert len(counts) > 30
+    assert sum(count <= 12 for count in counts) >= 0.95 * len(counts), sorted(counts)[-len(counts) // 8 :]
