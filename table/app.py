@@ -52,6 +52,7 @@ class App:
         self.sounds = Sounds(self.settings)
         self._recital = Recital(self)
         self.voice = self._recital.voice
+        self.sounds.under = lambda: self.voice.left > 0
         self.screens: list[Screen] = []
         self.running = True
         self.now = 0.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
@@ -36,6 +37,9 @@ class _DelayedSound:
 
 NO_DEVICE = Phrase("No sound device answers: the table stays silent.")
 
+DUCKED = 0.4
+"""What is left of the table's sounds while words are said."""
+
 
 class Sounds:
     """Plays sounds by name, now or in a moment. Nothing here ever raises: the worst is silence."""
@@ -50,6 +54,8 @@ class Sounds:
         """Seconds since a sound was last begun."""
         self._dice = Random()
         self._still = 0.0
+        self.under: Callable[[], bool] = lambda: False
+        """Whether words are being said, under which the sounds of the table are softer."""
         self._maker: threading.Thread | None = None
 
     # -- the device
@@ -109,8 +115,9 @@ class Sounds:
             return 0.0
         from table.audio import synth
 
-        volume = self.settings.signal_volume if name in synth.SIGNALS else self.settings.table_volume
-        return volume / 100
+        if name in synth.SIGNALS:
+            return self.settings.signal_volume / 100
+        return self.settings.table_volume / 100 * (DUCKED if self.under() else 1)
 
     def play(self, name: str, after: float = 0.0) -> None:
         """Play a sound, in this many seconds."""

@@ -107,7 +107,10 @@ class CurtainScreen(Page):
             words = Phrase("Called so far") if calls else Phrase("Since {name} looked", name)
             since = Label(self.look, words, 19, colour=inks.first, weight="semibold", full=True)
             told = [Row((RedRule(self.look),), 12), Row((since,), 8), *told]
-        body: list[Row | Widget] = [Row((Name(self.look, name, mark, inks),), 12), *told]
+        whose = Name(self.look, name, mark, inks)
+        if host.voice.on:
+            whose.spoken = Phrase("{name} to play, with earphones. Everybody else looks away now.", name)
+        body: list[Row | Widget] = [Row((whose,), 12), *told]
         foot: list[Row | Widget] = [
             Row((self._button,), 14, "center"),
             Label(

@@ -99,7 +99,7 @@ class GameBox(Pressable):
         self.number = number
         self.tilt = round(_LEAN * sin(2.4 * number + 1), 1)
         self.facts = Phrase("{players} · {minutes} min", players(head.seats), head.minutes)
-        self.spoken = Phrase("{game}: {facts}", head.title, self.facts)
+        self.spoken = Phrase("{game}, {players} players, {minutes} min", head.title, players(head.seats), head.minutes)
         self.waiting = False
         """Whether a match of this game can be resumed."""
         self.learned = head.key in look.settings.learned

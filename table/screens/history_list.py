@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pygame
 
-from games.core.phrases import EMPTY, Phrase, Told, Words, row
+from games.core.phrases import Phrase, Told, Words, row
 from sprites import palette, paper
 from sprites.paper import RULE
 from table.look import Look
@@ -23,6 +23,8 @@ BASE = 18
 _PAGE = 8
 """Rows that Page Up and Page Down go."""
 _STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -_PAGE, pygame.K_PAGEDOWN: _PAGE}
+
+NONE = Phrase("No such match yet.")
 
 
 class MatchList(Widget):
@@ -51,7 +53,7 @@ class MatchList(Widget):
 
     def in_words(self) -> Words:
         if not self.matches:
-            return EMPTY
+            return NONE
         said = told(self.matches[self.at], self.who, self.game)
         number = Phrase("{number} of {count}", self.at + 1, len(self.matches))
         parts = (said.day, said.time, said.first, said.second, said.standing, said.result, said.lasted, number)
@@ -110,7 +112,7 @@ class MatchList(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         if not self.matches:
-            words = pen.block(self.look, Phrase("No such match yet."), BASE, box.width)
+            words = pen.block(self.look, NONE, BASE, box.width)
             pen.write(self.look, surface, words, box, self.ink(palette.MUTED))
             return
         seen = surface.get_clip().clip(box)

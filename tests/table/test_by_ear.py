@@ -14,6 +14,7 @@ from games.core.rng import Rng
 from table.aloud import Query, pronounced
 from table.board.scene import Piece
 from table.layout.roles import Role
+from table.overlays.curtain import CurtainScreen
 from tests.pilot import setup_for
 from tests.table.listener import Listener
 from tests.words import english
@@ -211,3 +212,41 @@ def test_nineteen_of_twenty_actions_of_others_are_told_within_twelve_words(key):
                 counts.append(len(pronounced(Told(" ".join(told_of)), speech).split()))
     assert len(counts) > 30
     assert sum(count <= 12 for count in counts) >= 0.95 * len(counts), sorted(counts)[-len(counts) // 8 :]
+
+
+def test_two_people_at_one_screen_hear_no_hand_by_itself_and_are_asked_for_earphones():
+    listener = Listener(setup_for("briscola", "mouse,mouse", 5))
+    for _ in range(40):
+        listener.wait(0.5)
+        if isinstance(listener.app.top, CurtainScreen):
+            listener.press(pygame.K_RETURN)
+        else:
+            listener.press(pygame.K_n)
+            listener.press(pygame.K_RETURN)
+        if any("earphones" in words for words in listener.heard) and len(listener.heard) > 60:
+            break
+    assert any("earphones" in words for words in listener.heard)
+    assert not any(words.startswith(("Your cards", "You get")) for words in listener.heard)
+
+
+def test_covered_cards_are_neither_said_nor_heard_of_again():
+    listener = table("briscola")
+    until_awaited(listener)
+    screen = listener.app.top
+    own = [pronounced(screen.showing.session.deck.card(card), screen.speech).lower() for card in held(screen.showing)]
+    listener.press(pygame.K_F4, scancode=pygame.KSCAN_F4)
+    said = " ".join(
+        pronounced(Told(screen.showing.session.words(screen.answer(query))), screen.speech).lower()
+        for query in (Query.CARDS, Query.TABLE, Query.COUNTS, Query.MOVES, Query.POINTS)
+    )
+    for card in own:
+        assert card not in said
+
+
+def test_sounds_of_the_table_are_softer_under_words_and_signals_are_not():
+    listener = table("briscola")
+    sounds = listener.app.sounds
+    whole = sounds.level("place"), sounds.level("turn")
+    sounds.under = lambda: True
+    assert sounds.level("place") < whole[0]
+    assert sounds.level("turn") == whole[1]
