@@ -25,7 +25,7 @@ def collect(program: Path, into: Path) -> dict[str, str]:
         if name is None:
             raise SystemExit(f"{path.name}: packaging/libraries.yaml does not say under which licence it is")
         package, licence = libraries[name]
-        if name not in found:
+        if name not in found and package:
             (into / f"{name.rstrip('-')}.txt").write_bytes(_of_debian(package))
         found[name] = licence
     for name, (package, licence) in known()["packages"].items():
