@@ -13,7 +13,7 @@ from sprites import palette
 from sprites.tint import CREAM
 from table import dates
 from table.look import Look
-from table.session.day_deal import DayResult, signed
+from table.session.day_deal import DayResult, shown
 from table.widgets import pen
 from table.widgets.area import Row
 from table.widgets.button import Pressable
@@ -45,14 +45,14 @@ class DayCell(Pressable):
         elif not result.ended:
             self.spoken = Phrase("{date}, not over", date_)
         else:
-            self.spoken = Phrase("{date}, {figure}", date_, signed(result.figure))
+            self.spoken = Phrase("{date}, {figure}", date_, shown(result.figure))
 
     @property
     def figure(self) -> Words:
         """What is written of the result."""
         if self.result is None:
             return EMPTY
-        return signed(self.result.figure) if self.result.ended else Told("…")
+        return shown(self.result.figure) if self.result.ended else Told("…")
 
     def measure(self, width: int) -> tuple[int, int]:
         look = self.look

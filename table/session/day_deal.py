@@ -115,6 +115,11 @@ def signed(number: int) -> Told:
     return Told(f"{number:+d}" if number else "0")
 
 
+def shown(number: int) -> Told:
+    """The same as people write it: "−4"."""
+    return Told(signed(number).replace("-", "−"))
+
+
 def line(result: DayResult) -> Phrase:
     """The line to be passed on: words in one's own language, but date, figures and code in one form."""
     setup = setup_of(result.day)
@@ -170,7 +175,7 @@ def verdict(result: DayResult) -> Words:
         return EMPTY
     figure = result.figure
     if not figure:
-        return Phrase("Par {par}: just what the cards were worth.", signed(result.par))
+        return Phrase("Par {par}: just what the cards were worth.", shown(result.par))
     if figure > 0:
-        return Phrase("Par {par}: {count} better than the cards.", signed(result.par), figure)
-    return Phrase("Par {par}: {count} less than the cards were worth.", signed(result.par), -figure)
+        return Phrase("Par {par}: {count} better than the cards.", shown(result.par), figure)
+    return Phrase("Par {par}: {count} less than the cards were worth.", shown(result.par), -figure)

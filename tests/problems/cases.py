@@ -10,7 +10,7 @@ from games.core.problems import Problem, Solver
 from table.session import problem_file
 
 KEYS = tuple(key for key in registry.keys() if registry.game(key).problems)
-EACH = 5
+EACH = 4
 """Of a game's problems so many are tried every day, evenly spread."""
 
 

@@ -86,11 +86,11 @@ def test_a_table_drawn_where_it_changed_looks_like_the_whole_drawn_anew(key: str
     screen = GameScreen(app, Session(setup_for(key, ",".join(["bot"] * registry.rules(key).seats[0]))))
     app.push(screen)
     redrawn = 0
-    for frame in range(400):
+    for frame in range(300):
         app.step(1 / 20)
         if app.top is not screen:
             break
-        if frame % 9 == 0:
+        if frame % 17 == 0:
             shown = pygame.image.tobytes(app.display.surface, "RGB")
             assert drawn_anew(screen) == shown, f"frame {frame}"
             redrawn += 1

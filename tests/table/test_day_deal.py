@@ -1,5 +1,6 @@
 """The day's deal: the same cards for everybody, what counts of it, and the line in which people tell each other."""
 
+import time
 from dataclasses import replace
 from datetime import date, datetime
 from statistics import linear_regression
@@ -240,3 +241,31 @@ def test_the_scale_of_a_game_is_what_its_deals_say(key):
             margins.append(margin(found.rules, options, seats, outcome, 1))
     slope, _ = linear_regression(pars, margins)
     assert slope == pytest.approx(SCALES[key].slope, abs=0.45)
+
+
+def test_par_is_found_while_the_page_is_read_and_goes_with_the_match(tmp_path):
+    app = at(tmp_path, DAY)
+    app.open(ToDay())
+    page = app.top
+    until = time.monotonic() + 60
+    while page.par is None and time.monotonic() < until:
+        app.step(0.05)
+        time.sleep(0.02)
+    setup = setup_of(DAY)
+    assert page.par == par(setup.key, len(setup.seats), setup.options, setup.seed)
+    page.play()
+    assert day_of(app.top.showing.session.setup.seen) == (DAY, page.par)
+
+
+def test_who_does_not_wait_plays_without_par(tmp_path):
+    app = at(tmp_path, DAY)
+    app.open(ToDay())
+    page = app.top
+    page.play()
+    assert app.top is page
+    assert "Finding out" in " ".join(english(words) for words in page.aloud().place)
+    for _ in range(200):
+        app.step(0.1)
+        if app.top is not page:
+            break
+    assert isinstance(app.top, GameScreen)
