@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from games.core import registry
-from table.screen import Destination, History, Host, Learn, Play, Screen, Seats, ToDay, ToProblem, Watch
+from table.screen import Destination, History, Host, Learn, Play, Screen, Seats, ToDay, ToEvening, ToProblem, Watch
 from table.screens.belongings import Belongings
 from table.setup import Setup
 from table.store.faults import StoreError
@@ -46,6 +46,10 @@ class Opening:
                 from table.screens.day import DayScreen
 
                 return DayScreen(self._host, self._host.saved_matches, day)
+            case ToEvening():
+                from table.screens.evening import EveningScreen
+
+                return EveningScreen(self._host, self._host.saved_matches)
             case ToProblem(name):
                 return self._problem(name)
             case Watch():

@@ -37,6 +37,11 @@ class Learn:
 
 
 @dataclass(frozen=True, slots=True)
+class ToEvening:
+    """An evening of several games: the one in progress, or a new one."""
+
+
+@dataclass(frozen=True, slots=True)
 class ToDay:
     """The deal of a day; None: of today."""
 
@@ -79,7 +84,7 @@ class ToProblem:
     name: str
 
 
-Destination = Play | Learn | Seats | History | Watch | ToProblem | ToDay
+Destination = Play | Learn | Seats | History | Watch | ToProblem | ToDay | ToEvening
 """A screen in a higher room than the code that asks for it."""
 
 

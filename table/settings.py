@@ -129,6 +129,8 @@ class Settings:
     matches: Mapping[str, int] = field(default_factory=dict)
     """How many matches of a game were played to their end."""
 
+    evening: str = ""
+    """The evening that was begun last, as ``session/evening.py`` has it; empty: none."""
     window: Placement | None = None
     """Where the window was when the program was left last."""
     who: str = ""
@@ -149,6 +151,7 @@ class Settings:
         return Settings(
             names=self.names, tables=self.tables, answers=self.answers, edges=self.edges, sorting=self.sorting,
             lessons=self.lessons, learned=self.learned, matches=self.matches, window=self.window, who=self.who,
+            evening=self.evening,
         )  # fmt: skip
 
 
@@ -286,6 +289,9 @@ def _validated(found: Mapping[str, object]) -> Settings:
     who = found.get("who")
     if isinstance(who, str) and who.isalnum() and who.isascii() and len(who) <= _WHO:
         kept["who"] = who
+    evening = found.get("evening")
+    if isinstance(evening, str) and len(evening) <= _WORDS:
+        kept["evening"] = evening
     tables = found.get("tables")
     if isinstance(tables, dict):
         kept["tables"] = {key: _table(table) for key, table in _games(tables) if isinstance(table, dict)}

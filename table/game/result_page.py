@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -16,9 +16,9 @@ from table.overlays.comparison import ComparisonScreen
 from table.overlays.deal_slip import Fixed
 from table.overlays.dialog import Answer, Over
 from table.overlays.result import Mood, ResultScreen
-from table.screen import History, Host, Learn, Play, Screen, ToDay, Watch
+from table.screen import Destination, History, Host, Learn, Play, Screen, ToDay, ToEvening, Watch
 from table.session.compare import Sat, compare
-from table.session.day_deal import day_of, of_match, verdict
+from table.session.day_deal import of_match, verdict
 from table.session.deals import code_of, new_cards, next_record, same_cards, seats_changed
 from table.session.lesson_file import load
 from table.session.session import Session
@@ -162,9 +162,13 @@ def _after(host: Host, session: Session) -> Buttons:
     history: Buttons = ()
     if session.kept is not None:
         history = (Over(Phrase("History"), lambda: host.open(History(setup.key))),)
-    if day_of(setup.seen) is not None:
+    whole: Mapping[str, tuple[Phrase, Destination]] = {
+        "day": (Phrase("The day's deal"), ToDay()), "evening": (Phrase("The evening"), ToEvening()),
+    }  # fmt: skip
+    if (of := setup.seen.split(" ")[0]) in whole:
+        said, to = whole[of]
         return (
-            (Phrase("The day's deal"), lambda: host.open(ToDay())), *history,
+            (said, lambda: host.open(to)), *history,
             Over(Phrase("Watch"), lambda: host.open(_film(session))), Over(Phrase("Menu"), host.go_home),
         )  # fmt: skip
     return (

@@ -13,7 +13,7 @@ from table.documents import BoundedError
 from table.layout import layout
 from table.layout.layout import LayoutError
 from table.look import Look
-from table.screen import Host, ToDay, ToProblem
+from table.screen import Host, ToDay, ToEvening, ToProblem
 from table.screens.game_paper import PaperLink
 from table.widgets.area import Row, SlipArea
 from table.widgets.widget import Label
@@ -23,7 +23,7 @@ WIDE = 190
 
 
 class DayLeaf(SlipArea):
-    """A sheet with the date, the problem of the day and its deal."""
+    """A sheet with the date, the problem of the day, its deal, and an evening."""
 
     def __init__(self, host: Host, day: date) -> None:
         look, then = host.look, day.timetuple()
@@ -36,11 +36,13 @@ class DayLeaf(SlipArea):
         self.link.name, self.deal.name = "problem of the day", "deal of the day"
         self.link.spoken = Phrase("The problem of the day: {game}", problem)
         self.deal.spoken = Phrase("The day's deal: {game}", deal)
+        words = Phrase("An evening …") if host.look.settings.evening else Phrase("An evening")
+        self.evening = PaperLink(look, words, lambda: host.open(ToEvening()))
+        self.evening.name = "evening"
+        when = Phrase("{weekday} {day}", dates.weekday(then), Told(str(day.day)))
         rows = [
-            Row((Label(look, dates.weekday(then), 16, align="center"),), 0),
-            Row((Label(look, Told(str(day.day)), 30, weight="bold", align="center"),), 2),
-            Row((self.link,), 2),
-            Row((self.deal,), 0),
+            Row((Label(look, when, 19, weight="bold", align="center"),), 4),
+            *(Row((link,), 0) for link in (self.link, self.deal, self.evening)),
         ]
         super().__init__(look, rows, lambda width: min(width, round(WIDE * look.px(18) / 18)), bound=True)
 

@@ -63,7 +63,7 @@ _RESULTS = {
 _SEEN: Mapping[str, Phrase] = {
     "same": Phrase("same cards"), "point": Phrase("continued from a point"), "code": Phrase("from a code"),
     "seed": Phrase("chosen seed"), "record": Phrase("from a record"),
-    "day": Phrase("the day's deal"),
+    "day": Phrase("the day's deal"), "evening": Phrase("of an evening"),
 }  # fmt: skip
 
 

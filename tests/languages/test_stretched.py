@@ -14,8 +14,8 @@ from tests.table.all_screens import DAILY, SCREENS, open_everything
 
 NAMES = frozenset((
     "Ada", "Ugo", "Livia", "Dario", "Olga", "Ettore", "Emil", "Tullio", "Rosa", "Otto", "Ida", "Tom", "Anna", "Player",
-    "Maximiliane", "von", "Esc", "Tab", "Ctrl", "Alt", "Win", "English", "Deutsch", "Italiano",
-    "Meld", "sevens", "Which", "Look", "played", "took", "and", "Cover",
+    "Bruno", "Carla", "Dino", "Maximiliane", "von", "Esc", "Tab", "Ctrl", "Alt", "Win", "English", "Deutsch",
+    "Italiano", "Meld", "sevens", "Which", "Look", "played", "took", "and", "Cover",
 ))  # fmt: skip
 """Names of people, keys and languages, and what those who open the screens say themselves."""
 WRITTEN = ("rules ",)

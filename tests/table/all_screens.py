@@ -32,7 +32,7 @@ from table.overlays.moves import MovesScreen
 from table.overlays.pause import PauseScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
-from table.screen import Screen, ToDay, ToProblem, Watch
+from table.screen import Screen, ToDay, ToEvening, ToProblem, Watch
 from table.screens.history import HistoryScreen
 from table.screens.menu import MenuScreen
 from table.screens.people import PeopleScreen
@@ -41,6 +41,7 @@ from table.screens.read_in import ReadScreen
 from table.screens.seats import SeatsScreen
 from table.screens.unfinished import UnfinishedScreen
 from table.session.deals import same_cards
+from table.session.evening import Evening
 from table.session.lesson_file import load
 from table.session.problem_file import heads
 from table.settings import Store
@@ -184,6 +185,12 @@ def _paused(app: App, key: str) -> None:
     table(app, key, people(key, min(rules(key).seats)), 12).do(Command.PAUSE)
 
 
+def _evening(app: App) -> None:
+    evening = Evening("ab12", ("Maximiliane", "Otto", "Carla"), ("milk_run", "briscola"))
+    app.keep(replace(app.settings, evening=str(evening)))
+    app.open(ToEvening())
+
+
 def _unseen(app: App) -> None:
     lines = ["Otto played 7♥ and took it."] * 5
     app.push(CurtainScreen(app, "Maximiliane von W", 1, lines, lambda: None))
@@ -200,6 +207,8 @@ _COMMON: Mapping[str, Callable[[App], object]] = {
     "reading in": lambda app: app.push(ReadScreen(app, lambda _: "", lambda _: "")),
     "problems": lambda app: app.push(ProblemsScreen(app, "mate", SolvedProblems(_store(app)))),
     "the day's deal": lambda app: app.open(ToDay()),
+    "an evening to be begun": lambda app: app.open(ToEvening()),
+    "an evening in progress": _evening,
     "deal code": lambda app: app.push(CodeScreen(app)),
     "settings": lambda app: app.push(SettingsScreen(app)),
     "keys": lambda app: app.push(KeysScreen(app)),
