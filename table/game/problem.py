@@ -16,8 +16,11 @@ from table.session.puzzle import Puzzle
 from table.store.solved import Solved
 from table.store.solved_problems import SolvedProblems
 
-LONGEST = Told("mmmm " * 26)
-"""As much as the band may have to say of an answer."""
+LONGEST, LARGE = Told("mmmm " * 26), Told("mmmm " * 10)
+"""As much as the band may have to say of an answer; what it has room for at the text size where words shrink rather
+than take the cards' place."""
+ENLARGED = 140
+"""From that text size on."""
 OPEN = 62
 """Felt under the band, in u, where the hand there is to be seen whole."""
 
@@ -37,7 +40,8 @@ class ProblemScreen(MatchScreen):
         self._at = self._names.index(name)
         puzzle = Puzzle(problem, session)
         below = OPEN if puzzle.solver.open_hands else 0
-        frame = BandFrame(host.look, [session.words(puzzle.question), LONGEST], pad=True, icons=True, below=below)
+        long = LARGE if host.look.settings.text_size > ENLARGED else LONGEST
+        frame = BandFrame(host.look, [session.words(puzzle.question), long], pad=True, icons=True, below=below)
         showing = Showing(host, session, ProblemViewpoint(session), frame, learner=problem.seat)
         number = self._at + 1, len(self._names)
         self.puzzling = Puzzling(showing, frame, puzzle, number, self._turn, self._keep)
