@@ -276,7 +276,7 @@ class App:
         elif event.type == pygame.KEYDOWN and self._mutes(event):
             self.mute()
         elif event.type == pygame.KEYDOWN and self._recital.key(event):
-            pass
+            return
         elif event.type == pygame.DROPFILE:
             self.take_file(Path(event.file))
         else:

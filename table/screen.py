@@ -239,7 +239,7 @@ class Screen(ABC):
         """All that it says now."""
         return Aloud()
 
-    def answer(self, ask: Query) -> Words:
+    def answer(self, query: Query) -> Words:
         """What it says when it is asked."""
         return paged(self.aloud().place)
 

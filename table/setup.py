@@ -88,7 +88,12 @@ class Setup:
     """Who deals first if the option leaves it to chance and the match before decides who is next; 0: chance."""
     seen: str = ""
     """Why somebody may know the cards: ``same`` as in another match, continued from a ``point`` of one, dealt by a
-    ``code``; empty: nobody does."""
+    ``code``, those of a ``day``; empty: nobody does. Or of which ``evening`` the match is, whose cards nobody knows."""
+
+    @property
+    def known(self) -> bool:
+        """Whether somebody may have known the cards beforehand."""
+        return is_known(self.seen)
 
     @property
     def dealt_options(self) -> Options:
@@ -135,6 +140,11 @@ class Setup:
         elif any(kind in SIDES for kind in kinds):
             return Phrase("Left and right keys are for real-time games; here people share the mouse and the keyboard.")
         return None
+
+
+def is_known(seen: str) -> bool:
+    """Whether what is kept as ``Setup.seen`` says that somebody may have known the cards."""
+    return bool(seen) and seen.split(" ", maxsplit=1)[0] != "evening"
 
 
 def draw_seed() -> int:

@@ -4,8 +4,9 @@ offline."""
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from datetime import date
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 STEP = 17
 """From one problem of a game to that of the next week: it has no divisor in common with how many there are, so that
@@ -31,6 +32,9 @@ PLANS = (
 """What was played on which day stays: more problems, or other games, begin with a plan of their own."""
 
 
+P = TypeVar("P", Plan, "DealPlan")
+
+
 class DealPlan(NamedTuple):
     """From a day on: the games of the day's deal, day by day and then from the first again."""
 
@@ -46,9 +50,14 @@ DEALS = (
 """Games in which the cards say enough, or everybody plays at the same pace. As with PLANS, what was played stays."""
 
 
+def _of(plans: Sequence[P], day: date) -> P:
+    """The plan of a day; before the first it is as if that had begun earlier."""
+    return next((one for one in reversed(plans) if one.since <= day), plans[0])
+
+
 def game_of(day: date) -> str:
     """The game of the day's deal."""
-    plan = next((one for one in reversed(DEALS) if one.since <= day), DEALS[0])
+    plan = _of(DEALS, day)
     return plan.games[(day - plan.since).days % len(plan.games)]
 
 
@@ -69,8 +78,8 @@ def _number(what: str, day: date) -> int:
 
 
 def problem_of(day: date) -> str:
-    """The name of the day's problem. Before the first plan it is as if that had begun earlier."""
-    plan = next((one for one in reversed(PLANS) if one.since <= day), PLANS[0])
+    """The name of the day's problem."""
+    plan = _of(PLANS, day)
     key, count = plan.games[day.weekday()]
     week = (day - plan.since).days // 7
     return f"{key}-{week * STEP % count + 1:03}"

@@ -20,8 +20,8 @@ LONGEST = 6.0
 """Seconds that anybody waits for words."""
 MOST = 12
 """Utterances that wait; of more, the oldest are left out."""
-FAULTS = RuntimeError, OSError, ValueError, NotImplementedError
-"""What a mouth may raise."""
+FAULTS = RuntimeError, OSError, ValueError
+"""What a mouth may raise when it fails."""
 NO_PACKAGE = Phrase("To hear Tavolino, install the package prismatoid: the README says how.")
 NO_VOICE = Phrase("There is neither a screen reader nor a speech server here.")
 
@@ -86,7 +86,8 @@ class Voice:
         self.trouble: Phrase | None = None
         """Why nothing speaks, for the window to show once."""
         self.said: Sequence[str] = ()
-        """What was handed to the mouth last."""
+        """What was handed to the mouth last, since it was hushed."""
+        self._hushes = 0
         self._find = find or prism_mouth
         self._waiting: deque[Utterance | None] = deque(maxlen=MOST)
         self._wake = threading.Condition()
@@ -128,8 +129,10 @@ class Voice:
                 self._wake.notify()
 
     def hush(self) -> None:
-        """Be silent."""
+        """Be silent, and forget what was said: somebody else may listen now."""
         with self._wake:
+            self._hushes += 1
+            self.said = ()
             self._waiting.clear()
             self._waiting.append(None)
             self._until = time.monotonic()
@@ -143,23 +146,26 @@ class Voice:
             while True:
                 with self._wake:
                     self._wake.wait_for(lambda: self._waiting)
-                    utterance = self._waiting.popleft()
+                    utterance, hushes = self._waiting.popleft(), self._hushes
                 try:
-                    self._give(mouth, utterance)
+                    self._give(mouth, utterance, hushes)
                 except FAULTS:  # the server has gone: perhaps it answers again, or another one does
                     mouth = self._find()
-                    self._give(mouth, utterance)
+                    self._give(mouth, utterance, hushes)
         except NoMouthError as error:
             self.on, self.trouble = False, error.words
         except FAULTS:  # a voice that fails twice is none
             self.on, self.trouble = False, NO_VOICE
 
-    def _give(self, mouth: Mouth, utterance: Utterance | None) -> None:
+    def _give(self, mouth: Mouth, utterance: Utterance | None, hushes: int) -> None:
+        """``hushes``: how often it had been hushed when this was taken."""
         if utterance is None:
             mouth.stop()
-        else:
-            mouth.output(utterance.words, utterance.urgency is Urgency.CUT)
-            self.said = (*self.said[1 - MOST :], utterance.words)
+            return
+        mouth.output(utterance.words, utterance.urgency is Urgency.CUT)
+        with self._wake:
+            if hushes == self._hushes:
+                self.said = (*self.said[1 - MOST :], utterance.words)
 
 
 def _lasts(utterance: Utterance) -> float:

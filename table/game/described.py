@@ -14,15 +14,15 @@ from table.input.focus import Target
 from table.input.hand import Hand
 from table.input.pads import pad_of
 from table.layout.roles import Role
+from table.widgets import spoken
 
 _UNSEEN = frozenset({Role.HAND, Role.OUT})
 FACE_DOWN = Phrase("a face-down card")
 
 
 def listed(showing: Showing, parts: Iterable[Words], joint: str = ", ") -> Told:
-    """Parts in a row, each a breath apart."""
-    said = [showing.session.words(part) for part in parts]
-    return Told(joint.join(part for part in said if part))
+    """Parts in a row, as they are told at this table."""
+    return spoken.listed(showing.session.words, parts, joint)
 
 
 def place_of(showing: Showing, spot: Spot) -> Words:

@@ -13,6 +13,7 @@ import pygame
 from games.core.cards import Card
 from games.core.events import Event, Moved, Spot
 from games.core.phrases import EMPTY, Phrase, Told, Words
+from games.core.rules import TABLE
 from table.aloud import Aloud, News, Query
 from table.audio.voice import WORD
 from table.game.described import (
@@ -106,10 +107,12 @@ class Ear(Part):
 
     def _changed(self, events: Sequence[Event]) -> Iterator[tuple[Told, str]]:
         """In real time: the piles that keys are on and that have another card now; and what each is about."""
-        showing, by = self._showing, self._showing.session.match.entries[-1].seat
-        moves = [event for event in events if isinstance(event, Moved)]
-        for move in moves:
-            for card in move.cards[len(move.cards) - move.shown :]:
+        showing, entries = self._showing, self._showing.session.match.entries
+        by = entries[-1].seat if entries else TABLE
+        for move in events:
+            if not isinstance(move, Moved):
+                continue
+            for card in _faces(move):
                 if key := key_of(showing, move.dst, card):
                     news = Phrase("{key} {card}.", key, rank_of(showing, card))
                     others = by and by not in showing.hands
@@ -125,7 +128,7 @@ class Ear(Part):
                 continue
             if roles.role(event.dst) in {Role.STOCK, Role.OUT}:
                 continue
-            shown = event.cards[len(event.cards) - event.shown :]
+            shown = _faces(event)
             if not any(words(Phrase("{card}", card)) in line for card in shown for line in lines):
                 came.setdefault(event.dst, []).extend(card for card in shown if not card.hidden)
         few = len(came) <= LIGHT
@@ -149,14 +152,18 @@ class Ear(Part):
             showing.news = min(STAND, showing.news + WORD * sum(map(count_words, lines)))
 
     def rewound(self) -> None:
-        if self._listens:
-            self._tell(self._showing.telling.log[-1:])
+        """What was taken back has not happened; the log says that it was."""
+        self._lines.clear()
 
     def follow_up(self) -> None:
         """Whoever is given the screen, or covers it, hears nothing that was said for somebody else."""
         now = self._showing.viewpoint.viewer, self._showing.viewpoint.covered
         if now != self._before:
             self._before = now
+            self._showing.host.voice.hush()
+
+    def left(self) -> None:
+        if self._showing.viewpoint.shared:  # behind the curtain nobody hears what the last one has asked for
             self._showing.host.voice.hush()
 
     def tick(self, dt: float) -> None:
@@ -248,14 +255,14 @@ class Ear(Part):
 
     # -- what it answers
 
-    def answer(self, ask: Query) -> Words:
+    def answer(self, query: Query) -> Words:
         """What somebody wants to know; asked again at once, the next of it."""
         before, times = self._asked
-        times = times + 1 if ask is before else 0
-        self._asked = ask, times
+        times = times + 1 if query is before else 0
+        self._asked = query, times
         showing = self._showing
         hand = showing.hand or next(iter(showing.hands.values()), None)
-        match ask:
+        match query:
             case Query.CARDS if hand is not None and showing.viewpoint.seats:
                 return cards_of(showing, hand)
             case Query.TABLE if showing.realtime and showing.session.words(keys := keys_of(showing)):
@@ -293,3 +300,8 @@ class Ear(Part):
         pages = -(-len(lines) // TOLD)
         end = len(lines) - TOLD * (times % pages)
         return Told(" ".join(lines[max(0, end - TOLD) : end]))
+
+
+def _faces(move: Moved) -> Sequence[Card]:
+    """The cards of a move that are open where they come to lie."""
+    return move.cards[len(move.cards) - move.shown :]

@@ -182,8 +182,8 @@ class MatchScreen(Screen):
     def aloud(self) -> Aloud:
         return self.ear.aloud()
 
-    def answer(self, ask: Query) -> Words:
-        return self.ear.answer(ask)
+    def answer(self, query: Query) -> Words:
+        return self.ear.answer(query)
 
     @property
     def speech(self) -> Speech:

@@ -234,7 +234,7 @@ class Playing(Part):
             return
         showing.telling.note([Phrase("{name} takes a move back.", self._session.name(hand.seat))])
         showing.say(
-            Phrase("Handled back. {key} does it again.", showing.caps.label(showing.look.settings.keys.place("redo")))
+            Phrase("Taken back. {key} does it again.", showing.caps.label(showing.look.settings.keys.place("redo")))
         )
 
     def _cover(self) -> None:

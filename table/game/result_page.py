@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from datetime import date
 from functools import partial
 
 from games.core import registry
@@ -18,7 +19,7 @@ from table.overlays.dialog import Answer, Over
 from table.overlays.result import Mood, ResultScreen
 from table.screen import Destination, History, Host, Learn, Play, Screen, ToDay, ToEvening, Watch
 from table.session.compare import Sat, compare
-from table.session.day_deal import of_match, verdict
+from table.session.day_deal import day_of, of_match, verdict
 from table.session.deals import code_of, new_cards, next_record, same_cards, seats_changed
 from table.session.lesson_file import load
 from table.session.session import Session
@@ -103,7 +104,7 @@ def score_sheet(
     if len(won) == 1:
         view = session.view(TABLE)
         cards = won_cards(match.heard(TABLE), sides[won[0]], lambda card: session.controller.order(view, card))
-    fixed = Fixed(code_of(match), match.tags.commit, match.tags.salt, known=bool(session.setup.seen))
+    fixed = Fixed(code_of(match), match.tags.commit, match.tags.salt, known=session.setup.known)
     title = session.words(outcome.reason)
     day = of_match(session)
     if day is not None and verdict(day):
@@ -163,7 +164,7 @@ def _after(host: Host, session: Session) -> Buttons:
     if session.kept is not None:
         history = (Over(Phrase("History"), lambda: host.open(History(setup.key))),)
     whole: Mapping[str, tuple[Phrase, Destination]] = {
-        "day": (Phrase("The day's deal"), ToDay()), "evening": (Phrase("The evening"), ToEvening()),
+        "day": (Phrase("The day's deal"), ToDay(_day(setup))), "evening": (Phrase("The evening"), ToEvening()),
     }  # fmt: skip
     if (of := setup.seen.split(" ")[0]) in whole:
         said, to = whole[of]
@@ -178,6 +179,12 @@ def _after(host: Host, session: Session) -> Buttons:
         Over(Phrase("Watch"), lambda: host.open(_film(session))),
         Over(Phrase("Menu"), host.go_home),
     )
+
+
+def _day(setup: Setup) -> date | None:
+    """Of which day's deal a match was."""
+    known = day_of(setup.seen)
+    return known[0] if known is not None else None
 
 
 def hands_of(session: Session) -> Watch:

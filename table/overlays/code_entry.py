@@ -14,7 +14,7 @@ from table.input.sdl import clipboard
 from table.layout import layout
 from table.layout.layout import LayoutError
 from table.screen import Host, Play, ToDay
-from table.session.day_deal import DayLine, DayLineError, read_line, signed
+from table.session.day_deal import LATE, DayLine, DayLineError, read_line, signed
 from table.session.deals import of_deal
 from table.setup import draw_seed, named
 from table.widgets.area import Row
@@ -24,8 +24,6 @@ from table.widgets.page import Page
 from table.widgets.widget import Label, Widget
 
 _LONGEST = 300
-LATE = 7
-"""For so many days the deal of a day is that day's, and not only a code."""
 HOW = Phrase("Whoever plays the same code is dealt the same cards. Codes never contain 0, O, 1, I or L.")
 
 

@@ -8,7 +8,7 @@ import pygame
 
 from games.core.days import game_of
 from games.core.par import SCALES
-from games.core.phrases import Phrase, Words, words_of
+from games.core.phrases import EMPTY, Phrase, Words, words_of
 from sprites import palette
 from table import dates
 from table.input.sdl import copy_text
@@ -18,7 +18,7 @@ from table.overlays.deal_slip import NO_CLIPBOARD
 from table.screen import Host, Play
 from table.screens.day_cells import month_of
 from table.screens.unfinished import go_on
-from table.session.day_deal import DayResult, ahead, line, results, setup_of, verdict
+from table.session.day_deal import DayResult, ahead, is_open, line, results, setup_of, verdict
 from table.session.questions import FindPar
 from table.session.worker import Worker
 from table.setup import Kind
@@ -73,7 +73,7 @@ class DayScreen(Page):
         self.day = day
         self._fill()
         self.form.focus_name("first")
-        if self.result is None and game_of(day) in SCALES:
+        if self.result is None and is_open(day, self.today) and game_of(day) in SCALES:
             setup = setup_of(day)
             self._asked = self._worker.ask(FindPar(setup.key, len(setup.seats), setup.options, setup.seed), BUDGET)
 
@@ -95,16 +95,37 @@ class DayScreen(Page):
             Row((Label(look, when, 21, weight="semibold"),), 4),
             Row((Label(look, self._told(result), 18),), 8),
         ]
-        body: list[Row | Widget] = [*cells, Row((Label(look, count, 17, colour=palette.MUTED),), 6, "center")]
+        summary = Label(look, count, 17, colour=palette.MUTED)
+        body: list[Row | Widget] = [*cells, Row((*self._months(), summary), 6, "center", between=14)]
         if game_of(self.day) in SCALES:
             body.append(Row((Label(look, _PAR, 16, colour=palette.MUTED),), 0, "center"))
-        foot = [Row((*self._ways(result), Button(look, Phrase("Back"), self.host.pop, icon="left")), 8, "spread")]
+        back = Button(look, Phrase("Back"), self.host.pop, icon="left")
+        if not (ways := self._ways(result)):
+            back.name = "first"
+        foot = [Row((*ways, back), 8, "spread")]
         self.build(head, body, foot)
+
+    def _months(self) -> list[Button]:
+        """To the month before and, unless it is to come, to the one after."""
+        before = Button(self.look, EMPTY, lambda: self.turn(-1), icon="left")
+        after = Button(self.look, EMPTY, lambda: self.turn(1), icon="right")
+        before.name, after.name = "month before", "month after"
+        before.spoken, after.spoken = Phrase("The month before"), Phrase("The month after")
+        now = (self.day.year, self.day.month) == (self.today.year, self.today.month)
+        return [before] if now else [before, after]
+
+    def turn(self, by: int) -> None:
+        """Another month; none that is to come."""
+        first = self.day.replace(day=1)
+        to = first - timedelta(days=1) if by < 0 else (first + timedelta(days=31)).replace(day=1)
+        self.choose(min(to, self.today))
 
     def _told(self, result: DayResult | None) -> Words:
         """What is to be said of it."""
         if self._starts:
             return Phrase("Finding out what these cards are worth …")
+        if result is None and not is_open(self.day, self.today):
+            return Phrase("This day was not played.")
         if result is None:
             return Phrase("You against Medium. On this day everybody is dealt these cards.")
         if not result.ended:
@@ -114,6 +135,8 @@ class DayScreen(Page):
 
     def _ways(self, result: DayResult | None) -> list[Button]:
         look = self.look
+        if result is None and not is_open(self.day, self.today):
+            return []
         if result is None:
             said = Phrase("Play") if self.day == self.today else Phrase("Play it late")
             found = [Button(look, said, self.play, main=True, icon="play")]
@@ -189,10 +212,7 @@ class DayScreen(Page):
         if event.key == pygame.K_ESCAPE:
             self.host.pop()
         elif event.key in {pygame.K_PAGEUP, pygame.K_PAGEDOWN}:
-            step = -1 if event.key == pygame.K_PAGEUP else 1
-            first = self.day.replace(day=1)
-            to = first - timedelta(days=1) if step < 0 else (first + timedelta(days=31)).replace(day=1)
-            self.choose(min(to, self.today))
+            self.turn(-1 if event.key == pygame.K_PAGEUP else 1)
 
     def on_close(self) -> None:
         self._worker.stop()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import calendar
 from collections.abc import Callable, Mapping, Sequence
-from datetime import date, timedelta
+from datetime import date
 
 import pygame
 
@@ -13,7 +13,7 @@ from sprites import palette
 from sprites.tint import CREAM
 from table import dates
 from table.look import Look
-from table.session.day_deal import DayResult, shown
+from table.session.day_deal import DayResult, is_open, shown
 from table.widgets import pen
 from table.widgets.area import Row
 from table.widgets.button import Pressable
@@ -21,8 +21,6 @@ from table.widgets.widget import Label, Widget
 
 WIDE, HIGH = 84, 50
 """Of a day, in u and at text size 100 %."""
-LATE = 7
-"""For so many days a deal can still be played."""
 _NUMBER, _FIGURE = 15, 20
 
 
@@ -37,7 +35,7 @@ class DayCell(Pressable):
         self.name = day.isoformat()
         self.now = day == today
         self.chosen = False
-        self.enabled = result is not None or today - timedelta(days=LATE) < day <= today
+        self.enabled = result is not None or is_open(day, today)
         then = day.timetuple()
         date_ = Phrase("{day} {month}", day.day, dates.month(then))
         if result is None:
@@ -55,8 +53,7 @@ class DayCell(Pressable):
         return shown(self.result.figure) if self.result.ended else Told("…")
 
     def measure(self, width: int) -> tuple[int, int]:
-        look = self.look
-        return max(look.length(WIDE), look.px(WIDE * 0.75)), max(look.length(HIGH), look.px(HIGH * 0.85))
+        return _size(self.look)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         look, played = self.look, self.result is not None and bool(self.result.ended)
@@ -100,5 +97,9 @@ class Gap(Label):
         super().__init__(look, EMPTY, _NUMBER)
 
     def measure(self, width: int) -> tuple[int, int]:
-        look = self.look
-        return max(look.length(WIDE), look.px(WIDE * 0.75)), max(look.length(HIGH), look.px(HIGH * 0.85))
+        return _size(self.look)
+
+
+def _size(look: Look) -> tuple[int, int]:
+    """Of the place of a day."""
+    return max(look.length(WIDE), look.px(WIDE * 0.75)), max(look.length(HIGH), look.px(HIGH * 0.85))

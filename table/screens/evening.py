@@ -10,7 +10,7 @@ import pygame
 
 from games.core.phrases import EMPTY, Phrase, Told, row, words_of
 from sprites import palette
-from table.files import drawable
+from table.files import NAME, drawable
 from table.input.sdl import copy_text
 from table.layout import layout
 from table.layout.layout import LayoutError
@@ -32,7 +32,6 @@ from table.widgets.sheet import SumsLine, SumsSheet
 from table.widgets.widget import Label, Widget
 
 _NAMES = ("Anna", "Bruno", "Carla", "Dino")
-_LETTERS = 16
 
 
 class EveningScreen(Page):
@@ -86,7 +85,7 @@ class EveningScreen(Page):
         people.name, games.name = "people", "games"
         fields = []
         for index in range(self.count):
-            entry = TextField(look, Phrase("Name"), self.names[index], partial(self.set_name, index), most=_LETTERS)
+            entry = TextField(look, Phrase("Name"), self.names[index], partial(self.set_name, index), most=NAME)
             entry.name = f"name{index}"
             fields.append(Row((entry,), 4))
         found = [layout.head_or_fault(key).title for key in self.planned.games]
@@ -163,7 +162,7 @@ class EveningScreen(Page):
 
     def set_name(self, index: int, name: str) -> None:
         """Somebody has another name; two of the same are no two people."""
-        name = drawable(name.strip(), _LETTERS)
+        name = drawable(name.strip(), NAME)
         if name and name not in self.names:
             self.names[index] = name
         self.planned = self.planned._replace(people=tuple(self.names[: self.count]))

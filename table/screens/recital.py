@@ -12,7 +12,7 @@ from table.aloud import Query, Urgency, Utterance, changed, is_asked_aloud, pron
 from table.audio.voice import Voice
 from table.screen import Host, Screen
 
-ASKS = frozenset(ask.value for ask in Query)
+ASKS = frozenset(query.value for query in Query)
 
 
 class Recital:
@@ -22,6 +22,8 @@ class Recital:
         self._host = host
         self.voice = Voice()
         self.voice.switch(on=host.look.settings.voice or is_asked_aloud())
+        self._wanted = host.look.settings.voice
+        """What the settings said when they were looked at last."""
         self._of: Screen | None = None
         self._touched = False
         """Whether a key was pressed since: then something may be said that changes no picture."""
@@ -52,7 +54,9 @@ class Recital:
 
     def tick(self) -> None:
         """Say what the screen on top says now and has not said before; or have it show why nothing can be said."""
-        voice = self.voice
+        voice, wanted = self.voice, self._host.look.settings.voice
+        if wanted != self._wanted:  # on the page of the settings
+            self.switch(on=wanted)
         if voice.trouble is not None:
             trouble, voice.trouble = voice.trouble, None
             self._keep(on=False)
@@ -61,6 +65,7 @@ class Recital:
             self._follow(self._host.screens[-1])
 
     def _keep(self, *, on: bool) -> None:
+        self._wanted = on
         if self._host.look.settings.voice != on:
             self._host.keep(replace(self._host.look.settings, voice=on))
 
@@ -80,8 +85,8 @@ class Recital:
         if back or before != after:
             self._say(top, changed(before, after, back=back))
 
-    def _answer(self, top: Screen, ask: Query) -> None:
-        words = self._again(top) if ask is Query.AGAIN else top.answer(ask)
+    def _answer(self, top: Screen, query: Query) -> None:
+        words = self._again(top) if query is Query.AGAIN else top.answer(query)
         self._say(top, [Utterance(told(words, top.speech), Urgency.CUT)])
 
     def _again(self, top: Screen) -> Words:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from datetime import date
+from datetime import date, timedelta
 from typing import NamedTuple
 
 from games.core import registry
@@ -24,6 +24,15 @@ WORD = "day"
 _DATE = re.compile(r"\d{4}-\d\d-\d\d")
 _FIGURE = re.compile(r"(?<![\w+-])([+-]\d{1,6}|0)(?!\w)")
 _CODE = re.compile(r"(?:[2-9A-HJKMNP-Z]{2,4}[ -])+[2-9A-HJKMNP-Z]{1,4}\s*$")
+
+
+LATE = 7
+"""For so many days a deal can be played, and is that day's."""
+
+
+def is_open(day: date, today: date) -> bool:
+    """Whether the deal of a day can be played today, if it was not yet."""
+    return today - timedelta(days=LATE) < day <= today
 
 
 class DayResult(NamedTuple):

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from games.core import registry
 from games.core.phrases import Phrase, Told, Words, row
 from games.core.registry import game
+from table.files import NAME
 from table.setup import Kind, SeatChoice, Setup, draw_seed, rival_at, rivals_of
 from table.store.summary import Summary
 
@@ -18,7 +19,6 @@ WORD = "evening"
 PEOPLE, GAMES = (2, 3, 4), (3, 4, 5, 6)
 LONGEST = 40
 """Minutes of a game that is drawn."""
-_LETTERS = 24
 
 
 class Evening(NamedTuple):
@@ -40,7 +40,7 @@ def parse(text: str) -> Evening | None:
     except (ValueError, TypeError, RecursionError):
         return None
     fits = len(set(found.people)) == len(found.people) in PEOPLE and 0 < len(found.games) <= max(GAMES)
-    sound = found.uid.isalnum() and all(0 < len(name) <= _LETTERS for name in found.people)
+    sound = found.uid.isalnum() and all(0 < len(name) <= NAME for name in found.people)
     return found if fits and sound and set(found.games) <= set(playable(len(found.people))) else None
 
 
@@ -74,15 +74,19 @@ def setup_of(evening: Evening, number: int) -> Setup:
     key = evening.games[number]
     rules, count = registry.rules(key), len(evening.people)
     seats = count if count in rules.seats else count + 1
-    first = number % count
-    people = (*evening.people[first:], *evening.people[:first])
     kinds: Sequence[Kind] = ["left", "right"] if rules.realtime else ["mouse"] * count
-    sitters = [SeatChoice(kind, name) for kind, name in zip(kinds, people, strict=True)]
+    sitters = [SeatChoice(kind, name) for kind, name in zip(kinds, _order(evening, number), strict=True)]
     if seats > count:
         level = "Medium" if "Medium" in game(key).bots else next(iter(game(key).bots))
         sitters.append(rival_at(rivals_of(key)[0], level))
     options = rules.nearest_valid(seats, rules.options())
     return Setup(key, tuple(sitters), options, draw_seed(), chance=draw_seed(), seen=f"{WORD} {evening.uid} {number}")
+
+
+def _order(evening: Evening, number: int) -> tuple[str, ...]:
+    """Who sits where in a game, from the first seat on."""
+    first = number % len(evening.people)
+    return (*evening.people[first:], *evening.people[:first])
 
 
 class PlayedGame(NamedTuple):
@@ -101,7 +105,7 @@ def sheet(evening: Evening, matches: Iterable[Summary]) -> tuple[PlayedGame | No
         if number is None or match.game != evening.games[number] or match.ended == "abandoned":
             continue
         if number not in found or not found[number].points:
-            found[number] = PlayedGame(match.uid, _points(evening, match) if match.ended else {})
+            found[number] = PlayedGame(match.uid, _points(_order(evening, number), match) if match.ended else {})
     return tuple(found.get(number) for number in range(len(evening.games)))
 
 
@@ -114,11 +118,11 @@ def number_of(evening: Evening, seen: str) -> int | None:
     return number if number < len(evening.games) else None
 
 
-def _points(evening: Evening, match: Summary) -> Mapping[str, int]:
-    """Two points for a win and one for a draw; from three people on by place, as many as sit behind one. Partners both
-    get what their side has; a computer counts nowhere."""
-    people = {sitter.name: sitter for sitter in match.sitters if sitter.person and sitter.name in evening.people}
-    if len(evening.people) == 2:
+def _points(order: Sequence[str], match: Summary) -> Mapping[str, int]:
+    """Two points for a win and one for a draw; from three people on one for everybody whom one leaves behind. Partners
+    both get what their side has; a computer counts nowhere. ``order``: who sat where, whatever the store calls them."""
+    people = dict(zip(order, (sitter for sitter in match.sitters if sitter.person), strict=False))
+    if len(order) == 2:
         winners = [name for name, sitter in people.items() if sitter.won]
         return {name: 2 * (name in winners) if len(winners) == 1 else 1 for name in people}
     sign = -1 if match.fewest else 1

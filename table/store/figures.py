@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import NamedTuple
 
-from table.setup import RIVALS
+from table.setup import RIVALS, is_known
 from table.store.summary import Sitter, Summary
 
 GUEST = "guest"
@@ -131,7 +131,7 @@ def figures(matches: Iterable[Summary], who: str) -> Figures:
             found.unfinished += 1
         elif match.ended == "abandoned":
             found.abandoned += 1
-        elif match.seen:
+        elif is_known(match.seen):
             found.apart.add(result_of(match, own))
         else:
             result = result_of(match, own)

@@ -160,10 +160,10 @@ class Page(Screen):
         areas, tell = (self._head, self.body, self._foot), self.look.text.told
         return page_aloud(areas, self.form, self.toast.words, self._keys_pressed, self._notices, tell)
 
-    def answer(self, ask: Query) -> Words:
+    def answer(self, query: Query) -> Words:
         from table.widgets.spoken import ReadAloud, described
 
-        if ask is Query.CARDS and self.form.focus is not None:
+        if query is Query.CARDS and self.form.focus is not None:
             return described(self.form.focus, self.form, self.look.text.told)
         self._reading = self._reading or ReadAloud()
         self.stale = True

@@ -21,10 +21,9 @@ PIECE = 500
 Teller = Callable[[Words], Told]
 
 
-def listed(tell: Teller, parts: Iterable[Words]) -> Told:
-    """Parts in a row, each a breath apart."""
-    said = [tell(part) for part in parts]
-    return Told(", ".join(part for part in said if part))
+def listed(tell: Teller, parts: Iterable[Words], joint: str = ", ") -> Told:
+    """Parts in a row, each a breath apart; those without words are left out."""
+    return Told(joint.join(filter(None, map(tell, parts))))
 
 
 def words_of(widget: Widget, tell: Teller) -> Told:
@@ -49,12 +48,12 @@ def _sheet(lines: Sequence[SumsLine], tell: Teller) -> Told:
             said.append(tell(line.words))
             continue
         sides = names if len(names) == len(line.values) else (EMPTY,) * len(line.values)
-        pairs = [listed_pair(tell, name, value) for name, value in zip(sides, line.values, strict=True) if tell(value)]
+        pairs = [_pair(tell, name, value) for name, value in zip(sides, line.values, strict=True) if tell(value)]
         said.append(listed(tell, (line.words, *pairs)))
     return Told(". ".join(words for words in said if words))
 
 
-def listed_pair(tell: Teller, name: Words, value: Words) -> Told:
+def _pair(tell: Teller, name: Words, value: Words) -> Told:
     """A value after the name it belongs to."""
     return Told(f"{tell(name)} {tell(value)}".strip())
 

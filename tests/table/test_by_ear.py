@@ -250,3 +250,46 @@ def test_sounds_of_the_table_are_softer_under_words_and_signals_are_not():
     sounds.under = lambda: True
     assert sounds.level("place") < whole[0]
     assert sounds.level("turn") == whole[1]
+
+
+def test_what_one_asked_for_is_not_said_again_to_the_next_one():
+    """F10 behind the curtain, and after it."""
+    listener = Listener(setup_for("briscola", "mouse,mouse", 5))
+    app, voice = listener.app, listener.app.voice
+    take = voice.say
+    voice.say = lambda utterances: (take(utterances), setattr(voice, "said", (utterances[-1].words,)))  # type: ignore[method-assign]
+    screen = app.screens[0]
+    while isinstance(app.top, CurtainScreen) or not screen.showing.hands[1].view.active & {1, 2}:
+        listener.press(pygame.K_RETURN)
+        listener.wait(0.5)
+    listener.wait(1)
+    asked = listener.press(pygame.K_F5)[-1]
+    cards = [words.strip() for words in asked.partition(": ")[2].split(",")]
+    assert len(cards) == 3
+    own = screen.showing.viewpoint.viewer
+    listener.press(pygame.K_n)
+    listener.press(pygame.K_RETURN)
+    for _ in range(40):
+        listener.wait(0.5)
+        if isinstance(app.top, CurtainScreen):
+            break
+    heard = " ".join(listener.press(pygame.K_F10))
+    listener.press(pygame.K_RETURN)
+    listener.wait(1)
+    assert screen.showing.viewpoint.viewer != own
+    heard += " ".join(listener.press(pygame.K_F10))
+    public = " ".join(listener.heard)
+    kept = [card for card in cards if f"plays {card}" not in public.lower()]
+    assert kept
+    assert not any(card.lower() in heard.lower() for card in kept)
+
+
+def test_a_move_that_was_taken_back_is_not_told_again():
+    listener = table("briscola")
+    until_awaited(listener)
+    listener.press(pygame.K_n)
+    before = listener.press(pygame.K_RETURN)
+    assert any(words.startswith("You play") for words in before)
+    said = listener.press(pygame.K_BACKSPACE)
+    assert any(words.startswith("Taken back") for words in said) or any("cannot" in words for words in said), said
+    assert not any("deal" in words.lower() for words in said)

@@ -1,5 +1,6 @@
 """An evening of several games: what is drawn, who gets which points, and that it can be left and gone on with."""
 
+from datetime import date
 from random import Random
 
 import pytest
@@ -13,6 +14,7 @@ from table.overlays.result import ResultScreen
 from table.screen import ToEvening
 from table.screens.evening import EveningScreen, minutes
 from table.screens.menu import MenuScreen
+from table.session import day_deal
 from table.session.evening import Evening, drawn, number_of, parse, playable, setup_of, sheet, totals, verdict
 from table.settings import LastSetup
 from table.store.matches import MatchStore
@@ -192,3 +194,14 @@ def test_ended_early_what_was_played_counts(tmp_path):
 
 def test_every_game_for_two_can_be_part_of_one():
     assert set(playable(2)) == {key for key in keys() if 2 in game(key).rules.seats}
+
+
+def test_whoever_is_known_by_another_spelling_gets_the_points_of_the_place():
+    """The store calls people as they called themselves first."""
+    match = played(TWO, 0, {"ANNA": 40, "Bea Longer": 10}, {"ANNA"})
+    assert sheet(TWO, [match])[0].points == {"Anna": 2, "Bea": 0}
+
+
+def test_nobody_knows_the_cards_of_an_evening():
+    assert not setup_of(TWO, 0).known
+    assert day_deal.setup_of(date(2026, 11, 24)).known

@@ -91,3 +91,17 @@ def test_what_was_said_last_is_said_again(monkeypatch):
     listener.app.voice.said = ("Rosa plays seven of hearts.",)
     assert listener.press(pygame.K_F10)[-1].startswith("Rosa plays seven of hearts.")
     assert listener.app.top.answer(Query.CARDS)
+
+
+def test_the_switch_on_the_page_of_the_settings_turns_it_off_and_on_at_once(monkeypatch):
+    listener = at(SettingsScreen)
+    voice = listener.app.voice
+    monkeypatch.setattr(voice, "switch", lambda *, on: setattr(voice, "on", on))
+    listener.press(pygame.K_F12)
+    assert not voice.on
+    listener.app.top.form.focus_name("voice")
+    listener.press(pygame.K_SPACE)
+    assert listener.app.settings.voice
+    assert voice.on
+    listener.press(pygame.K_SPACE)
+    assert not voice.on

@@ -172,3 +172,20 @@ def test_words_said_while_it_is_off_are_not_said_later():
     voice.switch(on=True)
     say(voice, "heard")
     until(lambda: mouth.given == [("heard", False)])
+
+
+def test_hush_forgets_what_was_said_even_what_was_being_said():
+    """Somebody else may ask for the last words then."""
+    mouth = Mouth()
+    voice = speaking(mouth)
+    say(voice, "You get the ace of coins.")
+    until(lambda: voice.said == ("You get the ace of coins.",))
+    voice.hush()
+    assert voice.said == ()
+    mouth.free.clear()
+    say(voice, "Your cards: the king of cups.")
+    until(lambda: not voice._waiting)
+    voice.hush()
+    mouth.free.set()
+    until(lambda: len(mouth.given) == 2 and mouth.stops >= 1)
+    assert voice.said == ()
