@@ -6,7 +6,8 @@ far as that has been found to tell something (``SCALES``).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
 from games.core.bot import Bot, Ranker
@@ -57,21 +58,31 @@ def sound(found: Game) -> Bot[Any, Any]:
     return Careless(usual, tuple, SLIPS) if isinstance(usual, Ranker) else usual
 
 
+def play_on(match: Match, bots: Sequence[Bot[Any, Any]], chance: int) -> Iterator[None]:
+    """Have computers play a match of turns to its end, an action at a time; it stops where somebody has no choice.
+    ``chance``: the number behind their choices."""
+    chances = [Rng(chance + seat) for seat in range(1, match.seats + 1)]
+    while match.outcome is None:
+        seat = min(match.view(TABLE).deciding)
+        view = match.view(seat)
+        if seat == TABLE:
+            action = view.legal[0]
+        else:
+            salt, chances[seat - 1] = chances[seat - 1].below(1 << 62)
+            *_, choice = [None, *bots[seat - 1].think(view, match.heard(seat), Rng(salt))]
+            if choice is None:
+                return
+            action = choice.action
+        if match.submit(seat, action) is not None:
+            return
+        yield
+
+
 def replay(match: Match, bots: Sequence[Bot[Any, Any]], chance: int) -> Outcome | None:
-    """Play a match of turns to its end; None where that takes too long, or somebody has no choice."""
-    rng = Rng(chance)
-    for _ in range(LONGEST):
-        if match.outcome is not None:
-            return match.outcome
-        waiting = sorted(match.view(TABLE).deciding - {TABLE})
-        if not waiting:
-            match.submit(TABLE, match.view(TABLE).legal[0])
-            continue
-        salt, rng = rng.below(1 << 62)
-        choices = list(bots[waiting[0] - 1].think(match.view(waiting[0]), match.heard(waiting[0]), Rng(salt)))
-        if not choices or match.submit(waiting[0], choices[-1].action) is not None:
-            return None
-    return None
+    """How a match comes out that computers play to its end; None where that takes too long."""
+    for _ in islice(play_on(match, bots, chance), LONGEST):
+        pass
+    return match.outcome
 
 
 def raw_par(key: str, seats: int, options: Options, seed: int, replays: int = REPLAYS) -> float | None:
@@ -79,7 +90,7 @@ def raw_par(key: str, seats: int, options: Options, seed: int, replays: int = RE
     found, margins = game(key), []
     bots = [sound(found), *(found.bots["Medium"] for _ in range(seats - 1))]
     for number in range(replays):
-        outcome = replay(Match(found.rules, seats, options, seed), bots, number + 1)
+        outcome = replay(Match(found.rules, seats, options, seed), bots, 1000 * number)
         if outcome is None:
             return None
         margins.append(margin(found.rules, options, seats, outcome, 1))

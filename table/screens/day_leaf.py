@@ -14,12 +14,14 @@ from table.layout import layout
 from table.layout.layout import LayoutError
 from table.look import Look
 from table.screen import Host, ToDay, ToEvening, ToProblem
-from table.screens.game_paper import PaperLink
+from table.screens.game_paper import LINK, PaperLink
 from table.widgets.area import Row, SlipArea
 from table.widgets.widget import Label
 
 WIDE = 190
 """Its width at text size 100 %, where it hangs in no place of a box."""
+EDGE = 16
+"""The margin beside its words, in u."""
 
 
 class DayLeaf(SlipArea):
@@ -31,8 +33,9 @@ class DayLeaf(SlipArea):
         self._host = host
         self.problem = problem_of(day)
         problem, deal = (layout.head_or_fault(key).title for key in (self.problem.rpartition("-")[0], game_of(day)))
-        self.link = PaperLink(look, Phrase("Problem: {game}", problem), self.open)
-        self.deal = PaperLink(look, Phrase("Deal: {game}", deal), lambda: host.open(ToDay()))
+        whole = Phrase("Problem: {game}", problem), Phrase("Deal: {game}", deal)
+        self.link = PaperLink(look, _fitting(look, whole[0], Phrase("Problem of the day")), self.open)
+        self.deal = PaperLink(look, _fitting(look, whole[1], Phrase("The day's deal")), lambda: host.open(ToDay()))
         self.link.name, self.deal.name = "problem of the day", "deal of the day"
         self.link.spoken = Phrase("The problem of the day: {game}", problem)
         self.deal.spoken = Phrase("The day's deal: {game}", deal)
@@ -52,6 +55,11 @@ class DayLeaf(SlipArea):
             self._host.open(ToProblem(self.problem))
         except (BoundedError, LayoutError) as error:
             self._host.screens[-1].notify(words_of(error))
+
+
+def _fitting(look: Look, words: Phrase, short: Phrase) -> Phrase:
+    """The words if they go on a line of the leaf, or others."""
+    return words if look.text.width(words, look.px(LINK), "semibold") <= look.length(WIDE - 2 * EDGE) else short
 
 
 def is_new(look: Look) -> bool:

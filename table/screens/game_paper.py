@@ -20,7 +20,7 @@ from table.widgets.widget import Label, Widget
 
 WELCOME = Phrase("New here? Take the lesson.")
 MATCHES = Phrase("Won, lost")
-_CHIP, _LINK = 18, 19
+_CHIP, LINK = 18, 19
 BETWEEN = 8
 """Between two chips."""
 MOST = 20
@@ -129,12 +129,12 @@ class PaperLink(Pressable):
     def measure(self, width: int) -> tuple[int, int]:
         look = self.look
         between = look.length(BETWEEN) if self.share < 1 else 0
-        return round((width - between) * self.share), look.text.height(look.px(_LINK), "semibold") + look.length(10)
+        return round((width - between) * self.share), look.text.height(look.px(LINK), "semibold") + look.length(10)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         look, inks = self.look, paper.inks(self.look.settings.felt)
         ink = inks.second if self.hovered else inks.first if self.enabled else faint(look.settings.felt)
-        words = pen.block(look, self.words, _LINK, box.width, weight="semibold", height=box.height)
+        words = pen.block(look, self.words, LINK, box.width, weight="semibold", height=box.height)
         pen.write(look, surface, words, box, ink, "center")
         if self.enabled:
             underline(surface, box, words, ink, look)

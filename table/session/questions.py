@@ -17,11 +17,11 @@ from games.core.events import Event
 from games.core.match import Match
 from games.core.notation import write
 from games.core.options import Options
-from games.core.par import par
+from games.core.par import par, play_on
 from games.core.problems import counted
 from games.core.registry import game, rules
 from games.core.rng import Rng
-from games.core.rules import TABLE, Outcome, View
+from games.core.rules import Outcome, View
 from games.core.search import Worths, deal_by_deal
 
 PATIENCE = 8
@@ -119,20 +119,9 @@ class PlayAgain:
         """How it ends; None where that takes too long to find out, or somebody has no choice."""
         match = Match.replay(self.record, rules, upto=0)
         bots = [game(match.rules.key).bots[level] for level in self.levels]
-        chances = [Rng(self.chance + seat) for seat in range(1, match.seats + 1)]
-        while match.outcome is None and time.monotonic() < until:
-            seat = min(match.view(TABLE).deciding)
-            view = match.view(seat)
-            if seat == TABLE:
-                action = view.legal[0]
-            else:
-                salt, chances[seat - 1] = chances[seat - 1].below(1 << 62)
-                *_, choice = [None, *bots[seat - 1].think(view, match.heard(seat), Rng(salt))]
-                if choice is None:
-                    return None
-                action = choice.action
-            if match.submit(seat, action) is not None:
-                return None
+        for _ in play_on(match, bots, self.chance):
+            if time.monotonic() >= until:
+                break
         return match.outcome
 
 
