@@ -283,3 +283,16 @@ def test_a_day_long_past_is_shown_and_not_played_and_months_are_turned(tmp_path,
     page.turn(1)
     page.turn(1)
     assert page.day == DAY
+
+
+def test_the_result_of_a_day_that_was_played_late_leads_to_that_day(tmp_path, monkeypatch):
+    monkeypatch.setattr("table.screens.day.SCALES", {})
+    app = at(tmp_path, date(2026, 11, 26))
+    app.open(ToDay(DAY))
+    app.top.play()
+    play_on(app)
+    button = next(each for _, each in app.top.form.stops if english(getattr(each, "words", "")) == "The day's deal")
+    button.activate()
+    assert isinstance(app.top, DayScreen)
+    assert app.top.day == DAY
+    assert app.top.result.ended
