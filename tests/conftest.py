@@ -17,6 +17,7 @@ import pytest
 from hypothesis import settings
 
 from sprites import room, svg
+from table.audio import voice
 from table.session import review
 
 settings.register_profile("house", deadline=None, max_examples=60, print_blob=True)
@@ -53,6 +54,22 @@ def _draw_once():
         patch.setattr(svg, "rasterise", Remembered(svg.rasterise, 80_000_000))
         patch.setattr(room, "draw", Remembered(room.draw, 40_000_000))
         yield
+
+
+class _Silence:
+    """A mouth that says nothing."""
+
+    def output(self, words: str, cut: bool, /) -> None:
+        pass
+
+    def stop(self) -> None:
+        pass
+
+
+@pytest.fixture(autouse=True)
+def _nobody_hears(monkeypatch):
+    """A voice can be switched on whether or not Prism is installed, and no test speaks to whoever runs it."""
+    monkeypatch.setattr(voice, "prism_mouth", _Silence)
 
 
 @pytest.fixture(autouse=True)

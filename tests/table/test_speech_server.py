@@ -12,7 +12,7 @@ import pytest
 
 from games.core.phrases import Told
 from table.aloud import Urgency, Utterance
-from table.audio.voice import Voice
+from table.audio.voice import Voice, prism_mouth
 from tests.table.desktop import Program, desktop
 from tests.table.speech_server import SpeechServer, can_speak, speech_server
 
@@ -36,7 +36,7 @@ def test_utterances_arrive_whole_what_cuts_cuts_and_a_server_that_stops_costs_no
     with serving(0.4) as server:
         for name, value in server.surroundings.items():
             monkeypatch.setenv(name, value)
-        voice = Voice()
+        voice = Voice(prism_mouth)
         voice.switch(on=True)
         say(voice, "One two; three. Four five six!")
         server.hears("One two; three. Four five six!")

@@ -8,7 +8,7 @@ import pytest
 from games.core.phrases import Told
 from table.aloud import Urgency, Utterance
 from table.audio import voice as voices
-from table.audio.voice import LONGEST, MOST, NO_PACKAGE, NO_VOICE, NoMouthError, Voice
+from table.audio.voice import LONGEST, MOST, NO_PACKAGE, NO_VOICE, NoMouthError, Voice, prism_mouth
 
 PATIENCE = 10.0
 
@@ -157,9 +157,9 @@ def test_without_the_package_a_line_says_how_to_get_it(monkeypatch):
 
     monkeypatch.setattr(voices.importlib, "import_module", missing)
     with pytest.raises(NoMouthError) as caught:
-        voices.prism_mouth()
+        prism_mouth()
     assert caught.value.words == NO_PACKAGE
-    voice = Voice()
+    voice = Voice(prism_mouth)
     voice.switch(on=True)
     until(lambda: voice.trouble is not None)
     assert (voice.on, voice.trouble) == (False, NO_PACKAGE)
