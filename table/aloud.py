@@ -160,4 +160,5 @@ def _names(deck: Deck, catalogue: Catalogue) -> tuple[dict[str, str], re.Pattern
             found[whole[:1].upper() + whole[1:]] = bare[:1].upper() + bare[1:]
     found |= {deck.sign(suit): told(Phrase("{suit:suit}", suit), speech) for suit in SUITS}
     longest = sorted(found, key=len, reverse=True)
-    return found, re.compile("|".join(rf"(?<!\w){re.escape(sign)}" for sign in longest))
+    begins = dict.fromkeys(_SIGNS, "")  # they may follow a letter: A×4
+    return found, re.compile("|".join(begins.get(sign, r"(?<!\w)") + re.escape(sign) for sign in longest))

@@ -11,6 +11,7 @@ from typing import Protocol
 
 import pygame
 
+from games.core.cards import FRENCH
 from games.core.phrases import Phrase, Speech, Words
 from table.aloud import Aloud, Query, paged
 from table.look import Look
@@ -94,7 +95,7 @@ class Speaker(Protocol):
     @property
     def silent(self) -> bool: ...
 
-    def play(self, name: str, after: float = 0.0) -> None: ...
+    def play(self, name: str, after: float = 0.0, side: float = 0.0) -> None: ...
 
     def hurry(self) -> None: ...
 
@@ -245,8 +246,9 @@ class Screen(ABC):
 
     @property
     def speech(self) -> Speech:
-        """How it says that."""
-        return speech_of(self.look.settings)
+        """How it says that: with the names of the cards that are on the table below."""
+        speech = speech_of(self.look.settings)
+        return speech if self.look.atlas.deck == speech.deck.key else speech._replace(deck=FRENCH)
 
     def notify(self, words: Words) -> None:
         """The program has something to say in one line."""

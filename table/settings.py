@@ -37,6 +37,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "moving": ("drag", "click", "both"),
         "pace": PACES,
         "mistakes": ("free", "brief", "long"),
+        "voice": ("auto", "on", "off"),
     }
 )
 PACE: Mapping[str, float] = MappingProxyType({"full": 1.0, "short": 0.4, "none": 0.0})
@@ -48,7 +49,7 @@ WAITS: Mapping[str, float] = MappingProxyType({"free": 0.0, "brief": 1.0, "long"
 RANGES: Mapping[str, tuple[int, int]] = MappingProxyType(
     {"text_size": (100, 200), "table_volume": (0, 100), "signal_volume": (0, 100)}
 )
-SWITCHES = ("follow", "sound", "captions", "voice", "full", "straight", "look_back", "remarks")
+SWITCHES = ("follow", "sound", "captions", "full", "say_keys", "straight", "look_back", "remarks")
 FIRST = 3
 """This many matches of a game are coached without being asked."""
 NAMES, LETTERS = 8, NAME
@@ -101,10 +102,12 @@ class Settings:
     table_volume: int = 70
     signal_volume: int = 70
     captions: bool = False
-    voice: bool = False
-    """Whether what happens is spoken."""
+    voice: str = "auto"
+    """Whether what happens is spoken; of itself where a screen reader runs."""
     full: bool = False
     """Whether it is spoken in whole sentences, as the log has it, and not in few words."""
+    say_keys: bool = True
+    """Whether it is said which key does a thing."""
     straight: bool = False
     """Whether cards are straight, without the small angles at which hands put them down."""
     look_back: bool = True
@@ -187,6 +190,8 @@ class Store:
         self.folder = folder or data_folder()
         self.trouble: Words | None = None
         """One line to show in the window when something could not be read or kept."""
+        self.first = False
+        """Whether nothing was kept here before."""
         self._aside = ""
         """The name that an unreadable file will get when another takes its place."""
 
@@ -200,6 +205,7 @@ class Store:
         try:
             found = json.loads(read_file(self._path, SETTINGS))
         except FileNotFoundError:
+            self.first = True
             return Settings()
         except OSError as error:
             return self._leave("unread", error.strerror or error.__class__.__name__)
@@ -275,6 +281,8 @@ def _kept(settings: Settings) -> dict[str, object]:
 
 def _validated(found: Mapping[str, object]) -> Settings:
     kept: dict[str, object] = {name: found[name] for name, choices in CHOICES.items() if found.get(name) in choices}
+    if found.get("voice") is True:  # it was a switch
+        kept["voice"] = "on"
     kept["pace"] = FORMER.get(str(found.get("pace")), str(kept.get("pace", "medium"))).lower()
     for name, (least, most) in RANGES.items():
         number = found.get(name)

@@ -18,6 +18,7 @@ from hypothesis import settings
 
 from sprites import room, svg
 from table.audio import voice
+from table.screens import recital
 from table.session import review
 
 settings.register_profile("house", deadline=None, max_examples=60, print_blob=True)
@@ -65,11 +66,16 @@ class _Silence:
     def stop(self) -> None:
         pass
 
+    def speak_in(self, language: str, /) -> None:
+        pass
+
 
 @pytest.fixture(autouse=True)
 def _nobody_hears(monkeypatch):
     """A voice can be switched on whether or not Prism is installed, and no test speaks to whoever runs it."""
     monkeypatch.setattr(voice, "prism_mouth", _Silence)
+    monkeypatch.setattr(recital, "can_speak", lambda: False)
+    monkeypatch.setattr(recital, "reader_runs", lambda: False)
 
 
 @pytest.fixture(autouse=True)

@@ -33,6 +33,7 @@ class _DelayedSound:
 
     left: float
     name: str
+    side: float
 
 
 NO_DEVICE = Phrase("No sound device answers: the table stays silent.")
@@ -50,8 +51,8 @@ class Sounds:
         self._bank: dict[str, list[bytes]] = {}
         self._made: dict[str, list[pygame.mixer.Sound]] = {}
         self.waiting: list[_DelayedSound] = []
-        self._since: dict[str, float] = {}
-        """Seconds since a sound was last begun."""
+        self._since: dict[tuple[str, float], float] = {}
+        """Seconds since a sound was last begun on a side."""
         self._dice = Random()
         self._still = 0.0
         self.under: Callable[[], bool] = lambda: False
@@ -119,11 +120,11 @@ class Sounds:
             return self.settings.signal_volume / 100
         return self.settings.table_volume / 100 * (DUCKED if self.under() else 1)
 
-    def play(self, name: str, after: float = 0.0) -> None:
-        """Play a sound, in this many seconds."""
+    def play(self, name: str, after: float = 0.0, side: float = 0.0) -> None:
+        """Play a sound, in this many seconds. ``side``: from -1, at the left, to 1, at the right."""
         if self.level(name) == 0:
             return
-        self.waiting.append(_DelayedSound(after, name))
+        self.waiting.append(_DelayedSound(after, name, side))
 
     def hurry(self) -> None:
         """The sounds still waiting are dropped: what they were for is over."""
@@ -140,7 +141,7 @@ class Sounds:
 
     def tick(self, dt: float) -> None:
         """Let time pass: start what is due, and release the device after a silence."""
-        self._since = {name: since + dt for name, since in self._since.items() if since < TOGETHER}
+        self._since = {sound: since + dt for sound, since in self._since.items() if since < TOGETHER}
         for one in self.waiting:
             one.left -= dt
         due = [one for one in self.waiting if one.left <= 0]
@@ -150,21 +151,25 @@ class Sounds:
         self.waiting = [one for one in self.waiting if one not in due]
         for one in due:
             if one.left > -_PATIENCE - dt:
-                self._begin(one.name)
+                self._begin(one.name, one.side)
         self._still += dt
         silent = self._still > REST and not self.waiting  # what waits may be for the device just opened
         if silent and self.device.ready and not pygame.mixer.get_busy():
             self.close()
 
-    def _begin(self, name: str) -> None:
-        if not self.device.ready or name in self._since or name not in self._bank:
+    def _begin(self, name: str, side: float) -> None:
+        if not self.device.ready or (name, side) in self._since or name not in self._bank:
             return
-        self._since[name] = self._still = 0.0
+        self._since[name, side] = self._still = 0.0
         try:
             if len(self._made.get(name, ())) < len(self._bank[name]):
                 self._made[name] = [pygame.mixer.Sound(file=io.BytesIO(made)) for made in self._bank[name]]
             channel = self._dice.choice(self._made[name]).play()
             if channel is not None:
-                channel.set_volume(min(1.0, self.level(name) * self._dice.uniform(1 - LOUDER, 1 + LOUDER)))
+                level = min(1.0, self.level(name) * self._dice.uniform(1 - LOUDER, 1 + LOUDER))
+                if side:
+                    channel.set_volume(level * min(1.0, 1 - side), level * min(1.0, 1 + side))
+                else:
+                    channel.set_volume(level)
         except pygame.error:
             self.device.missing = True

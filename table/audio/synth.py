@@ -164,6 +164,16 @@ def _turn(dice: Random) -> Samples:
     return strike(784.0, 0.5, 0.1)
 
 
+def _upper(dice: Random) -> Samples:
+    """A pile in the upper half of the table has another card: for those who play by ear."""
+    return tone(1046.5, 0.06, 0.02, soft=0.004)
+
+
+def _lower(dice: Random) -> Samples:
+    """A pile in the lower half has."""
+    return tone(523.3, 0.07, 0.025, soft=0.004)
+
+
 def _win(dice: Random) -> Samples:
     """Won: three notes upward, begun softly, and quiet."""
     whole = silence(0.88)
@@ -195,6 +205,8 @@ RECIPES: Mapping[str, tuple[Recipe, int, float]] = MappingProxyType(
         "slide": (_slide, 2, 0.6),
         "tick": (_tick, 1, 0.5),
         "illegal": (_illegal, 1, 0.5),
+        "upper": (_upper, 1, 0.4),
+        "lower": (_lower, 1, 0.4),
         "turn": (_turn, 1, 0.55),
         "chip": (_hit, 2, 0.5),
         "pencil": (_pencil, 2, 0.3),
@@ -207,5 +219,5 @@ RECIPES: Mapping[str, tuple[Recipe, int, float]] = MappingProxyType(
 )
 """Recipe, how many variants there are to choose among, and how loud."""
 
-SIGNALS = frozenset({"turn", "win", "lose", "illegal", "tick"})
+SIGNALS = frozenset({"turn", "win", "lose", "illegal", "tick", "upper", "lower"})
 """The signals meant for the players; everything else is the table's own noise."""

@@ -8,6 +8,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
+from importlib.util import find_spec
 from typing import Any, Protocol
 
 from games.core.phrases import Phrase
@@ -33,6 +34,9 @@ class Mouth(Protocol):
 
     def stop(self) -> object: ...
 
+    def speak_in(self, language: str, /) -> object:
+        """Take a voice of that language, a code of two letters, if there are voices to choose from."""
+
 
 class NoMouthError(RuntimeError):
     """Nothing here speaks; ``words``: why."""
@@ -40,6 +44,11 @@ class NoMouthError(RuntimeError):
     def __init__(self, words: Phrase) -> None:
         super().__init__(words.message)
         self.words = words
+
+
+def can_speak() -> bool:
+    """Whether the package is there; it is not loaded."""
+    return find_spec("prism") is not None
 
 
 def prism_mouth() -> Mouth:
@@ -76,6 +85,15 @@ class _PrismMouth:
         except self._fault as error:
             raise OSError(str(error)) from None
 
+    def speak_in(self, language: str, /) -> None:
+        backend = self._backend
+        try:
+            languages = [_code(backend.get_voice_language(at)) for at in range(backend.voices_count)]
+            if language in languages and languages[backend.voice] != language:
+                backend.voice = languages.index(language)
+        except (self._fault, IndexError):  # a screen reader has a voice of its own
+            return
+
 
 class Voice:
     """Speaks, or does not. Nothing here raises or waits."""
@@ -87,12 +105,16 @@ class Voice:
         """Why nothing speaks, for the window to show once."""
         self.said: Sequence[str] = ()
         """What was handed to the mouth last, since it was hushed."""
+        self.language = ""
+        """Of what is said, as a code; empty: whatever the voice speaks."""
         self._hushes = 0
         self._find = find or prism_mouth
         self._waiting: deque[Utterance | None] = deque(maxlen=MOST)
         self._wake = threading.Condition()
         self._until = 0.0
         """When what has been given to it will have been said, by its number of words."""
+        self._spoken: tuple[Mouth | None, str] = None, ""
+        """Who spoke last, and in which language."""
         self._thread: threading.Thread | None = None
 
     def switch(self, *, on: bool) -> None:
@@ -162,10 +184,18 @@ class Voice:
         if utterance is None:
             mouth.stop()
             return
+        if (spoken := (mouth, self.language)) != self._spoken:
+            self._spoken = spoken
+            mouth.speak_in(self.language)
         mouth.output(utterance.words, utterance.urgency is Urgency.CUT)
         with self._wake:
             if hushes == self._hushes:
                 self.said = (*self.said[1 - MOST :], utterance.words)
+
+
+def _code(language: str) -> str:
+    """ "it-IT" is "it"."""
+    return language.replace("_", "-").split("-")[0].lower()
 
 
 def _lasts(utterance: Utterance) -> float:

@@ -11,7 +11,7 @@ from games.core.phrases import EMPTY, Phrase, Told, Words
 from table.board.scene import Piece
 from table.game.showing import Showing
 from table.input.focus import Target
-from table.input.hand import Hand
+from table.input.hand import Hand, Selection
 from table.input.pads import pad_of
 from table.layout.roles import Role
 from table.widgets import spoken
@@ -57,7 +57,8 @@ def focus_of(showing: Showing, target: Target, hand: Hand, last: Spot | None) ->
         return EMPTY
     pieces = scene.piles[spot]
     if marks.lit.get(spot):
-        return showing.session.words(Phrase("{action}: Enter", marks.lit[spot]))
+        words = Phrase("{action}: Enter", marks.lit[spot]) if showing.look.settings.say_keys else marks.lit[spot]
+        return showing.session.words(words)
     if piece is None:
         return listed(showing, (place_of(showing, spot), Phrase("empty", context="spoken"), *_at(showing, spot)))
     fanned = scene.places.piles[spot].fan != "none"
@@ -173,7 +174,20 @@ def _top(showing: Showing, gesture: Click, pieces: Sequence[Piece]) -> Words:
     card = gesture.card or (pieces[-1].card if pieces else None)
     if card is not None:
         return showing.session.controller.place(gesture.spot) if card.hidden else rank_of(showing, card)
-    return Phrase("empty", context="spoken")
+    return _empty(showing, gesture.spot)
+
+
+def _empty(showing: Showing, spot: Spot) -> Words:
+    """What is written on an empty pile, if anything is."""
+    written = showing.stage.scene.places.piles[spot].empty
+    return Phrase("empty", context="spoken") if written in {"outline", "none"} else Phrase(written)
+
+
+def picked_of(showing: Showing, selection: Selection) -> Words:
+    """The cards that were picked up, by the lowest of them; of a whole pile by its key, the one that lies on top."""
+    if selection.cards:
+        return card_of(selection.cards[0])
+    return _top(showing, Click(selection.spot, None), showing.stage.scene.piles.get(selection.spot, ()))
 
 
 def key_of(showing: Showing, spot: Spot, card: Card) -> Words:

@@ -24,6 +24,7 @@ from table.game.described import (
     key_of,
     keys_of,
     listed,
+    picked_of,
     piles_of,
     place_of,
     points_of,
@@ -99,14 +100,16 @@ class Ear(Part):
         if showing.realtime and showing.session.started:
             changed = list(self._changed(heard[viewpoint.teller]))
             if 0 < len(changed) <= LIGHT:
-                self._tell([words for words, _ in changed], abouts=[about for _, about in changed])
+                self._tell([words for words, _, _ in changed], abouts=[f"{spot} {key}" for _, key, spot in changed])
+                for spot in dict.fromkeys(spot for _, _, spot in changed):
+                    self._sound(spot)
                 return
         self._tell(lines, viewpoint.teller)
         if self._alone in viewpoint.seats and not showing.realtime:
             self._tell([*self._came(self._alone, heard, lines)], self._alone)
 
-    def _changed(self, events: Sequence[Event]) -> Iterator[tuple[Told, str]]:
-        """In real time: the piles that keys are on and that have another card now; and what each is about."""
+    def _changed(self, events: Sequence[Event]) -> Iterator[tuple[Told, Words, Spot]]:
+        """In real time: what is said of each pile that a key is on and that has another card now, the key, the pile."""
         showing, entries = self._showing, self._showing.session.match.entries
         by = entries[-1].seat if entries else TABLE
         for move in events:
@@ -117,7 +120,14 @@ class Ear(Part):
                     news = Phrase("{key} {card}.", key, rank_of(showing, card))
                     others = by and by not in showing.hands
                     words = Phrase("{who:@}: {news}", by, news) if others else news
-                    yield showing.session.words(words), f"{move.dst} {key}"
+                    yield showing.session.words(words), key, move.dst
+
+    def _sound(self, spot: Spot) -> None:
+        """Where on the table something has changed: left to right by the column, high or low by the row."""
+        area, box = self._showing.stage.scene.places.area, self._showing.stage.scene.box(spot)
+        side = 2 * (box.centerx - area.left) / max(1, area.width) - 1
+        name = "upper" if box.centery < area.centery else "lower"
+        self._showing.host.sounds.play(name, side=round(max(-1.0, min(1.0, side)), 1))
 
     def _came(self, seat: int, heard: Heard, lines: Sequence[Told]) -> Iterator[Told]:
         """The cards that came to light for a player alone, and that nobody was told of."""
@@ -148,7 +158,9 @@ class Ear(Part):
         for words, about in zip_longest(lines, abouts, fillvalue=""):
             self._told += 1
             self._lines.append(_ToldLine(News(Told(words), self._told, about), seat))
-        if showing.realtime and len(showing.session.people) == 1:
+        entries = showing.session.match.entries
+        own = bool(entries) and entries[-1].seat in showing.hands
+        if showing.realtime and len(showing.session.people) == 1 and not own:
             showing.news = min(STAND, showing.news + WORD * sum(map(count_words, lines)))
 
     def rewound(self) -> None:
@@ -173,6 +185,7 @@ class Ear(Part):
         if event.type == pygame.KEYDOWN:
             self._travels += 1
             self._asked = None, 0
+            self._showing.news = 0.0  # whoever acts has heard enough, and cuts it off
         return None
 
     def adds(self, view: TableView) -> TableView:
@@ -205,7 +218,7 @@ class Ear(Part):
             notice=messages.standing,
             noticed=messages.said,
             prompt=tuple(showing.session.words(words) for words in self._prompt() if words),
-            focus=self._focus_of(hand) if hand is not None else EMPTY,
+            focus=self._focus_of(hand) if hand is not None else self._picked(),
             travels=self._travels,
         )
 
@@ -242,6 +255,13 @@ class Ear(Part):
                 yield EMPTY if over else keys_of(showing)
             elif buttons:
                 yield Phrase("Buttons: {buttons}.", listed(showing, buttons))
+
+    def _picked(self) -> Told:
+        """The card that a key of a pad has picked up."""
+        for hand in self._showing.onlookers.live:
+            if hand.selection is not None:
+                return self._showing.session.words(picked_of(self._showing, hand.selection))
+        return EMPTY
 
     def _focus_of(self, hand: Hand) -> Told:
         """What the keyboard is on, unless a move is pointed out there, whose words are said."""

@@ -92,6 +92,11 @@ CHOICES: Sequence[tuple[str, Phrase, Sequence[tuple[str, Words]]]] = (
         Phrase("Wait after a wrong pile"),
         (("free", Phrase("None")), ("brief", seconds(0.4)), ("long", seconds(1))),
     ),
+    (
+        "voice",
+        Phrase("Say what happens (F12)"),
+        (("auto", Phrase("With a screen reader")), ("on", Phrase("Always")), ("off", Phrase("Never"))),
+    ),
 )
 
 
@@ -100,7 +105,7 @@ CHAPTERS: Sequence[tuple[Phrase, str, Sequence[str]]] = (
     (Phrase("Cards"), "cards", ("deck", "indices", "faces", "colours")),
     (Phrase("Motion"), "fast", ("motion", "trick_rest", "moving")),
     (Phrase("Play", context="chapter"), "turns", ("coach", "pace", "follow", "mistakes", "look_back", "remarks")),
-    (Phrase("Sound"), "sound", ("sound", "table_volume", "signal_volume", "captions", "voice", "full")),
+    (Phrase("Sound"), "sound", ("sound", "table_volume", "signal_volume", "captions", "voice", "full", "say_keys")),
     (Phrase("Keys"), "keyboard", ()),
     (Phrase("People"), "people", ()),
 )
@@ -108,7 +113,7 @@ CHAPTERS: Sequence[tuple[Phrase, str, Sequence[str]]] = (
 SLIDERS = {"text_size": Phrase("Text size"), "table_volume": Phrase("Table sounds"), "signal_volume": Phrase("Signals")}
 SWITCHES = {
     "follow": Phrase("Computers keep to my pace"), "captions": Phrase("Captions for sounds"),
-    "voice": Phrase("Say what happens (F12)"), "full": Phrase("Say it in whole sentences"),
+    "full": Phrase("Say it in whole sentences"), "say_keys": Phrase("Say which key does it"),
     "straight": Phrase("Straight cards"), "look_back": Phrase("Review my play after a hand"),
     "remarks": Phrase("Let computers say something"),
 }  # fmt: skip

@@ -28,6 +28,7 @@ MEANINGS: Mapping[str, Phrase] = MappingProxyType(
         "mistakes": Phrase("Wait after a wrong pile: how long a hand can do nothing then, in real time."),
         "voice": Phrase("The table speaks, by a screen reader or the system's speech, for play without sight."),
         "full": Phrase("Say it in whole sentences: as the log has it, with all sums; otherwise in few words."),
+        "say_keys": Phrase("Say which key does it: with each place and field that the voice names."),
         "look_back": Phrase("Review my play: after a hand the table says where another move was clearly better."),
         "remarks": Phrase("Let computers say something: now and then, after a hand, in a line."),
         "sound": Phrase("Sound: everything you hear."),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -9,7 +10,9 @@ import pygame
 
 from games.core.phrases import Phrase, Told, Words, told
 from table.aloud import Query, Urgency, Utterance, changed, is_asked_aloud, pronounced
-from table.audio.voice import Voice
+from table.audio.readers import reader_runs
+from table.audio.voice import Voice, can_speak
+from table.language import chosen
 from table.screen import Host, Screen
 
 ASKS = frozenset(query.value for query in Query)
@@ -21,9 +24,15 @@ class Recital:
     def __init__(self, host: Host) -> None:
         self._host = host
         self.voice = Voice()
-        self.voice.switch(on=host.look.settings.voice or is_asked_aloud())
         self._wanted = host.look.settings.voice
         """What the settings said when they were looked at last."""
+        self._found = self._reads = False
+        """Whether a screen reader was found to run, and whether it was heeded."""
+        self._offered = not (host.store.first and can_speak())
+        """Whether somebody has been told that there is a voice."""
+        self.voice.switch(on=self._wanted == "on" or is_asked_aloud())
+        if not self.voice.on:
+            self._look()
         self._of: Screen | None = None
         self._touched = False
         """Whether a key was pressed since: then something may be said that changes no picture."""
@@ -44,8 +53,11 @@ class Recital:
 
     def switch(self, *, on: bool) -> None:
         """Speak from now on, or be silent."""
+        self._keep("on" if on else "off")
+        self._begin(on=on)
+
+    def _begin(self, *, on: bool) -> None:
         self.voice.switch(on=on)
-        self._keep(on=on)
         for screen in self._host.screens:
             screen.said = None
         speaks = Phrase("Tavolino speaks. {key} turns that off.", self._label)
@@ -56,18 +68,39 @@ class Recital:
         """Say what the screen on top says now and has not said before; or have it show why nothing can be said."""
         voice, wanted = self.voice, self._host.look.settings.voice
         if wanted != self._wanted:  # on the page of the settings
-            self.switch(on=wanted)
+            self._wanted = wanted
+            speaks = wanted == "on" or (wanted == "auto" and self._reads)
+            if self.voice.on != speaks:
+                self._begin(on=speaks)
+            self._look()
         if voice.trouble is not None:
             trouble, voice.trouble = voice.trouble, None
-            self._keep(on=False)
+            if wanted == "on":
+                self._keep("auto")
             self._host.screens[-1].notify(trouble)
+        elif self._found:
+            self._found, self._reads = False, True
+            self._begin(on=True)
         elif voice.on:
             self._follow(self._host.screens[-1])
+        elif not self._offered:
+            self._offered = True
+            self._host.keep(self._host.look.settings)  # then it is no longer the first time
+            self._host.screens[-1].notify(Phrase("Tavolino can be played by ear: {key} has it speak.", self._label))
 
-    def _keep(self, *, on: bool) -> None:
-        self._wanted = on
-        if self._host.look.settings.voice != on:
-            self._host.keep(replace(self._host.look.settings, voice=on))
+    def _look(self) -> None:
+        """Whoever reads the screen by a program is spoken to, unless they said otherwise."""
+
+        def look() -> None:
+            self._found = reader_runs()
+
+        if self._wanted == "auto" and not self._reads:
+            threading.Thread(target=look, name="reader", daemon=True).start()
+
+    def _keep(self, wanted: str) -> None:
+        self._wanted = wanted
+        if self._host.look.settings.voice != wanted:
+            self._host.keep(replace(self._host.look.settings, voice=wanted))
 
     @property
     def _label(self) -> Words:
@@ -97,4 +130,5 @@ class Recital:
 
     def _say(self, top: Screen, utterances: Sequence[Utterance]) -> None:
         speech = top.speech
+        self.voice.language = chosen(self._host.look.settings.language)
         self.voice.say([each._replace(words=pronounced(each.words, speech)) for each in utterances if each.words])

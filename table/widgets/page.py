@@ -158,13 +158,15 @@ class Page(Screen):
         from table.widgets.spoken import page_aloud  # nobody needs it before the voice is on
 
         areas, tell = (self._head, self.body, self._foot), self.look.text.told
-        return page_aloud(areas, self.form, self.toast.words, self._keys_pressed, self._notices, tell)
+        keys = self.look.settings.say_keys
+        return page_aloud(areas, self.form, self.toast.words, self._keys_pressed, self._notices, tell, say_keys=keys)
 
     def answer(self, query: Query) -> Words:
         from table.widgets.spoken import ReadAloud, described
 
         if query is Query.CARDS and self.form.focus is not None:
-            return described(self.form.focus, self.form, self.look.text.told)
+            say_keys = self.look.settings.say_keys
+            return described(self.form.focus, self.form, self.look.text.told, say_keys=say_keys)
         self._reading = self._reading or ReadAloud()
         self.stale = True
         return self._reading.go_on(self.body, self.look.text.told)

@@ -58,8 +58,8 @@ def _pair(tell: Teller, name: Words, value: Words) -> Told:
     return Told(f"{tell(name)} {tell(value)}".strip())
 
 
-def described(widget: Widget, form: Form, tell: Teller) -> Told:
-    """What has the focus."""
+def described(widget: Widget, form: Form, tell: Teller, *, say_keys: bool) -> Told:
+    """What has the focus; ``say_keys``: and which key does something with it."""
     stops = [one for _, one in form.stops]
     place = Phrase("{number} of {count}", stops.index(widget) + 1, len(stops)) if widget in stops else EMPTY
     if not isinstance(widget, Field):
@@ -78,7 +78,8 @@ def described(widget: Widget, form: Form, tell: Teller) -> Told:
         case Slider():
             parts = Told(f"{widget.value}{widget.unit}"), Phrase("slider", context="spoken")
         case TextField():
-            typing = Phrase("typing", context="spoken") if widget.typing else Phrase("text, Enter to type")
+            idle = Phrase("text, Enter to type") if say_keys else Phrase("text", context="spoken")
+            typing = Phrase("typing", context="spoken") if widget.typing else idle
             parts = widget.draft if widget.draft is not None else Told(widget.text), typing
         case _:
             parts = (words_of(widget, tell),)
@@ -88,10 +89,12 @@ def described(widget: Widget, form: Form, tell: Teller) -> Told:
 _ON, _OFF = Phrase("on", context="spoken"), Phrase("off", context="spoken")
 
 
-def page_aloud(areas: Sequence[Area], form: Form, toast: Words, travels: int, noticed: int, tell: Teller) -> Aloud:
+def page_aloud(
+    areas: Sequence[Area], form: Form, toast: Words, travels: int, noticed: int, tell: Teller, *, say_keys: bool
+) -> Aloud:
     """A page of widgets: what is written on it, and what has the focus."""
     written = [words_of(one, tell) for area in areas for one in area.widgets if not one.focusable]
-    focus = described(form.focus, form, tell) if form.focus is not None else EMPTY
+    focus = described(form.focus, form, tell, say_keys=say_keys) if form.focus is not None else EMPTY
     return Aloud(tuple(filter(None, written)), notice=tell(toast), noticed=noticed, focus=focus, travels=travels)
 
 

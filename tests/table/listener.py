@@ -14,6 +14,7 @@ from table.setup import Setup
 from tests.pilot import open_app
 
 FRAME = 1 / 20
+SIGNS = "♠♥♦♣×−→·"
 
 
 class Listener:
@@ -31,6 +32,7 @@ class Listener:
             self.wait(0.1)
 
     def _take(self, utterances: Sequence[Utterance]) -> None:
+        assert not any(sign in each.words for each in utterances for sign in SIGNS), "a sign is said, not a name"
         self._said += [each.words for each in utterances]
         self.heard += [each.words for each in utterances]
 

@@ -14,9 +14,9 @@ from typing import NamedTuple
 _PATIENCE = 20.0
 _WRITER = """#!/bin/sh
 # Called once for each utterance; one that is cut off has no end, since this process is killed.
-printf '%s\\tbegin\\t%s\\n' "$(date +%s.%3N)" "$1" >> "{file}"
+printf '%s\\tbegin\\t%s\\t%s\\n' "$(date +%s.%3N)" "$2" "$1" >> "{file}"
 sleep "$(printf '%s' "$1" | wc -w | awk '{{ print $1 * {word} }}')"
-printf '%s\\tend\\t%s\\n' "$(date +%s.%3N)" "$1" >> "{file}"
+printf '%s\\tend\\t%s\\t%s\\n' "$(date +%s.%3N)" "$2" "$1" >> "{file}"
 """
 _SERVER = """LogLevel 1
 LogDir "{folder}"
@@ -27,13 +27,15 @@ DefaultModule writer
 LanguageDefaultModule "en" "writer"
 """
 # No delimiter ever occurs in words, so that an utterance arrives whole.
-_MODULE = """GenericExecuteSynth "'{script}' \\'$DATA\\'"
+_MODULE = """GenericExecuteSynth "'{script}' \\'$DATA\\' '$VOICE'"
 GenericCmdDependency "sh"
 GenericPortDependency 0
 GenericMaxChunkLength 5000
 GenericDelimiters "\x1f"
 GenericLanguage "en" "en" "utf-8"
+GenericLanguage "it" "it" "utf-8"
 AddVoice "en" "MALE1" "writer"
+AddVoice "it" "FEMALE1" "scrittrice"
 DefaultVoice "writer"
 Debug 0
 """
@@ -45,6 +47,7 @@ class Heard(NamedTuple):
     at: float
     words: str
     cut: bool
+    voice: str
 
 
 class SpeechServer:
@@ -82,9 +85,9 @@ class SpeechServer:
         """All utterances so far, in the order in which they began."""
         found: list[Heard] = []
         for line in self.file.read_text(encoding="utf-8").splitlines():
-            at, what, words = line.split("\t", 2)
+            at, what, voice, words = line.split("\t", 3)
             if what == "begin":
-                found.append(Heard(float(at), words, True))
+                found.append(Heard(float(at), words, True, voice))
             else:
                 last = max(number for number, each in enumerate(found) if each.words == words)
                 found[last] = found[last]._replace(cut=False)

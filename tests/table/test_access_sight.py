@@ -218,7 +218,7 @@ def test_12_a_refused_key_lights_less_than_a_fifth_of_the_screen_and_less_than_t
 
 def test_15_volumes_are_apart_and_nothing_is_told_by_sound_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     assert {"table_volume", "signal_volume"} <= set(RANGES)
-    assert {"turn", "win", "lose", "illegal", "tick"} == synth.SIGNALS
+    assert {"turn", "win", "lose", "illegal", "tick", "upper", "lower"} == synth.SIGNALS
     hand, stock, roles = Spot("hand", 1), Spot("stock"), Roles({"stock": Role.STOCK})
     for event in (
         Moved(hand, Spot("trick", 1), ()), Moved(stock, hand, ()), Gathered(Spot("waste"), stock, 9), Rolled(1, (3,)),

@@ -52,33 +52,3 @@ def test_a_whole_match_is_played_with_nothing_but_the_words(key):
     assert session.match.outcome is not None
     last = " ".join([*listener.heard, *listener.wait(3.0)][-12:])
     assert re.search(r"\bwins?\b|\bwon\b|draw|tie", last), f"how it ended is said: {last}"
-
-
-RANKS = ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"]
-
-
-def keyed(said: str) -> dict[str, str]:
-    """What is on each key, in the words for it."""
-    return dict(part.split(" ", 1) for part in said.rstrip(".").split(", ") if " " in part)
-
-
-def tap(listener: Listener, label: str) -> list[str]:
-    return listener.press(ord(label.lower()), scancode=getattr(pygame, f"KSCAN_{label}"))
-
-
-def test_california_speed_is_played_with_nothing_but_the_words():
-    """Two keys that say the same rank are a pair; nobody looks."""
-    listener = Listener(setup_for("california_speed", "left,bot", seed=3))
-    session = listener.app.top.showing.session
-    listener.wait(4)
-    covered = 0
-    for _ in range(400):
-        if session.match.outcome is not None:
-            break
-        on = keyed((listener.press(pygame.K_F6) or [""])[-1])
-        pairs = [key for key, rank in on.items() if rank in RANKS and list(on.values()).count(rank) > 1]
-        said = [words for key in pairs[:1] for words in tap(listener, key)]
-        covered += any(words[:2] == f"{key} " for key in pairs[:1] for words in said)
-        listener.wait(1.0)
-    assert session.match.outcome is not None
-    assert covered > 10

@@ -1,17 +1,25 @@
 """Pages by ear: all that can be chosen has words, and all that is written can be heard."""
 
 import re
+import threading
+import time
+from dataclasses import replace
 
 import pygame
 import pytest
 
+from games.core.phrases import EMPTY
 from table.aloud import Query, paged
 from table.overlays.keys import KeysScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
+from table.screens import recital
 from table.screens.menu import MenuScreen
+from table.settings import Settings
 from table.widgets.page import Page
 from table.widgets.spoken import described
+from tests.pilot import open_app, setup_for
+from tests.table import hands
 from tests.table.all_screens import DAILY, SCREENS, TURNS, open_everything
 from tests.table.listener import Listener
 
@@ -27,7 +35,7 @@ def test_whatever_can_be_chosen_has_words_and_every_page_says_what_it_is(name, t
     tell = app.top.look.text.told
     assert paged(app.top.aloud().place)
     for _, widget in app.top.form.stops:
-        words = described(widget, app.top.form, tell)
+        words = described(widget, app.top.form, tell, say_keys=True)
         assert re.sub(r"(choice )?\d+ of \d+$", "", words).strip(" ,0123456789"), f"{widget.name}: {words}"
 
 
@@ -83,7 +91,7 @@ def test_f12_turns_it_on_and_off_and_a_key_for_the_ear_says_so_where_it_is_silen
     monkeypatch.setattr(voice, "switch", lambda *, on: setattr(voice, "on", on))
     said = listener.press(pygame.K_F12)
     assert any(words.startswith("Tavolino speaks") for words in said)
-    assert listener.app.settings.voice
+    assert listener.app.settings.voice == "on"
 
 
 def test_what_was_said_last_is_said_again(monkeypatch):
@@ -100,8 +108,51 @@ def test_the_switch_on_the_page_of_the_settings_turns_it_off_and_on_at_once(monk
     listener.press(pygame.K_F12)
     assert not voice.on
     listener.app.top.form.focus_name("voice")
-    listener.press(pygame.K_SPACE)
-    assert listener.app.settings.voice
+    assert listener.app.settings.voice == "off"
+    listener.press(pygame.K_LEFT)
+    assert listener.app.settings.voice == "on"
     assert voice.on
-    listener.press(pygame.K_SPACE)
+    listener.press(pygame.K_LEFT)
+    assert listener.app.settings.voice == "auto"
     assert not voice.on
+
+
+@pytest.mark.parametrize(("wanted", "speaks"), [("auto", True), ("off", False)])
+def test_where_a_screen_reader_runs_it_speaks_of_itself_unless_it_may_not(monkeypatch, wanted, speaks):
+    looked = threading.Event()
+    monkeypatch.setattr(recital, "reader_runs", lambda: looked.set() or True)
+    app = open_app(settings=Settings(voice=wanted))
+    app.push(MenuScreen(app))
+    assert looked.wait(5) is speaks or not speaks
+    for _ in range(50):
+        app.step(0.05)
+        time.sleep(0.001)
+    assert app.voice.on is speaks
+    assert (app.top.toast.words != EMPTY and "Tavolino speaks" in app.top.toast.words.message) is speaks
+    assert app.settings.voice == wanted, "nothing is kept that nobody has chosen"
+    app.close()
+
+
+def test_whoever_opens_it_for_the_first_time_is_told_once_that_it_can_be_heard(monkeypatch, tmp_path):
+    monkeypatch.setattr(recital, "can_speak", lambda: True)
+    for told in (True, False):
+        app = hands.open_app(tmp_path)
+        app.push(MenuScreen(app))
+        app.step(0.05)
+        assert (app.top.toast.words != EMPTY and "played by ear" in app.top.toast.words.message) is told
+        app.close()
+
+
+def test_keys_are_said_with_what_they_do_unless_nobody_wants_them():
+    for say_keys in (True, False):
+        listener = Listener(setup_for("briscola", "mouse,bot", 5))
+        listener.app.keep(replace(listener.app.settings, say_keys=say_keys))
+        for _ in range(40):
+            if 1 in listener.app.top.showing.session.match.active:
+                break
+            listener.wait(0.5)
+        listener.press(pygame.K_1)
+        listener.press(pygame.K_TAB)
+        said = " ".join(listener.heard)
+        assert "Play " in said
+        assert (": Enter" in said) is say_keys

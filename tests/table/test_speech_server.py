@@ -72,3 +72,17 @@ def test_a_hand_is_begun_in_a_window_by_somebody_who_hears_it(tmp_path):
         server.hears("Trumps")
         window.key("F12")
         window.leave()
+
+
+def test_the_synthesizer_takes_a_voice_of_the_language_that_is_said(monkeypatch):
+    with serving() as server:
+        for name, value in server.surroundings.items():
+            monkeypatch.setenv(name, value)
+        voice = Voice(prism_mouth)
+        voice.switch(on=True)
+        for language, words in (("en", "Your turn."), ("it", "Tocca a te."), ("xx", "Nobody speaks that.")):
+            voice.language = language
+            say(voice, words)
+            server.hears(words)
+        voice.switch(on=False)
+        assert [heard.voice for heard in server.heard()] == ["writer", "scrittrice", "scrittrice"]

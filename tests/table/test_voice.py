@@ -1,13 +1,16 @@
 """The voice's thread: what reaches the mouth, in which order, and what becomes of a mouth that fails or hangs."""
 
+import sys
 import threading
 import time
+from types import SimpleNamespace
 
 import pytest
 
 from games.core.phrases import Told
 from table.aloud import Urgency, Utterance
 from table.audio import voice as voices
+from table.audio.readers import reader_runs
 from table.audio.voice import LONGEST, MOST, NO_PACKAGE, NO_VOICE, NoMouthError, Voice, prism_mouth
 
 PATIENCE = 10.0
@@ -18,6 +21,7 @@ class Mouth:
 
     def __init__(self, held=False):
         self.given, self.stops, self.faults = [], 0, []
+        self.languages = []
         self.free = threading.Event()
         if not held:
             self.free.set()
@@ -30,6 +34,9 @@ class Mouth:
 
     def stop(self):
         self.stops += 1
+
+    def speak_in(self, language, /):
+        self.languages.append(language)
 
 
 def until(holds):
@@ -189,3 +196,70 @@ def test_hush_forgets_what_was_said_even_what_was_being_said():
     mouth.free.set()
     until(lambda: len(mouth.given) == 2 and mouth.stops >= 1)
     assert voice.said == ()
+
+
+def test_a_mouth_is_told_once_in_which_language_it_speaks():
+    mouth = Mouth()
+    voice = speaking(mouth)
+    voice.language = "it"
+    say(voice, "tocca a te", "prende Rosa")
+    until(lambda: len(mouth.given) == 2)
+    voice.language = "de"
+    say(voice, "du bist dran")
+    until(lambda: len(mouth.given) == 3)
+    assert mouth.languages == ["it", "de"]
+
+
+class Backend:
+    """As Prism has them: voices by number."""
+
+    def __init__(self, *languages):
+        self.languages, self.voice, self.given = languages, 0, []
+
+    @property
+    def voices_count(self):
+        if not self.languages:
+            raise PrismError("it has no voices of its own")
+        return len(self.languages)
+
+    def get_voice_language(self, at):
+        return self.languages[at]
+
+    def output(self, words, cut):
+        self.given.append(words)
+
+
+class PrismError(Exception):
+    pass
+
+
+@pytest.mark.parametrize(
+    ("languages", "wanted", "voice"),
+    [
+        (("en-GB", "it_IT", "it"), "it", 1),
+        (("it-IT", "en-US", "it"), "it", 0),  # the voice that somebody has chosen already speaks it
+        (("en", "fr"), "de", 0),
+        ((), "it", 0),  # a screen reader
+    ],
+)
+def test_a_synthesizer_takes_a_voice_of_the_language(monkeypatch, languages, wanted, voice):
+    backend = Backend(*languages)
+    context = SimpleNamespace(acquire_best=lambda: backend)
+    prism = SimpleNamespace(Context=lambda: context, PrismError=PrismError)
+    monkeypatch.setattr(voices.importlib, "import_module", lambda name: prism)
+    mouth = prism_mouth()
+    mouth.speak_in(wanted)
+    mouth.output("ciao", False)
+    assert (backend.voice, backend.given) == (voice, ["ciao"])
+
+
+def test_a_screen_reader_is_found_by_its_process(tmp_path, monkeypatch):
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert not reader_runs(tmp_path / "nowhere")
+    for number, name in (("17", "python3"), ("self", "orca"), ("201", None)):
+        (tmp_path / number).mkdir()
+        if name:
+            (tmp_path / number / "comm").write_text(f"{name}\n")
+    assert not reader_runs(tmp_path)
+    (tmp_path / "201" / "comm").write_text("orca\n")
+    assert reader_runs(tmp_path)
