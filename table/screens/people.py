@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from games.core.phrases import EMPTY, Phrase, Words, words_of
+from games.core.phrases import EMPTY, Phrase, Words, told, words_of
 from sprites import palette
 from table.overlays.dialog import DialogScreen
 from table.screen import Host
@@ -22,7 +22,12 @@ from table.widgets.page import Page
 from table.widgets.swatches import COLOUR_WORDS, COLOURS, Swatches
 from table.widgets.widget import Label, Widget
 
-KEEPS = Phrase("The matches are kept. This person can no longer be chosen; their keys, pace and lessons go.")
+SOMEBODY = Phrase("Somebody")
+KEEPS = Phrase(
+    "The matches are kept. This person can no longer be chosen; their keys, pace and lessons go. With everything:"
+    " solved problems too, and in their matches the name is “{somebody}” from now on, which cannot be undone.",
+    SOMEBODY,
+)
 
 
 class PeopleScreen(Page):
@@ -70,8 +75,19 @@ class PeopleScreen(Page):
         answers = (
             (Phrase("Keep"), lambda: None),
             (Phrase("Remove"), lambda: self._try(lambda: self.people.remove(person))),
+            (Phrase("Remove with everything"), lambda: self._try(lambda: self.forget(person))),
         )
         self.host.push(DialogScreen(self.host, Phrase("Remove {name}?", person.name), KEEPS, answers, escape=0))
+
+    def forget(self, person: Person) -> None:
+        """Have nothing know somebody's name any more. StoreError."""
+        from table.store.forgetting import forget  # hardly anybody needs it
+
+        forget(self.people.store, person, told(SOMEBODY, self.speech))
+        settings, called = self.look.settings, person.name.casefold()
+        names = tuple(name for name in settings.names if name.casefold() != called)
+        evening = "" if called in settings.evening.casefold() else settings.evening
+        self.host.keep(replace(settings, names=names, evening=evening))
 
     def _try(self, act: Callable[[], None]) -> None:
         said: Words = EMPTY

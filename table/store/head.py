@@ -42,10 +42,10 @@ class MatchHead:
     @property
     def sum(self) -> int:
         """The checksum with which the chain of the actions begins."""
-        return _sum(self.columns(), self.players())
+        return head_sum(self.columns(), self.players())
 
 
-def _sum(columns: Sequence[object], players: Sequence[Sequence[object]]) -> int:
+def head_sum(columns: Sequence[object], players: Sequence[Sequence[object]]) -> int:
     """Empty values at the end of a row do not count: earlier versions knew less of a match."""
     return checksum(spelled(_trimmed(columns), tuple(map(_trimmed, players))))
 
@@ -58,7 +58,7 @@ def _trimmed(columns: Sequence[object]) -> tuple[object, ...]:
 def read_head(columns: Sequence[object], players: Sequence[Sequence[object]], total: object) -> MatchHead:
     """The head in those columns. MatchError if they were changed, StoreError if it cannot be played now."""
     uid, key, rules, options, seed, script, chance, dealer, begun, seen = columns
-    if _sum(columns, players) != total:
+    if head_sum(columns, players) != total:
         raise MatchError
     if rules != RULES_VERSION:
         raise StoreError(f'This match was played by other rules (version "{rules}").')

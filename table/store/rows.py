@@ -16,7 +16,7 @@ from table.store.head import MatchHead, read_head, replayed
 from table.store.state import Result, State, state_of
 from table.store.summary import Summary, read, spell, summary_of
 
-_HEAD = "uid, game, rules, options, seed, script, chance, dealer, begun, seen"
+HEAD = "uid, game, rules, options, seed, script, chance, dealer, begun, seen"
 _GOING_ON = (
     "UPDATE matches SET count = ?, sum = ?, played = ?, standing = ?, seal = ?, summary = ?"
     " WHERE id = ? AND count = ? AND sum = ?"
@@ -26,7 +26,7 @@ _ENDING = _GOING_ON.replace(" WHERE", ", ended = ?, reason = ?, removed = ? WHER
 _STATE = "count, played, standing, ended, reason, summary"
 _NONE = "0, 0.0, '', '', '', ''"
 """The same where it cannot be read."""
-_ALL = f"{_HEAD}, head, sum, {_STATE}, removed, seal"
+_ALL = f"{HEAD}, head, sum, {_STATE}, removed, seal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +162,7 @@ def _found(connection: sqlite3.Connection, head: MatchHead, chain: Chain, count:
 
 def _add(connection: sqlite3.Connection, head: MatchHead) -> int:
     match = connection.execute(
-        f"INSERT INTO matches ({_HEAD}, head, count, sum, {_STATE[7:]}, removed, seal)"
+        f"INSERT INTO matches ({HEAD}, head, count, sum, {_STATE[7:]}, removed, seal)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, '', '', '', '', 0, 0)",
         (*head.columns(), head.sum),
     ).lastrowid
@@ -285,7 +285,7 @@ def _row(connection: sqlite3.Connection, uid: str) -> tuple[int, Listed]:
 def _columns(connection: sqlite3.Connection, by: str, value: str | int) -> Sequence[object]:
     """A match's row: its number, the sums of its head and its last action, when it was removed, the seal, the head, the
     state."""
-    query = f"SELECT id, head, sum, removed, seal, {_HEAD}, {_STATE} FROM matches WHERE {by} = ?"
+    query = f"SELECT id, head, sum, removed, seal, {HEAD}, {_STATE} FROM matches WHERE {by} = ?"
     found: Sequence[object] | None
     try:
         found = connection.execute(query, (value,)).fetchone()

@@ -160,6 +160,19 @@ def test_matches_2_to_11_are_even_for_hands_of_any_tempo(key: str) -> None:
         assert 0.4 <= share <= 0.6, f"tempo {tempo}{' with lapses' if lapses else ''}: {share:.0%}"
 
 
+def test_somebody_who_only_hears_wins_some_matches_and_loses_some() -> None:
+    """0.3 seconds a word, then two and a half of thought; the clock stands for news."""
+    assert 3 <= sum(results("california_speed", 1.0, 13, thought=2.5, seed=1)[3:]) <= 7
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("thought", [1.0, 2.5])
+@pytest.mark.parametrize("key", [key for key in registry.keys() if registry.rules(key).realtime])
+def test_after_twenty_matches_by_ear_the_next_two_hundred_are_even(key: str, thought: float) -> None:
+    share = sum(results(key, 1.0, 220, thought=thought, seed=1)[20:]) / 200
+    assert 0.35 <= share <= 0.65, f"{share:.0%}"
+
+
 def test_the_answer_of_an_evening_is_kept_for_the_next(tmp_path: Path) -> None:
     app = hands.open_app(tmp_path)
     screen = GameScreen(app, Session(setup_for("california_speed", "mouse,bot")))
