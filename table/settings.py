@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
@@ -55,7 +55,7 @@ FIRST = 3
 NAMES, LETTERS = 8, NAME
 """The most names that are kept, and of how many letters."""
 
-_OWN = ("keys", "answers", "edges", "lessons", "learned")
+_OWN = ("keys", "answers", "edges", "lessons", "learned", "offered")
 _WHO = 16
 _TABLES, _WORDS = 64, 500
 """The most games whose last setup is remembered, and the most letters of each."""
@@ -131,7 +131,8 @@ class Settings:
     """The games whose lesson somebody went through to its end."""
     matches: Mapping[str, int] = field(default_factory=dict)
     """How many matches of a game were played to their end."""
-
+    offered: Mapping[str, float] = field(default_factory=dict)
+    """When another level was offered in a game last, in seconds since 1970."""
     evening: str = ""
     """The evening that was begun last, as ``session/evening.py`` has it; empty: none."""
     window: Placement | None = None
@@ -154,7 +155,7 @@ class Settings:
         return Settings(
             names=self.names, tables=self.tables, answers=self.answers, edges=self.edges, sorting=self.sorting,
             lessons=self.lessons, learned=self.learned, matches=self.matches, window=self.window, who=self.who,
-            evening=self.evening,
+            evening=self.evening, offered=self.offered,
         )  # fmt: skip
 
 
@@ -297,45 +298,24 @@ def _validated(found: Mapping[str, object]) -> Settings:
     who = found.get("who")
     if isinstance(who, str) and who.isalnum() and who.isascii() and len(who) <= _WHO:
         kept["who"] = who
-    evening = found.get("evening")
-    if isinstance(evening, str) and len(evening) <= _WORDS:
+    if isinstance(evening := found.get("evening"), str) and len(evening) <= _WORDS:
         kept["evening"] = evening
-    tables = found.get("tables")
-    if isinstance(tables, dict):
+    if isinstance(tables := found.get("tables"), dict):
         kept["tables"] = {key: _table(table) for key, table in _games(tables) if isinstance(table, dict)}
-    answers = found.get("answers")
-    if isinstance(answers, dict):
-        kept["answers"] = {key: answer for key, answer in _games(answers) if _is_answer(answer)}
-    edges = found.get("edges")
-    if isinstance(edges, dict):
-        kept["edges"] = {key: edge for key, edge in _games(edges) if _is_edge(edge)}
-    sorting = found.get("sorting")
-    if isinstance(sorting, dict):
-        kept["sorting"] = {key: order for key, order in _games(sorting) if order in get_args(Sorting)}
-    lessons = found.get("lessons")
-    if isinstance(lessons, dict):
+    for name, fits in _BY_GAME.items():
+        if isinstance(said := found.get(name), dict):
+            kept[name] = {key: value for key, value in _games(said) if fits(value)}
+    if isinstance(lessons := found.get("lessons"), dict):
         kept["lessons"] = {key: done for key, part in _games(lessons) if (done := _progress(part)) is not None}
-    learned = found.get("learned")
-    if isinstance(learned, list):
+    if isinstance(learned := found.get("learned"), list):
         keys = {key: True for key in learned if isinstance(key, str)}
         kept["learned"] = frozenset(key for key, _ in _games(keys))
-    matches = found.get("matches")
-    if isinstance(matches, dict):
-        kept["matches"] = {key: count for key, count in _games(matches) if type(count) is int and 0 <= count < 10**6}
     return Settings(**kept)  # type: ignore[arg-type]
 
 
 def _games(found: Mapping[str, object]) -> list[tuple[str, object]]:
     """What is said of games; the names of folders, and no more of them than there may be."""
     return [(key, said) for key, said in found.items() if key.isidentifier() and len(key) <= NAME][:_TABLES]
-
-
-def _is_answer(found: object) -> bool:
-    return isinstance(found, float) and SOONEST <= found <= LATEST
-
-
-def _is_edge(found: object) -> bool:
-    return isinstance(found, float) and CLOSEST <= found <= WIDEST
 
 
 def _progress(found: object) -> tuple[int, str] | None:
@@ -353,3 +333,13 @@ def _table(found: Mapping[str, object]) -> LastSetup:
 def _is_plain(word: object) -> TypeGuard[str]:
     """Whether the command line might accept it."""
     return isinstance(word, str) and len(word) <= _WORDS and word.isascii() and word.isprintable()
+
+
+_BY_GAME: Mapping[str, Callable[[object], bool]] = {
+    "answers": lambda found: isinstance(found, float) and SOONEST <= found <= LATEST,
+    "edges": lambda found: isinstance(found, float) and CLOSEST <= found <= WIDEST,
+    "offered": lambda found: isinstance(found, float),
+    "sorting": lambda found: found in get_args(Sorting),
+    "matches": lambda found: type(found) is int and 0 <= found < 10**6,
+}
+"""What may be kept for each game."""

@@ -212,3 +212,43 @@ class AnswerTimesChart(Chart):
         if len(self.answers) > 1:
             foot.width = max(foot.width // 3, round(len(self.answers) * step))
             self._write(surface, Phrase("{count} s", decimal(last, 2)), foot, self.ink(palette.MUTED), "right")
+
+
+class RatingScale(Chart):
+    """A rating on a line with marks for the levels: a band as wide as its doubt, and in it the figure itself."""
+
+    def __init__(self, look: Look, points: float, doubt: float, levels: Sequence[tuple[Words, int]]) -> None:
+        """``levels``: what each is called, and its rating; every second name is above the line."""
+        super().__init__(look)
+        self.points, self.doubt, self.levels = points, doubt, tuple(levels)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, 2 * self._line() + self.look.length(30)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        look, inks = self.look, self._inks()
+        known = [self.points - self.doubt, self.points + self.doubt, *(at for _, at in self.levels)]
+        least, most = min(known), max(known)
+        names = [look.text.width(words, look.px(BASE)) for words, _ in self.levels]
+        line = box.inflate(-max(names), 0)
+
+        def x(points: float) -> int:
+            return line.left + round(line.width * (points - least) / (most - least))
+
+        high = look.length(16)
+        band = pygame.Rect(x(self.points - self.doubt), box.centery - high // 2, 0, high)
+        band.width = max(look.length(6), x(self.points + self.doubt) - band.left)
+        surface.blit(look.atlas.hatched(band.size, inks.first, look.u), band)
+        surface.fill(self.ink(palette.MUTED), (box.left, box.centery, box.width, max(1, look.length(1.2))))
+        for number, ((words, at), wide) in enumerate(zip(self.levels, names, strict=True)):
+            above = number % 2
+            tick = pygame.Rect(x(at), box.centery, max(1, look.length(1.6)), look.length(11))
+            if above:
+                tick.bottom = box.centery
+            surface.fill(self.ink(palette.TEXT), tick)
+            cell = pygame.Rect(0, box.top if above else box.bottom - self._line(), wide + 2, self._line())
+            cell.centerx = tick.centerx
+            self._write(surface, words, cell.clamp(box), self.ink(palette.TEXT), "center")
+        mark = pygame.Rect(0, 0, look.length(6), look.length(24))
+        mark.center = x(self.points), box.centery
+        surface.blit(look.atlas.rounded(mark.size, look.length(3), inks.first), mark)

@@ -6,6 +6,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
+from games.core.anchors import ANCHORS
 from games.core.phrases import EMPTY, Phrase, Told, Words, row
 from games.core.registry import LEVEL_WORDS
 from sprites import palette
@@ -14,8 +15,9 @@ from table.decimals import decimal
 from table.files import local_time
 from table.layout import layout
 from table.look import Look
-from table.screens.history_charts import AnswerTimesChart, LargeFigure, Numbers, Results, Share, Title
+from table.screens.history_charts import AnswerTimesChart, LargeFigure, Numbers, RatingScale, Results, Share, Title
 from table.store.figures import Against, Figures, figures
+from table.store.rating import ENOUGH, rating
 from table.store.summary import Summary
 from table.widgets.area import Row
 from table.widgets.widget import Label, Widget
@@ -97,6 +99,8 @@ def _of_person(look: Look, matches: Sequence[Summary], game: str, who: str, word
             made.append(Row((Label(look, leading, 17, colour=palette.MUTED),), _GAP))
     if not game:
         made += _by_game(look, matches, found)
+    else:
+        made += _rated(look, matches, game, who)
     for scores in found.scores if game else ():
         best = LargeFigure(number(scores.best), Phrase("best"))
         mean = LargeFigure(decimal(scores.mean), Phrase("mean"))
@@ -130,6 +134,25 @@ def _leading(found: Figures) -> Words:
     if mine > theirs:
         return Phrase("{name} is behind {theirs} : {mine} at {level}.", met.name, theirs, mine, level)
     return Phrase("{name} is level {theirs} : {mine} at {level}.", met.name, theirs, mine, level)
+
+
+def _rated(look: Look, matches: Sequence[Summary], game: str, who: str) -> Rows:
+    """How strong somebody is among the levels, as soon as that can be told; nothing without computers of a strength of
+    their own."""
+    found = rating(matches, who)
+    if found is None:
+        return []
+    if found.matches < ENOUGH:
+        words = Phrase("A rating is told from {least} matches against computers on: {count} so far.", ENOUGH,
+                       found.matches)  # fmt: skip
+        return [Row((Label(look, words, 17, colour=palette.MUTED),), _GAP)]
+    points, doubt = (10 * round(figure / 10) for figure in (found.points, found.doubt))
+    levels = [(words, ANCHORS[game].of(level) or 0) for level, words in LEVEL_WORDS.items()]
+    return [
+        Row((Title(look, Phrase("Rating"), Phrase("from {count} matches", found.matches)),), _NEAR),
+        Row((Label(look, Phrase("About {points}, give or take {doubt}", points, doubt), 18),), _NEAR),
+        Row((RatingScale(look, points, doubt, levels),), _GAP),
+    ]
 
 
 def _streak(found: Figures) -> Words:

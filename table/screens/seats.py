@@ -19,6 +19,7 @@ from table.overlays.learn import lesson_button
 from table.screen import History, Host, Play
 from table.screens.belongings import Belongings
 from table.screens.house_rules import HouseRules
+from table.screens.level_offer import level_offer
 from table.screens.option_cards import OptionCards
 from table.screens.people import PeopleScreen
 from table.screens.rivals import RivalsScreen
@@ -72,6 +73,7 @@ class SeatsScreen(Page):
         self.seating = Seating(key, self.look.settings, people.known() if people is not None else ())
         if new:
             self.seating.ease()
+        self._level = level_offer(host, people, key)
         self.fill()
         self.form.focus_name("play")
 
@@ -144,8 +146,7 @@ class SeatsScreen(Page):
         """Sit down."""
         if self.seating.trouble() is not None:
             return
-        remembered = self.seating.remembered()
-        if remembered != self.look.settings:
+        if (remembered := self.seating.remembered()) != self.look.settings:
             self.host.keep(remembered)
         self.host.open(Play(self._known(self.seating.setup(draw_seed()))))
 
@@ -180,13 +181,13 @@ class SeatsScreen(Page):
         rules = HouseRules(look, seating, self.set_count, self.set_option, self.set_deck)
         paper: list[Row | Widget] = [Row((Label(look, Phrase("House rules"), 22, weight="bold", align="center"),), 4)]
         paper += [Row((field,), 4) for field in rules.fields()]
-        said = [Row((Icon(look, icon, 20, palette.TEXT), Label(look, words, 17)), 6) for icon, words in notes(seating)]
+        told = notes(seating, self._level)
+        said = [Row((Icon(look, icon, 20, palette.TEXT), Label(look, words, 17)), 6) for icon, words in told]
         table = TableTop(look, seating.count, head.emblem, waiting=self._offer is not None)
         body = TableArea(look, plates, table, SlipArea(look, paper, lambda width: width, bound=True), said)
-        manners = how_they_play(seating)
         title = Label(look, head.title, 32, weight="bold")
         top: list[Row | Widget] = [Row((title,), 0), Row((Label(look, head.about, 18),), 4)]
-        if manners:
+        if manners := how_they_play(seating):
             top.append(Label(look, manners, 17))
         self.build(top, body, self._buttons())
 
@@ -202,8 +203,8 @@ class SeatsScreen(Page):
         buttons = [play]
         if self._offer is not None:
             buttons.append(named_as("resume", Button(look, self._offer.words, self._offer.take, icon="play")))
-        learn = lesson_button(self.host, self.key_)
-        buttons += [learn] if learn is not None else []
+        if learn := lesson_button(self.host, self.key_):
+            buttons.append(learn)
         buttons.append(named_as("rules", Button(look, Phrase("Rules"), self.show_rules, icon="question")))
         if self._people is not None:
             history = partial(self.host.open, History(self.key_))
@@ -315,8 +316,7 @@ class SeatsScreen(Page):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        tip = self.tip
-        if tip is not None:
+        if (tip := self.tip) is not None:
             tips.draw(self.look, surface, tip)
 
     @property

@@ -30,10 +30,13 @@ def how_they_play(seating: Seating) -> Words:
     return row(said, "{some} {other}", "{some} {other}") if said else EMPTY
 
 
-def notes(seating: Seating) -> list[tuple[str, Words]]:
-    """An icon and a sentence each: who plays with whom, and how two people share one machine."""
+def notes(seating: Seating, offer: Words) -> list[tuple[str, Words]]:
+    """An icon and a sentence each: another level that is offered, who plays with whom, and how two people share one
+    machine."""
     names = seating.names()
     found: list[tuple[str, Words]] = []
+    if offer and any(seat.kind == "bot" for seat in seating.taken):
+        found.append(("computer", offer))
     eased, levels = seating.eased, {seat.level for seat in seating.taken if seat.kind == "bot"}
     if eased and levels == {eased}:
         found.append(("computer", Phrase("A first match starts at {eased}. You may change it.", LEVEL_WORDS[eased])))

@@ -123,7 +123,7 @@ def figures(matches: Iterable[Summary], who: str) -> Figures:
     found = Figures()
     rivals: dict[_Opponent, Against] = {}
     scores: dict[tuple[str, bool], list[int]] = {}
-    for match, own in _played_by(who, matches):
+    for match, own in played_by(who, matches):
         found.seconds += match.lasted / 1000
         found.since = min(found.since, match.begun) if found.matches else match.begun
         found.matches += 1
@@ -156,7 +156,7 @@ def figures(matches: Iterable[Summary], who: str) -> Figures:
     return found
 
 
-def _played_by(who: str, matches: Iterable[Summary]) -> Iterator[tuple[Summary, Sitter]]:
+def played_by(who: str, matches: Iterable[Summary]) -> Iterator[tuple[Summary, Sitter]]:
     """The matches of somebody, the oldest first, each with who it was at that table."""
     return _seated(who, sorted(matches, key=attrgetter("played")))
 
