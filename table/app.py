@@ -18,7 +18,7 @@ from table.display import Display
 from table.look import Look
 from table.opening import Opening
 from table.pictures import PictureFolder
-from table.screen import Destination, History, Screen, ToDay, ToEvening, ToProblem, Watch
+from table.screen import Destination, History, Screen, ToDay, ToEvening, ToProblem, ToSpot, Watch
 from table.screens.ahead import Ahead
 from table.screens.belongings import Belongings
 from table.screens.recital import Recital
@@ -116,7 +116,7 @@ class App:
     def open(self, to: Destination) -> None:
         """Put another screen in the place of the top one, or over it. SetupError, LayoutError or RecordError."""
         screen = self.opening.screen(to)
-        if isinstance(to, History | Watch | ToProblem | ToDay | ToEvening):
+        if isinstance(to, History | Watch | ToProblem | ToSpot | ToDay | ToEvening):
             if screen is not None:
                 self.push(screen)
         elif screen is not None:

@@ -5,7 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from games.core import registry
-from table.screen import Destination, History, Host, Learn, Play, Screen, Seats, ToDay, ToEvening, ToProblem, Watch
+from table.screen import (
+    Destination,
+    History,
+    Host,
+    Learn,
+    Play,
+    Screen,
+    Seats,
+    ToDay,
+    ToEvening,
+    ToProblem,
+    ToSpot,
+    Watch,
+)
 from table.screens.belongings import Belongings
 from table.setup import Setup
 from table.store.faults import StoreError
@@ -52,6 +65,10 @@ class Opening:
                 return EveningScreen(self._host, self._host.saved_matches)
             case ToProblem(name):
                 return self._problem(name)
+            case ToSpot(key):
+                from table.game.spot_it import SpotScreen
+
+                return SpotScreen(self._host, key)
             case Watch():
                 from table.screens.viewer import ViewerScreen
 

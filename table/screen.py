@@ -85,7 +85,14 @@ class ToProblem:
     name: str
 
 
-Destination = Play | Learn | Seats | History | Watch | ToProblem | ToDay | ToEvening
+@dataclass(frozen=True, slots=True)
+class ToSpot:
+    """Spotting against the clock in a game, over what is shown now."""
+
+    key: str
+
+
+Destination = Play | Learn | Seats | History | Watch | ToProblem | ToSpot | ToDay | ToEvening
 """A screen in a higher room than the code that asks for it."""
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import TypeGuard, get_args
+from typing import get_args
 
 from games.core.cards import FRENCH, INDICES, Deck, ItalianDeck
 from games.core.hands import Sorting
@@ -55,7 +55,7 @@ FIRST = 3
 NAMES, LETTERS = 8, NAME
 """The most names that are kept, and of how many letters."""
 
-_OWN = ("keys", "answers", "edges", "lessons", "learned", "offered")
+_OWN = ("keys", "answers", "edges", "lessons", "learned", "offered", "spotted")
 _WHO = 16
 _TABLES, _WORDS = 64, 500
 """The most games whose last setup is remembered, and the most letters of each."""
@@ -133,6 +133,8 @@ class Settings:
     """How many matches of a game were played to their end."""
     offered: Mapping[str, float] = field(default_factory=dict)
     """When another level was offered in a game last, in seconds since 1970."""
+    spotted: Mapping[str, str] = field(default_factory=dict)
+    """The last day on which somebody spotted against the clock in a game, and the best of that day: "2026-11-24 31"."""
     evening: str = ""
     """The evening that was begun last, as ``session/evening.py`` has it; empty: none."""
     window: Placement | None = None
@@ -155,7 +157,7 @@ class Settings:
         return Settings(
             names=self.names, tables=self.tables, answers=self.answers, edges=self.edges, sorting=self.sorting,
             lessons=self.lessons, learned=self.learned, matches=self.matches, window=self.window, who=self.who,
-            evening=self.evening, offered=self.offered,
+            evening=self.evening, offered=self.offered, spotted=self.spotted,
         )  # fmt: skip
 
 
@@ -327,18 +329,16 @@ def _progress(found: object) -> tuple[int, str] | None:
 
 
 def _table(found: Mapping[str, object]) -> LastSetup:
-    return LastSetup(*(word if _is_plain(word) else "" for word in (found.get("seats"), found.get("options"))))
-
-
-def _is_plain(word: object) -> TypeGuard[str]:
-    """Whether the command line might accept it."""
-    return isinstance(word, str) and len(word) <= _WORDS and word.isascii() and word.isprintable()
+    """As far as the command line might accept it."""
+    words = [word if isinstance(word, str) else "" for word in (found.get("seats"), found.get("options"))]
+    return LastSetup(*(word if len(word) <= _WORDS and word.isascii() and word.isprintable() else "" for word in words))
 
 
 _BY_GAME: Mapping[str, Callable[[object], bool]] = {
     "answers": lambda found: isinstance(found, float) and SOONEST <= found <= LATEST,
     "edges": lambda found: isinstance(found, float) and CLOSEST <= found <= WIDEST,
     "offered": lambda found: isinstance(found, float),
+    "spotted": lambda found: isinstance(found, str) and len(found) < _WORDS,
     "sorting": lambda found: found in get_args(Sorting),
     "matches": lambda found: type(found) is int and 0 <= found < 10**6,
 }

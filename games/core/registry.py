@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from games.core.problems import Solver
     from games.core.rules import Rules
     from games.core.search import Mover
+    from games.core.spotting import Spotting
 
 LEVELS = ("Easy", "Medium", "Hard")
 LEVEL_WORDS: Mapping[str, Phrase] = {"Easy": Phrase("Easy"), "Medium": Phrase("Medium"), "Hard": Phrase("Hard")}
@@ -87,6 +88,13 @@ class Game:
         return found
 
     @cached_property
+    def spotting(self) -> Spotting | None:
+        """What is to be seen in its positions against the clock; None where there is nothing."""
+        name = f"games.{self.key}.spotting"
+        found: Spotting | None = importlib.import_module(name).SPOTTING if find_spec(name) is not None else None
+        return found
+
+    @cached_property
     def problems(self) -> str:
         """The text of its problems; empty where the game has none."""
         return _text(self.key, "problems.yaml")
@@ -153,6 +161,12 @@ def lesson(key: str) -> str:
 def has_problems(key: str) -> bool:
     """Whether a game has problems, the rest of it unread."""
     return (FOLDER / key / "problems.yaml").exists()
+
+
+@cache
+def has_spotting(key: str) -> bool:
+    """Whether a game has something to be seen against the clock, the rest of it unread."""
+    return find_spec(f"games.{key}.spotting") is not None
 
 
 @cache

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from pathlib import Path
 
@@ -22,6 +21,8 @@ def reader_runs(processes: Path = Path("/proc")) -> bool:
         said = ctypes.windll.user32.SystemParametersInfoW(_GET_SCREEN_READER, 0, ctypes.byref(found), 0)
         return bool(said and found.value)
     if sys.platform == "darwin":
+        import subprocess  # nobody else needs it
+
         try:
             asked = subprocess.run(["pgrep", "-x", "VoiceOver"], check=False, capture_output=True, timeout=_PATIENCE)
         except (OSError, subprocess.SubprocessError):

@@ -314,7 +314,7 @@ class Cards:
 
     def slot_words(self, scene: Scene, spot: Spot) -> tuple[int, list[tuple[Told, pygame.Rect]]]:
         """The words of an empty place: their size, small enough for all of them, and each line with its rectangle."""
-        look, words = self._look, Phrase(scene.places.piles[spot].empty)
+        look, words = self._look, scene.places.piles[spot].written
         place = scene.places.cards(spot, 1)[0].rect
         inner = place.inflate(-look.length(8), -look.length(8))
         px = look.px(LABEL)

@@ -179,8 +179,7 @@ def _top(showing: Showing, gesture: Click, pieces: Sequence[Piece]) -> Words:
 
 def _empty(showing: Showing, spot: Spot) -> Words:
     """What is written on an empty pile, if anything is."""
-    written = showing.stage.scene.places.piles[spot].empty
-    return Phrase("empty", context="spoken") if written in {"outline", "none"} else Phrase(written)
+    return showing.stage.scene.places.piles[spot].written or Phrase("empty", context="spoken")
 
 
 def picked_of(showing: Showing, selection: Selection) -> Words:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Set
 from dataclasses import dataclass
 
-from games.core.phrases import Phrase
+from games.core.phrases import EMPTY, Phrase, Words
 from table.documents import Path_, Reader
 
 BEYOND = 2.0
@@ -48,6 +48,11 @@ class Pile:
     """Whether cards stay as they were thrown: the last few are seen."""
     flow: tuple[float, float] | None = None
     """One of a row that closes up where piles are empty: the pitch, and the room for the row."""
+
+    @property
+    def written(self) -> Words:
+        """What is written on the place while it is empty; empty where it has an outline, or nothing."""
+        return EMPTY if self.empty in {"outline", "none"} else Phrase(self.empty)
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ from table.widgets.page import Page
 from table.widgets.swatches import Swatches
 from table.widgets.widget import Icon, Label, Widget
 
+_SAYING = ("auto", Phrase("With a screen reader")), ("on", Phrase("Always")), ("off", Phrase("Never"))
 CHOICES: Sequence[tuple[str, Phrase, Sequence[tuple[str, Words]]]] = (
     (
         "language",
@@ -92,11 +93,7 @@ CHOICES: Sequence[tuple[str, Phrase, Sequence[tuple[str, Words]]]] = (
         Phrase("Wait after a wrong pile"),
         (("free", Phrase("None")), ("brief", seconds(0.4)), ("long", seconds(1))),
     ),
-    (
-        "voice",
-        Phrase("Say what happens (F12)"),
-        (("auto", Phrase("With a screen reader")), ("on", Phrase("Always")), ("off", Phrase("Never"))),
-    ),
+    ("voice", Phrase("Say what happens (F12)"), _SAYING),
 )
 
 

@@ -178,5 +178,9 @@ class GamePaper:
         self.tally.past = past
         self.learn.words = lesson or Phrase("Learn it")
         self.learn.enabled = bool(lesson)
-        self.problems.words = Phrase("Problems") if registry.has_problems(head.key) else EMPTY
-        self.problems.enabled = bool(self.problems.words)
+        spots = registry.has_spotting(head.key)
+        self.problems.name = "spot it" if spots else "of this game"
+        self.problems.words = Phrase("Spot it") if spots else Phrase("Problems")
+        self.problems.enabled = spots or registry.has_problems(head.key)
+        if not self.problems.enabled:
+            self.problems.words = EMPTY

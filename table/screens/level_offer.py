@@ -12,6 +12,8 @@ from table.screen import Host
 if TYPE_CHECKING:
     from table.store.people import People
 
+FEWEST = 8
+"""Matches of a game on this computer, before which nobody's are looked at."""
 MONTH = 30 * 24 * 3600
 """Seconds for which nothing is offered again in a game."""
 
@@ -19,12 +21,14 @@ MONTH = 30 * 24 * 3600
 def level_offer(host: Host, people: People | None, key: str) -> Words:
     """A sentence that offers another level of a game to whoever sat here last, where their matches say so; from then on
     it counts as offered."""
-    from table.store.archive import Archive  # a table without a store opens sooner
+    settings = host.look.settings
+    if people is None or settings.matches.get(key, 0) < FEWEST:
+        return EMPTY
+    from table.store.archive import Archive  # the page opens sooner without what has nothing to say
     from table.store.figures import GUEST, RANKS, chosen
     from table.store.rating import better_level
 
-    settings = host.look.settings
-    if people is None or 0 <= people.store.now() - settings.offered.get(key, 0.0) < MONTH:
+    if 0 <= people.store.now() - settings.offered.get(key, 0.0) < MONTH:
         return EMPTY
     better = better_level(chosen(Archive(people.store).history(), key), settings.who or GUEST)
     if better is None or better.other not in game(key).bots:

@@ -312,8 +312,8 @@ class MenuScreen(Page):
             self.ways.learn(self.chosen.key)
 
     def show_problems(self) -> None:
-        """Show the problems of the chosen game."""
-        self.ways.problems(self.chosen.key)
+        """Show the problems of the chosen game, or what is to be seen in it against the clock."""
+        (self.ways.spot if registry.has_spotting(self.chosen.key) else self.ways.problems)(self.chosen.key)
 
     def take_file(self, path: Path) -> Words:
         """Show the film of a record."""

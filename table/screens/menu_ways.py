@@ -13,7 +13,7 @@ from games.core.phrases import EMPTY, Phrase, Words
 from table.language import alphabetical
 from table.layout import layout
 from table.overlays.dialog import ChoiceScreen, DialogScreen
-from table.screen import History, Host, Learn, Screen
+from table.screen import History, Host, Learn, Screen, ToSpot
 from table.screens.choosing import is_laid_out, offer_to_resume
 from table.screens.game_paper import GamePast
 from table.screens.groups import GROUPS
@@ -28,6 +28,7 @@ MEANINGS: Mapping[str, Phrase] = MappingProxyType(
         "code": Phrase("A deal code deals the cards of a match again, here or on another computer."),
         "problems": Phrase("Find the play: positions with an answer that can be proved."),
         "of this game": Phrase("Find the play in this game: positions with an answer that can be proved."),
+        "spot it": Phrase("Ninety seconds: see it and play it, position after position. Alone, or as a race on the keys."),
         "problem of the day": Phrase("One position a day, the same for everybody. A day that is missed is no loss."),
         "resume": Phrase("Resume the match that was left last."),
         "unfinished": Phrase("All matches that were left, to be resumed or removed."),
@@ -146,6 +147,11 @@ class MenuWays:
 
         kept = SolvedProblems(self._store) if self._store is not None else None
         self._host.push(ProblemsScreen(self._host, game, kept))
+
+    def spot(self, game: str) -> None:
+        """Spot it: positions of a game against the clock."""
+        if is_laid_out(self._host, game):
+            self._host.open(ToSpot(game))
 
     def enter_code(self) -> None:
         """Play the cards of a deal code."""

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
 
-from games.core.registry import game, keys, rules
+from games.core.registry import game, has_spotting, keys, rules
 from games.core.rules import TABLE
 from games.core.search import Worths
 from table.app import App
@@ -21,6 +21,7 @@ from table.game.intents import Command
 from table.game.problem import ProblemScreen
 from table.game.screen import GameScreen
 from table.game.slip_screen import SlipScreen
+from table.game.spot_it import SpotScreen
 from table.measuring.filling import fill
 from table.overlays.code_entry import CodeScreen
 from table.overlays.curtain import CurtainScreen
@@ -32,7 +33,7 @@ from table.overlays.moves import MovesScreen
 from table.overlays.pause import PauseScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
-from table.screen import Screen, ToDay, ToEvening, ToProblem, Watch
+from table.screen import Screen, ToDay, ToEvening, ToProblem, ToSpot, Watch
 from table.screens.history import HistoryScreen
 from table.screens.menu import MenuScreen
 from table.screens.people import PeopleScreen
@@ -247,6 +248,22 @@ def _problems(key: str) -> Mapping[str, Callable[[App], object]]:
     }
 
 
+def _spot(app: App, key: str, *, begun: bool) -> None:
+    """Spotting in a game, before it begins or in it."""
+    app.open(ToSpot(key))
+    screen = app.top
+    assert isinstance(screen, SpotScreen)
+    if begun:
+        screen.drilling.drill.begin()
+
+
+def _spotted(key: str) -> Mapping[str, Callable[[App], object]]:
+    return {
+        f"spotting in {key}, to be begun": lambda app: _spot(app, key, begun=False),
+        f"spotting in {key}": lambda app: _spot(app, key, begun=True),
+    }
+
+
 def _of(key: str) -> Mapping[str, Callable[[App], object]]:
     """The screens of a game."""
     least, most = min(rules(key).seats), max(rules(key).seats)
@@ -272,6 +289,7 @@ SCREENS: Mapping[str, Callable[[App], object]] = MappingProxyType(
     {
         **_COMMON,
         **{name: show for key in keys() for name, show in _of(key).items()},
+        **{name: show for key in keys() if has_spotting(key) for name, show in _spotted(key).items()},
         **{name: show for key in with_problems() if not game(key).solver.slow for name, show in _problems(key).items()},
     }
 )

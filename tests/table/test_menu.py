@@ -164,6 +164,7 @@ def test_tab_goes_from_the_boxes_to_the_papers_and_to_the_rim(tmp_path: Path) ->
         *games,
         "play",
         "learn",
+        "spot it",
         "players",
         *GROUPS,
         "problems",

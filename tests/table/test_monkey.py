@@ -90,7 +90,7 @@ def test_random_events_lose_no_card(key: str) -> None:
     kinds = "left,right" if rules.realtime else "mouse,mouse"
     tables = ["mouse" + ",bot" * (fewest - 1), kinds + ",bot" * (fewest - 2)]
     for seed, table in enumerate(tables):
-        monkey(key, table, 100 + seed, 300)
+        monkey(key, table, 100 + seed, 150)
 
 
 @pytest.mark.long

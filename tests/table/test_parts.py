@@ -171,6 +171,8 @@ def test_a_right_click_on_several_chosen_cards_says_that_they_can_go_somewhere()
             for cards in combinations(hand.view.piles[own], 3):
                 if session.controller.targets(hand.view, own, cards):
                     asked += isinstance(hand.obvious(own, cards[-1], cards), Refused)
+            if asked > 3:
+                return
     assert asked
 
 

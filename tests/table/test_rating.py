@@ -170,7 +170,7 @@ def table_of(folder: Path, results: str) -> App:
         loser = 2 if result == "w" else 1
         keep(store, "briscola", [f"Anna/{person.uid}", "Medium"], seed, 1e9 + seed, actions=5, conceding=loser)
     store.close()
-    settings = Settings(who=person.uid)
+    settings = Settings(who=person.uid, matches={"briscola": len(results)})
     Store(folder).save(settings)
     app = App(Display((1280, 800)), Store(folder), MatchStore(folder))
     assert app.saved_matches is not None

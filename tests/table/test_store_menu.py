@@ -27,12 +27,12 @@ def test_going_on_from_the_menu_shows_the_table_as_it_stood(tmp_path: Path, key:
     app.push(app.opening.table(setup_for(key, kinds, seed=5)))
     pilot.steps(3)
     pilot.clear()
-    for _ in range(6):
+    for _ in range(3):
         for seat in sorted(pilot.session.match.active & {1}):
             action = pilot.think(seat)
             if action is not None:
                 pilot.session.submit(seat, action)
-        pilot.steps(20, 0.1)
+        pilot.steps(10, 0.2)
     before = pilot.session.match.record()
     piles = pilot.session.view(1).piles
     while app.screens:

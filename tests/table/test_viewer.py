@@ -283,9 +283,13 @@ def test_a_hand_of_a_match_in_play_is_seen_as_its_player_saw_it_and_nobody_goes_
     assert isinstance(app.top, ResultScreen), "back to the sheet that it was opened from"
 
 
-@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
 @pytest.mark.parametrize(
-    ("name", "kinds"), [("pepper", "mouse,bot,bot,bot"), ("milk_run", "mouse,bot,bot,bot,bot,bot,bot,bot")]
+    ("name", "kinds", "size"),
+    [
+        ("pepper", "mouse,bot,bot,bot", (960, 600)),
+        ("pepper", "mouse,bot,bot,bot", (1280, 800)),
+        ("milk_run", "mouse,bot,bot,bot,bot,bot,bot,bot", (960, 600)),
+    ],
 )
 def test_no_card_lies_under_the_papers(tmp_path: Path, name: str, kinds: str, size: tuple[int, int]) -> None:
     app = opened(tmp_path, name, kinds, size)
