@@ -181,6 +181,16 @@ class App:
             except StoreError as error:
                 self.store.trouble = words_of(error)
 
+    def done_before(self, who: str, key: str, uid: str) -> frozenset[str]:
+        """The firsts of a game that a person (empty: guests) has done in other matches than that one."""
+        if self.saved_matches is None:
+            return frozenset()
+        from table.store.archive import Archive  # nobody needs it before a match is over
+        from table.store.figures import GUEST, chosen, figures
+
+        matches = [match for match in chosen(Archive(self.saved_matches).history(), key) if match.uid != uid]
+        return frozenset(first.split()[1] for first in figures(matches, who or GUEST).firsts)
+
     def sit_down(self, setup: Setup) -> None:
         """The people of a match take their places: what goes with them is in the settings."""
         if self.belongings is not None:

@@ -184,6 +184,9 @@ class Host(Protocol):
     def keep_answers(self, key: str, answers: Mapping[str, float]) -> None:
         """Keep the mean answers of people whose the settings are not."""
 
+    def done_before(self, who: str, key: str, uid: str) -> frozenset[str]:
+        """The firsts of a game that a person (empty: guests) has done in other matches than that one."""
+
 
 class Screen(ABC):
     """What is shown and who gets the input; the app keeps a stack of these and the top one is live."""

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from games.core.bot import Bot
     from games.core.coach import Coach
     from games.core.controller import Controller
+    from games.core.firsts import First
     from games.core.problems import Solver
     from games.core.rules import Rules
     from games.core.search import Mover
@@ -92,6 +93,13 @@ class Game:
         """What is to be seen in its positions against the clock; None where there is nothing."""
         name = f"games.{self.key}.spotting"
         found: Spotting | None = importlib.import_module(name).SPOTTING if find_spec(name) is not None else None
+        return found
+
+    @cached_property
+    def firsts(self) -> tuple[First, ...]:
+        """What may be done in it for the first time."""
+        name = f"games.{self.key}.firsts"
+        found: tuple[First, ...] = importlib.import_module(name).FIRSTS if find_spec(name) is not None else ()
         return found
 
     @cached_property

@@ -29,6 +29,8 @@ class BetweenPlays(Part):
         self._handover = Handover(showing.session, showing.viewpoint, showing.log)
         self._counted = False
         """Whether the match is among those played to their end."""
+        self._told = False
+        """Whether what was done for the first time has been said."""
         self._looked_at = self._standing
         """How things stood when it was last looked what follows."""
 
@@ -103,7 +105,8 @@ class BetweenPlays(Part):
 
     def _show_result(self) -> None:
         """The score sheet of the hand or of the match, with what to do next."""
-        from table.game.result_page import result_page  # a table opens sooner without what comes after it
+        from table.game.firsts import told_firsts  # a table opens sooner without what comes after it
+        from table.game.result_page import result_page
 
         showing = self._showing
         self._handover.shown()
@@ -118,6 +121,9 @@ class BetweenPlays(Part):
             self._click_under_sheet,
         )
         showing.host.push(page)
+        if not self._told and (said := told_firsts(showing.host, self._session)):
+            page.notify(said)
+        self._told = self._told or self._session.match.outcome is not None
 
     def _click_under_sheet(self, pos: tuple[int, int]) -> None:
         """The sign for the pause is in sight beside the sheet of a hand, and pauses there too."""

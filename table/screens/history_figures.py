@@ -6,6 +6,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
+from games.core import registry
 from games.core.anchors import ANCHORS
 from games.core.phrases import EMPTY, Phrase, Told, Words, row
 from games.core.registry import LEVEL_WORDS
@@ -24,6 +25,8 @@ from table.widgets.widget import Label, Widget
 
 _GAMES = 6
 """How many games are listed separately; the others are one entry."""
+_FIRSTS = 5
+"""How many of the latest first times are listed."""
 _GAP, _NEAR = 14, 4
 _MET = 2
 """From so many matches on it is said how it stands with a rival."""
@@ -113,7 +116,21 @@ def _of_person(look: Look, matches: Sequence[Summary], game: str, who: str, word
         median = Phrase("median {seconds} s", f"{found.answer:.2f}")
         made += [Row((Title(look, Phrase("Time to answer"), median),), _NEAR),
                  Row((AnswerTimesChart(look, found.answers),), _GAP)]  # fmt: skip
-    return [*made, *_beside(look, found)]
+    return [*made, *_done(look, found), *_beside(look, found)]
+
+
+def _done(look: Look, found: Figures) -> Iterator[Row]:
+    """What was done for the first time, the latest first, and when."""
+    games = {each.split()[0] for each in found.firsts}
+    known = {f"{key} {first.key}": first.words for key in games for first in registry.game(key).firsts}
+    done = [(when, known[each]) for each, when in found.firsts.items() if each in known]
+    if done:
+        yield Row((Title(look, Phrase("For the first time"), Phrase("{count} so far", len(done))),), _NEAR)
+    for when, words in sorted(done, key=lambda one: one[0], reverse=True)[:_FIRSTS]:
+        then = local_time(when)
+        date = Phrase("{day} {month}", then.tm_mday, month(then), context="date")
+        parts = Label(look, words, 17), Label(look, date, 17, colour=palette.MUTED)
+        yield Row(parts, _NEAR, "spread")
 
 
 def _rival(against: Against) -> Words:

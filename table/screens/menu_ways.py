@@ -28,7 +28,9 @@ MEANINGS: Mapping[str, Phrase] = MappingProxyType(
         "code": Phrase("A deal code deals the cards of a match again, here or on another computer."),
         "problems": Phrase("Find the play: positions with an answer that can be proved."),
         "of this game": Phrase("Find the play in this game: positions with an answer that can be proved."),
-        "spot it": Phrase("Ninety seconds: see it and play it, position after position. Alone, or as a race on the keys."),
+        "spot it": Phrase(
+            "Ninety seconds: see it and play it, position after position. Alone, or as a race on the keys."
+        ),
         "problem of the day": Phrase("One position a day, the same for everybody. A day that is missed is no loss."),
         "resume": Phrase("Resume the match that was left last."),
         "unfinished": Phrase("All matches that were left, to be resumed or removed."),

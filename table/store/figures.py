@@ -79,6 +79,8 @@ class Figures:
     """The same as ``tally``, by game."""
     answers: list[int] = field(default_factory=list)
     """The median answer of each match in real time, in milliseconds, the oldest first."""
+    firsts: dict[str, float] = field(default_factory=dict)
+    """What was done for the first time, "mate overmate", and when, in seconds since 1970."""
 
     @property
     def streak(self) -> int:
@@ -149,6 +151,8 @@ def figures(matches: Iterable[Summary], who: str) -> Figures:
                 scores.setdefault((match.unit, match.fewest), []).append(own.score)
             if own.answer:
                 found.answers.append(own.answer)
+            for first in own.firsts.split():
+                found.firsts.setdefault(f"{match.game} {first}", match.played)
     counts = Counter(found.results)
     found.tally = Tally(len(found.results), counts["won"], counts["drawn"])
     found.against = tuple(rivals[rival] for rival in sorted(rivals, key=_order))

@@ -16,7 +16,7 @@ from table.store.database import told, transaction
 from table.store.faults import ELSEWHERE, StoreError, disk_fault
 from table.store.head import head_sum
 from table.store.matches import MatchStore
-from table.store.person import STRANGER, Person, write_person
+from table.store.person import STRANGER, Person, is_stranger, write_person
 from table.store.place import COPIES
 from table.store.rows import HEAD, seal_of
 from table.store.summary import read, spell
@@ -56,8 +56,9 @@ def forget(store: MatchStore, person: Person, name: str) -> None:
 
 
 def _is(person: Person, kind: object, who: object, name: object) -> bool:
-    """Whether a player is that person; before anybody had a name people typed one at their seat."""
-    theirs = str(name).casefold() == person.name.casefold() and not who
+    """Whether a player is that person: also without a name of theirs in the store, at a seat where it was typed or in
+    somebody's record."""
+    theirs = str(name).casefold() == person.name.casefold() and (not who or is_stranger(str(who)))
     return kind != "bot" and (who == person.uid or theirs)
 
 

@@ -13,6 +13,7 @@ from table.files import RECORD
 from table.store.chain import Chain, checksum
 from table.store.faults import DamagedError, MatchError
 from table.store.head import MatchHead, read_head, replayed
+from table.store.schema import VERSION, tables_of
 from table.store.state import Result, State, state_of
 from table.store.summary import Summary, read, spell, summary_of
 
@@ -100,8 +101,8 @@ def _fill(connection: sqlite3.Connection, held: StoredMatch, chain: Chain, state
     connection.executemany("INSERT OR REPLACE INTO actions VALUES (?, ?, ?, ?, ?, ?)", rows)
     for place, result in enumerate(state.results if state.ended else (), 1):
         connection.execute(
-            "UPDATE players SET score = ?, won = ? WHERE match = ? AND place = ?",
-            (result.score, int(result.won), held.match, place),
+            "UPDATE players SET score = ?, won = ?, firsts = ? WHERE match = ? AND place = ?",
+            (result.score, int(result.won), result.firsts, held.match, place),
         )
 
 
@@ -134,8 +135,11 @@ def carry_over(source: sqlite3.Connection, match: int, connection: sqlite3.Conne
     row = source.execute(query, (match,)).fetchone()
     fresh = connection.execute(f"INSERT INTO matches ({_ALL}) VALUES ({_marks(row)})", row).lastrowid
     for table in ("players", "actions"):
-        for _, *rest in source.execute(f"SELECT * FROM {table} WHERE match = ?", (match,)):
-            connection.execute(f"INSERT OR REPLACE INTO {table} VALUES ({_marks((fresh, *rest))})", (fresh, *rest))
+        there = {column for (column,) in source.execute(f"SELECT name FROM pragma_table_info('{table}')")}
+        _, *known = (column for column in tables_of(VERSION)[table] if column in there)  # it may be an older store
+        for rest in source.execute(f"SELECT {', '.join(known)} FROM {table} WHERE match = ?", (match,)):
+            said = f"INSERT OR REPLACE INTO {table} (match, {', '.join(known)}) VALUES ({_marks((fresh, *rest))})"
+            connection.execute(said, (fresh, *rest))
 
 
 def _marks(values: Sequence[object]) -> str:
@@ -329,7 +333,7 @@ def _state(columns: Sequence[object], summary: Summary) -> State | None:
     told = (summary.actions, summary.played, summary.standing, summary.ended, summary.reason)
     if tuple(columns) != told:
         return None
-    results = tuple(Result(one.score, one.won, one.side, one.answer) for one in summary.sitters)
+    results = tuple(Result(one.score, one.won, one.side, one.answer, one.firsts) for one in summary.sitters)
     return State(*told, results, summary.lasted, summary.unit, summary.fewest)
 
 

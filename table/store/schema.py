@@ -55,6 +55,10 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             who TEXT NOT NULL, problem TEXT NOT NULL, tries INTEGER NOT NULL, ms INTEGER NOT NULL, at REAL NOT NULL,
             sum INTEGER NOT NULL, PRIMARY KEY (who, problem)) WITHOUT ROWID""",
     ),
+    (
+        # firsts: what a player did that may be done for a first time; summaries say it too.
+        "ALTER TABLE players ADD COLUMN firsts TEXT NOT NULL DEFAULT ''",
+    ),
 )
 """The statements that make each version from the one before it. Each changes the tables: by them a number of a version
 that was damaged is told from a newer one."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from games.core.firsts import First, firsts_of
 from games.core.match import Match
 from games.core.phrases import Phrase, plain, row
 from games.core.rules import TABLE
@@ -27,6 +28,8 @@ class Result(NamedTuple):
     won: bool
     side: int
     answer: int
+    firsts: str = ""
+    """The keys of what was done that may be done for a first time, with spaces between them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +60,10 @@ def state_of(setup: Setup, match: Match, played: float, answers: AnswerTimes) ->
     places = dict(enumerate(match.seating(), 1))
     words = spell(standing(setup, match), places) or spell(_actions(count), places)
     lasted = stamped(match.entries[-1].at) if count else 0
-    results = _results(match, answers)
     if outcome is None:
-        return State(count, played, words, results=results, lasted=lasted)
+        return State(count, played, words, results=_results(match, answers), lasted=lasted)
     natural = match.rules.outcome(match.position) is not None
+    results = _results(match, answers, setup.game.firsts if natural else ())
     ended = "won" if outcome.winners else "drawn" if natural else "abandoned"
     reason = spell(outcome.reason, places)
     unit = match.rules.unit(match.options) if natural else None  # a conceded match has no final count
@@ -68,14 +71,15 @@ def state_of(setup: Setup, match: Match, played: float, answers: AnswerTimes) ->
     return State(count, played, words, ended, reason, results, lasted, plain(unit) if unit else "", fewest)
 
 
-def _results(match: Match, answers: AnswerTimes) -> tuple[Result, ...]:
+def _results(match: Match, answers: AnswerTimes, firsts: tuple[First, ...] = ()) -> tuple[Result, ...]:
     """The results so far, in the order in which people sat down."""
     sides, outcome = match.rules.sides(match.seats), match.outcome
     found: dict[int, Result] = {}
     for seat, place in enumerate(match.seating(), 1):
         score = outcome.scores[seat - 1] if outcome is not None else 0
         won = outcome is not None and seat in outcome.winners
-        found[place] = Result(score, won, side_of(sides, seat), answers.median(place))
+        done = " ".join(firsts_of(match, firsts, seat)) if firsts else ""
+        found[place] = Result(score, won, side_of(sides, seat), answers.median(place), done)
     return tuple(found[place] for place in sorted(found))
 
 

@@ -28,6 +28,8 @@ class Sitter(NamedTuple):
     """From 0; those of a side win together."""
     answer: int
     """Median answer in milliseconds; 0: not known."""
+    firsts: str = ""
+    """What was done that may be done for a first time, as in ``Result``; earlier versions did not look."""
 
     @property
     def person(self) -> bool:

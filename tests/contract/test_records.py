@@ -52,8 +52,8 @@ def test_what_is_refused_leaves_no_trace(case: Case, games: Games) -> None:
             continue
         match = _begin(case, game)
         for moment in game:
-            if moment.sampled(7):
-                for action in attempts(case, moment, 4):
+            if moment.sampled(11):
+                for action in attempts(case, moment, 3):
                     for seat in (*case.everybody, case.seats + 1):
                         if case.rules.refusal(match.position, min(seat, case.seats), action) is None:
                             continue
@@ -126,7 +126,7 @@ def test_what_is_taken_back_has_not_happened(case: Case, games: Games) -> None:
             break
         match = _begin(case, game)
         past = []
-        for moment in game[:70]:
+        for moment in game[:45]:
             past.append((moment.seat, match.position, {seat: match.heard(seat) for seat in case.everybody}))
             assert match.submit(moment.seat, moment.action) is None
             for seat in case.everybody[1:]:

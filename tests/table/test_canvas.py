@@ -86,7 +86,7 @@ def test_a_table_drawn_where_it_changed_looks_like_the_whole_drawn_anew(key: str
     screen = GameScreen(app, Session(setup_for(key, ",".join(["bot"] * registry.rules(key).seats[0]))))
     app.push(screen)
     redrawn = 0
-    for frame in range(300):
+    for frame in range(170):
         app.step(1 / 20)
         if app.top is not screen:
             break

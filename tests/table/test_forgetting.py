@@ -19,7 +19,7 @@ from table.store.figures import GUEST, figures
 from table.store.forgetting import forget
 from table.store.matches import MatchStore
 from table.store.people import People
-from table.store.person import Person
+from table.store.person import STRANGER, Person
 from table.store.place import COPIES, FILE
 from table.store.solved import Solved
 from table.store.solved_problems import SolvedProblems
@@ -48,7 +48,8 @@ def filled(folder: Path) -> tuple[MatchStore, Person, list[str]]:
     uids = []
     for day in range(3):
         for seed, name in enumerate(("briscola", "mate", "poke", "california_speed"), 10 * day):
-            seats = [f"{NAME}/{person.uid}", f"Otto/{other.uid}"]
+            sat = {1: "", 2: f"{STRANGER}{NAME}"}.get(seed, person.uid)  # typed at a seat; in somebody's record
+            seats = [f"{NAME}/{sat}", f"Otto/{other.uid}"]
             left = 20 if (day, name) == (2, "poke") else 0
             uids.append(keep(store, name, seats, seed, NOW + DAY * day, actions=left)[0])
         store.now = lambda day=day: NOW + DAY * day

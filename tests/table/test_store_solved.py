@@ -48,6 +48,7 @@ def known(folder: Path) -> tuple[list[Solved], str]:
 def test_a_store_of_the_version_before_is_brought_up_to_date(place):
     with closing(sqlite3.connect(place / FILE)) as connection, connection:
         connection.execute("DROP TABLE solved")
+        connection.execute("ALTER TABLE players DROP COLUMN firsts")
         connection.execute("PRAGMA user_version = 3")
     for name in COPIES:
         (place / name).unlink(missing_ok=True)
@@ -57,7 +58,7 @@ def test_a_store_of_the_version_before_is_brought_up_to_date(place):
     assert len(store.unfinished()) == 1
     store.close()
     assert known(place)[0] == [ROWS[0]]
-    assert schema.VERSION == 4
+    assert schema.VERSION >= 4
 
 
 def test_a_lost_store_comes_back_with_what_was_solved(place):

@@ -1,0 +1,19 @@
+"""What may be done for the first time in California Speed."""
+
+from __future__ import annotations
+
+from games.california_speed.state import PACKET
+from games.core.firsts import First, won
+from games.core.match import Match
+from games.core.phrases import Phrase
+from games.core.rules import TABLE
+
+MANY = 8
+"""Cards that are left to the other."""
+
+
+def _far(match: Match, seat: int) -> bool:
+    return won(match, seat) and len(match.view(TABLE).piles[PACKET[3 - seat]]) >= MANY
+
+
+FIRSTS = (First("far", Phrase("First win by {count} cards", MANY), _far),)

@@ -1,0 +1,36 @@
+"""Firsts: what somebody may do for the first time in a game, told once. They are read from a match that is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from games.core.match import Match
+from games.core.phrases import Phrase
+from games.core.seating import side_of
+
+
+class First(NamedTuple):
+    """Something that is done for the first time."""
+
+    key: str
+    """A word of its own within the game, by which it is kept."""
+    words: Phrase
+    done: Callable[[Match, int], bool]
+    """Whether a seat has done it in a match that was played to its end."""
+
+
+def side(match: Match, seat: int) -> int:
+    """Which side a seat is on, from 0."""
+    return side_of(match.rules.sides(match.seats), seat)
+
+
+def won(match: Match, seat: int) -> bool:
+    """Whether a seat has won, alone or with its partners."""
+    outcome = match.outcome
+    return outcome is not None and outcome.winners in {(seat,), match.rules.sides(match.seats)[side(match, seat)]}
+
+
+def firsts_of(match: Match, firsts: tuple[First, ...], seat: int) -> tuple[str, ...]:
+    """The keys of what a seat has done."""
+    return tuple(first.key for first in firsts if first.done(match, seat))

@@ -1,0 +1,32 @@
+"""What people have done for the first time, said once, when the result of the match is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.core.firsts import firsts_of
+from games.core.phrases import EMPTY, Phrase, Words, row
+from table.screen import Host
+from table.session.session import Session
+
+
+def told_firsts(host: Host, session: Session) -> Words:
+    """A sentence; empty where a match is not over, was conceded, is not kept, or holds nothing new."""
+    match, kept = session.match, session.kept
+    if kept is None or session.setup.seen or match.outcome is None or match.rules.outcome(match.position) is None:
+        return EMPTY
+    said = list(_new(host, session, kept.name))
+    return row(said, "{some} {other}", "{some} {other}") if said else EMPTY
+
+
+def _new(host: Host, session: Session, uid: str) -> Iterator[Words]:
+    firsts = session.setup.game.firsts
+    for seat in session.people:
+        done = set(firsts_of(session.match, firsts, seat))
+        if done:
+            done -= host.done_before(session.choice(seat).who, session.setup.key, uid)
+        for first in firsts:
+            if first.key in done and len(session.people) == 1:
+                yield Phrase("{first}.", first.words)
+            elif first.key in done:
+                yield Phrase("{name}: {first}.", session.name(seat), first.words)

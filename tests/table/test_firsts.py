@@ -1,0 +1,82 @@
+"""What is done for the first time is said once, kept with the match, listed in the history, and computed again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from games.core.registry import game
+from table.app import App
+from table.display import Display
+from table.game.firsts import told_firsts
+from table.session.session import Session
+from table.settings import Settings, Store
+from table.setup import Setup
+from table.store.archive import Archive
+from table.store.figures import GUEST, figures
+from table.store.matches import MatchStore
+from tests.table.archived import at_random, keep, seats_of
+from tests.words import english
+
+KEY = "mate"
+
+
+def seed_with(first: str, others: range = range(400)) -> int:
+    """A match that was played at random in which the first player did that."""
+    for seed in others:
+        match = at_random(KEY, 2, seed)
+        if any(each.key == first and each.done(match, 1) for each in game(KEY).firsts):
+            return seed
+    raise AssertionError(f"nobody did {first}")
+
+
+def program(folder: Path) -> App:
+    Store(folder).save(Settings())
+    return App(Display((1280, 800)), Store(folder), MatchStore(folder))
+
+
+def table_of(app, seed: int, seen: str = "") -> Session:
+    """A table at which that match was played to its end by a guest."""
+    whole = at_random(KEY, 2, seed)
+    setup = Setup(KEY, seats_of(KEY, "Player", "Medium"), whole.options, seed, chance=1, seen=seen)
+    kept = app.saved_matches.begin(setup)
+    session = Session(setup, None, kept)
+    session.match.restore(whole.fork())
+    return session
+
+
+@pytest.mark.parametrize("first", ["late"])
+def test_it_is_said_once_kept_with_the_match_and_listed(tmp_path: Path, first: str) -> None:
+    seed = seed_with(first)
+    app = program(tmp_path)
+    words = english(told_firsts(app, table_of(app, seed)))
+    assert "First mate in the last move." in words
+    uid, _ = keep(app.saved_matches, KEY, ["Player", "Medium"], seed, 1e9)
+    assert "First mate in the last move" not in english(told_firsts(app, table_of(app, seed)))
+    (match,) = Archive(app.saved_matches).history()
+    assert first in match.sitters[0].firsts.split()
+    assert figures([match], GUEST).firsts[f"{KEY} {first}"] == match.played
+    with app.saved_matches.writing() as connection:
+        connection.execute("UPDATE matches SET summary = '', seal = 0 WHERE uid = ?", (uid,))
+    assert Archive(app.saved_matches).rebuild().changed == 1
+    assert first in Archive(MatchStore(tmp_path)).history()[0].sitters[0].firsts.split()
+    app.close()
+
+
+def test_cards_that_were_seen_before_tell_nothing(tmp_path: Path) -> None:
+    app = program(tmp_path)
+    assert not told_firsts(app, table_of(app, seed_with("late"), seen="same 0123"))
+    app.close()
+
+
+def test_older_versions_looked_for_nothing_and_are_read(tmp_path: Path) -> None:
+    """A summary without firsts, as version 4 of the store wrote it."""
+    Store(tmp_path).save(Settings())
+    store = MatchStore(tmp_path)
+    keep(store, KEY, ["Player", "Medium"], seed_with("late"), 1e9)
+    (match,) = Archive(store).history()
+    older = match._replace(sitters=tuple(sitter._replace(firsts="") for sitter in match.sitters))
+    assert figures([older], GUEST).firsts == {}
+    assert figures([older], GUEST).matches == 1
+    store.close()
