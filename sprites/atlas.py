@@ -346,9 +346,14 @@ class Atlas:
         """The slip that sticks out of a tuck box."""
         return self._keep(("tuck note", width), lambda: tuck.draw_note(width))
 
-    def rim_plate(self, size: tuple[int, int], u: float, *, polished: bool) -> pygame.Surface:
-        """A plate on the rim."""
-        return self._keep(("rim plate", size, u, polished), lambda: rim_plate.draw(size, u, polished=polished))
+    def rim_plate(self, size: tuple[int, int], u: float, *, polished: float, edge: str = "") -> pygame.Surface:
+        """A plate on the rim, or before a seat."""
+        key = ("rim plate", size, u, polished, edge)
+        return self._keep(key, lambda: rim_plate.draw(size, u, polished=polished, edge=edge))
+
+    def halo(self, size: tuple[int, int], u: float, polish: float) -> pygame.Surface:
+        """The light round a polished plate of that size."""
+        return self._keep(("halo", size, u, polish), lambda: rim_plate.halo(size, u, polish))
 
     def rounded(
         self, size: tuple[int, int], radius: float, fill: svg.Colour | None, stroke: svg.Colour | None = None,

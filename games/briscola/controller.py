@@ -17,6 +17,7 @@ READY = Press("ack")
 class BriscolaController(Controller[Move, Public]):
     """Drag a card to your place in the trick, or take it and put it there; press Ready after the partners' look."""
 
+    on_pad = frozenset({"{count} trick", "{count} points"})
     places = {"upcard": Phrase("trump card")}
 
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:

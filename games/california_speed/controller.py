@@ -17,6 +17,7 @@ class CaliforniaSpeedController(Controller[Cover, Public]):
     """One tap or one click covers a stack. Open stacks are pointed out in the first match alone: to see them is the
     game."""
 
+    on_pad = frozenset({"{count} to go"})
     penalty: ClassVar[float] = 0.4
     only_ranks = True
     places = {

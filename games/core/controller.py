@@ -303,6 +303,9 @@ class Controller(ABC, Generic[A, F]):
         only."""
         return ()
 
+    on_pad: ClassVar[frozenset[str]] = frozenset()
+    """The messages of ``standing`` that the score pad says as well: they are heard, and not written twice."""
+
     def pad(self, view: View[A, F]) -> tuple[PadRow, ...]:
         """The score pad: the hand's number, trumps, each side's points and tricks, notes. Public facts only."""
         return ()

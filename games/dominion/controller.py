@@ -38,6 +38,7 @@ STAGES = dict.fromkeys(("attack", "grant", "remove", "occupy"), _ATTACK) | {
 class DominionController(Controller[Move, Public]):
     """Drag from cell to cell, or click the one and then the other; the stock and the buttons do the rest."""
 
+    on_pad = frozenset({"{count} cell", "{count} army"})
     places = {"aside": Phrase("cards put aside")}
 
     # -- hands

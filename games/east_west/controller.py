@@ -17,6 +17,7 @@ ROW_AT = {spot: row for row in ROWS for spot in (BOARD[row], OWN[1][row], OWN[2]
 class EastWestController(Controller[Place, Public]):
     """Drag the card to your side of a row, or just click the row."""
 
+    on_pad = frozenset({"{count} row won"})
     places = {
         "card": Phrase("card to place"),
         **{f"{kind}{number}": Phrase("row {number}", number) for kind in ("board", "row") for number in (1, 2, 3)},

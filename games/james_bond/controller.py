@@ -22,6 +22,7 @@ class JamesBondController(Controller[Move, Public]):
     """Click a pile to pick it up and its empty place to put it down; drag a card onto the one it is to change places
     with, from the hand to the centre or the other way."""
 
+    on_pad = frozenset({"{count} complete"})
     only_ranks = True
     places = {
         "stock": Phrase("pack"), "centre": Phrase("middle"), "held": Phrase("pile in hand"),

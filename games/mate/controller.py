@@ -21,6 +21,7 @@ KEEP = Press("keep")
 class MateController(Controller[Move, Public]):
     """Drag a card to the place of the move, or aside before the first move; press Keep to put none aside."""
 
+    on_pad = frozenset({"{count} points"})
     between: ClassVar[Between] = Between(Phrase("The game is over"), Phrase("Next game"), Phrase("Watch the game"))
     places = {
         "aside": Phrase("card put aside"),

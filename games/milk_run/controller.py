@@ -19,6 +19,7 @@ _SOURCES: Mapping[milk.Source, Spot] = {"stock": STOCK, "discard": DISCARD}
 class MilkRunController(Controller[Move, Public]):
     """Click the stock or the discards, or drag their top card to the hand; then drag hand cards to the piles."""
 
+    on_pad = frozenset({"red {count}", "black {count}"})
     sorts: ClassVar[Sorting] = "rank"
     places = {
         "limit_red": Phrase("red limit"), "limit_black": Phrase("black limit"),

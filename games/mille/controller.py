@@ -22,6 +22,7 @@ class MilleController(Controller[Move, Public]):
     """Click the stock to draw. Choose cards and press Meld, Add or Take the pile, or carry them to the place of their
     rank. One card carried to the pile is the discard."""
 
+    on_pad = frozenset({"melds {points}", "total {points}"})
     sorts: ClassVar[Sorting] = "rank"
     multi_select: ClassVar[bool] = True
     places = {

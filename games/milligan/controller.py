@@ -23,6 +23,7 @@ PARKS = tuple({spot: name for name, spot in columns.items()} for columns in mill
 class MilliganController(Controller[Move, Public]):
     """Drag a free card to a sequence; drag a card of the hand to the parking to end the turn."""
 
+    on_pad = frozenset({"{count} to go", "{count} hand won", "{count} point"})
     sorts: ClassVar[Sorting] = "rank"
     places = {
         "discharge": Phrase("discharge pile"), "aside": Phrase("finished sequences"),

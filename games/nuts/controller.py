@@ -26,6 +26,7 @@ class NutsController(Controller[Play, Public]):
     or run that fits is moved.
     """
 
+    on_pad = frozenset({"{count} up", "{count} points"})
     places = {
         "reserve": Phrase("Nuts pile"), "waste": Phrase("waste"), "foundations": Phrase("place for foundations"),
         **{name: Phrase("column {number}", number) for number, name in enumerate(nuts.COLUMNS, 1)},

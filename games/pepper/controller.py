@@ -21,6 +21,7 @@ BUTTONS = {write(call): call for call in _CALLS}
 class PepperController(Controller[Move, Public]):
     """Press a button to bid, pass or name trumps; drag a card to the trick."""
 
+    on_pad = frozenset({"{count} trick", "{count} point", "−{count} point", "bid {bid}"})
     places = {"dead": Phrase("cards left out")}
 
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:

@@ -27,6 +27,7 @@ from games.turnover_bridge.state import (
 class TurnoverController(Controller[Play, Public]):
     """Drag a card to the trick, or take it and put it there."""
 
+    on_pad = frozenset({"{count} trick"})
     places = {
         "hole": Phrase("hole cards"),
         **{f"column{number}": Phrase("column {number}", number) for number in range(1, COLUMNS + 1)},

@@ -19,6 +19,7 @@ from table.board.scene import Piece, Scene
 from table.board.throw import FAR, Throw, tumbling
 from table.layout.geometry import Place
 from table.look import Look
+from table.settings import PACE
 
 LABEL, CAP, NOTE = 18, 18, 18
 """Text sizes at 1280×800."""
@@ -162,10 +163,12 @@ class Overlay:
                 self._draw_arrow(surface, scene, src, dst, colour)
         self.shown = marks.plates
         counting = {spot.seat for spot in marks.counting if spot not in scene.piles}
+        polish = self.plates.polish
+        polish.aim({plate.seat: plate.active for plate in marks.plates}, PACE[self._look.settings.motion])
         for plate in marks.plates:
             silent = plate.seat in counting
             draw = partial(self.plates.draw, surface, scene, plate, silent=silent)
-            part(surface, ("plate", plate.seat), (scene.places, plate, silent), draw)
+            part(surface, ("plate", plate.seat), (scene.places, plate, silent, polish.level(plate.seat)), draw)
             area = self.plates.rect(scene, plate) if plate.seat in marks.dice else None
             if area is not None:
                 self.dice_at[plate.seat] = self._lie(scene, area, plate.seat, marks.dice)

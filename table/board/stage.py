@@ -187,12 +187,17 @@ class Stage:
         if self.refused is not None and self.refused[0] not in self.motion.flights:
             self.refused = None
         self.board.lifts.advance(dt)
+        self.board.overlay.plates.polish.advance(dt)
         self.jumped = {piece: left - dt for piece, left in self.jumped.items() if left > dt}
 
     @property
     def busy(self) -> bool:
         """Whether something moves, so that frames are wanted at full rate."""
-        return self.motion.stirring or bool(self.jumped) or self.board.lifts.busy
+        return (
+            self.motion.stirring
+            or bool(self.jumped)
+            or any(moving.busy for moving in (self.board.lifts, self.board.overlay.plates.polish))
+        )
 
     def made_of(self) -> tuple[object, ...]:
         """All that what rests on the table depends on, and which pieces are in the air."""

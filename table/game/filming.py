@@ -113,7 +113,7 @@ class Filming(Part):
         labelled = [spot for spot in spots if scene.places.piles[spot].label]
         more = {spot: most.get(spot, 0) - scene.counts[spot] for spot in labelled}
         labels = [board.labels.beside(scene, spot, board.labels.words(scene, spot, more[spot])) for spot in labelled]
-        plates = (replace(plate, active=True, standing=(MUCH,)) for plate in self._showing.view.marks.plates)
+        plates = (replace(plate, written=(MUCH,)) for plate in self._showing.view.marks.plates)
         found = (board.overlay.plates.rect(scene, plate) for plate in plates)
         return cards, [rect for rect in found if rect is not None] + labels
 

@@ -215,7 +215,7 @@ class Marker:
         counted, afloat = self._stage.scene.counts, self._stage.motion.afloat()
         plates = []
         for seat, standing in enumerate(known.standings, 1):
-            parts = list(standing)
+            parts, padded = list(standing), [words for words in standing if words.message in session.controller.on_pad]
             if me in partners and seat != me and partners.get(seat) == partners[me]:
                 parts.insert(0, Phrase("your partner"))
             hand = self._stage.layout.roles.hand_of(seat)
@@ -229,7 +229,7 @@ class Marker:
             name, mark, side = session.words(session.called(seat)), (seat - 1) % MARKS, partners.get(seat)
             laid = counts and hand in self._stage.scene.piles
             rival = session.choice(seat).rival
-            plates.append(
-                NamePlate(seat, name, tuple(map(session.words, parts)), active, colour, mark, side, armed, rival, laid)
-            )
+            said = tuple(map(session.words, parts))
+            written = tuple(map(session.words, (words for words in parts[laid:] if words not in padded)))
+            plates.append(NamePlate(seat, name, said, written, active, colour, mark, side, armed, rival, laid))
         return plates

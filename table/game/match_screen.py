@@ -46,8 +46,9 @@ class MatchScreen(Screen):
     def _made_of(self) -> tuple[object, ...]:
         """All that the picture is made of."""
         showing = self.showing
-        mouse, heights = showing.mouse, showing.stage.board.lifts.heights()
-        return showing.made_of(), mouse.hovered, mouse.pressed, heights, self._sharp
+        mouse, board = showing.mouse, showing.stage.board
+        moving = board.lifts.heights(), board.overlay.plates.polish.levels()
+        return showing.made_of(), mouse.hovered, mouse.pressed, moving, self._sharp
 
     @property
     def stale(self) -> bool:

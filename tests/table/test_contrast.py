@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sprites import felt, palette, paper, tint
+from sprites import felt, palette, paper, rim_plate, tint
 
 SMALL, HIGH = 4.5, 7.0
 PLAYERS = [palette.player(number) for number in range(1, 9)]
@@ -28,6 +28,13 @@ def test_words_on_plates_and_pills_stand_out(name: str) -> None:
     for colour in (palette.TEXT, *PLAYERS):
         assert min(palette.contrast(colour, ground) for ground in over(name, tint.PILL)) >= least(name), colour
     assert min(palette.contrast(palette.TEXT, ground) for ground in over(name, tint.LABEL)) >= least(name)
+
+
+def test_names_on_plates_stand_out_at_high_contrast_too() -> None:
+    for down in (0.3, 0.5, 0.7):  # where letters are
+        dull, bright = rim_plate.metal(0, down), rim_plate.metal(1, down)
+        for ink, metal in ((rim_plate.DULL, dull), (rim_plate.DULL_LINE, dull), (rim_plate.BRIGHT, bright)):
+            assert palette.contrast(ink, metal) >= least("contrast"), (ink, down)
 
 
 @pytest.mark.parametrize("name", palette.FELTS)

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from games.core import registry
-from sprites import felt, light, palette, paper, tint
+from sprites import felt, light, palette, paper, rim_plate, tint
 from sprites.italian import face as italian
 from table.board.stage import COLUMN, laid
 from table.display import Display
@@ -213,6 +213,25 @@ def test_words_on_the_score_pad_stand_out_in_the_light_that_falls_there(hour: st
     for ink in (*paper.INKS.sides, paper.INKS.words, paper.INKS.title, *cards):
         for ground in (paper.LIGHT, paper.SHADY):
             assert min(contrast(ink, ground, tone) for tone in found) >= 4.5, ink
+
+
+@pytest.mark.parametrize("hour", light.HOURS)
+def test_names_stand_out_from_bronze_and_brass_in_the_light_that_falls_on_plates(hour: str) -> None:
+    falls = light.draw(SIZE, hour)
+    found: set[light.Tone] = set()
+    for _, _, places in arrangements():
+        for anchor in places.names.values():
+            x, y = places.anchor(anchor)
+            rim = 20 if y < SIZE[1] / 2 else SIZE[1] - 20
+            for across in (x - 110, x, x + 110):
+                for down in (y, rim):
+                    found.add(falls.get_at((round(min(max(across, 40), 1239)), round(min(down, 799))))[:3])
+    inks = {0.0: (rim_plate.DULL, rim_plate.DULL_LINE), 1.0: (rim_plate.BRIGHT, rim_plate.BRIGHT_LINE)}
+    for polish, written in inks.items():
+        for down in (0.3, 0.4, 0.5, 0.6, 0.7):  # where letters are
+            metal = rim_plate.metal(polish, down)
+            for ink in written:
+                assert min(contrast(ink, metal, tone) for tone in found) >= 4.5, (polish, down, ink)
 
 
 @pytest.mark.parametrize("hour", light.HOURS)

@@ -92,6 +92,28 @@ def test_the_face_is_on_the_plate_and_looks_up_when_it_is_their_turn():
     assert seen[-1] is False
 
 
+def test_a_plate_turns_from_bronze_to_brass_in_180_ms_and_says_what_the_pad_does_not():
+    pilot = Pilot(setup_for("briscola", "mouse,bot", seed=4, first_dealer=1), "keys", motion="full")
+    stage = pilot.showing.stage
+    polish = stage.board.overlay.plates.polish
+    seen: list[float] = []
+    for _ in range(600):
+        pilot.steps(1, 0.03)
+        plate = pilot.showing.view.marks.plates[0]
+        if plate.active or seen:
+            seen.append(polish.level(1))
+        if len(seen) == 9:
+            break
+    assert seen[0] < 1
+    assert seen == sorted(seen)
+    assert seen[7] == 1
+    assert "tricks" in plate.standing[-1], "it is heard"
+    assert plate.written == (), "and stands on the pad"
+    assert pilot.showing.view.marks.plates[1].counted, "their cards can be seen"
+    assert pilot.showing.view.marks.plates[1].written == ()
+    pilot.session.close()
+
+
 def test_a_computer_that_is_only_called_so_is_nobody():
     assert SeatChoice("bot", "Ada", "Hard").rival == ""
     assert SeatChoice("mouse", "Ada", "", "ada").rival == ""

@@ -313,8 +313,7 @@ def test_four_hands_of_a_film_reach_to_its_edges_and_names_are_whole(tmp_path: P
     for plate in screen.view.marks.plates:
         rect = plates.rect(scene, plate)
         assert rect is not None
-        beside = plates.beside(plate) + u(20 if plate.active else 0)
-        assert screen.look.text.width(plate.name, u(20), "semibold") <= rect.width - beside + u(4), plate.name
+        assert screen.look.text.width(plate.name, u(20), "bold") <= rect.width - plates.beside(plate) + u(4), plate.name
 
 
 def setup_in(path: Path) -> Setup:
