@@ -9,7 +9,7 @@ import hashlib
 import sys
 from pathlib import Path
 
-VERSION = "0.1"
+VERSION = "1.0"
 """Of the program, everywhere."""
 BOXED = bool(getattr(sys, "frozen", False))
 """Whether this is a box."""
