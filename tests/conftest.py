@@ -1,5 +1,6 @@
 """What every test needs: no window, no sound, and one way to run hypothesis."""
 
+import datetime
 import errno
 import gc
 import os
@@ -9,6 +10,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -87,11 +89,21 @@ def _nobody_looks_back(monkeypatch):
 _DEALT_OUT = {"test_pages", "test_pilot", "test_monkey", "test_canvas", "test_imports", "test_pictures"}
 
 
+TODAY = int(os.environ.get("TAVOLINO_DAY", datetime.date.today().toordinal()))
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """What one worker runs on its own: all tests of one ruleset, which share its random games, else one module; the
+    """Of the cases of a test that is marked ``in_turn(n)`` one in n is run each day, another every day; the others are
+    long. What one worker runs on its own: all tests of one ruleset, which share its random games, else one module; the
     longest modules, whose tests share nothing, are dealt out one by one."""
+    cases = Counter()
     for item in items:
+        turn = item.get_closest_marker("in_turn")
+        if turn and not item.get_closest_marker("long"):
+            number = cases[item.function] = cases[item.function] + 1
+            if (number + TODAY) % turn.args[0]:
+                item.add_marker(pytest.mark.long)
         if item.path.stem in _DEALT_OUT:
             continue
         shared = getattr(item, "callspec", None)

@@ -197,6 +197,7 @@ def moved(heard: object) -> bool:
     return isinstance(heard, Rewound) or not all(isinstance(event, Said) for event in heard)  # type: ignore[attr-defined]
 
 
+@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("actions", [6, pytest.param(60, marks=pytest.mark.long)])
 @pytest.mark.parametrize("key", [key for key in keys() if not game(key).rules.realtime])
 def test_the_curtain_waits_for_what_is_to_be_seen_and_for_nothing_else(key: str, actions: int) -> None:

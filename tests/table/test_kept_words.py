@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from games.core import registry
 from games.core.cards import ItalianDeck, parse_card
 from games.core.match import Match
 from games.core.phrases import Phrase, Speech, row, told
+from table.measuring.matches import play
 from table.screens import history_words
 from table.screens.unfinished import called
 from table.store import state
@@ -18,7 +20,7 @@ from table.store.kept_words import LONGEST, read, spell
 from table.store.matches import MatchStore
 from table.store.state import standing
 from tests.pilot import setup_for
-from tests.table.archived import at_random, keep
+from tests.table.archived import keep
 from tests.words import english
 
 ITALIAN = ItalianDeck("italian")
@@ -70,7 +72,8 @@ def test_what_is_too_long_is_not_kept() -> None:
 @pytest.mark.parametrize("key", registry.keys())
 def test_how_every_game_stands_is_kept_and_told_as_its_pad_has_it(key: str, most: bool) -> None:
     seats = (max if most else min)(registry.rules(key).seats)
-    whole = at_random(key, seats, 5)
+    chosen = replace(registry.rules(key).nearest_valid(seats, registry.rules(key).options()), action_cap=400)
+    whole = play(key, [None] * seats, chosen, 5, 5)
     record, count = whole.record(), len(whole.entries)
     setup = setup_for(key, ",".join(["bot"] * seats), seed=5)
     said = set()
