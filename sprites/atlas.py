@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
+from games.core.cards import FRENCH, ItalianDeck
 from sprites.lazy import lazy
 
 if TYPE_CHECKING:
@@ -112,6 +113,11 @@ class Atlas:
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
     @property
+    def ratio(self) -> float:
+        """How high the cards of the deck are in card widths."""
+        return ratio_of(self.deck)
+
+    @property
     def roomy(self) -> bool:
         """Whether there is room for pictures that may be wanted."""
         return self.bytes < SPARED * self.budget
@@ -144,12 +150,17 @@ class Atlas:
         copy = face.deck % 2 if face.joker else 0
         key = ("card", self.deck, face.rank, face.suit, copy, width, thick, packed)
         lasting = (*key[:-1], self.colours, self.index, self.indices)
-        return self._keep(key, lambda: card.picture(self._face(face, width), width, thick), packed, lasting=lasting)
+        ratio = self.ratio if self.has(face) else FRENCH.ratio
+        return self._keep(
+            key, lambda: card.picture(self._face(face, width), width, thick, ratio), packed, lasting=lasting
+        )
 
     def back(self, mark: int, width: int, packed: bool = True, thick: int = 0) -> pygame.Surface:
         """The back of pack 0, 1, 2 …, with so many pixels of its cut edge under it."""
         key = ("back", self.deck, mark, width, thick, packed)
-        return self._keep(key, lambda: card.picture(self._back(mark, width), width, thick), packed, lasting=key[:-1])
+        return self._keep(
+            key, lambda: card.picture(self._back(mark, width), width, thick, self.ratio), packed, lasting=key[:-1]
+        )
 
     def rival(self, name: str, size: int, *, up: bool) -> pygame.Surface:
         """The face of one of the rivals, looking up or down at the cards."""
@@ -161,7 +172,8 @@ class Atlas:
         """A face, or the back of that mark where it is hidden, drawn at an angle, with so many pixels of its cut edge
         under it. It is not kept here."""
         body = self._back(mark, width) if face.hidden else self._face(face, width)
-        return _converted(turned.draw(body, width, angle, thick))
+        ratio = self.ratio if face.hidden or self.has(face) else FRENCH.ratio
+        return _converted(turned.draw(body, width, angle, thick, ratio))
 
     def _back(self, mark: int, width: int) -> str:
         """The SVG elements of a back."""
@@ -316,7 +328,8 @@ class Atlas:
         """A closed tuck box, leaning to the right by so many degrees."""
         key = "emblem", tuck.key(box, width, tilt)
         lasting = (*key, self.colours, self.index, self.indices)
-        return self._keep(key, lambda: tuck.draw(box, width, tilt, self._faces(box.deck)), lasting=lasting)
+        ratio = ratio_of(box.deck)
+        return self._keep(key, lambda: tuck.draw(box, width, tilt, self._faces(box.deck), ratio), lasting=lasting)
 
     def kept_tuck(self, box: TuckBox, width: int, tilt: float) -> pygame.Surface | None:
         """The same, if it need not be drawn."""
@@ -340,7 +353,8 @@ class Atlas:
         face = box.cards[number]
         key = ("card", "tuck", box.deck, str(face), width, angle)
         lasting = (*key, self.colours, self.index, self.indices)
-        return self._keep(key, lambda: turned.draw(self._faces(box.deck)(face, width), width, angle), lasting=lasting)
+        body, ratio = self._faces(box.deck), ratio_of(box.deck)
+        return self._keep(key, lambda: turned.draw(body(face, width), width, angle, ratio=ratio), lasting=lasting)
 
     def tuck_note(self, width: int) -> pygame.Surface:
         """The slip that sticks out of a tuck box."""
@@ -364,9 +378,10 @@ class Atlas:
         lasting = key if size[0] * size[1] >= LARGE else None
         return self._keep(key, lambda: shape.rounded(size, radius, fill, stroke, stroke_width), lasting=lasting)
 
-    def slot(self, width: int, sign: str = "") -> pygame.Surface:
-        """The outline of an empty place for a card, with a suit in it or none."""
-        return self._keep(("slot", width, sign), lambda: shape.slot(width, sign=sign))
+    def slot(self, width: int) -> pygame.Surface:
+        """The outline of an empty place for a card."""
+        size = width, round(width * self.ratio)
+        return self._keep(("slot", size), lambda: shape.slot(size))
 
     def ring(self, size: tuple[int, int], radius: float, colour: str, width: float) -> pygame.Surface:
         """A highlight ring."""
@@ -424,6 +439,11 @@ class Atlas:
 
     def _forget(self, key: Hashable) -> None:
         self.bytes -= _weight(self._kept.pop(key))
+
+
+def ratio_of(deck: str) -> float:
+    """How high the cards of a deck are in card widths."""
+    return ItalianDeck().ratio if deck == "italian" else FRENCH.ratio
 
 
 def _converted(made: pygame.Surface, opaque: bool = False) -> pygame.Surface:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 import pygame
 
-from games.core.cards import RANKS, Card
+from games.core.cards import FRENCH, RANKS, Card
 from sprites import court, glyph, joker, palette, suit, svg
 
 PIPS: Mapping[int, tuple[tuple[float, float], ...]] = MappingProxyType(
@@ -33,9 +33,9 @@ EDGE_TONE, EDGE_LINE = "#b3a788", "#7d735a"
 """The cut edge of a card, and the line where it ends."""
 
 
-def height(width: int) -> int:
-    """The height in pixels of a card that wide: cards are five to seven."""
-    return round(width * 7 / 5)
+def height(width: int, ratio: float = FRENCH.ratio) -> int:
+    """The height in pixels of a card that wide, of a deck of that ratio."""
+    return round(width * ratio)
 
 
 def draw(card: Card, width: int, colours: str = "two", index: str = "classic") -> pygame.Surface:
@@ -61,14 +61,14 @@ def body(card: Card, width: int, colours: str = "two", index: str = "classic") -
     return blank(width) + middle + corner + svg.half_turn(width / 2, high / 2, corner)
 
 
-def picture(body: str, width: int, thick: int = 0) -> pygame.Surface:
+def picture(body: str, width: int, thick: int = 0, ratio: float = FRENCH.ratio) -> pygame.Surface:
     """A card from its SVG elements. ``thick``: the pixels of its cut edge that are seen below it."""
-    return svg.picture(width, height(width) + thick, edge(width, thick), body)
+    return svg.picture(width, height(width, ratio) + thick, edge(width, thick, ratio), body)
 
 
-def edge(width: int, thick: int, turn: float = 0.0) -> str:
+def edge(width: int, thick: int, ratio: float, turn: float = 0.0) -> str:
     """The cut edge of a card, from right below it down; of a card that is turned about its middle, as it looks then."""
-    high, line = height(width), max(1, round(width / 150))
+    high, line = height(width, ratio), max(1, round(width / 150))
     sheets = []
     for down in range(thick, 0, -1):
         stroke = EDGE_LINE if down == thick else EDGE_TONE
@@ -80,16 +80,16 @@ def edge(width: int, thick: int, turn: float = 0.0) -> str:
     return "".join(sheets)
 
 
-def blank(width: int, fill: str = palette.PAPER) -> str:
+def blank(width: int, ratio: float = FRENCH.ratio) -> str:
     """A card with nothing on it: paper, and the edge that keeps stacked cards apart."""
     line = max(1, round(width / 150))
     return svg.rect(
         line / 2,
         line / 2,
         width - line,
-        height(width) - line,
+        height(width, ratio) - line,
         max(3.0, width * 0.062),
-        fill,
+        palette.PAPER,
         palette.EDGE,
         line,
     )

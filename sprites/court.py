@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from sprites import headgear, palette, portrait, suit, svg
+from sprites import headgear, palette, portrait, regalia, suit, svg
 from sprites.dress import Dress
 
 # The frame of the picture, and the middle about which the halves turn.
@@ -28,7 +28,6 @@ CLOTHES: Mapping[str, tuple[str, str]] = MappingProxyType(
 )
 BLUE_DIAMONDS = ("#2c67ad", palette.GREEN)
 BLACK_TINTS: Mapping[str, str] = MappingProxyType({"s": "#2f5fc4", "c": "#128a62"})
-PETALS: Mapping[str, str] = MappingProxyType({palette.RED: palette.RED, palette.NAVY: "#4a62b0", palette.GREEN: WHITE})
 HAIR: Mapping[tuple[int, str], str] = MappingProxyType(
     {
         (11, "s"): "#6b3f22", (11, "h"): "#c98a2b", (11, "d"): "#8a4b22", (11, "c"): "#4a2e1e",
@@ -77,29 +76,30 @@ def emblem(rank: int, sign: str, colour: str, x: float, y: float, width: float) 
 def _figure(rank: int, sign: str, colour: str, width: int) -> str:
     dress = Dress(*clothes(sign, colour), HAIR[rank, sign], min(3.4, max(2.1, 192 / width)))
     draw_half = {11: _jack, 12: _queen, 13: _king}[rank]
-    half = draw_half(dress)
+    half = draw_half(dress, sign)
     ends = f"M{svg.points(LEFT - 6, cut(LEFT - 6))}L{svg.points(RIGHT + 6, cut(RIGHT + 6))}"
     band = svg.line(ends, palette.INK, dress.line * 1.2 + 4.4) + svg.line(ends, palette.LEAF, 4.2)
     return half + svg.half_turn(MIDDLE_X, MIDDLE_Y, half) + band
 
 
-def _king(dress: Dress) -> str:
+def _king(dress: Dress, sign: str) -> str:
+    aside = sign in "hd"
     return (
-        _sword(dress)
-        + portrait.back_hair(dress, "king")
+        regalia.of_king(dress, sign)
+        + portrait.back_hair(dress, "king aside" if aside else "king")
         + _robe(dress)
         + _dots(dress)
         + _panel(dress, 15)
         + _folds(dress)
         + _ermine(dress)
-        + portrait.king(dress)
-        + _hand(dress, 171, 140)
+        + (portrait.king_aside(dress) if aside else portrait.king(dress))
+        + (_resting_arm(dress) + regalia.lowered_sword(dress) if sign == "h" else _hand(dress, 171, 140))
     )
 
 
-def _queen(dress: Dress) -> str:
+def _queen(dress: Dress, sign: str) -> str:
     return (
-        _flower(dress)
+        regalia.of_queen(dress, sign)
         + portrait.back_hair(dress, "queen")
         + _robe(dress)
         + _trefoils(dress)
@@ -111,16 +111,16 @@ def _queen(dress: Dress) -> str:
     )
 
 
-def _jack(dress: Dress) -> str:
+def _jack(dress: Dress, sign: str) -> str:
     return (
-        _halberd(dress)
+        regalia.of_jack(dress, sign)
         + portrait.back_hair(dress, "jack")
         + _robe(dress)
         + _slashes(dress)
         + _panel(dress, 13)
         + _folds(dress)
         + lapels(dress)
-        + portrait.jack(dress)
+        + portrait.jack(dress, feather_left=sign in "hc")
         + _hand(dress, 171, 141)
     )
 
@@ -234,36 +234,11 @@ def _hand(dress: Dress, x: float, y: float) -> str:
     return cuff + fist + fingers
 
 
-def _sword(dress: Dress) -> str:
-    x = 171.0
-    blade = dress.shape(f"M{svg.points(x - 4.6, 122)}V56L{svg.points(x, 42)}L{svg.points(x + 4.6, 56)}V122Z", "#e4e8ee")
-    ridge = svg.line(f"M{svg.points(x, 54)}V118", "#8e99a8", 1.6)
-    guard = dress.shape(svg.rounded(x - 14, 120, 28, 6.5, 3.2), palette.LEAF)
-    grip = dress.shape(svg.rounded(x - 3.4, 126, 6.8, 24, 2), dress.second)
-    return blade + ridge + guard + grip + dress.ball(x, 123, 2.6, dress.main)
-
-
-def _flower(dress: Dress) -> str:
-    x, y = 170.0, 88.0
-    stem = svg.line("M171 148C170 128 172 112 170 92", palette.INK, dress.line * 0.8 + 3.2) + svg.line(
-        "M171 148C170 128 172 112 170 92", palette.GREEN, 3.0
+def _resting_arm(dress: Dress) -> str:
+    """An arm bent up, its hand on the pommel of a sword whose point is down."""
+    sleeve = dress.shape(
+        f"M147 {svg.num(cut(147))}C146 146 150 138 158 128L166 108L180 112C182 126 181 142 178 {svg.num(cut(178))}Z",
+        dress.main,
     )
-    leaf = dress.shape("M171 124C173 113 180 109 186 109C186 118 180 124 171 127Z", palette.GREEN)
-    leaf += dress.shape("M170 116C167 106 161 103 155 104C156 112 162 117 170 119Z", palette.GREEN)
-    petals = ""
-    for dx, dy in ((0, -9), (8.6, -2.8), (5.3, 7.3), (-5.3, 7.3), (-8.6, -2.8)):
-        petals += svg.circle(x + dx, y + dy, 6.6, PETALS[dress.second], palette.INK, dress.line)
-    return stem + leaf + petals + svg.circle(x, y, 5.4, palette.LEAF, palette.INK, dress.line * 0.8)
-
-
-def _halberd(dress: Dress) -> str:
-    x = 172.0
-    shaft = dress.shape(svg.rounded(x - 2.6, 58, 5.2, 95, 1), "#9a6a3a")
-    point = dress.shape(
-        f"M{svg.points(x, 37)}L{svg.points(x + 5, 54)}L{svg.points(x, 64)}L{svg.points(x - 5, 54)}Z",
-        "#e4e8ee",
-    )
-    axe = dress.shape("M170 66L158 59C152 68 152 80 158 89L170 81Z", "#e4e8ee")
-    hook = dress.shape("M174 68L185 66C182 71 182 76 185 80L174 79Z", "#e4e8ee")
-    collar = dress.shape(svg.rounded(x - 4, 64, 8, 19, 1.5), palette.LEAF)
-    return shaft + axe + hook + point + collar
+    cuff = dress.shape("M163 112L166 102L183 106L181 117Z", WHITE)
+    return sleeve + cuff

@@ -8,7 +8,7 @@ from math import cos, radians, sin
 
 import pygame
 
-from games.core.cards import Card
+from games.core.cards import FRENCH, Card
 from sprites import card, shadow, svg, turned
 
 CROWN = 0.72
@@ -24,6 +24,8 @@ class Fan:
     width: int
     radius: int
     step: float
+    ratio: float = FRENCH.ratio
+    """How high a card is in card widths."""
 
     def angles(self, count: int) -> list[float]:
         """The angle of each card from upright, clockwise."""
@@ -32,7 +34,7 @@ class Fan:
     def size(self, count: int) -> tuple[int, int]:
         """Of the smallest box round that many cards."""
         wide, high = self._half(max(self.angles(count)))
-        top = card.height(self.width) / 2 if count % 2 else high
+        top = card.height(self.width, self.ratio) / 2 if count % 2 else high
         out = radians(max(self.angles(count)))
         return (
             round(2 * (self.radius * sin(out) + wide)),
@@ -46,7 +48,7 @@ class Fan:
 
     def _half(self, angle: float) -> tuple[float, float]:
         """Half the width and height of a card turned by that angle."""
-        turn, wide, high = radians(abs(angle)), self.width / 2, card.height(self.width) / 2
+        turn, wide, high = radians(abs(angle)), self.width / 2, card.height(self.width, self.ratio) / 2
         return wide * cos(turn) + high * sin(turn), wide * sin(turn) + high * cos(turn)
 
 
@@ -54,14 +56,14 @@ def fan(shape: Fan, cards: Sequence[Card], body: Callable[[Card, int], str]) -> 
     """Those cards, the first at the left, each over the one before. ``body``: the SVG elements of a face so wide."""
     size = shape.size(len(cards))
     drawn = pygame.Surface(size, pygame.SRCALPHA)
-    high = card.height(shape.width)
+    high = card.height(shape.width, shape.ratio)
     soft, (right, down) = shadow.draw(shape.width, high, 0.1)
     for face, angle in zip(cards, shape.angles(len(cards)), strict=True):
         right_of, y = shape.middle(angle)
         x = size[0] / 2 + right_of
         cast = pygame.transform.rotozoom(soft, -angle, 1)
         drawn.blit(cast, cast.get_rect(center=(x + right / 4 + shape.width / 40, y + down / 4 + shape.width / 25)))
-        picture = turned.draw(body(face, shape.width), shape.width, angle)
+        picture = turned.draw(body(face, shape.width), shape.width, angle, ratio=shape.ratio)
         drawn.blit(picture, picture.get_rect(center=(x, y)))
     return drawn
 

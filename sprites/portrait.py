@@ -24,6 +24,8 @@ def back_hair(dress: Dress, who: str) -> str:
                 "M100 62C92 70 90 82 91 92C91 103 87 108 82 112C90 121 99 121 104 116L136 116C141 121 150 121 158 112"
                 "C153 108 149 103 149 92C150 82 148 70 140 62Z"
             )
+        case "king aside":
+            d = "M112 60H140C149 70 151 84 150 94C150 104 155 109 160 113C151 122 140 122 134 116L118 120Z"
         case _:
             d = (
                 "M99 60C91 70 90 84 91 96C91 106 88 112 83 115C91 122 101 121 106 116L134 116C139 121 149 122 157 115"
@@ -51,6 +53,40 @@ def king(dress: Dress) -> str:
     return curls + face(dress) + beard + waves + lips + moustache + _crown(dress)
 
 
+def king_aside(dress: Dress) -> str:
+    """The king's head as he looks to the left."""
+    skin = dress.shape(
+        "M138 62H103C102 72 102 79 100.5 83L92.5 94.5C92 97.5 95 98.5 99 98.5L98 104C102 112 112 116 122 114L138 98Z",
+        palette.SKIN,
+    )
+    shade = svg.path("M103 66H138V75C126 71.5 112 71.5 102.6 75Z", "#d9a98480")
+    eye = svg.ellipse(107, 86.6, 4, 2.7, WHITE) + svg.circle(105.4, 86.8, 2.5, palette.INK)
+    lines = dress.stroke("M102.6 85.6C104.6 82.8 109 83 111.6 86", 0.75) + dress.stroke(
+        "M101 79.4C104 77 110 77.4 113 80"
+    )
+    lips = svg.path("M98 103.6C101 103 104 103.6 106 105C103.6 107.6 100 108 98.4 106.6Z", LIPS)
+    beard = dress.shape(
+        "M129 84C129 92 124 98 117 101C110 104 104 105.6 98.6 107C95 111 93.6 117 94.6 124C95.4 130 98 134 99.6 140"
+        "C105 136 113 135 119 130C128 122 134 106 135 90Z",
+        dress.hair,
+    )
+    waves = dress.stroke(
+        "M103 113C102 120 102 126 103 131M113 110C113 117 111 123 108 128M122 104C122 110 120 116 117 121", 0.5
+    )
+    moustache = dress.shape(
+        "M97.6 98.6C93.6 100.4 91 104 90.8 108.6C97 108.6 106 107.6 113 102.6C109 98.4 103 97.4 97.6 98.6Z",
+        dress.hair,
+        0.8,
+    )
+    hair = dress.shape(
+        "M124 62C136 60 150 72 150 92C150 103 154 109 159 113C150 121 140 120 135 114C131 106 130 100 130 92"
+        "C126 88 123 76 124 62Z",
+        dress.hair,
+    )
+    curls = dress.stroke("M138 76C141 86 140 98 143 108", 0.5)
+    return skin + shade + eye + lines + lips + beard + waves + moustache + hair + curls + _crown(dress)
+
+
 def queen(dress: Dress) -> str:
     """The queen's head: parted hair, earrings and a coronet."""
     left = "M120 60C110 64 103 74 102 92C101 106 98 116 92 124C88 116 88 100 90 88C92 74 100 62 112 58Z"
@@ -68,7 +104,7 @@ def queen(dress: Dress) -> str:
     return face(dress) + _blush() + lashes + mouth + locks + strands + drops + _coronet(dress)
 
 
-def jack(dress: Dress) -> str:
+def jack(dress: Dress, *, feather_left: bool = False) -> str:
     """The jack's head: fringe, bobbed hair, cap and feather."""
     left = "M104 62C102 74 102 88 103 98C103 108 98 114 92 116C89 108 88 92 90 80C91 70 96 62 104 58Z"
     right = "M136 62C138 74 138 88 137 98C137 108 142 114 148 116C151 108 152 92 150 80C149 70 144 62 136 58Z"
@@ -78,7 +114,8 @@ def jack(dress: Dress) -> str:
     )
     strands = dress.stroke("M96 78C95 88 96 98 94 107M144 78C145 88 144 98 146 107", 0.5)
     mouth = svg.line("M115 102.5Q120 105.5 125 102.5", LIPS, 2.6)
-    return face(dress) + _blush() + mouth + fringe + bob + strands + _cap(dress)
+    cap = svg.group("matrix(-1 0 0 1 240 0)", _cap(dress)) if feather_left else _cap(dress)
+    return face(dress) + _blush() + mouth + fringe + bob + strands + cap
 
 
 def face(dress: Dress) -> str:

@@ -27,15 +27,13 @@ def rounded(
 
 
 def slot(
-    width: int, fill: svg.Colour | None = "#00000028", stroke: svg.Colour = "#f6f1e180", sign: str = ""
+    size: tuple[int, int], fill: svg.Colour | None = "#00000028", stroke: svg.Colour = "#f6f1e180", sign: str = ""
 ) -> pygame.Surface:
-    """The outline of an empty place for a card that many pixels wide.
+    """The outline of an empty place for a card of that many pixels.
 
     ``fill`` darkens its inside; ``sign``, one of ``shdc``, shows faintly which suit belongs there.
     """
-    from sprites import card  # most pages have panels and no empty places
-
-    high = card.height(width)
+    width, high = size
     line = max(1, round(width / 75))
     frame = svg.rect(line / 2, line / 2, width - line, high - line, max(3.0, width * 0.062), fill, stroke, line)
     mark = suit.body(sign, width / 2, high / 2, high * 0.3, stroke) if sign else ""

@@ -50,13 +50,14 @@ def size(width: int) -> tuple[int, int]:
     return 2 * origin(width)[0], origin(width)[1] + round(BELOW * scale)
 
 
-def draw(box: TuckBox, width: int, tilt: float, face: Face) -> pygame.Surface:
-    """A closed box that many pixels wide, leaning to the right by so many degrees."""
+def draw(box: TuckBox, width: int, tilt: float, face: Face, ratio: float) -> pygame.Surface:
+    """A closed box that many pixels wide, leaning to the right by so many degrees. ``ratio``: of its deck's cards."""
     scale = width / WIDE
     x, y = origin(width)
     pixels = round(CARD * scale)
     first, *_, last = box.cards
-    cards = (_card(one, pixels, place * 13 * scale, (-OUT + place) * scale, place * 3.5, face)
+    high = card.height(pixels, ratio)
+    cards = (_card(one, (pixels, high), place * 13 * scale, (-OUT + place) * scale, place * 3.5, face)
              for one, place in ((first, -1), (last, 1)))  # fmt: skip
     body = svg.group(f"rotate({svg.num(tilt)})", *cards, svg.shift(0, 0, front(box.colour), scale=scale))
     return svg.picture(*size(width), gradient(box.colour), svg.shift(x, y, body))
@@ -121,8 +122,8 @@ def ink(colour: str) -> str:
     return found
 
 
-def _card(shown: Card, pixels: int, x: float, y: float, turn: float, face: Face) -> str:
-    high = card.height(pixels)
+def _card(shown: Card, size: tuple[int, int], x: float, y: float, turn: float, face: Face) -> str:
+    pixels, high = size
     under = shadow.soft(-pixels / 2, -high / 2, pixels, high, pixels * 0.062, pixels * 0.06, 0.4)
     body = svg.shift(-pixels / 2, -high / 2, face(shown, pixels))
     return svg.shift(x, y, under, body, turn=turn)

@@ -6,21 +6,24 @@ from math import cos, radians, sin
 
 import pygame
 
+from games.core.cards import FRENCH
 from sprites import card, svg
 
 
-def size(width: int, angle: float) -> tuple[int, int]:
+def size(width: int, angle: float, ratio: float = FRENCH.ratio) -> tuple[int, int]:
     """Of the picture of a card that wide, turned by that many degrees."""
-    high, turn = card.height(width), radians(angle)
+    high, turn = card.height(width, ratio), radians(angle)
     across, along = abs(cos(turn)), abs(sin(turn))
     return round(width * across + high * along) + 3, round(width * along + high * across) + 3
 
 
-def draw(body: str, width: int, angle: float, thick: int = 0) -> pygame.Surface:
+def draw(
+    body: str, width: int, angle: float, thick: int = 0, ratio: float = FRENCH.ratio
+) -> pygame.Surface:  # fmt: skip
     """A card from its SVG elements, turned clockwise about its middle. ``thick``: the pixels of its cut edge, which
     stays below; the picture is as much higher."""
-    wide, high = size(width, angle)
-    right, down = wide / 2 - width / 2, high / 2 - card.height(width) / 2
-    middle = svg.shift(-width / 2, -card.height(width) / 2, body)
-    edge = svg.shift(right, down, card.edge(width, thick, angle))
+    wide, high = size(width, angle, ratio)
+    tall = card.height(width, ratio)
+    middle = svg.shift(-width / 2, -tall / 2, body)
+    edge = svg.shift(wide / 2 - width / 2, high / 2 - tall / 2, card.edge(width, thick, ratio, angle))
     return svg.picture(wide, high + thick, edge, svg.shift(wide / 2, high / 2, middle, turn=angle))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from itertools import combinations
 from math import ceil
@@ -132,7 +133,7 @@ def _shapes() -> list[pygame.Surface]:
     shown = []
     for width in (60, 90):
         size = (width, card.height(width))
-        shown += [shape.slot(width), shape.slot(width, None, sign="s"), shape.ring(size, 10, palette.GOLD, 4)]
+        shown += [shape.slot(size), shape.slot(size, None, sign="s"), shape.ring(size, 10, palette.GOLD, 4)]
         shown += [
             shape.rounded(size, 12, palette.PANEL, "#47524c", 2),
             shape.rounded(size, 20, (20, 30, 40, 120)),
@@ -219,6 +220,32 @@ def test_one_faulty_card_is_noticed(fault: str) -> None:
             bad.blit(card.draw(PACK[20], 60, "safe"), place)
     assert unlike(good, good.copy(), places) == []
     assert unlike(good, bad, places) == [20]
+
+
+@pytest.mark.parametrize("rank", [11, 12, 13])
+@pytest.mark.parametrize(("draw", "room"), [(card.draw, (27, 8, 21, 33)), (italian.draw, (14, 16, 40, 70))])
+def test_no_two_courts_of_a_rank_have_one_outline(
+    draw: Callable[[Card, int], pygame.Surface], room: tuple[int, int, int, int], rank: int
+) -> None:
+    """On small cards: where the ground is seen within the picture, beside its suit sign."""
+    grounds = []
+    for shown in pack((rank,)):
+        picture = draw(shown, 60).subsurface(room)
+        points = Counter(tuple(picture.get_at((x, y))) for x in range(room[2]) for y in range(room[3]))
+        (ground, _), *_ = points.most_common(1)
+        grounds.append(pygame.mask.from_threshold(picture, ground, (24, 24, 24, 255)))
+    for one, other in combinations(grounds, 2):
+        assert one.count() + other.count() - 2 * one.overlap_area(other, (0, 0)) >= 30
+
+
+def test_the_lower_cups_stand_as_upright_as_the_upper_ones() -> None:
+    four = italian.draw(parse_card("4h"), 240)
+    assert four.get_size() == (240, 400)
+    upper, lower = (four.subsurface(pygame.Rect(50, top, 65, 92)) for top in (58, 254))
+    assert far_off(upper, lower, upper.get_rect()) == 0
+    corner, lower = four.subsurface((0, 54, 46, 38)), four.subsurface((194, 308, 46, 38))
+    upright, turned = pygame.transform.flip(lower, True, False), pygame.transform.rotate(lower, 180)
+    assert far_off(corner, upright, corner.get_rect()) < far_off(corner, turned, corner.get_rect()), "in the index too"
 
 
 @pytest.mark.parametrize("index", ["classic", "large"])

@@ -99,6 +99,10 @@ class Deck(Protocol):
     def key(self) -> str:
         """What the deck is called in settings."""
 
+    @property
+    def ratio(self) -> float:
+        """How high a card is in card widths."""
+
     def __hash__(self) -> int: ...
 
     def has(self, card: Card, /) -> bool:
@@ -130,6 +134,7 @@ class _French:
     """The names of the French cards."""
 
     key = "french"
+    ratio = 7 / 5
 
     def has(self, card: Card, /) -> bool:
         return True
@@ -175,6 +180,10 @@ class ItalianDeck:
     @property
     def key(self) -> str:
         return "italian"
+
+    @property
+    def ratio(self) -> float:
+        return 5 / 3
 
     def has(self, card: Card, /) -> bool:
         return card.suit in _ITALIAN_SUITS and (1 <= card.rank <= 7 or card.face)

@@ -7,19 +7,20 @@ from math import cos, pi, sin
 import pygame
 
 from sprites import back, card, palette, svg
+from sprites.italian.pen import RATIO
 
 GLAZE, GOLD, BRICK, THREAD = "#f8ecd2", "#e2a82b", "#b23a24", "#e0a15a"
 
 
 def draw(mark: int, width: int) -> pygame.Surface:
     """The back of pack 0, 1, 2 …, ``width`` pixels wide; after the eighth they come round again."""
-    return svg.picture(width, card.height(width), body(mark, width))
+    return svg.picture(width, card.height(width, RATIO), body(mark, width))
 
 
 def body(mark: int, width: int) -> str:
     """The back as SVG elements in pixels, to be set into a larger picture."""
     ground, _, pale = back.INKS[mark % len(back.INKS)]
-    high, margin = card.height(width), max(2, round(width * 0.03))
+    high, margin = card.height(width, RATIO), max(2, round(width * 0.03))
     inner = margin + max(2, round(width * 0.055))
     wide, tall = width - 2 * inner, high - 2 * inner
     across, down = (5, 7) if width >= 76 else (3, 5)
@@ -35,7 +36,7 @@ def body(mark: int, width: int) -> str:
     medal = svg.circle(x, y, ring, ground, THREAD, max(1.0, width / 60)) + back.emblem(
         mark, x, y, ring * 0.52, pale, ground
     )
-    return card.blank(width) + out + medal
+    return card.blank(width, RATIO) + out + medal
 
 
 def _star(x: float, y: float, half: float, tall: float, ground: str) -> str:

@@ -11,7 +11,7 @@ import pygame
 from games.core.cards import Card, ItalianDeck
 from sprites import card, glyph, palette, svg
 from sprites.italian import court, head, numeral, sign
-from sprites.italian.pen import Pen, pen, put
+from sprites.italian.pen import RATIO, Pen, pen, put
 
 DECK = ItalianDeck()
 INKS: Mapping[str, str] = MappingProxyType({"d": "#5d3d06", "h": "#8c0b20", "s": "#243f7e", "c": "#124c32"})
@@ -26,7 +26,7 @@ def draw(
     ``colours`` "safe": the index in plain ink, since not everybody can tell its own inks apart; signs and figures
     everybody can. ``index`` "classic" or "large"; ``indices`` one of INDICES.
     """
-    return svg.picture(width, card.height(width), body(shown, width, colours, index, indices))
+    return svg.picture(width, card.height(width, RATIO), body(shown, width, colours, index, indices))
 
 
 def draw_sign(suit: str, high: int) -> pygame.Surface:
@@ -39,29 +39,28 @@ def draw_sign(suit: str, high: int) -> pygame.Surface:
 def body(shown: Card, width: int, colours: str = "two", index: str = "classic", indices: str = "italian") -> str:
     """The face as SVG elements in pixels, to be set into a larger picture."""
     assert DECK.has(shown), f"the Italian deck has no {shown}"
-    high, ink = card.height(width), palette.INK if colours == "safe" else INKS[shown.suit]
+    high, ink = card.height(width, RATIO), palette.INK if colours == "safe" else INKS[shown.suit]
     if index == "large":
-        return card.blank(width) + _large(shown, width, high, ink, indices)
+        return card.blank(width, RATIO) + _large(shown, width, high, ink, indices)
     plain = indices == "none"
     if shown.face:
         middle = court.picture(pen(width), shown.rank, shown.suit, width, framed=not plain)
     else:
-        scale = width / 240
         signs = numeral.body(pen(width), shown.rank, shown.suit, wider=plain)
-        middle = svg.shift(0, (high - 336 * scale) / 2, signs, scale=scale)
+        middle = svg.shift(0, 0, signs, scale=width / 240)
     if plain:
-        return card.blank(width) + middle
-    corner = _corner(shown, width, high, ink, indices)
-    return card.blank(width) + middle + corner + svg.half_turn(width / 2, high / 2, corner)
+        return card.blank(width, RATIO) + middle
+    corner, lower = (_corner(shown, width, ink, indices, turn) for turn in (0, 180 if shown.suit == "h" else 0))
+    return card.blank(width, RATIO) + middle + corner + svg.half_turn(width / 2, high / 2, lower)
 
 
-def _corner(shown: Card, width: int, high: int, ink: str, indices: str) -> str:
-    """Rank and sign at the top left."""
-    cap = round(high * 0.112)
+def _corner(shown: Card, width: int, ink: str, indices: str, turn: int) -> str:
+    """Rank and sign at the top left. ``turn``: of the sign; cups stand upright in the lower corner too."""
+    cap = round(width * 0.157)
     stem = max(1, round(cap * 0.17))
-    column, top, size = width * 0.104, max(3, round(high * 0.037)), cap * 0.9
+    column, top, size = width * 0.104, max(3, round(width * 0.052)), cap * 0.9
     middle = top + cap + max(1.5, cap * 0.16) + size / 2
-    mark = put(Pen(max(0.7, width / 130), 1), partial(sign.mark, suit=shown.suit), column, middle, size)
+    mark = put(Pen(max(0.7, width / 130), 1), partial(sign.mark, suit=shown.suit), column, middle, size, turn)
     return glyph.body(ItalianDeck(indices).index(shown.rank), column, top, cap, stem, ink) + mark
 
 

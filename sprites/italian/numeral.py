@@ -9,9 +9,9 @@ from types import MappingProxyType
 from sprites.italian import ace, mask, sign
 from sprites.italian.pen import Drawn, Pen, put
 
-X, Y = 120, 168
+X, Y = 120, 200
 LEFT, RIGHT = 82, 158
-UPPER, LOWER = 86, 250
+UPPER, LOWER = 102, 298
 """The rows of long signs."""
 Place = tuple[float, float, float, float]
 """x, y, height, turn."""
@@ -25,38 +25,38 @@ THREE = (44, X, 196)
 ROW = (70, X, 170)
 COINS: Mapping[int, tuple[Place, ...]] = MappingProxyType(
     {
-        2: ((X, 92, 122, 0), (X, 244, 122, 0)),
-        3: ((X, 68, 92, 0), (X, 168, 92, 0), (X, 268, 92, 0)),
-        4: (*_pair(88, 71), *_pair(248, 71)),
-        5: (*_pair(72, 71), *_pair(264, 71), (X, Y, 90, 0)),
-        6: (*_pair(64, 71), *_pair(168, 71), *_pair(272, 71)),
-        7: (*_pair(74, 68), *_pair(262, 68), *_pair(Y, 68, xs=THREE)),
+        2: ((X, 106, 140, 0), (X, 294, 140, 0)),
+        3: ((X, 78, 108, 0), (X, Y, 108, 0), (X, 322, 108, 0)),
+        4: (*_pair(102, 74), *_pair(298, 74)),
+        5: (*_pair(82, 74), *_pair(318, 74), (X, Y, 106, 0)),
+        6: (*_pair(76, 74), *_pair(Y, 74), *_pair(324, 74)),
+        7: (*_pair(82, 72), *_pair(318, 72), *_pair(Y, 72, xs=THREE)),
     }
 )
 CUPS: Mapping[int, tuple[Place, ...]] = MappingProxyType(
     {
-        2: ((X, 92, 124, 0), (X, 244, 124, 180)),
-        3: ((X, 88, 122, 0), (78, 244, 100, 0), (162, 244, 100, 0)),
-        4: (*_pair(84, 84), *_pair(252, 84, 180)),
-        5: (*_pair(70, 80), *_pair(266, 80, 180), (X, Y, 96, 0)),
-        6: (*_pair(64, 80), *_pair(168, 80), *_pair(272, 80, 180)),
-        7: (*_pair(68, 76), *_pair(268, 76, 180), *_pair(Y, 76, xs=THREE)),
+        2: ((X, 108, 142, 0), (X, 294, 142, 0)),
+        3: ((X, 106, 142, 0), (77, 296, 104, 0), (163, 296, 104, 0)),
+        4: (*_pair(104, 92), *_pair(300, 92)),
+        5: (*_pair(84, 84), *_pair(320, 84), (X, 202, 104, 0)),
+        6: (*_pair(80, 84), *_pair(201, 84), *_pair(322, 84)),
+        7: (*_pair(84, 80), *_pair(320, 80), *_pair(202, 80, xs=THREE)),
     }
 )
 LONG: Mapping[int, tuple[Place, ...]] = MappingProxyType(
     {
-        2: ((X, Y, 280, -27), (X, Y, 280, 27)),
-        3: ((X, Y + 6, 262, -31), (X, Y + 6, 262, 31), (X, Y, 288, 0)),
-        4: (*_pair(UPPER, 138, xs=(80, 160)), *_pair(LOWER, 138, 180, (80, 160))),
-        5: (*_pair(UPPER, 136, xs=(72, 168)), *_pair(LOWER, 136, 180, (72, 168)), (X, Y, 142, 0)),
-        6: (*_pair(UPPER, 138, xs=ROW), *_pair(LOWER, 138, 180, ROW)),
-        7: (*_pair(77, 118, xs=ROW), *_pair(259, 118, 180, ROW), (X, Y, 160, 90)),
+        2: ((X, Y, 336, -22), (X, Y, 336, 22)),
+        3: ((X, Y + 8, 314, -26), (X, Y + 8, 314, 26), (X, Y, 344, 0)),
+        4: (*_pair(UPPER, 166, xs=(80, 160)), *_pair(LOWER, 166, 180, (80, 160))),
+        5: (*_pair(UPPER, 164, xs=(72, 168)), *_pair(LOWER, 164, 180, (72, 168)), (X, Y, 170, 0)),
+        6: (*_pair(UPPER, 166, xs=ROW), *_pair(LOWER, 166, 180, ROW)),
+        7: (*_pair(92, 144, xs=ROW), *_pair(308, 144, 180, ROW), (X, Y, 168, 90)),
     }
 )
 SLIM: Mapping[str, Mapping[int, float]] = MappingProxyType(
     {
-        "s": {2: 0.72, 3: 0.72, 4: 1, 5: 0.84, 6: 0.8, 7: 0.84},
-        "c": {2: 0.56, 3: 0.56, 4: 0.86, 5: 0.8, 6: 0.76, 7: 0.8},
+        "s": {2: 0.64, 3: 0.64, 4: 0.9, 5: 0.76, 6: 0.74, 7: 0.78},
+        "c": {2: 0.5, 3: 0.5, 4: 0.78, 5: 0.72, 6: 0.68, 7: 0.74},
     }
 )
 """How wide a sword or a club is for its length: the long ones are slimmer, and so are three in a row."""
@@ -66,8 +66,8 @@ WIDER = {"d": (1.2, 1.2), "h": (1.2, 1.17), "s": (1.16, 1.0), "c": (1.16, 1.0)}
 """Without an index the signs of the fuller cards stand further apart and are larger."""
 SPRIGS: Mapping[tuple[int, str], tuple[Place, ...]] = MappingProxyType(
     {
-        (2, "s"): ((X, 62, 84, 0), (X, 274, 84, 180)),
-        (2, "c"): ((X, 62, 84, 0), (X, 274, 84, 180)),
+        (2, "s"): ((X, 72, 84, 0), (X, 328, 84, 180)),
+        (2, "c"): ((X, 72, 84, 0), (X, 328, 84, 180)),
         (4, "s"): ((X, Y, 60, 0),),
         (4, "c"): ((X, Y, 60, 0),),
         (4, "d"): ((X, Y, 66, 0),),

@@ -1,4 +1,4 @@
-"""Drawing in a space 240 wide and 336 high, lines kept at one weight however a shape is scaled."""
+"""Drawing in a space 240 wide and 400 high, lines kept at one weight however a shape is scaled."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import cos, pi, sin
 
+from games.core.cards import ItalianDeck
 from sprites import palette, svg
 
+RATIO = ItalianDeck().ratio
 WOOD, WOOD_LIGHT, WOOD_DARK = "#a66b35", "#cf9653", "#7a4a22"
 STEEL, STEEL_DARK = "#eef2f8", "#a9b9d2"
 PALE = "#f8e6ad"

@@ -139,6 +139,7 @@ def _under_way(leg: Leg, now: float) -> Pose:
             width,
             ends.turn,
             ends.tilt,
+            ends.ratio,
         ),
         leg.after if share >= 1 else leg.before,
         near=0 if width in {leg.src.width, leg.dst.width} else max(leg.src.width, leg.dst.width),

@@ -55,7 +55,9 @@ class HeldCards:
         share = min(1.0, self.age / LIFT_TIME)
         grown = 1 + (LIFT - 1) * (1 - (1 - share) ** 2)
         return [
-            Place(self.pos[0] + dx, self.pos[1] + dy, round(piece.place.width * grown))
+            piece.place._replace(
+                x=self.pos[0] + dx, y=self.pos[1] + dy, width=round(piece.place.width * grown), turn=0, tilt=0.0
+            )
             for piece, (dx, dy) in zip(self.pieces, self.grabs, strict=True)
         ]
 

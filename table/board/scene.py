@@ -212,8 +212,7 @@ class Scene:
 
     def _new(self, spot: Spot) -> Piece:
         """A piece for a card from a spot that is not drawn: it comes from the middle of the table."""
-        middle = self.places.area.center
-        return Piece(HIDDEN, spot, Place(middle[0], middle[1], self.places.card))
+        return Piece(HIDDEN, spot, self.places.middle)
 
     def _settle(self, spot: Spot, pieces: list[Piece], cards: tuple[Card, ...]) -> None:
         """Make the pieces of a spot be these cards, keeping for each card the piece that showed it."""

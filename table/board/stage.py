@@ -49,7 +49,7 @@ def laid(
         raise LayoutError(f'layouts/{layout.head.key}.yaml: arrangements.{kind} has nothing for "{len(order)}" seats')
     share = 1 / (1 + SPARED * (look.settings.text_size / 100 - 1))
     right = look.size[0] - look.length(column) if column else 0
-    return Places(found, order, area, Style(look.settings.straight, share, right))
+    return Places(found, order, area, Style(look.settings.straight, share, right, look.atlas.ratio))
 
 
 class Stage:

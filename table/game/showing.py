@@ -338,9 +338,9 @@ class Showing:
         """Lay everything out for the window as it is now."""
         self.pointer.cancel()
         self.pointer.released.clear()
+        self.heed_settings()
         self.recast()
         self.picture.forget()
-        self.heed_settings()
 
     def close(self) -> None:
         """The table has gone for good."""

@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from itertools import accumulate
 from math import cos, radians
+from operator import add
 from typing import NamedTuple
 
 import pygame
 
+from games.core.cards import FRENCH
 from games.core.events import Spot
 from table.layout import rest
 from table.layout.layout import Arrangement
 from table.layout.piles import Anchor, Box, Pile
 
-RATIO = 1.4
-"""Card height in card widths."""
 WIDEST_ARC = 8.0
 """Degrees from the first to the last card of a fan."""
 CLOSE = 1.06
 """From one pile to the next in a row that closes up, in card widths, where there is no more room."""
+RIM = 1.0
+"""A pile whose middle is nearer to an edge of the table hangs over it, in card widths."""
 LEAST = 0.8
 """The smallest cards in such a row, as a share of the usual; more piles than that lie over each other."""
 _DIRECTIONS = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1), "none": (0, 0)}
@@ -34,11 +36,13 @@ class Place(NamedTuple):
     turn: int = 0
     tilt: float = 0.0
     """A few degrees more, clockwise, as hands leave the cards they put down."""
+    ratio: float = FRENCH.ratio
+    """How high the card is in card widths."""
 
     @property
     def size(self) -> tuple[int, int]:
         """The pixels it covers, but for its tilt."""
-        high = round(self.width * RATIO)
+        high = round(self.width * self.ratio)
         return (high, self.width) if self.turn in {90, 270} else (self.width, high)
 
     @property
@@ -67,6 +71,9 @@ class Style(NamedTuple):
     right: int = 0
     """Where the area would end at 100 % text: what is beyond its size keeps its place in the window. 0: where it
     ends."""
+    ratio: float = FRENCH.ratio
+    """How high the cards of the deck are in card widths. Layouts are made for French ones: of higher ones the hands at
+    the edges of the table hang further over them."""
 
 
 FULL = Style()
@@ -138,8 +145,13 @@ class Places:
         """Where cards go when they leave sight: to a seat's name, or off the table."""
         if seat in self.names:
             x, y = self.anchor(self.names[seat])
-            return Place(x, y, self.card // 2)
-        return Place(self.area.left - self.card, self.area.centery, self.card)
+            return Place(x, y, self.card // 2, ratio=self._style.ratio)
+        return Place(self.area.left - self.card, self.area.centery, self.card, ratio=self._style.ratio)
+
+    @property
+    def middle(self) -> Place:
+        """Where cards come from that are not on the table."""
+        return Place(*self.area.center, self.card, ratio=self._style.ratio)
 
     def width(self, spot: Spot) -> int:
         """How wide a card of that spot is, in pixels."""
@@ -220,15 +232,15 @@ class Places:
 
     def _fan(self, spot: Spot, count: int) -> list[Place]:
         pile = self.piles[spot]
-        x, y = self.point(pile.at)
-        width = self.width(spot)
+        width, ratio = self.width(spot), self._style.ratio
+        x, y = map(add, self.point(pile.at), self._overhang(pile, width))
         if pile.flow is not None:  # rows keep their left and upper edge
             less = (self._usual(spot) - width) / 2
-            x, y = x - less + self._along(spot, width), y - less * RATIO
+            x, y = x - less + self._along(spot, width), y - less * ratio
         if pile.fan == "none" or count < 1:
             return [self._single(pile, x, y, width, index) for index in range(count)]
         dx, dy = _DIRECTIONS[pile.fan]
-        wide, high = Place(0, 0, width, pile.turn).size
+        wide, high = Place(0, 0, width, pile.turn, ratio=ratio).size
         extent = wide if dx else high
         ends = list(accumulate(self._groups.get(spot, ())))
         gaps = [pile.gap * width * sum(end <= index for end in ends) for index in range(count)]
@@ -243,14 +255,23 @@ class Places:
         for index in range(count):
             turned = arc * (index - (count - 1) / 2)
             along, across = first + step * index + gaps[index], radius * (1 - cos(radians(turned)))
-            laid.append(Place(x + dx * along, y + dy * along + across, width, pile.turn, turned))
+            laid.append(Place(x + dx * along, y + dy * along + across, width, pile.turn, turned, ratio))
         return laid
 
     def _single(self, pile: Pile, x: float, y: float, width: int, index: int) -> Place:
         if self._style.straight:
-            return Place(x, y, width, pile.turn)
+            return Place(x, y, width, pile.turn, ratio=self._style.ratio)
         right, down = rest.aside(pile, index)
-        return Place(x + right * width, y + down * width, width, pile.turn, rest.tilt(pile, index))
+        tilt = rest.tilt(pile, index)
+        return Place(x + right * width, y + down * width, width, pile.turn, tilt, self._style.ratio)
+
+    def _overhang(self, pile: Pile, width: int) -> tuple[float, float]:
+        """How much further out a pile at an edge of the table lies than one of French cards."""
+        across = pile.turn in {90, 270}
+        at, size = (side[0 if across else 1] for side in (pile.at, self.arrangement.size))
+        more = (self._style.ratio - FRENCH.ratio) * width / 2
+        out = -more if at < RIM else more if at > size - RIM else 0.0
+        return (out, 0.0) if across else (0.0, out)
 
     def free(self, spot: Spot, count: int) -> list[Place]:
         """The free places of a pile that has this many cards, as far as they are marked; the next one first."""

@@ -40,7 +40,7 @@ class Name(Widget):
 
     def _card(self) -> tuple[int, int]:
         wide = self.look.length(118)
-        return wide, round(wide * 1.4)
+        return wide, round(wide * self.look.atlas.ratio)
 
     def measure(self, width: int) -> tuple[int, int]:
         self._set(width)

@@ -77,7 +77,7 @@ class Laurels(Widget):
 
     def _fan(self) -> Fan:
         look, form = self.look, self.form
-        return Fan(look.length(form.card), look.length(form.radius), form.step)
+        return Fan(look.length(form.card), look.length(form.radius), form.step, look.atlas.ratio)
 
     def _set(self, width: int) -> None:
         """Within the grand fan the words have only the room between its ends."""

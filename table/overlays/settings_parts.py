@@ -107,7 +107,7 @@ class Sample(Widget):
             place = picture.get_rect(
                 center=(round(middle[0] + off * wide * 0.9), middle[1] + round(off * off * wide * 0.03))
             )
-            cast = atlas.rounded((wide, round(wide * 1.4)), wide * 0.07, "#00000038")
+            cast = atlas.rounded((wide, round(wide * atlas.ratio)), wide * 0.07, "#00000038")
             surface.blit(cast, cast.get_rect(center=place.move(self.look.length(3), self.look.length(5)).center))
             surface.blit(picture, place)
         atlas.deck = before

@@ -10,7 +10,6 @@ import pygame
 from games.core.cards import Card
 from games.core.phrases import Words
 from sprites import palette
-from sprites.card import height
 from sprites.laurels import CROWN, Fan
 from table.look import Look
 from table.widgets.widget import Widget
@@ -42,7 +41,7 @@ class Wreath(Widget):
     def high(self) -> int:
         """How far it reaches down in the middle."""
         look = self.look
-        card = self._length(height(CARD) + _GAP) if self.cards else 0
+        card = self._length(CARD * self.look.atlas.ratio + _GAP) if self.cards else 0
         return card + round(self._length(CROWNED) * CROWN) + look.text.height(self._px(), "bold")
 
     def _length(self, base: float) -> int:
@@ -55,7 +54,7 @@ class Wreath(Widget):
         step = min(STEP, 127 / max(1, len(self.cards) - 1))
         wide, out = self._length(CARD), sin(radians(step * max(1, len(self.cards) - 1) / 2))
         room = min(self.clear + 0.8 * wide, self.look.size[0] / 2 - 1.3 * wide)
-        return Fan(wide, max(self._length(RADIUS), round(room / out)), step)
+        return Fan(wide, max(self._length(RADIUS), round(room / out)), step, self.look.atlas.ratio)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         look, fan, top = self.look, self._fan(), box.top
@@ -69,7 +68,7 @@ class Wreath(Widget):
             picture = look.atlas.fan(fan, self.cards)
             surface.blit(picture, picture.get_rect(midtop=(box.centerx, top)))
         if self.cards:
-            top += self._length(height(CARD) + _GAP)
+            top += self._length(CARD * self.look.atlas.ratio + _GAP)
         crown = look.atlas.crown(self._length(CROWNED))
         place = crown.get_rect(midtop=(box.centerx, top))
         if self.crowned > 0:

@@ -73,7 +73,7 @@ class TableTop(Widget):
         surface.blit(look.atlas.table_top(box.size, chosen.felt, chosen.wood, chosen.light, look.u), box)
         felt = table_top.inside(box.size, look.u).move(box.topleft)
         wide = min(look.length(46), felt.height // 6, felt.width // 6)
-        high = round(wide * 1.4)
+        high = round(wide * look.atlas.ratio)
         for side, seats in around(self.seats).items():
             for place, seat in enumerate(seats):
                 self._hand(surface, felt, side, (seat, place, len(seats)), wide)

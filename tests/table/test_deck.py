@@ -114,6 +114,30 @@ def test_briscola_is_played_with_it_and_leaves_it_on_the_table(tmp_path: Path) -
     assert app.look.atlas.deck == "french"
 
 
+@pytest.mark.parametrize(("key", "seats"), [("briscola", 2), ("briscola", 4), ("scopa", 2), ("scopa", 4)])
+def test_its_higher_cards_are_as_wide_and_hang_off_the_edge(tmp_path: Path, key: str, seats: int) -> None:
+    app = hands.open_app(tmp_path)
+    screen = GameScreen(app, Session(setup_for(key, ",".join(["mouse"] + ["bot"] * (seats - 1)))))
+    app.push(screen)
+    shown = {}
+    for deck in ("french", "italian"):
+        app.restyle(replace(app.settings, deck=deck))
+        app.paint()
+        stage = screen.showing.stage
+        shown[deck] = {spot: pieces[-1].place for spot, pieces in stage.scene.piles.items() if pieces}
+        hand = stage.layout.roles.hand_of(1)
+        assert hand is not None
+        card, place = stage.scene.piles[hand][-1].card, shown[deck][hand]
+        picture = stage.board.faces.plain(card, 0, place.width)
+        assert picture.get_size() == (place.width, place._replace(turn=0, tilt=0).size[1] + stage.board.faces.thick)
+        assert place.rect.bottom - place.width // 3 < app.look.size[1]
+    for spot, place in shown["italian"].items():
+        old = shown["french"][spot]
+        assert (place.width, place.ratio, old.ratio) == (old.width, 5 / 3, 7 / 5)
+    assert abs(shown["italian"][hand].rect.top - shown["french"][hand].rect.top) <= 1
+    assert shown["italian"][hand].rect.bottom > shown["french"][hand].rect.bottom
+
+
 def test_the_winners_cards_are_of_the_deck_of_the_match() -> None:
     atlas, cards, shape = Atlas(), tuple(parse_cards("Ac 3c Kh 7d 2s")), Fan(60, 190, 11)
     pictures = {}
