@@ -191,6 +191,18 @@ class App:
         matches = [match for match in chosen(Archive(self.saved_matches).history(), key) if match.uid != uid]
         return frozenset(first.split()[1] for first in figures(matches, who or GUEST).firsts)
 
+    def unplayed_day(self, setup: Setup) -> date | None:
+        """The open day whose deal a match has that somebody else played, where whoever sits here has not played it to
+        its end; None otherwise."""
+        from table.session.day_deal import day_of, open_day, results  # nobody needs it before a film is asked for
+        from table.store.archive import Archive
+
+        day = open_day(setup.key, setup.seed, self.today())
+        if day is None or day_of(setup.seen) is not None or self.saved_matches is None:
+            return None
+        found = results(Archive(self.saved_matches).history(), self.settings.who).get(day)
+        return None if found is not None and found.ended else day
+
     def sit_down(self, setup: Setup) -> None:
         """The people of a match take their places: what goes with them is in the settings."""
         if self.belongings is not None:

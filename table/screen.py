@@ -184,6 +184,10 @@ class Host(Protocol):
     def keep_answers(self, key: str, answers: Mapping[str, float]) -> None:
         """Keep the mean answers of people whose the settings are not."""
 
+    def unplayed_day(self, setup: Setup) -> date | None:
+        """The open day whose deal a match has that somebody else played, where whoever sits here has not played it to
+        its end; None otherwise."""
+
     def done_before(self, who: str, key: str, uid: str) -> frozenset[str]:
         """The firsts of a game that a person (empty: guests) has done in other matches than that one."""
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 def add(parser: argparse.ArgumentParser) -> None:
     """The words this command takes."""
     parser.add_argument("file", metavar="FILE", help="a record; - reads it from standard input")
+    parser.add_argument("beside", metavar="BESIDE", nargs="?", help="somebody else's record of the same deal")
     parser.add_argument(
         "--window", action="store_true", help="say in the window what is wrong with the file, as for a double click"
     )
@@ -25,7 +26,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     """Open the window at the film; leaving it leads to the menu."""
-    return run_app(open_file(Path(given.file)) if given.window else begin(given.file))
+    return run_app(open_file(Path(given.file)) if given.window else begin(given.file, beside=given.beside or ""))
 
 
 def open_file(file: Path, folder: Path | None = None) -> App:
@@ -36,17 +37,28 @@ def open_file(file: Path, folder: Path | None = None) -> App:
     return app
 
 
-def begin(file: str, folder: Path | None = None) -> App:
-    """The program in its window, at a film over the menu. ``folder``: as ``open_menu``. GivenError, one line, where
-    the record does not play."""
+def begin(file: str, folder: Path | None = None, beside: str = "") -> App:
+    """The program in its window, at a film over the menu, or at two of the same deal. ``folder``: as ``open_menu``.
+    GivenError, one line, where a record does not play."""
     from table.screen import Watch
+    from table.screens.beside import BesideScreen
+    from table.screens.dropped import ask_first
+    from table.session.beside import BesideError
     from table.store.records import setup_of
 
-    text = read_record(file)
+    found = []
+    for name in (file, beside) if beside else (file,):
+        text = read_record(name)
+        try:
+            found.append(Watch(setup_of(text), text))
+        except RecordError as error:
+            raise GivenError(f"{name}: {error}") from None
+    app = open_menu(folder)
     try:
-        setup = setup_of(text)
-        app = open_menu(folder)
-        app.open(Watch(setup, text))
-    except RecordError as error:
+        if len(found) == 2:
+            ask_first(app, found[0], lambda: app.push(BesideScreen(app, *found)))
+        else:
+            ask_first(app, found[0], lambda: app.open(found[0]))
+    except (RecordError, BesideError) as error:
         raise GivenError(f"{file}: {error}") from None
     return app

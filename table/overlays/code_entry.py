@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
-
 import pygame
 
-from games.core.days import game_of, seed_of
 from games.core.deal_code import CodedDeal, CodeError, read_deal
 from games.core.phrases import EMPTY, Phrase, Told, Words, words_of
 from sprites import palette
@@ -14,7 +11,7 @@ from table.input.sdl import clipboard
 from table.layout import layout
 from table.layout.layout import LayoutError
 from table.screen import Host, Play, ToDay
-from table.session.day_deal import LATE, DayLine, DayLineError, read_line, signed
+from table.session.day_deal import DayLine, DayLineError, open_day, read_line, signed
 from table.session.deals import of_deal
 from table.setup import draw_seed, named
 from table.widgets.area import Row
@@ -74,7 +71,7 @@ class CodeScreen(Page):
         deal = _deal(self.code)
         if deal is None:
             return
-        day = self._day(deal)
+        day = open_day(deal.key, deal.seed, self.host.today())  # there it counts
         if day is not None:
             self.host.pop()
             self.host.open(ToDay(day))
@@ -86,12 +83,6 @@ class CodeScreen(Page):
         except LayoutError as error:
             self.fault = words_of(error)
             self._fill()
-
-    def _day(self, deal: CodedDeal) -> date | None:
-        """Which of the last days it is the deal of: there it counts."""
-        today = self.host.today()
-        days = (today - timedelta(days=before) for before in range(LATE))
-        return next((day for day in days if (deal.key, deal.seed) == (game_of(day), seed_of(day))), None)
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_ESCAPE:

@@ -17,7 +17,8 @@ from table.board.stage import Stage
 from table.layout.geometry import Place
 from table.layout.layout import load
 from table.look import Look
-from table.session.table_block import BlockError, Pointed, position, read_block
+from table.session.table_block import BlockError, Pointed, TableBlock, position, read_block
+from table.session.viewpoint import Viewpoint
 from table.widgets import pen
 from table.widgets.ladder import LEDGE
 
@@ -54,22 +55,27 @@ class PicturePlan(NamedTuple):
     high: int
 
 
-class TablePicture:
-    """What a block describes. BlockError if it cannot be drawn."""
+class FeltPicture:
+    """Piles of a position. BlockError if they cannot be drawn."""
 
-    def __init__(self, look: Look, key: str, text: str, deck: Deck) -> None:
-        self.block = read_block(text)
-        self.words = told(self.block.words, look.text.speech._replace(deck=deck))
+    def __init__(self, look: Look, key: str, viewpoint: Viewpoint, block: TableBlock, words: Words) -> None:
+        """``words``: what is said beside them; empty: nothing."""
+        self.block, self.words = block, words
         area = pygame.Rect((0, 0), look.size)
-        self._viewpoint = position(key, self.block)
-        self._stage = Stage(look, self._viewpoint, load(key), area)
+        self._viewpoint = viewpoint
+        self._stage = Stage(look, viewpoint, load(key), area)
         self._stage.recast(area)
         self._drawn: tuple[Any, pygame.Surface] | None = None
         """The last picture, and what it was drawn for."""
         scene = self._stage.scene
-        for spot in (*self.block.piles, *(point.spot for point in self.block.points)):
+        for spot in (*block.piles, *(point.spot for point in block.points)):
             if spot not in scene.piles:
                 raise BlockError(f"{spot} is never seen on the table")
+
+    def renew(self) -> None:
+        """The position is another one."""
+        self._stage.recast(pygame.Rect((0, 0), self._stage.look.size))
+        self._drawn = None
 
     # -- where things go
 
@@ -86,7 +92,10 @@ class TablePicture:
         wide, high = round(group.width * scale), round(group.height * scale)
         left, top = pad, pad
         beside = inner - wide - 2 * pad
-        if beside >= max(look.length(ASIDE), look.px(ASIDE)):
+        if not self.words:
+            caption, plate, whole = pen.block(look, self.words, WORDS, inner), pygame.Rect(0, 0, 0, 0), high + 2 * pad
+            left = (width - wide) // 2
+        elif beside >= max(look.length(ASIDE), look.px(ASIDE)):
             caption = pen.block(look, self.words, WORDS, beside - 2 * pad)
             plate = pygame.Rect(0, 0, caption.size[0] + 2 * pad, caption.size[1] + pad)
             whole = max(high, plate.height) + 2 * pad
@@ -157,12 +166,22 @@ class TablePicture:
         for number, (rect, spot) in enumerate(rings, 1):
             if len(rings) > 1:
                 _label(look, picture, rect.midleft if places[spot].note else rect.bottomleft, Told(str(number)))
-        plate = look.atlas.rounded(plan.plate.size, look.length(10), look.tints.dark + "d8")
-        picture.blit(plate, plan.plate)
-        words = pygame.Rect((0, 0), plan.caption.size)
-        words.center = plan.plate.center
-        pen.write(look, picture, plan.caption, words, palette.TEXT)
+        if self.words:
+            plate = look.atlas.rounded(plan.plate.size, look.length(10), look.tints.dark + "d8")
+            picture.blit(plate, plan.plate)
+            words = pygame.Rect((0, 0), plan.caption.size)
+            words.center = plan.plate.center
+            pen.write(look, picture, plan.caption, words, palette.TEXT)
         return picture
+
+
+class TablePicture(FeltPicture):
+    """What a block of a rules page describes. BlockError if it cannot be drawn."""
+
+    def __init__(self, look: Look, key: str, text: str, deck: Deck) -> None:
+        block = read_block(text)
+        words = told(block.words, look.text.speech._replace(deck=deck))
+        super().__init__(look, key, position(key, block), block, words)
 
 
 def _moves(spans: Sequence[tuple[int, int]], gap: int) -> list[int]:

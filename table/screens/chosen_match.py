@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from games.core.match import SetupError
-from games.core.phrases import EMPTY, Phrase, Words, words_of
+from games.core.phrases import EMPTY, Phrase, Told, Words, row, words_of
 from games.core.record import RecordError
 from table.layout.layout import LayoutError
-from table.overlays.dialog import DialogScreen
-from table.screen import Host, Play
+from table.overlays.comparison import day
+from table.overlays.dialog import ChoiceScreen, DialogScreen
+from table.screen import Host, Play, Watch
+from table.screens.beside import BesideScreen
+from table.screens.dropped import ask_first
 from table.screens.export import export
 from table.screens.unfinished import go_on
+from table.session.beside import BesideError
 from table.store.archive import Archive
 from table.store.faults import StoreError
 from table.store.matches import MatchStore
@@ -39,10 +44,33 @@ class ChosenMatch:
     def watch(self) -> Words:
         """Show it as a film."""
         try:
-            self._host.open(self._host.film(self._match.uid))
+            film = self._host.film(self._match.uid)
+            ask_first(self._host, film, lambda: self._host.open(film))
         except (StoreError, RecordError, LayoutError) as error:
             return self._store.take_trouble() or words_of(error)
         return EMPTY
+
+    def beside(self) -> Words:
+        """Lay it beside what other people made of the same deal."""
+        try:
+            mine = self._host.film(self._match.uid)
+            others = self._archive.same_deal(self._match, self._archive.history())
+            answers = [
+                (Phrase("{names}, {when}", row([Told(one.name) for one in other.sitters if one.person]),
+                        day(other.begun, self._store.now())), partial(self._lay_beside, mine, other.uid))
+                for other in others
+            ]  # fmt: skip
+            if len(others) == 1:
+                self._lay_beside(mine, others[0].uid)
+            else:
+                self._host.push(ChoiceScreen(self._host, Phrase("Beside whose match?"), answers))
+        except (StoreError, RecordError, LayoutError, BesideError) as error:
+            return self._store.take_trouble() or words_of(error)
+        return EMPTY
+
+    def _lay_beside(self, mine: Watch, uid: str) -> None:
+        film = self._host.film(uid)
+        ask_first(self._host, film, lambda: self._host.push(BesideScreen(self._host, mine, film)))
 
     def play_again(self) -> Words:
         """The same cards once more, at a new table."""

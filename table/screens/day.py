@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from pathlib import Path
 
 import pygame
 
-from games.core.days import game_of
+from games.core.days import game_of, seed_of
 from games.core.par import SCALES
 from games.core.phrases import EMPTY, Phrase, Words, words_of
 from sprites import palette
@@ -15,9 +16,12 @@ from table.input.sdl import copy_text
 from table.layout import layout
 from table.layout.layout import LayoutError
 from table.overlays.deal_slip import NO_CLIPBOARD
-from table.screen import Host, Play
+from table.screen import Host, Play, Watch
+from table.screens.beside import BesideScreen
 from table.screens.day_cells import month_of
+from table.screens.dropped import show
 from table.screens.unfinished import go_on
+from table.session.beside import BesideError
 from table.session.day_deal import DayResult, ahead, is_open, line, results, setup_of, verdict
 from table.session.questions import FindPar
 from table.session.worker import Worker
@@ -180,6 +184,22 @@ class DayScreen(Page):
         if self.result is not None:
             words = self.look.text.told(line(self.result))
             self.notify(Phrase("“{line}” is on the clipboard.", words) if copy_text(words) else NO_CLIPBOARD)
+
+    def take_file(self, path: Path) -> Words:
+        """Lay somebody else's match beside one's own of that day; as long as there is none, show it as a film."""
+        return show(self.host, path, self._lay_beside)
+
+    def _lay_beside(self, other: Watch) -> None:
+        deal = other.setup.key, other.setup.seed
+        over = (one for one in self.found.values() if one.ended)
+        own = next((one for one in over if (game_of(one.day), seed_of(one.day)) == deal), None)
+        try:
+            if own is None:
+                self.host.open(other)
+            else:
+                self.host.push(BesideScreen(self.host, self.host.film(own.uid), other))
+        except BesideError as error:
+            self.notify(words_of(error))
 
     # -- time
 

@@ -1,26 +1,41 @@
-"""A record that was dragged onto the window, as a film."""
+"""A record that was dragged onto the window, as a film; not before its cards may be seen."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
 
-from games.core.phrases import EMPTY, Told, Words, words_of
+from games.core.phrases import EMPTY, Phrase, Told, Words, words_of
 from games.core.record import RecordError
+from table.dates import month
 from table.files import one_line
 from table.layout.layout import LayoutError
-from table.screen import Watch
+from table.overlays.dialog import DialogScreen
+from table.screen import Host, Watch
 from table.store.faults import StoreError
 from table.store.records import open_record, setup_of
 
 
-def show(path: Path, film: Callable[[Watch], None]) -> Words:
+def show(host: Host, path: Path, film: Callable[[Watch], None]) -> Words:
     """Have the film of a record shown; in a line that names the file why that cannot be, else nothing."""
     try:
         text = open_record(path)
-        film(Watch(setup_of(text), text))
+        watch = Watch(setup_of(text), text)
+        ask_first(host, watch, lambda: film(watch))
     except (StoreError, LayoutError) as error:
         return words_of(error)
     except RecordError as error:
         return Told(one_line(f"{path.name}: {error}"))
     return EMPTY
+
+
+def ask_first(host: Host, watch: Watch, film: Callable[[], None]) -> None:
+    """Show a film; where it has the cards of a day's deal that is still to be played, only if that is wanted."""
+    day = host.unplayed_day(watch.setup)
+    if day is None:
+        film()
+        return
+    when = Phrase("{day} {month}", day.day, month(day.timetuple()), context="date")
+    words = Phrase("Somebody else played the deal of {date}, and you have not: this film shows all its cards.", when)
+    answers = ((Phrase("Not yet"), lambda: None), (Phrase("Show it"), film))
+    host.push(DialogScreen(host, Phrase("See the cards of a day's deal?"), words, answers, escape=0))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -155,7 +156,7 @@ class HistoryScreen(Page):
         other = self._button(Phrase("Matches") if self.counting else Phrase("Figures"), "other", self.turn)
         return Row((Label(look, Phrase("History"), 25, weight="bold"), other, take_in, back), 8, "spread", 16)
 
-    def _button(self, said: Words, name: str, do: Callable[[], None], icon: str = "", *, main: bool = False) -> Button:
+    def _button(self, said: Words, name: str, do: Callable[[], Any], icon: str = "", *, main: bool = False) -> Button:
         button = Button(self.look, said, do, icon=icon, main=main, least=104)
         button.name = name
         return button
@@ -184,11 +185,14 @@ class HistoryScreen(Page):
         else:
             made.append(self._button(Phrase("Watch"), "watch", self.watch, "eye", main=True))
             made.append(self._button(Phrase("Same cards"), "same", self.play_again, "cards"))
-        made += [
-            self._button(Phrase("Export"), "export", self.export, "up"),
-            self._button(Phrase("Remove"), "remove", self.remove, "cross"),
-        ]
-        return made
+            if self.archive.same_deal(match, self.matches):
+                made.append(
+                    self._button(
+                        Phrase("Side by side"), "beside", lambda: self._with_chosen(ChosenMatch.beside), "people"
+                    )
+                )
+        made.append(self._button(Phrase("Export"), "export", lambda: self._with_chosen(ChosenMatch.export), "up"))
+        return [*made, self._button(Phrase("Remove"), "remove", self.remove, "cross")]
 
     # -- layout
 
@@ -309,10 +313,6 @@ class HistoryScreen(Page):
     def play_again(self) -> None:
         """The same cards once more, at a new table."""
         self._with_chosen(ChosenMatch.play_again)
-
-    def export(self) -> None:
-        """Write the chosen match out as a record."""
-        self._with_chosen(ChosenMatch.export)
 
     def _with_chosen(self, do: Callable[[ChosenMatch], Words]) -> bool:
         """Do something with the chosen match; whether there was nothing to say of it."""

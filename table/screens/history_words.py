@@ -31,6 +31,7 @@ MEANINGS: Mapping[str, Phrase] = MappingProxyType(
         "open": Phrase("Resume: the match goes on where it was left."),
         "watch": Phrase("Watch: the match is replayed, at any speed."),
         "same": Phrase("Same cards: a new match with the cards of this one."),
+        "beside": Phrase("Side by side: this match and what somebody else made of the same deal."),
         "export": Phrase("Export: the match is written to a file, as a record."),
         "remove": Phrase("Remove: the match goes from the list; while the page is open it can be brought back."),
     }

@@ -319,4 +319,4 @@ class MenuScreen(Page):
         """Show the film of a record."""
         from table.screens.dropped import show  # the menu opens sooner without it
 
-        return show(path, self.host.open)
+        return show(self.host, path, self.host.open)

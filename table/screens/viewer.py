@@ -11,7 +11,9 @@ from table.game.match_screen import MatchScreen
 from table.game.showing import Showing
 from table.look import SmallerLook
 from table.screen import Host, Watch
+from table.screens.beside import BesideScreen
 from table.screens.dropped import show
+from table.session.beside import BesideError
 from table.session.film import Film
 from table.session.projector import FilmSession, FilmViewpoint
 
@@ -30,5 +32,11 @@ class ViewerScreen(MatchScreen):
         super().__init__(showing, (self.filming,))
 
     def take_file(self, path: Path) -> Words:
-        """Make way for the film of another record."""
-        return show(path, lambda watch: self.host.swap(ViewerScreen(self.host, watch)))
+        """Make way for the film of another record; one with the same deal is laid beside it."""
+        return show(self.host, path, self._make_way)
+
+    def _make_way(self, watch: Watch) -> None:
+        try:
+            self.host.swap(BesideScreen(self.host, self.watch, watch))
+        except BesideError:
+            self.host.swap(ViewerScreen(self.host, watch))

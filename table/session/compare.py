@@ -10,6 +10,7 @@ from games.core.match import Match
 from games.core.phrases import EMPTY, Phrase, Speech, Told, Words, row, told
 from table.decimals import decimal
 from table.setup import Setup
+from table.store.person import is_stranger
 
 _ORDINALS = (
     Phrase("first"), Phrase("second"), Phrase("third"), Phrase("fourth"),
@@ -73,9 +74,10 @@ class Sat:
 
     @property
     def you(self) -> int | None:
-        """The seat of a lone person; nobody's with none or several."""
+        """The seat of a lone person who plays here; nobody's with none or several."""
         people = self.setup.people
-        return self.seat(people[0]) if len(people) == 1 else None
+        alone = len(people) == 1 and not is_stranger(self.setup.seats[people[0] - 1].who)
+        return self.seat(people[0]) if alone else None
 
 
 _PLAINLY = Speech()
@@ -85,7 +87,7 @@ def compare(before: Sat, now: Sat, speech: Speech = _PLAINLY) -> Verdict | None:
     """How much play made of the difference, in the words of that ``speech``; None if the matches cannot be compared:
     other cards, other people, or one of them was left or conceded."""
     one, two = before.match, now.match
-    if not (_played_out(one) and _played_out(two)):
+    if not (played_out(one) and played_out(two)):
         return None
     if (one.tags.game, one.tags.seed, one.tags.options, one.seats) != (
         two.tags.game, two.tags.seed, two.tags.options, two.seats,
@@ -97,12 +99,12 @@ def compare(before: Sat, now: Sat, speech: Speech = _PLAINLY) -> Verdict | None:
     place = now.setup.people[0] if now.setup.people else 1
     was = (place - 1 - shift) % one.seats + 1
     mine, then = now.seat(place), before.seat(was)
-    held = _held(before, then, speech), _held(now, mine, speech)
+    both = held(before, then, speech), held(now, mine, speech)
     figure, words = _same_seat(before, now, mine) if mine == then else _other_seat(before, now, then, mine)
-    return Verdict(*held, shift != 0, figure, words)
+    return Verdict(*both, shift != 0, figure, words)
 
 
-def _played_out(match: Match) -> bool:
+def played_out(match: Match) -> bool:
     """Whether a match has a result that says something about play."""
     return match.outcome is not None and not isinstance(match.entries[-1].action, Concede)
 
@@ -117,7 +119,7 @@ def _shift(before: Setup, now: Setup) -> int | None:
     return None
 
 
-def _held(sat: Sat, seat: int, speech: Speech) -> ComparedMatch:
+def held(sat: Sat, seat: int, speech: Speech) -> ComparedMatch:
     """The sums of a match, a column for each side."""
     match = sat.match
     sides = match.rules.sides(match.seats)

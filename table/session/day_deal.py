@@ -35,6 +35,12 @@ def is_open(day: date, today: date) -> bool:
     return today - timedelta(days=LATE) < day <= today
 
 
+def open_day(key: str, seed: int, today: date) -> date | None:
+    """The open day whose deal that is; None if it is that of none."""
+    days = (today - timedelta(days=before) for before in range(LATE))
+    return next((day for day in days if (key, seed) == (game_of(day), seed_of(day))), None)
+
+
 class DayResult(NamedTuple):
     """What somebody made of a day's deal."""
 

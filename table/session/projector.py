@@ -63,13 +63,14 @@ class FilmSession(Session):
 class FilmViewpoint(Viewpoint):
     """Everybody's cards, or the table as one seat saw it. It is always laid out from the same side."""
 
-    def __init__(self, session: FilmSession) -> None:
+    def __init__(self, session: FilmSession, near: int = 0) -> None:
+        """``near``: the seat that is nearest; 0: the lone person's, or the first."""
         super().__init__(session)
         eyes = session.film.eyes
         self.eye: int | None = eyes[0] if eyes is not None else None
         """Whose eyes: 0: everybody's; None: with all cards."""
         self._all = session.watched
-        self._last = session.you or 1
+        self._last = near or session.you or 1
 
     @property
     def seats(self) -> tuple[int, ...]:

@@ -79,6 +79,12 @@ class Archive:
         except StoreError:
             return None
 
+    def same_deal(self, match: Summary, among: Sequence[Summary]) -> list[Summary]:
+        """Those of several matches that are over, are of the same deal, and were played by other people."""
+        uids = self.store.ask(lambda connection: lists.of_same_deal(connection, match.uid), set[str]())
+        people = _people(match)
+        return [other for other in among if other.uid in uids and other.ended and _people(other) != people]
+
     def record(self, uid: str) -> str:
         """A match as a record, with who played it, as far as it can be read. StoreError if it cannot."""
         seen = self.store.read(uid)
@@ -91,3 +97,7 @@ class Archive:
         if any(tag in head.script for tag in ("[Deck", "[Dice")):
             raise StoreError("The cards of this match were laid by hand: it cannot be dealt again.")
         return replace(head.setup.playable, seen=f"same {uid}")
+
+
+def _people(match: Summary) -> set[str]:
+    return {sitter.who or sitter.name for sitter in match.sitters if sitter.person}

@@ -51,6 +51,15 @@ def _is_shown(uid: str, removed: object, count: object, total: object, seal: obj
     return known is None or known.actions != count or seal_of(str(summary), total, removed) != seal
 
 
+def of_same_deal(connection: sqlite3.Connection, uid: str) -> set[str]:
+    """The names of the other matches whose cards were shuffled alike."""
+    rows = connection.execute(
+        "SELECT one.uid FROM matches AS one JOIN matches AS other USING (game, seed, options)"
+        " WHERE other.uid = ? AND one.uid <> other.uid", (uid,)
+    )  # fmt: skip
+    return {str(found) for (found,) in rows}
+
+
 def latest(connection: sqlite3.Connection, most: int) -> list[Summary]:
     """The summaries of the newest matches that are over; what was changed is left out."""
     rows = connection.execute(

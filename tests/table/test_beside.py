@@ -1,0 +1,200 @@
+"""Two people's matches of the same deal side by side; and films that show a day's cards too soon."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, datetime
+from functools import cache
+from pathlib import Path
+
+import pygame
+import pytest
+
+from games.core.match import Match
+from games.core.par import replay
+from games.core.registry import game, rules
+from table.app import App
+from table.overlays.dialog import DialogScreen
+from table.screen import History, ToDay, Watch
+from table.screens.beside import BesideScreen
+from table.screens.history import HistoryScreen
+from table.screens.menu import MenuScreen
+from table.screens.viewer import ViewerScreen
+from table.session.beside import BesideError, SideBySide, Turn
+from table.session.day_deal import setup_of as day_setup
+from table.setup import Setup
+from table.store.matches import MatchStore
+from table.store.records import read_in, record_of, setup_of
+from tests.pilot import setup_for
+from tests.table.hands import key, labelled, open_app, page, press
+from tests.words import english
+
+DAY = date(2026, 11, 23)
+
+
+@cache
+def sent(name: str, level: str, seed: int = 7, which: str = "briscola") -> Watch:
+    """What somebody made of a deal, as the record that was sent."""
+    setup = setup_for(which, "mouse,bot", seed)
+    return record(setup, name, level)
+
+
+def record(setup: Setup, name: str, level: str) -> Watch:
+    bots = game(setup.key).bots
+    named = replace(setup, seats=(replace(setup.seats[0], name=name), *setup.seats[1:]))
+    match = Match(setup.game.rules, len(setup.seats), setup.options, setup.seed)
+    assert replay(match, (bots[level], bots["Medium"]), 3) is not None
+    text = record_of(named, match, 1_700_000_000.0)
+    return Watch(setup_of(text), text)
+
+
+def both(one: Watch, two: Watch) -> SideBySide:
+    return SideBySide((one.setup, one.record), (two.setup, two.record))
+
+
+def test_they_go_in_step_by_own_turn_and_part_where_they_played_otherwise():
+    found = both(sent("Anna", "Medium"), sent("Bruno", "Easy"))
+    one, two = found.sides
+    assert found.parted is not None
+    at = found.parted.at
+    before = [[(entry.seat, entry.action) for entry in side.film.entries[:at]] for side in (one, two)]
+    assert before[0] == before[1]
+    assert one.film.entries[at].action != two.film.entries[at].action
+    found.to_the_parting()
+    assert found.turn == found.parted.turn
+    said = english(found.parting)
+    assert said.startswith(f"Here they parted. Hand {found.turn.hand}, turn {found.turn.number}: Anna: Play ")
+    assert english(one.did_last) in said
+    assert english(two.did_last) in said
+    for number in range(len(found.turns) + 1):
+        found.wind(number)
+        done = [sum(entry.seat == 1 for entry in side.film.entries[: side.reel.at]) for side in found.sides]
+        assert done == [number, number], "each has played as many cards as the other"
+    assert found.turns[:2] == [Turn(1, 1), Turn(1, 2)]
+    assert {side.reel.at for side in found.sides} == {len(one.film.entries)} or found.turns[-1].hand == 2
+
+
+def test_who_made_more_of_the_cards_is_said():
+    found = both(sent("Anna", "Medium"), sent("Bruno", "Easy"))
+    one, two = found.sides
+    better, worse = (one, two) if one.ahead > two.ahead else (two, one)
+    count = abs(one.ahead - two.ahead)
+    assert (
+        english(found.verdict)
+        == f"{english(better.name)}: {count} more than {english(worse.name)} with the same cards."
+    )
+    assert english(both(sent("Anna", "Medium"), sent("Bruno", "Medium", 7)).parting) == "Both played alike to the end."
+
+
+@pytest.mark.parametrize(
+    ("other", "said"),
+    [
+        (sent("Bruno", "Medium", 8), "These are matches of different deals."),
+        (sent("Bruno", "Medium", 7, "mate"), "These are matches of different deals."),
+        (sent("Anna", "Medium"), "Both are the same match."),
+    ],
+)  # fmt: skip
+def test_what_is_not_of_one_deal_is_one_clear_line(other: Watch, said: str):
+    with pytest.raises(BesideError) as caught:
+        both(sent("Anna", "Medium"), other)
+    assert english(caught.value.words) == said
+
+
+def test_a_match_that_is_not_over_is_not_laid_beside_one_that_is():
+    one, two = sent("Anna", "Medium"), sent("Bruno", "Easy")
+    with pytest.raises(BesideError, match="played to the end"):
+        both(one, replace(two, record="\n".join(two.record.splitlines()[:-3]) + "\n"))
+
+
+def opened(tmp_path: Path, size: tuple[int, int] = (1280, 800)) -> App:
+    app = open_app(tmp_path, size)
+    app.saved_matches = MatchStore(tmp_path)
+    app.clock = lambda: datetime(DAY.year, DAY.month, DAY.day, 15).timestamp()
+    app.keep(replace(app.settings, motion="none"))
+    app.push(MenuScreen(app, app.saved_matches))
+    return app
+
+
+def file_of(tmp_path: Path, watch: Watch, name: str) -> Path:
+    path = tmp_path / name
+    path.write_text(watch.record, encoding="utf-8")
+    return path
+
+
+def test_of_two_files_the_second_is_laid_beside_the_first_and_they_run(tmp_path: Path):
+    app = opened(tmp_path, (960, 600))
+    app.take_file(file_of(tmp_path, sent("Anna", "Medium"), "a.tavolino"))
+    assert isinstance(app.top, ViewerScreen)
+    app.take_file(file_of(tmp_path, sent("Bruno", "Easy"), "b.tavolino"))
+    screen = app.top
+    assert isinstance(screen, BesideScreen)
+    words = " ".join(english(each) for each in screen.aloud().place)
+    assert "Here they parted." in words
+    at = screen.both.at
+    key(app, pygame.K_RETURN)
+    assert screen.both.at == at + 1
+    key(app, pygame.K_b, times=2)
+    assert screen.both.at == at - 1
+    press(app, labelled(page(app).form, "Play"))
+    for _ in range(3):
+        app.step(1.3)
+    assert screen.both.at == at + 2
+    press(app, labelled(page(app).form, "Film of Bruno"))
+    assert isinstance(app.top, ViewerScreen)
+    key(app, pygame.K_ESCAPE)
+    assert app.top is screen
+    app.close()
+
+
+def test_in_the_history_a_match_is_laid_beside_somebody_elses(tmp_path: Path):
+    app = opened(tmp_path)
+    assert app.saved_matches is not None
+    for watch in (sent("Anna", "Medium"), sent("Bruno", "Easy"), sent("Carla", "Medium", 8)):
+        read_in(app.saved_matches, watch.record, 1_700_000_000.0)
+    app.open(History())
+    screen = app.top
+    assert isinstance(screen, HistoryScreen)
+    shown = {}
+    for at in range(3):
+        screen.list.choose(at)
+        names = {one.name for one in screen.list.chosen.sitters}
+        shown[min(names & {"Anna", "Bruno", "Carla"})] = any(one.name == "beside" for _, one in screen.form.stops)
+    assert shown == {"Anna": True, "Bruno": True, "Carla": False}
+    screen.list.choose(next(at for at, match in enumerate(screen.matches) if match.sitters[0].name == "Anna"))
+    press(app, labelled(page(app).form, "Side by side"))
+    assert isinstance(app.top, BesideScreen)
+    assert [english(side.name) for side in app.top.both.sides] == ["Anna", "Bruno"]
+    app.close()
+
+
+def test_a_film_of_a_days_deal_is_shown_unasked_only_to_whoever_has_played_it(tmp_path: Path):
+    app = opened(tmp_path)
+    watch = record(day_setup(DAY), "Bruno", "Easy")
+    path = file_of(tmp_path, watch, "b.tavolino")
+    app.take_file(path)
+    assert isinstance(app.top, DialogScreen)
+    key(app, pygame.K_RETURN)
+    assert isinstance(app.top, MenuScreen), "the safe answer shows nothing"
+    app.take_file(path)
+    press(app, labelled(page(app).form, "Show it"))
+    assert isinstance(app.top, ViewerScreen)
+    key(app, pygame.K_ESCAPE)
+    app.clock = lambda: datetime(2026, 12, 23, 15).timestamp()
+    app.take_file(path)
+    assert isinstance(app.top, ViewerScreen), "it can be played no more"
+    key(app, pygame.K_ESCAPE)
+    app.clock = lambda: datetime(DAY.year, DAY.month, DAY.day, 15).timestamp()
+    store = app.saved_matches
+    assert store is not None
+    own = record(day_setup(DAY), "Anna", "Medium")
+    kept = store.begin(day_setup(DAY))
+    kept.keep(Match.replay(own.record, rules))
+    kept.settle()
+    app.take_file(path)
+    assert isinstance(app.top, ViewerScreen), "it was played"
+    key(app, pygame.K_ESCAPE)
+    app.open(ToDay())
+    app.take_file(path)
+    assert isinstance(app.top, BesideScreen), "on the page of the day it is laid beside one's own"
+    assert [english(side.name) for side in app.top.both.sides] == ["You", "Bruno"]
+    app.close()
