@@ -263,9 +263,9 @@ class Atlas:
         """Strokes in fives."""
         return self._keep(("tally", count, colour, u, seed), lambda: paper.tally(count, colour, u, seed))
 
-    def pencil(self, length: int, u: float) -> pygame.Surface:
-        """A pencil."""
-        return self._keep(("pencil", length, u), lambda: paper.pencil(length, u))
+    def pencil(self, length: int, u: float, turn: float) -> pygame.Surface:
+        """A pencil at an angle."""
+        return self._keep(("pencil", length, u, turn), lambda: paper.pencil(length, u, turn))
 
     def loop(self, size: tuple[int, int], colour: str, u: float) -> pygame.Surface:
         """A loop drawn by hand."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import cos, radians, sin
 from random import Random
 from types import MappingProxyType
 
@@ -173,7 +174,9 @@ def pencil(length: int, u: float, turn: float = -3) -> pygame.Surface:
         svg.polygon(((cone, -half), (lead * 0.95, -1.2 * u), (lead * 0.95, 1.2 * u), (cone, half)), "#e8c99a"),
         svg.polygon(((lead * 0.93, -1.9 * u), (lead, 0), (lead * 0.93, 1.9 * u)), "#2b2a2e"),
     ]
-    high = round(44 * u)
+    across, up = cos(radians(turn)), -sin(radians(turn))
+    wide, high = round((length - 42 * u) * across + 42 * u), round((lead + rubber) * up + 40 * u)
+    foot = high - 20 * u - rubber * up
     cast = [
         svg.rect(
             -rubber - out * u, -half - out * u, lead + rubber - (9 - 2 * out) * u, 2 * half + 2 * out * u, 4 * u, dark
@@ -181,6 +184,6 @@ def pencil(length: int, u: float, turn: float = -3) -> pygame.Surface:
         for out, dark in ((0, "#00000048"), (1, "#00000030"))
     ]
     return svg.picture(
-        length, high, shades,
-        svg.shift(21 * u, high / 2 + 4 * u, *cast, turn=turn), svg.shift(21 * u, high / 2, *body, turn=turn),
+        wide, high, shades,
+        svg.shift(21 * u, foot + 4 * u, *cast, turn=turn), svg.shift(21 * u, foot, *body, turn=turn),
     )  # fmt: skip

@@ -90,8 +90,10 @@ class Pilot:
     _pressed: tuple[int, int] | None = None
     """Where the last button was."""
 
-    def __init__(self, setup: Setup, means: str, size: tuple[int, int] = (1280, 800), motion: str = "none") -> None:
-        self.app = open_app(size, Settings(motion=motion, coach="off", pace="hard"))
+    def __init__(
+        self, setup: Setup, means: str, size: tuple[int, int] = (1280, 800), motion: str = "none", **settings: Any,
+    ) -> None:  # fmt: skip
+        self.app = open_app(size, replace(Settings(motion=motion, coach="off", pace="hard"), **settings))
         self.means = means
         self.rng = Rng(setup.seed)
         self.app.push(GameScreen(self.app, Session(setup)))

@@ -27,7 +27,7 @@ class BandFrame(Frame):
     ) -> None:  # fmt: skip
         """``sayings``: everything that the band may have to say; ``below``: clear felt under it in u, beside the
         usual: the hand there lies half under it otherwise."""
-        super().__init__(look)
+        super().__init__(look, speaks=False)
         self._sayings = sayings
         self._pad = pad
         self._icons = icons

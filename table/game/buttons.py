@@ -108,7 +108,8 @@ def taken(look: Look, places: Places, buttons: Sequence[TableButton]) -> dict[in
 
 
 def stand(look: Look, places: Places, buttons: Sequence[TableButton], pills: Sequence[Pill]) -> None:
-    """Move the buttons to where the layout wants them, otherwise to the line of that person's prompt."""
+    """Move the buttons to where the layout wants them, otherwise to the line of that person's prompt, or where it would
+    be."""
     homes = [(button.seat, _home(places, button)) for button in buttons]
     for seat, anchor in dict.fromkeys(homes):
         rects = [button.rect for button, home in zip(buttons, homes, strict=True) if home == (seat, anchor)]
@@ -116,18 +117,9 @@ def stand(look: Look, places: Places, buttons: Sequence[TableButton], pills: Seq
             _stand(look, places, anchor, rects)
         else:
             found = next((pill for pill in pills if pill.prompt.seat in {0, seat}), None)
-            middle = found.rect.center if found is not None else places.area.center
+            x, y = places.anchor(anchor_of(places, seat))
+            middle = found.rect.center if found is not None else (round(x), round(y))
             _line_up(look, places, middle, found.rect if found is not None else None, rects)
-
-
-def centred(look: Look, places: Places, seat: int, buttons: Sequence[TableButton]) -> tuple[TableButton, ...]:
-    """The buttons, with those that stood beside a seat's prompt in the place of the prompt."""
-    mine = [button for button in buttons if button.seat == seat and seat not in places.buttons]
-    rects = [button.rect.copy() for button in mine]
-    x, y = places.anchor(anchor_of(places, seat))
-    _line_up(look, places, (round(x), round(y)), None, rects)
-    found = dict(zip(map(id, mine), rects, strict=True))
-    return tuple(replace(button, rect=found.get(id(button), button.rect)) for button in buttons)
 
 
 def beside(

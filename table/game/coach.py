@@ -1,4 +1,4 @@
-"""The coach at the table: a card that says what may be done now, what it is about, and how it is done."""
+"""The coach at the table: it says what may be done now, what it is about, and how it is done."""
 
 from __future__ import annotations
 
@@ -6,28 +6,18 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
-import pygame
-
 from games.core.controller import Click, Drop, Gesture, Press
 from games.core.notation import verb_of
 from games.core.phrases import EMPTY, Phrase, Words
-from table.game.buttons import beside, centred
-from table.game.intents import Command
-from table.game.log_plate import LogPlate
-from table.game.message_place import on_table
+from table.game.message_band import TurnWords
 from table.game.part import Part
-from table.game.prompts import Pill
 from table.game.showing import Showing
 from table.game.table_view import TableView
-from table.game.turn_card import CardPlace, TurnCard, TurnWords
 from table.input.hand import Hand
 from table.layout.roles import Role, Roles
 from table.session.lesson_file import load
 from table.session.session import Session
 from table.setup import SIDES
-
-ABOVE, BELOW = 12, 10
-"""Clear felt above the log and below it, in u."""
 
 
 class TurnCoach:
@@ -132,18 +122,21 @@ def _by_keys(gestures: Sequence[Gesture], own: object) -> Words:
 
 
 class Coaching(Part):
-    """Puts the card on the table where it covers nothing, and moves the log out of its way."""
+    """Has the message band say what the turn is about."""
 
     def __init__(self, showing: Showing) -> None:
         self._showing = showing
-        self._look = showing.look
         self._session = showing.session
-        self._stage = showing.stage
-        self._frame = showing.frame
-        self._place = CardPlace(showing.look)
-        self._log_plate = LogPlate(showing.look)
         carries = any(pile.lift != "none" for pile in showing.stage.scene.places.piles.values())
         self.coach = TurnCoach(showing.session, showing.stage.layout.roles, carries=carries)
+        self._played = showing.look.settings.matches
+        """How many matches of each game there were before this one: the band has its height for all of it."""
+        self.resizing()
+
+    def resizing(self) -> None:
+        showing, session = self._showing, self._session
+        coached = bool(session.people) and session.setup.game.coach is not None
+        showing.frame.card = coached and replace(showing.look.settings, matches=self._played).coaches(showing.setup.key)
 
     @property
     def _realtime(self) -> bool:
@@ -164,8 +157,8 @@ class Coaching(Part):
         return hand if hand is not None and (self._realtime or hand.seat in self._showing.telling.awaited) else None
 
     def refreshed(self) -> None:
-        played = self._look.settings.matches.get(self._stage.layout.head.key, 0)
-        self.coach.follow(self._learner, played)
+        key = self._showing.stage.layout.head.key
+        self.coach.follow(self._learner, self._showing.look.settings.matches.get(key, 0))
 
     def made_of(self) -> tuple[object, ...]:
         return self.coach.given, self._reader
@@ -173,92 +166,16 @@ class Coaching(Part):
     def tip(self) -> Words:
         """A piece of advice for a pause in real time, where play itself leaves no time to read; none after the first
         matches."""
-        settings, key = self._look.settings, self._stage.layout.head.key
+        settings, key = self._showing.look.settings, self._showing.stage.layout.head.key
         tactic = self.coach.tactic(settings.matches.get(key, 0)) if self._realtime and settings.coaches(key) else None
         return self._session.words(tactic) if tactic is not None else EMPTY
 
     def adds(self, view: TableView) -> TableView:
-        """The view with the card, if there is anything to say and room for it."""
-        hand = self._reader
-        advice, pill = self._advice(view, hand)
-        if advice is None or hand is None:
+        """The view with the your-turn card in its message band, unless a message stands there."""
+        hand, showing = self._reader, self._showing
+        if hand is None or view.message is None or not showing.frame.card or view.prompts[0].message:
             return view
-        if view.page is not None:  # it has the place of pad and log
-            under = self._place.card(advice, view.page.panel, self._frame.column.bottom, None, ())
-            return view if under is None else self._hung(view, under, hand, pill)
-        buttons = [button for button in view.buttons if button.does is not Command.LOG]
-        foot = min((button.rect.top for button in buttons if button.main), default=self._frame.column.bottom)
-        lies = on_table(self._stage, view)
-        taken = lies + [button.rect for button in buttons if button.rect]
-        over, end = pill.rect if pill is not None else None, self._log_end(foot)
-        fixed = view.log_rect if self._log_stays(view) else None
-        own = self._stage.scene.places.arrangement.log is not None
-        card = self._place.card(advice, view.pad_rect, foot, over, [*taken, fixed]) if fixed is not None else None
-        if fixed is not None and not own and (card is None or not card.taped or len(card.parts) < advice.count):
-            fixed = None  # the log makes way where the pad is long
-        log = 0 if fixed is not None else self._log_plate.least(view.log, view.pad_rect.width)
-        if fixed is None:
-            # Rather a shorter card than no log.
-            short = end - log - self._look.length(ABOVE + BELOW)
-            card = self._place.card(advice, view.pad_rect, short, over, taken)
-            if card is None or not card.taped:
-                card = self._place.card(advice, view.pad_rect, foot, over, taken)
-        if card is None:
+        advice = self.coach.advice(hand, view.prompts[0].words, showing.means)
+        if advice is None:
             return view
-        if not card.taped:
-            return replace(view, turn=card)
-        view = self._hung(view, card, hand, pill)
-        return view if fixed is not None else self._under(view, card.rect, end, lies)
-
-    def _advice(self, view: TableView, hand: Hand | None) -> tuple[TurnWords | None, Pill | None]:
-        """What there is to say to a hand, and the prompt that says a part of it."""
-        if hand is None or not self._look.settings.coaches(self._stage.layout.head.key):
-            return None, None
-        prompt = next((prompt for prompt in view.prompts if prompt.seat in {0, hand.seat}), None)
-        said = prompt.words if prompt is not None else EMPTY
-        if prompt is not None and prompt.message:
-            said = self._session.words(self._session.controller.prompt(hand.view))
-        pill = next((pill for pill in view.pills if pill.prompt is prompt), None)
-        return self.coach.advice(hand, said, self._showing.means), pill
-
-    def _hung(self, view: TableView, card: TurnCard, hand: Hand, pill: Pill | None) -> TableView:
-        """The view with the card, without a prompt that says no more, and with the buttons beside it in its place."""
-        said = pill is not None and not pill.prompt.message
-        kept = tuple(other for other in view.pills if other is not pill or not said)
-        view = replace(view, turn=card, pills=kept)
-        if self._realtime:  # the card goes when the first card is played, and no button moves then
-            return view
-        look, places = self._look, self._stage.scene.places
-        moved = centred(look, places, hand.seat, view.buttons)
-        pills = view.pills if moved == view.buttons else beside(look, places, moved, (), view.pills)
-        return replace(view, buttons=moved, pills=pills)
-
-    def _log_stays(self, view: TableView) -> bool:
-        """Whether the log has a place that is not right under the score pad: at the foot of the column, or where the
-        layout wants it."""
-        log, pad = view.log_rect, view.pad_rect
-        if log is None or self._stage.scene.places.arrangement.log is None:
-            return log is not None and not self._frame.page
-        return log.top < pad.bottom or log.left >= pad.right or log.right <= pad.left
-
-    def _log_end(self, foot: int) -> int:
-        """How far down a log under the score pad reaches."""
-        places = self._stage.scene.places
-        box = places.arrangement.log
-        return foot if box is None else min(foot, places.box_of(box).bottom + self._look.length(BELOW))
-
-    def _under(self, view: TableView, card: pygame.Rect, foot: int, lies: Sequence[pygame.Rect]) -> TableView:
-        """The view with its log where it was, if the card leaves that place free, or under the card, or without one.
-        ``lies``: what is on the table."""
-        look, pad = self._look, view.pad_rect
-        own = self._stage.scene.places.arrangement.log is not None
-        if own and view.log_rect is not None and not view.log_rect.colliderect(card):
-            return view
-        top = card.bottom + look.length(ABOVE)
-        room = pygame.Rect(pad.left, top, pad.width, max(0, foot - look.length(BELOW) - top))
-        rect = self._log_plate.rect(view.log, room, view.log_key)
-        if rect is not None and rect.collidelist(lies) >= 0:
-            rect = None
-        others = tuple(button for button in view.buttons if button.does is not Command.LOG)
-        moved = tuple(replace(button, rect=rect) for button in view.buttons if button.does is Command.LOG and rect)
-        return replace(view, log_rect=rect, buttons=others + moved)
+        return replace(view, message=showing.viewer.said(advice, view.buttons))

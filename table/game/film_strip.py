@@ -74,7 +74,7 @@ class FilmFrame(Frame):
     """How a film divides the window: its strip at the foot, log and eyes at the right, the table in between."""
 
     def __init__(self, look: Look) -> None:
-        super().__init__(look)
+        super().__init__(look, speaks=False)
         self.inset = (0, 0, 0, 0)
         """By how much the table is smaller, or larger, at its left, top, right and lower edge, so that no card hangs
         over it and little felt is left."""

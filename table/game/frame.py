@@ -11,11 +11,11 @@ from table.look import Look
 
 EDGE, TOP = 44, 36
 """Clear felt at the sides, and above and below, in u."""
-PAD, WIDEST, ABOVE = 226, 0.30, 48
-"""The pad's width at 100 % text in u, the most it may take of the window, how far it is from the upper edge in u."""
+PAD, WIDER, ABOVE = 226, 72, 48
+"""The pad's width at 100 % text, by how much larger text may widen it, how far it is from the upper edge; in u."""
 GAP = 22
-ICON, STEP, ICONS = 36, 38, 6
-"""A small button's side, from one to the next, and how many there may be."""
+ICON, STEP = 36, 38
+"""A small button's side, and from one to the next."""
 CAPTION = 18
 READ, READ_MOST, SHARE = 400, 560, 0.34
 """The width of a page beside the table at 100 % text, the least and the most, in u; and its share between these."""
@@ -28,10 +28,14 @@ WITHIN = 0.764
 class Frame:
     """Divides the window, in pixels."""
 
-    def __init__(self, look: Look, *, slim: bool = False) -> None:
-        """``slim``: for two people side by side, who have the whole felt for their cards."""
+    def __init__(self, look: Look, *, slim: bool = False, speaks: bool = True) -> None:
+        """``slim``: for two people side by side, who have the whole felt for their cards; ``speaks``: whether prompts
+        and messages have a band in the column."""
         self._look = look
         self.slim = slim
+        self.speaks = speaks and not slim
+        self.card = False
+        """Whether the your-turn card is shown in this match: it needs a higher band."""
         self.page = 0
         """The width of a page beside the table in pixels; it takes the place of pad and log. 0: there is none."""
         self.seats_aside = False
@@ -56,7 +60,7 @@ class Frame:
     def column(self) -> pygame.Rect:
         """The strip at the right, from the top of the pad to above the program's buttons."""
         length, wide = self._look.length, self._look.size[0]
-        width = self.page or min(self._look.px(PAD), round(WIDEST * wide))
+        width = self.page or min(self._look.px(PAD), length(PAD + WIDER))
         top, bottom = length(ABOVE), self.icons(["pause"])["pause"].top - length(14)
         return pygame.Rect(wide - length(EDGE) - width, top, width, bottom - top)
 
@@ -69,13 +73,9 @@ class Frame:
         return page if not self.slim and left >= max(look.px(PLAYED), PLAYED) else 0
 
     def large_button(self, height: int) -> pygame.Rect:
-        """The table's own button: at the foot of the column, or beside the small buttons where a page takes that."""
-        column, look = self.column, self._look
-        if not self.page:
-            return pygame.Rect(column.left, column.bottom - height, column.width, height)
-        small = self.icons(["pause"])["pause"]
-        right = small.left - (ICONS - 1) * look.length(STEP) - look.length(10)
-        return pygame.Rect(column.left, small.top, right - column.left, min(height, small.height))
+        """The table's own button, at the foot of the column."""
+        column = self.column
+        return pygame.Rect(column.left, column.bottom - height, column.width, height)
 
     def icons(
         self, names: Sequence[str] = ("pause", "question"), box: pygame.Rect | None = None

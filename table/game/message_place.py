@@ -1,5 +1,5 @@
-"""Where a message stands: in the prompt's place, or wider, or under the score pad in place of what rests there, so that
-it is read whole and covers nothing on the table."""
+"""Where a message of a lesson stands: in the prompt's place, or wider, or elsewhere, so that it is read whole and
+covers as little on the table as may be."""
 
 from __future__ import annotations
 
@@ -19,10 +19,8 @@ from table.look import Look
 
 WIDER = (460, 560, 700, 860)
 """How wide the words may be where the prompt's place is too narrow for a message, in u."""
-SMALLEST = 0.8
-"""The smallest type in the column, as a share of the usual."""
-ABOVE, INNER = 12, 30
-"""Clear felt above a message in the column, and the ends of a pill beyond its words, both in u."""
+INNER = 30
+"""The ends of a pill beyond its words, in u."""
 
 
 def on_table(stage: Stage, view: TableView) -> list[pygame.Rect]:
@@ -68,20 +66,14 @@ class MessagePlace(Part):
         taken = [*table, *apart]
         if not pill.cut and pill.rect.inflate(-2, -2).collidelist(taken) < 0:
             return view
-        log = [view.log_rect] if view.log_rect is not None else []
-        turn = [view.turn.rect] if view.turn is not None else []
         wider = list(self._wider(pill))
         for tried in wider:
-            if tried.rect.collidelist([*taken, *log, *turn, view.pad_rect]) < 0:
+            if tried.rect.collidelist([*taken, view.pad_rect]) < 0:
                 return _with(view, pill, tried)
-        for bare in (view, replace(view, turn=None)) if not self._frame.page and view.band is None else ():
-            for lower in self._in_column(bare, pill):
-                if lower.rect.collidelist(taken) < 0:
-                    return _without_log(_with(bare, pill, lower), lower.rect)
         if pill.rect.inflate(-2, -2).collidelist(apart) < 0:
             return view
         free = [tried for tried in (*wider, *self._anywhere(wider)) if tried.rect.collidelist(apart) < 0]
-        best = min(free, key=lambda tried: _covered(tried.rect, [*table, *log, *turn]), default=pill)
+        best = min(free, key=lambda tried: _covered(tried.rect, table), default=pill)
         return _with(view, pill, best)
 
     def _anywhere(self, pills: Sequence[Pill]) -> Iterator[Pill]:
@@ -105,18 +97,6 @@ class MessagePlace(Part):
                 for top in (was.centery - high // 2, was.top, was.bottom - high):
                     yield Pill(pill.prompt, tuple(lines), px, pygame.Rect(left, top, wide, high).clamp(felt))
 
-    def _in_column(self, view: TableView, pill: Pill) -> Iterator[Pill]:
-        """Under the score pad or the your-turn card, in place of the log if need be, in the largest type that fits."""
-        look, column = self._look, self._frame.column
-        head = view.turn.rect if view.turn is not None and view.turn.taped else view.pad_rect
-        logs = [view.log_rect.bottom] if view.log_rect is not None and view.log_rect.top >= head.bottom else []
-        for px in range(look.px(SIZE), look.length(SIZE * SMALLEST) - 1, -1):
-            lines = look.text.wrap(pill.prompt.words, px, column.width - look.length(INNER), "semibold")
-            for top in (*logs, head.bottom):
-                rect = pygame.Rect(column.left, top + look.length(ABOVE), column.width, _high(px, lines))
-                if rect.bottom <= column.bottom:
-                    yield Pill(pill.prompt, tuple(lines), px, rect)
-
 
 def _covered(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
     """How many pixels of other things a rectangle covers."""
@@ -130,11 +110,3 @@ def _high(px: int, lines: Sequence[Words]) -> int:
 
 def _with(view: TableView, pill: Pill, other: Pill) -> TableView:
     return replace(view, pills=tuple(other if each is pill else each for each in view.pills))
-
-
-def _without_log(view: TableView, rect: pygame.Rect) -> TableView:
-    """The view without its log while a message stands there."""
-    if view.log_rect is None or not view.log_rect.colliderect(rect):
-        return view
-    buttons = tuple(button for button in view.buttons if button.does is not Command.LOG)
-    return replace(view, log_rect=None, buttons=buttons)

@@ -13,7 +13,7 @@ from sprites import palette
 from table.board.canvas import BlitTarget, Canvas, joined, part
 from table.board.held import HeldCards
 from table.board.stage import Stage
-from table.game import prompts, turn_card
+from table.game import message_band, prompts
 from table.game.band import BandPainter
 from table.game.buttons import TableButton, draw_button, draw_icon_button, draw_main_button
 from table.game.film_painter import FilmPainter
@@ -149,31 +149,17 @@ class Picture:
         """The score pad, the log, and what may be done now."""
         if view.page is None:
             self._draw_pad(canvas, view)
-            self._draw_pencil(canvas, view)
         else:
             canvas.blit(view.page.picture, view.page.corner)
         if view.log_rect is not None:
-            log = view.log[-SHOWN:], view.log_rect, view.log_key
+            log = view.log[-SHOWN:], view.log_rect
             part(canvas, "log", log, partial(self._log_plate.draw, canvas, *log))
         self._draw_pills(canvas, view)
-        if view.turn is not None:
-            part(canvas, "turn", view.turn, partial(turn_card.draw, self._look, canvas, view.turn))
+        if view.message is not None:
+            message_band.draw(self._look, canvas, view.message)
+        ink = message_band.INK if view.message is not None else palette.TEXT
         for asked in view.underlined:
-            on_paper = view.turn is not None and view.turn.rect.contains(asked.beside)
-            prompts.underline(self._look, canvas, asked.beside, turn_card.INK if on_paper else palette.TEXT)
-
-    def _draw_pencil(self, canvas: Canvas, view: TableView) -> None:
-        """The pencil under the pad, if there is felt for it."""
-        look, pad = self._look, view.pad_rect
-        top = pad.bottom + look.length(2)
-        if (
-            (view.turn is not None and view.turn.taped)
-            or self._stage.scene.places.arrangement.log is not None
-            or (view.log_rect is not None and view.log_rect.top < top + look.length(40))
-        ):
-            return
-        if top + look.length(44) < self._frame.column.bottom:
-            canvas.blit(look.atlas.pencil(look.length(166), look.u), (pad.left + look.length(6), top))
+            prompts.underline(self._look, canvas, asked.beside, ink)
 
     def _draw_caption(self, surface: BlitTarget, words: Words) -> None:
         """The captions: what can be heard now, in words."""

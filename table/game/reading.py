@@ -16,8 +16,6 @@ from table.game.table_view import PlacedPicture, TableView
 from table.overlays.rules_page import RulesScreen
 from table.overlays.rules_sheet import RulesSheet
 
-NOTED = 170
-"""What a sheet leaves to the your-turn card under it, in u."""
 STANDS = Phrase("The match stands still while you read the rules.")
 
 
@@ -61,12 +59,8 @@ class Reading(Part):
         self.sheet.page.body.scroll_to(scroll)
 
     def _sheet_room(self) -> pygame.Rect:
-        """Where the sheet is: in the first matches it leaves room for the your-turn card."""
-        showing = self._showing
-        column = showing.frame.column
-        if showing.look.settings.coaches(showing.setup.key) and len(showing.hands) == 1 and not showing.realtime:
-            column.height -= showing.look.px(NOTED)
-        return column
+        """Where the sheet is: in the place of the pad."""
+        return self._showing.viewer.bands.pad
 
     def _put_away(self) -> None:
         """Close the sheet; a real-time match goes on after a count."""

@@ -18,7 +18,11 @@ TITLE, LINE, NAME, FIGURE = 22, 18, 19, 21
 PITCH, HEAD, SUB, LEAD = 34, 80, 24, 20
 """From rule to rule; from the top to the first rule; what a line under the title adds; from line to line of words that
 belong together. In u at 100 % text."""
-LEAST_SHARE = 0.4
+USUAL_SHARE, LEAST_SHARE = 0.8, 0.4
+"""How small everything on the pad may be with all its lines, and with the figures alone."""
+STEEP, FLAT = (175, 62), (96, 14)
+"""Of blank paper in u, and at which angle a pencil lies on it."""
+PENCIL = 176
 INNER, WHOLE, SMALLEST = 10, 0.8, 0.6
 """Clear paper beside figures in u; how far figures of four digits and the words between them may shrink."""
 CLOSED = 150
@@ -66,14 +70,12 @@ class ScorePad:
         self._share = 1.0
         """The scale of everything on the pad, as a share of the chosen size, if there is little room."""
 
-    def rect(self, pad: Pad, room: pygame.Rect) -> pygame.Rect:
-        """The paper, at the top of the room and as high as it needs to be."""
-        return pygame.Rect(room.topleft, (room.width, self.height(self._fitted(pad, room), room.width))).clip(room)
-
     def _fitted(self, pad: Pad, room: pygame.Rect) -> Pad:
         """As much of the pad as there is room for."""
         pad = self._closed(pad) if self._look.settings.text_size > CLOSED else pad
         self._share = 1.0
+        while self.height(pad, room.width) > room.height and self._share > USUAL_SHARE:
+            self._share -= 0.05
         while self.height(pad, room.width) > room.height and (pad.notes or pad.under or pad.trumps_words):
             pad = replace(pad, notes=pad.notes[:-1]) if pad.notes else replace(pad, under=EMPTY, trumps_words=EMPTY)
         while self.height(pad, room.width) > room.height and self._share > LEAST_SHARE:
@@ -91,6 +93,16 @@ class ScorePad:
         for line in self._wrapped(pad, rect.width):
             self._write(surface, line, LINE, "regular", self._inks.words, (rect.centerx, top + self._px(PITCH) // 2))
             top += self._px(PITCH)
+        self._draw_pencil(surface, rect, top)
+
+    def _draw_pencil(self, surface: BlitTarget, rect: pygame.Rect, top: int) -> None:
+        """A pencil on the blank lines, where there are enough."""
+        look = self._look
+        angle = next((angle for free, angle in (STEEP, FLAT) if rect.bottom - top >= look.length(free)), None)
+        if angle is not None:
+            picture = look.atlas.pencil(look.length(PENCIL), look.u, -angle)
+            right, below = (rect.right + look.length(8), 0) if angle == STEEP[1] else (rect.right - look.length(6), 10)
+            surface.blit(picture, picture.get_rect(bottomright=(right, rect.bottom - look.length(below))))
 
     def lines(self, pad: Pad, rect: pygame.Rect) -> list[tuple[pygame.Rect, Words]]:
         """The writing on the pad except names and figures, with its places: for explanations."""

@@ -14,7 +14,6 @@ from table.game.coach import Coaching
 from table.game.frame import Frame
 from table.game.hinting import Hinting
 from table.game.match_screen import MatchScreen
-from table.game.message_place import MessagePlace
 from table.game.pausing import Pausing
 from table.game.playing import Playing
 from table.game.reading import Reading
@@ -41,7 +40,6 @@ class GameScreen(MatchScreen):
             (
                 self.reading,
                 coaching,
-                MessagePlace(host.look, showing.stage, frame),
                 Playing(showing, self.do),
                 Hinting(showing),
                 Pausing(showing, self.do, partial(host.pop_to, self), coaching.tip),

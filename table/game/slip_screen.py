@@ -202,7 +202,7 @@ class SlipScreen(MatchScreen):
         when this has gone."""
         session = _before(played, slips[at])
         viewpoint = Viewpoint(session)
-        frame = Frame(host.look, slim=viewpoint.arrangement()[0] == "sides")
+        frame = Frame(host.look, slim=viewpoint.arrangement()[0] == "sides", speaks=False)
         showing = Showing(host, session, viewpoint, frame)
 
         def turn(to: int) -> None:

@@ -12,9 +12,9 @@ from table.board.marks import Marks
 from table.game.band import Band
 from table.game.buttons import TableButton
 from table.game.film_strip import Strip
+from table.game.message_band import MessageBand
 from table.game.prompts import Pill, PointedTerm, Prompt
 from table.game.score_pad import Pad
-from table.game.turn_card import TurnCard
 from table.widgets.tips import Tip
 
 
@@ -33,13 +33,13 @@ class TableView:
     prompts: tuple[Prompt, ...]
     """For everybody, or for each of two people from the left."""
     pills: tuple[Pill, ...]
-    """The prompts that say something, in place."""
+    """Of what is said, what has a place over the cards."""
+    message: MessageBand | None
+    """What is said in the band of the right column; None: that has none."""
     pad: Pad
     pad_rect: pygame.Rect
     log: tuple[Words, ...]
     log_rect: pygame.Rect | None
-    log_key: Words
-    """The label of the key that shows all of it."""
     buttons: tuple[TableButton, ...]
     marks: Marks
     caption: Words
@@ -47,8 +47,6 @@ class TableView:
     """The countdown's number before a real-time game starts or resumes; 0: it is running."""
     band: Band | None = None
     """What a lesson says, in place of the prompt."""
-    turn: TurnCard | None = None
-    """What the turn is about, in the first matches of a game."""
     underlined: tuple[PointedTerm, ...] = ()
     """Words of prompts and messages that can be explained."""
     tip: Tip | None = None

@@ -12,11 +12,11 @@ from games.core.events import Spot
 from games.core.phrases import Phrase, Told, Words
 from table.board.stage import Stage
 from table.game.intents import Command, Push
+from table.game.message_band import Written, written
 from table.game.message_place import on_table
 from table.game.prompts import LEADING, Pill, PointedTerm
 from table.game.score_pad import ScorePad
 from table.game.table_view import TableView
-from table.game.turn_card import Written, written
 from table.input.focus import Target
 from table.input.hand import Hand
 from table.look import Look
@@ -46,9 +46,8 @@ class Explainer:
         return terms_of(self._session.setup.key, self._session.speech.catalogue)
 
     def underlined(self, view: TableView) -> tuple[PointedTerm, ...]:
-        """The words of prompts, messages and the your-turn card that are explained, where they stand."""
-        lines = [line for part in written(self._look, view.turn) for line in part] if view.turn is not None else []
-        return (*(asked for pill in view.pills for asked in self._in_pill(pill)), *self._in_lines(lines))
+        """The words of prompts and messages that are explained, where they stand."""
+        return (*(asked for pill in view.pills for asked in self._in_pill(pill)), *self._in_band(view))
 
     def at(self, view: TableView, pos: tuple[int, int], *, resting: bool) -> list[PointedTerm]:
         """What may be explained about the thing under a point. ``resting``: unasked, because the pointer rests there;
@@ -62,6 +61,8 @@ class Explainer:
         pill = next((pill for pill in view.pills if pill.rect.collidepoint(pos)), None)
         if pill is not None:
             return self._asked((asked.term for asked in self._in_pill(pill)), pill.rect)
+        if view.message is not None and view.message.rect.collidepoint(pos):
+            return self._asked((asked.term for asked in self._in_band(view)), view.message.rect)
         return self._of_words(view, pos) or self._of_pile(pos, resting=resting)
 
     def focused(self, view: TableView, target: Target, *, resting: bool) -> list[PointedTerm]:
@@ -86,7 +87,8 @@ class Explainer:
         avoid += [rect for rect in words if rect != asked.beside]
         room = pygame.Rect((0, 0), look.size).inflate(-2 * look.length(EDGE), -2 * look.length(EDGE))
         name, says = self._session.words(asked.term.name), self._session.words(asked.term.says)
-        spare = [*on_table(self._stage, view), view.pad_rect, *([view.turn.rect] if view.turn is not None else [])]
+        spare = [*on_table(self._stage, view), view.pad_rect]
+        spare += [view.message.rect] if view.message is not None else []
         spare += [button.rect for button in view.buttons if button.does is not Command.LOG]
         spare = [rect for rect in spare if not rect.colliderect(asked.beside)]
         return tips.placed(look, name, says, asked.beside, room, avoid, spare)
@@ -110,6 +112,12 @@ class Explainer:
             left = pill.rect.centerx - self._look.text.width(line, pill.px, "semibold") // 2
             lines.append(Written(line, pill.px, "semibold", "", (left, middle - round(pill.px * 0.6))))
         return self._in_lines(lines)
+
+    def _in_band(self, view: TableView) -> list[PointedTerm]:
+        """The same of the message band."""
+        if view.message is None:
+            return []
+        return self._in_lines([line for part in written(self._look, view.message) for line in part])
 
     def _in_lines(self, lines: Sequence[Written]) -> list[PointedTerm]:
         """The terms in lines of text, each once; of one that goes on to the next line, both parts."""

@@ -11,16 +11,17 @@ from games.core.phrases import EMPTY, Phrase, Words, row
 from games.core.rules import TABLE
 from sprites import palette
 from table.board.stage import Stage
+from table.game.bands import Bands, bands_of
 from table.game.buttons import BUTTON_HEIGHT, TableButton, beside, faster, offered, stand, taken
 from table.game.frame import Frame
 from table.game.intents import Command
-from table.game.log_plate import LogPlate
 from table.game.marking import Marker
+from table.game.message_band import BandSetter, MessageBand, TurnWords
 from table.game.moment import Moment
 from table.game.onlookers import Onlookers
 from table.game.pad_rows import pad_of
 from table.game.prompts import Pill, Prompt, pills
-from table.game.score_pad import Pad, ScorePad
+from table.game.score_pad import Pad
 from table.game.table_view import TableView
 from table.game.telling import Telling
 from table.input.sdl import Caps
@@ -28,8 +29,8 @@ from table.look import Look
 from table.session.session import Session
 from table.session.viewpoint import Viewpoint
 
-CLEAR, NEAR = 10, 4
-"""Clear felt above the log in u, and the least between the pad and a button under it in pixels."""
+WITHIN = 9
+"""How far a button in the message band is from its edges, in u."""
 
 
 class Viewer:
@@ -45,48 +46,63 @@ class Viewer:
         self._onlookers = onlookers
         self._stage = stage
         self._frame = frame
-        self._score_pad = ScorePad(look)
-        self._log_plate = LogPlate(look)
+        self._setter = BandSetter(look)
         self._marker = marker
         self._telling = telling
         self._caps = caps
 
     def view(self, moment: Moment) -> TableView:
         """What is shown now."""
-        prompts, ahead = self._prompts(moment), self._prompts(replace(moment, message=EMPTY), ahead=True)
+        prompts, bands = self._prompts(moment), self.bands
         places, known = self._stage.scene.places, self._telling.landed
         own = offered(self._look, places, self._onlookers.live, self._caps, known.words)
         if self._session.haste.offered and len(self._onlookers.live) == 1:
             own.append(faster(self._look, places, self._onlookers.live[0], self._key(Command.FASTER)))
-        needed = taken(self._look, places, own)
-        ahead = prompts if ahead == prompts else ahead
-        quiet = pills(self._look, places, ahead, needed)
-        stand(self._look, places, own, quiet)  # what a hand may do, it may do now
-        shown = quiet if prompts is ahead else self._shown(pills(self._look, places, prompts, needed), quiet, own)
+        if bands.message is None:
+            shown = self._pills(moment, prompts, own)
+        else:
+            shown = ()
+            stand(self._look, places, own, ())
         own = [replace(button, colour=self._onlookers.colour(button.seat)) for button in own]
-        pad = self._pad()
-        pad_rect = self._score_pad.rect(pad, self._pad_room())
-        table = self._table_buttons(pad_rect)
-        log, key = self._telling.log, self._caps.label(self._look.settings.keys.place("log"))
-        foot = min((button.rect.top for button in table), default=self._frame.column.bottom)
-        log_rect = self._log_at_foot(log, pad_rect, table, key)
-        log_rect = log_rect or self._log_plate.rect(log, self._log_room(pad_rect, table, foot), key)
-        buttons = (*self._icons(), *table, *own, *self._moves(log_rect))
+        table = self._table_buttons(bands)
         return TableView(
             prompts=prompts,
             pills=shown,
-            pad=pad,
-            pad_rect=pad_rect,
-            log=log,
-            log_rect=log_rect,
-            log_key=key,
-            buttons=buttons,
+            message=self.said(TurnWords(prompts[0].words), table) if prompts else None,
+            pad=self._pad(bands.pad),
+            pad_rect=bands.pad,
+            log=self._telling.log,
+            log_rect=bands.log,
+            buttons=(*self._icons(), *table, *own, *self._moves(bands.log)),
             marks=self._marker.marks(moment),
             caption=moment.caption,
             count=moment.count,
         )
 
+    @property
+    def bands(self) -> Bands:
+        """The bands of the right column."""
+        return bands_of(self._look, self._frame, self._stage.scene.places)
+
     # -- words
+
+    def said(self, words: TurnWords, buttons: Sequence[TableButton]) -> MessageBand | None:
+        """These words in the message band, above a button of the table; None: there is no band."""
+        rect = self.bands.message
+        if rect is None:
+            return None
+        foot = max((rect.bottom - button.rect.top for button in buttons if button.main), default=0)
+        return self._setter.band(words, rect, foot)
+
+    def _pills(
+        self, moment: Moment, prompts: tuple[Prompt, ...], own: Sequence[TableButton]
+    ) -> tuple[Pill, ...]:  # fmt: skip
+        """The prompts over the cards, and the buttons beside them in their places."""
+        places, needed = self._stage.scene.places, taken(self._look, self._stage.scene.places, own)
+        ahead = self._prompts(replace(moment, message=EMPTY), ahead=True)
+        quiet = pills(self._look, places, ahead, needed)
+        stand(self._look, places, own, quiet)  # what a hand may do, it may do now
+        return quiet if prompts == ahead else self._shown(pills(self._look, places, prompts, needed), quiet, own)
 
     def _shown(
         self, said: Sequence[Pill], quiet: Sequence[Pill], own: Sequence[TableButton]
@@ -165,20 +181,18 @@ class Viewer:
         code = fixed[command] if command in fixed else self._look.settings.keys.place(command.value)
         return self._caps.label(code)
 
-    def _table_buttons(self, pad: pygame.Rect) -> list[TableButton]:
-        """The table's own buttons above the small ones, or above the log, and above a plate that is there."""
+    def _table_buttons(self, bands: Bands) -> list[TableButton]:
+        """The table's own button: in the message band, or at the foot of the column."""
         asked = self._session.dealer.asked and self._session.people
         if not self._telling.over and not (asked and self._telling.due is None):
             return []
-        rect = self._frame.large_button(self._look.px(BUTTON_HEIGHT))
-        scene, plates = self._stage.scene, self._stage.board.overlay.plates
-        over = rect.move(0, -self._log_plate.whole - self._look.length(CLEAR))
-        if scene.places.arrangement.log is None and not self._frame.page and over.top > pad.bottom + NEAR:
-            rect = over
-        for plate in self._marker.plates(self._onlookers.eyes):
-            area = plates.rect(scene, plate)
-            if area is not None and area.colliderect(rect):
-                rect.bottom = area.top - self._look.length(10)
+        high = self._look.px(BUTTON_HEIGHT)
+        rect = self._frame.large_button(high)
+        if bands.message is not None:
+            within = self._look.length(WITHIN)
+            rect = bands.message.inflate(-2 * within, 0)
+            high = min(high, rect.height // 2)
+            rect.update(rect.left, rect.bottom - within - high, rect.width, high)
         return [
             TableButton(
                 Phrase("Result") if self._telling.over else Phrase("Score sheet"), rect, Command.RESULT, main=True
@@ -189,50 +203,13 @@ class Viewer:
         """The log itself, which shows all of it when clicked."""
         return [TableButton(EMPTY, log, Command.LOG)] if log is not None else []
 
-    # -- pad and log
+    # -- the pad
 
-    def _pad(self) -> Pad:
-        frame, look = self._frame, self._look
-        live = self._onlookers.live
+    def _pad(self, rect: pygame.Rect) -> Pad:
+        look, live = self._look, self._onlookers.live
         seat = live[0].seat if len(live) == 1 else TABLE
-        room = frame.column.width - look.px(20)
+        room = rect.width - look.px(20)
         return pad_of(
             self._session, self._stage.layout.head.title, self._telling.landed.rows, seat,
             lambda words: look.text.width(words, look.px(18)) <= room,
         )  # fmt: skip
-
-    def _pad_room(self) -> pygame.Rect:
-        """Where the pad may be, at its largest."""
-        places = self._stage.scene.places
-        if places.arrangement.pad is not None:
-            box = places.box_of(places.arrangement.pad)
-            if self._frame.slim:
-                return box
-            return self._frame.column.clip(pygame.Rect(0, box.top, self._look.size[0], box.height))
-        return self._frame.column
-
-    def _log_at_foot(
-        self, log: Sequence[Words], pad: pygame.Rect, table: Sequence[TableButton], key: Words
-    ) -> pygame.Rect | None:  # fmt: skip
-        """The log at the foot of the column, where it stays all match; None where the layout or a page has that place,
-        or the pad leaves no room."""
-        if self._stage.scene.places.arrangement.log is not None or self._frame.page:
-            return None
-        column = self._frame.column
-        top = pad.bottom + self._look.length(CLEAR)
-        rect = self._log_plate.fixed(log, pygame.Rect(pad.left, top, pad.width, max(0, column.bottom - top)), key)
-        return None if rect is None or rect.collidelist([button.rect for button in table]) >= 0 else rect
-
-    def _log_room(self, pad: pygame.Rect, table: Sequence[TableButton], foot: int) -> pygame.Rect:
-        """Where the log may be: clear of the pad, above the buttons of the table."""
-        places, look = self._stage.scene.places, self._look
-        if places.arrangement.log is not None:
-            box = places.box_of(places.arrangement.log)
-            if box.colliderect(pad.inflate(0, 2 * look.length(8))):
-                top = pad.bottom + look.length(8)
-                box = pygame.Rect(box.left, top, box.width, max(0, box.bottom - top))
-            if box.collidelist([button.rect for button in table]) >= 0:
-                box.height = max(0, foot - look.length(10) - box.top)
-            return box
-        top = pad.bottom + look.length(46)
-        return pygame.Rect(pad.left, top, pad.width, max(0, foot - look.length(10) - top))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
@@ -19,15 +17,16 @@ from tests.words import english
 
 
 def table(key: str = "briscola", kinds: str = "mouse,bot", **settings: object) -> Pilot:
-    pilot = Pilot(setup_for(key, kinds, seed=4, first_dealer=2), "mouse")
-    pilot.app.restyle(replace(pilot.app.settings, **settings))  # type: ignore[arg-type]
+    pilot = Pilot(setup_for(key, kinds, seed=4, first_dealer=2), "mouse", **settings)
     pilot.clear()
     return pilot
 
 
 def lines(pilot: Pilot) -> list[str]:
-    card = pilot.screen.view.turn
-    return [" ".join(part.lines) for part in card.parts] if card is not None else []
+    """The parts of the card; none where only a prompt stands in its place."""
+    band = pilot.screen.view.message
+    parts = [" ".join(part.lines) for part in band.parts] if band is not None else []
+    return parts if len(parts) > 1 else []
 
 
 def test_the_card_says_what_may_be_done_what_it_is_about_and_how() -> None:
@@ -44,26 +43,8 @@ def test_the_card_says_what_may_be_done_what_it_is_about_and_how() -> None:
     assert lines(pilot)[2] == "A card's number, then Enter."
 
 
-def test_the_log_of_a_place_under_the_pad_makes_room_for_the_card() -> None:
-    pilot = table("mille", coach="on")
-    view = pilot.screen.view
-    assert view.turn is not None
-    assert view.turn.taped, "not over the melds"
-    assert view.log_rect is None or view.log_rect.top >= view.turn.rect.bottom
-    advice = TurnCoach(pilot.session, pilot.showing.stage.layout.roles).advice(pilot.showing.hands[1], "", "mouse")
-    assert advice is not None
-    assert english(advice.how) == "Click the stock."
-
-
-def test_the_log_is_not_over_a_plate_under_the_card() -> None:
-    pilot = Pilot(setup_for("pepper", "mouse,bot,bot,bot", seed=4, first_dealer=4), "mouse", size=(1024, 640))
-    pilot.app.restyle(replace(pilot.app.settings, coach="on"))
-    pilot.clear()
-    view, scene = pilot.screen.view, pilot.showing.stage.scene
-    plates = [pilot.showing.stage.board.overlay.plates.rect(scene, plate) for plate in view.marks.plates]
-    assert view.turn is not None
-    assert view.log_rect is not None
-    assert view.log_rect.collidelist([rect for rect in plates if rect is not None]) < 0
+def test_the_card_says_how_a_card_is_drawn() -> None:
+    assert english(lines(table("mille", coach="on"))[2]) == "Click the stock."
 
 
 def test_it_is_there_in_the_first_matches_of_a_game_alone() -> None:
@@ -92,31 +73,14 @@ def test_a_prompt_is_said_once_and_a_hint_beside_buttons_is_never_cut() -> None:
     pilot = table("poke", coach="on")
     pilot.play(1, next(a for a in pilot.session.view(1).legal if len(getattr(a, "cards", ())) == 3))
     quiet = pilot.screen.view
-    assert quiet.turn is not None
+    assert quiet.message is not None
+    assert len(quiet.message.parts) == 3
     assert quiet.pills == ()
     pilot.showing.say("Hint: Stand. It keeps the other's tricks cheap. Enter plays it.", 1, refusing=True)
-    [pill] = pilot.screen.view.pills
-    assert not pill.cut
-    assert (pilot.screen.view.turn, pilot.screen.view.game_buttons) == (quiet.turn, quiet.game_buttons)
-    assert pill.rect.collidelist([button.rect for button in pilot.screen.view.game_buttons]) < 0
-
-
-def test_it_is_shorter_where_that_leaves_room_for_the_log() -> None:
-    pilot = Pilot(setup_for("dominion", "mouse,bot", seed=4, size=3, first_dealer=2), "mouse")
-    pilot.app.restyle(replace(pilot.app.settings, coach="on"))
-    for _ in range(400):
-        view = pilot.session.view(0)
-        (seat,) = view.deciding
-        if seat == 1 and view.public.battle is not None and view.public.phase == "attack":
-            break
-        action = pilot.think(seat)
-        assert action is not None
-        pilot.session.submit(seat, action)
-    pilot.steps(3)
-    shown = pilot.screen.view
-    assert shown.turn is not None
-    assert shown.turn.taped
-    assert shown.log_rect is not None
+    hint = pilot.screen.view.message
+    assert hint is not None
+    assert not hint.cut
+    assert (hint.rect, pilot.screen.view.game_buttons) == (quiet.message.rect, quiet.game_buttons)
 
 
 def test_hints_beside_a_field_are_whole_and_have_reasons() -> None:
@@ -131,7 +95,9 @@ def test_hints_beside_a_field_are_whole_and_have_reasons() -> None:
             why = session.words(coach.why(view, (), best, others[0]))
             assert why, best
             pilot.showing.say(f"Hint: {session.words(session.controller.words(view, best))}. {why} Enter plays it.", 1)
-            assert not any(pill.cut for pill in pilot.screen.view.pills), why
+            band = pilot.screen.view.message
+            assert band is not None
+            assert not band.cut, why
         session.submit(seat, best)
 
 
@@ -174,8 +140,7 @@ def test_advice_of_the_lesson_comes_once_a_match_where_it_fits() -> None:
 @pytest.mark.parametrize("key", [key for key in keys() if game(key).rules.realtime])
 def test_advice_in_real_time_is_on_the_pause_and_from_the_second_match_on_in_the_count(key: str) -> None:
     for played in (0, 1, FIRST):
-        pilot = Pilot(setup_for(key, "mouse,bot", seed=4), "mouse")
-        pilot.app.restyle(replace(pilot.app.settings, coach="auto", matches={key: played}))
+        pilot = Pilot(setup_for(key, "mouse,bot", seed=4), "mouse", coach="auto", matches={key: played})
         tactic = TurnCoach(pilot.session, pilot.showing.stage.layout.roles).tactic(played)
         assert pilot.showing.counting
         assert (plain(tactic or "") in lines(pilot)) is (played == 1)

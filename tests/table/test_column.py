@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -10,42 +12,63 @@ from games.core.phrases import Told
 from table.game.score_pad import Pad, PadCount, ScorePad, Side
 from tests.pilot import Pilot, open_app, setup_for
 
-BOTS = [
-    (key, seats)
+KINDS = [
+    (key, kinds)
     for key in registry.keys()
-    for seats in sorted({registry.rules(key).seats[0], registry.rules(key).seats[-1]})
+    for kinds in dict.fromkeys(
+        [",".join(["mouse"] + ["bot"] * (seats - 1)) for seats in registry.rules(key).seats]
+        + ["left,right"] * (registry.rules(key).realtime and 2 in registry.rules(key).seats)
+    )
 ]
+Rectangles = tuple[tuple[int, ...] | None, ...]
 
 
-def log_places(key: str, seats: int, actions: int, size: tuple[int, int] = (1280, 800)) -> set[tuple[int, ...]]:
-    """Where the log was in a match of computers, that many actions long."""
-    pilot = Pilot(setup_for(key, ",".join(["bot"] * seats), seed=2), "mouse", size=size)
+def bands(key: str, kinds: str, actions: int, **given: Any) -> set[Rectangles]:
+    """Where pad, message and log were in a match of computers of that many actions, by anybody's hand, while hints and
+    refusals were said."""
+    pilot = Pilot(setup_for(key, kinds, seed=2), "mouse", **given)
+    pilot.clear()
     found = set()
-    for _ in range(actions * 8):
-        pilot.steps(1, 0.25)
-        if pilot.session.dealer.asked:
-            pilot.session.dealer.proceed()
-        rect = pilot.screen.view.log_rect
-        if rect is not None:
-            found.add(tuple(rect))
-        if pilot.session.match.outcome is not None or len(pilot.session.match.entries) > actions:
+    for at in range(actions):
+        session = pilot.session
+        seat = next(iter(sorted(session.match.active - {0})), 0)
+        action = pilot.think(seat) if seat else session.view(0).legal[0]
+        if session.match.outcome is not None or action is None or session.submit(seat, action) is not None:
             break
+        if at % 7 == 3:
+            pilot.showing.say("Hint: Play 4♠. It holds the 1♦ back for a safe trick. Enter plays it.", 1, refusing=True)
+        pilot.steps(1, 0.0)
+        view = pilot.screen.view
+        rects = (view.pad_rect, view.message.rect if view.message is not None else None, view.log_rect)
+        found.add(tuple(None if rect is None else tuple(rect) for rect in rects))
     return found
 
 
-@pytest.mark.parametrize(("key", "seats"), [("briscola", 2), ("dominion", 2), ("poke", 2)])
-def test_the_log_stays_where_it_is(key: str, seats: int) -> None:
-    assert len(log_places(key, seats, 40)) == 1
+@pytest.mark.parametrize(
+    ("key", "kinds", "given"),
+    [
+        ("briscola", "mouse,bot", {}), ("dominion", "mouse,bot", {"coach": "on"}), ("mate", "mouse,bot", {}),
+        ("pepper", "mouse,bot,bot,bot", {"size": (1920, 1080)}), ("nuts", "left,right", {}),
+    ],
+)  # fmt: skip
+def test_pad_message_and_log_stay_where_they_are(key: str, kinds: str, given: dict[str, Any]) -> None:
+    assert len(bands(key, kinds, 40, **given)) == 1
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
-@pytest.mark.parametrize(("key", "seats"), BOTS)
-def test_the_log_stays_where_it_is_at_every_table(key: str, seats: int, size: tuple[int, int]) -> None:
-    pilot = Pilot(setup_for(key, ",".join(["bot"] * seats)), "mouse")
-    if pilot.showing.stage.scene.places.arrangement.log is not None:
-        pytest.skip("the layout has a place of its own for it")
-    assert len(log_places(key, seats, 200, size)) <= 1
+@pytest.mark.parametrize("given", [{"coach": "on"}, {"size": (1920, 1080)}, {"text_size": 125}, {"text_size": 200}])
+@pytest.mark.parametrize(("key", "kinds"), KINDS)
+def test_pad_message_and_log_stay_where_they_are_at_every_table(key: str, kinds: str, given: dict[str, Any]) -> None:
+    assert len(bands(key, kinds, 400, **given)) == 1
+
+
+def test_they_fill_the_column_and_leave_a_hand_at_the_right_its_place() -> None:
+    for key, kinds, high in (("briscola", "mouse,bot", 122), ("briscola", "mouse,bot,bot,bot", 104)):
+        view = Pilot(setup_for(key, kinds), "mouse").screen.view
+        assert view.message is not None
+        assert view.message.rect.height == high
+        assert 0 < view.message.rect.top - view.pad_rect.bottom <= 12
+        assert (view.log_rect is None) is (high == 104), "with a hand at the right the log is a key away"
 
 
 def test_words_on_the_pad_stand_on_the_paper_itself() -> None:

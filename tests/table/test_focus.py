@@ -103,14 +103,15 @@ def test_a_message_moves_no_button(words: str) -> None:
     pilot = Pilot(setup_for("poke", "mouse,bot", first_dealer=2), "mouse")
     pilot.steps(90)
     screen = pilot.screen
-    before, (prompt,) = [button.rect for button in screen.view.game_buttons], screen.view.pills
+    before, prompt = [button.rect for button in screen.view.game_buttons], screen.view.message
     assert before
-    assert prompt.rect.right < before[0].left
+    assert prompt is not None
     screen.showing.say(words, 1, refusing=True)
-    (message,) = screen.view.pills
-    assert message.prompt.message
+    message = screen.view.message
+    assert message is not None
+    assert " ".join(message.parts[0].lines) == words
+    assert message.rect == prompt.rect
     assert [button.rect for button in screen.view.game_buttons] == before
-    assert message.rect.collidelist(before) < 0
 
 
 def test_an_empty_place_behind_buttons_takes_no_focus() -> None:

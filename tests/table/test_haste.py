@@ -151,9 +151,10 @@ def covers_nothing(pilot: Pilot) -> None:
         button = offer(pilot)
         assert button is not None
         assert button.rect.width > 80
-        assert not any(pill.cut for pill in view.pills)
+        assert view.message is not None
+        assert not view.message.cut
         others = [other.rect for other in view.buttons if other is not button]
-        others += [view.pad_rect, *(pill.rect for pill in view.pills)]
+        others += [view.pad_rect, view.message.rect]
         others += [scene.box(spot) for spot, pieces in scene.piles.items() if pieces]
         assert button.rect.collidelist(others) < 0, f"{size}: {button.rect}, {others[button.rect.collidelist(others)]}"
 

@@ -12,7 +12,7 @@ from sprites import felt, light, palette, paper, rim_plate, tint
 from sprites.italian import face as italian
 from table.board.stage import COLUMN, laid
 from table.display import Display
-from table.game import turn_card
+from table.game import message_band
 from table.game.frame import Frame
 from table.game.screen import GameScreen
 from table.layout import layout
@@ -209,7 +209,7 @@ def test_words_on_the_score_pad_stand_out_in_the_light_that_falls_there(hour: st
         for y in range(pad.top, pad.bottom, 8)
         for tone in tones(falls, pygame.Rect(x, y, 1, 1))
     }
-    cards = (turn_card.INK, turn_card.RED, turn_card.QUIET)
+    cards = (message_band.INK, message_band.RED, message_band.QUIET)
     for ink in (*paper.INKS.sides, paper.INKS.words, paper.INKS.title, *cards):
         for ground in (paper.LIGHT, paper.SHADY):
             assert min(contrast(ink, ground, tone) for tone in found) >= 4.5, ink

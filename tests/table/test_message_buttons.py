@@ -29,6 +29,7 @@ def _clear(screen: GameScreen, where: str) -> None:
             screen.showing.say(words, speaker)
             view = screen.view
             said = [pill.rect for pill in view.pills if pill.prompt.message]
+            said += [view.message.room] if view.message is not None and view.prompts[0].message else []
             said += [foot(screen.look, view.band)] if view.band is not None and view.band.message else []
             assert said, f"{where}: nothing is said"
             for button in view.buttons:

@@ -16,6 +16,7 @@ from games.core.events import Spot
 from games.core.phrases import plain
 from games.core.registry import game, keys
 from table.board.scene import Piece
+from table.game.intents import Command
 from table.game.screen import GameScreen
 from table.settings import Settings
 from tests.pilot import Pilot, setup_for
@@ -47,10 +48,13 @@ def words_of(screen: GameScreen) -> list[Named]:
     """Everything on the table that is read or pressed, by name."""
     view, scene, board = screen.view, screen.showing.stage.scene, screen.showing.stage.board
     found: list[Named] = [(f"prompt {pill.prompt.words!r}", pill.rect) for pill in view.pills]
-    found += [(f"button {english(button.words) or button.icon}", button.rect) for button in view.buttons if button.rect]
+    pressed = [button for button in view.buttons if button.rect and button.does is not Command.LOG]
+    found += [(f"button {english(button.words) or button.icon}", button.rect) for button in pressed]
     found.append(("pad", view.pad_rect))
-    if view.turn is not None:
-        found.append(("your-turn card", view.turn.rect))
+    if view.log_rect is not None:
+        found.append(("log", view.log_rect))
+    if view.message is not None:
+        found.append(("message", view.message.room))
     for plate in view.marks.plates:
         rect = board.overlay.plates.rect(scene, plate)
         if rect is not None:
@@ -146,7 +150,7 @@ def at_every_size(
             screen.resized()
             screen.showing.messages.hush()
             found += [f"{size[0]}×{size[1]} at {text} %: {line}" for line in overlaps(screen)]
-            cards += screen.view.turn is not None
+            cards += screen.view.message is not None and len(screen.view.message.parts) > 1
     return found, cards
 
 
@@ -167,14 +171,15 @@ def covered_by_a_hint(pilot: Pilot, coach: str) -> list[str]:
     screen.resized()
     words = longest_hint(pilot, seat)
     screen.showing.say(words, seat)
-    (pill,) = (pill for pill in screen.view.pills if pill.prompt.message)
+    message = screen.view.message
+    assert message is not None
     badges = [
         (f"badge {said}", screen.showing.stage.board.overlay.note_rect(screen.showing.stage.scene, spot, said))
         for spot, said in screen.view.marks.notes.items()
         if said and spot in screen.showing.stage.scene.piles
     ]
-    hit = [f"{name} lies under {words!r}" for name, rect in badges if rect.colliderect(pill.rect)]
-    return overlaps(screen) + hit + [f"{words!r} is cut"] * pill.cut
+    hit = [f"{name} lies under {words!r}" for name, rect in badges if rect.colliderect(message.rect)]
+    return overlaps(screen) + hit + [f"{words!r} is cut"] * message.cut
 
 
 def longest_hint(pilot: Pilot, seat: int) -> str:

@@ -10,7 +10,6 @@ import pytest
 from games.core.events import Spot
 from games.core.registry import game
 from table.game.intents import Command
-from table.game.prompts import LINES
 from table.game.reading import STANDS
 from table.game.screen import GameScreen
 from table.overlays import rules_page
@@ -46,8 +45,7 @@ def faults(screen: GameScreen) -> list[str]:
     assert screen.reading.sheet is not None
     sheet, read = screen.reading.sheet.panel, words_of(screen) + indices_of(screen)
     found = [f"{name} is under the sheet" for name, rect in read if rect.colliderect(sheet)]
-    cut = [f"prompt cut to {pill.lines}" for pill in screen.view.pills if pill.cut and len(pill.lines) < LINES + 1]
-    return overlaps(screen) + found + cut
+    return overlaps(screen) + found + ["the message is cut"] * (screen.view.message is None or screen.view.message.cut)
 
 
 @pytest.fixture
@@ -83,20 +81,17 @@ def test_nothing_in_the_narrow_table_lies_on_anything_at_any_time(key: str, kind
 def test_in_the_first_matches_the_your_turn_card_hangs_under_the_rules() -> None:
     pilot = Pilot(setup_for("briscola", "mouse,bot", first_dealer=2), "mouse")
     screen = pilot.screen
-    pilot.app.look.settings = replace(pilot.app.settings, coach="on")
-    screen.do(Command.READ)
-    card = screen.view.turn
-    assert screen.reading.sheet is not None
-    assert card is not None
-    assert card.rect.top >= screen.reading.sheet.panel.bottom
-    assert screen.showing.frame.column.bottom >= card.rect.bottom
-    assert "Your turn" in card.parts[0].lines[0]
-    assert not screen.view.pills, "the card says it"
-    screen.do(Command.RULES)
-    pilot.app.look.settings = replace(pilot.app.settings, coach="off")
-    screen.do(Command.READ)
-    assert screen.view.turn is None
-    assert screen.reading.sheet.panel.bottom == screen.showing.frame.column.bottom
+    for coach, parts in (("on", 3), ("off", 1)):
+        pilot.app.restyle(replace(pilot.app.settings, coach=coach))
+        screen.do(Command.READ)
+        card = screen.view.message
+        assert screen.reading.sheet is not None
+        assert card is not None
+        assert card.rect.top >= screen.reading.sheet.panel.bottom
+        assert screen.showing.frame.column.bottom >= card.rect.bottom
+        assert "Your turn" in card.parts[0].lines[0]
+        assert len(card.parts) == parts
+        screen.do(Command.RULES)
 
 
 def test_play_goes_on_by_mouse_and_keys_while_the_rules_are_read() -> None:

@@ -145,8 +145,9 @@ def test_words_of_prompts_and_refusals_are_underlined_and_explained() -> None:
     pilot.showing.say("The left bower is a trump.")
     words = {english(asked.term.name): asked.beside for asked in pilot.screen.view.underlined}
     assert set(words) == {"Left bower", "Trumps"}
-    pill = pilot.screen.view.pills[0].rect
-    assert all(pill.contains(word) for word in words.values())
+    band = pilot.screen.view.message
+    assert band is not None
+    assert all(band.room.contains(word) for word in words.values())
     rest(pilot, words["Left bower"].center, 0.7)
     assert title(pilot) == "Left bower"
 
@@ -178,12 +179,12 @@ def test_figures_of_four_digits_are_whole_beside_long_words(monkeypatch: pytest.
     sides = Side("You", 0, 1), Side("Rosa", 1, 2)
     pad = Pad("Poke", sides=sides, entries=(PadCount("Above the line", ("1150", "1300")),))
     score = ScorePad(look)
-    score.draw(look.display.surface, pad, score.rect(pad, pygame.Rect(1010, 48, 226, 600)))
+    score.draw(look.display.surface, pad, pygame.Rect(1010, 48, 226, 600))
     assert {"Above the line", "1150", "1300"} <= set(written)
     high: list[int] = []
     monkeypatch.setattr(look.text, "line", lambda words, px, *how: high.append(px) or line(words, px, *how))
     room = pygame.Rect(400, 600, 366, 90)
-    score.draw(look.display.surface, pad, score.rect(pad, room))
+    score.draw(look.display.surface, pad, room)
     assert sum(high[:2]) < 34, "the title and the names over a low pad's figures leave each other room"
 
 
@@ -196,12 +197,16 @@ def test_nothing_comes_by_itself_while_a_real_time_game_runs() -> None:
     assert title(pilot) == ""
     pilot.key(pygame.K_F3)
     assert title(pilot) == "Stack"
-    prompt = "Cover any card of a match, on either side."
-    (pill,) = (pill for pill in pilot.screen.view.pills if pill.prompt.words == prompt)
+    band = pilot.screen.view.message
+    assert band is not None
+    words = band.parts[0]
+    assert " ".join(words.lines) == "Cover any card of a match, on either side."
     explainer = Explainer(pilot.app.look, pilot.session, pilot.showing.stage, pilot.showing.hands)
-    broken = replace(pill, lines=("Cover any card of a", "match, on either side."))
-    for each, parts in ((pill, 1), (broken, 2)):
-        found = explainer.underlined(replace(pilot.screen.view, pills=(each,), turn=None))
+    whole = ("Cover any", "card of a match, on", "either side.")
+    broken = ("Cover any card of a", "match, on either side.")
+    for lines, parts in ((whole, 1), (broken, 2)):
+        each = replace(band, parts=(replace(words, lines=lines),))
+        found = explainer.underlined(replace(pilot.screen.view, message=each))
         assert [pilot.session.words(asked.term.name) for asked in found] == ["Match"] * parts
 
 

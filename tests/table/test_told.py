@@ -272,11 +272,13 @@ def test_a_message_covers_no_card_and_no_name() -> None:
         "You hold two of them, and a message may well be as long as this one is, or longer by some words."
     )
     pilot.steps(2)
-    (pill,) = pilot.screen.view.pills
+    band = pilot.screen.view.message
+    assert band is not None
+    assert not band.cut
     scene, plates = pilot.showing.stage.scene, pilot.showing.stage.board.overlay.plates
     names = [plates.rect(scene, plate) for plate in pilot.screen.view.marks.plates]
-    assert not [piece for pieces in scene.piles.values() for piece in pieces if piece.place.rect.colliderect(pill.rect)]
-    assert not [name for name in names if name is not None and name.colliderect(pill.rect)]
+    assert not [piece for pieces in scene.piles.values() for piece in pieces if piece.place.rect.colliderect(band.rect)]
+    assert not [name for name in names if name is not None and name.colliderect(band.rect)]
 
 
 # -- conceding, racing, dealing on

@@ -1,0 +1,92 @@
+"""The bands of the right column: score pad, message, log. They stay where they are all match."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from table.game.frame import Frame
+from table.layout.geometry import Places
+from table.look import Look
+
+LOG, MESSAGE, CARD = (26, 50), (22, 100), (42, 180)
+"""The height of the log, of the message, and of the message where it is the your-turn card: in u, and in u of text."""
+LOW = (16, 88)
+"""Of the message over a hand at the right, or under a page."""
+OVER_LOG, OVER_MESSAGE, OVER_HAND = 8, 10, 10
+OUT = 9
+"""How far the slip of the message reaches beyond the pad on either side, in u."""
+PLATE = 34
+"""From the middle of a name plate to above it, in u."""
+MANY = 40
+"""More cards than any hand has."""
+WHOLE = 520
+"""The least height of the column that all three share, in u."""
+
+
+class Bands(NamedTuple):
+    """Three rectangles, in pixels."""
+
+    pad: pygame.Rect
+    message: pygame.Rect | None
+    """None: prompts and messages have other places."""
+    log: pygame.Rect | None
+
+
+def bands_of(look: Look, frame: Frame, places: Places) -> Bands:
+    """The bands by window, text, page and arrangement alone: nothing that happens in a match moves them."""
+    column, box = frame.column, places.arrangement.pad
+    if not frame.speaks:
+        return Bands(places.box_of(box) if box is not None and frame.slim else column, None, _boxed(frame, places))
+    height = _Heights(look)
+    if frame.page:
+        message = height.of(CARD if frame.card else LOW)
+        return _stacked(look, column, min(message, column.height // 3), 0)
+    # Cards or plates of a seat at the right leave the upper part of the column.
+    free = _clear(look, column, places)
+    if free >= look.length(WHOLE):
+        column.height = free
+        return _stacked(look, column, height.of(CARD if frame.card else MESSAGE), height.of(LOG))
+    column.height = free
+    return _stacked(look, column, min(height.of(LOW), free // 3), 0)
+
+
+class _Heights:
+    """What a band takes."""
+
+    def __init__(self, look: Look) -> None:
+        self._look = look
+
+    def of(self, band: tuple[int, int]) -> int:
+        return self._look.length(band[0]) + self._look.px(band[1])
+
+
+def _boxed(frame: Frame, places: Places) -> pygame.Rect | None:
+    """The log between two people at one screen."""
+    box = places.arrangement.log
+    return places.box_of(box) if box is not None and frame.slim else None
+
+
+def _stacked(look: Look, column: pygame.Rect, message: int, log: int) -> Bands:
+    """From below: the log, if it has any height, the message, and all the rest the pad."""
+    foot, plate = column.bottom, None
+    if log:
+        plate = pygame.Rect(column.left, foot - log, column.width, log)
+        foot = plate.top - look.length(OVER_LOG)
+    out = look.length(OUT)
+    slip = pygame.Rect(column.left - out, foot - message, column.width + 2 * out, message)
+    high = slip.top - look.length(OVER_MESSAGE) - column.top
+    return Bands(pygame.Rect(column.left, column.top, column.width, high), slip, plate)
+
+
+def _clear(look: Look, column: pygame.Rect, places: Places) -> int:
+    """How much of the column, from its upper end, no cards and no plate of a seat ever take."""
+    tops, wide = [column.bottom], places.arrangement.size[0]
+    for spot, pile in places.piles.items():
+        if pile.at[0] > wide:
+            tops.append(places.box(spot, 1 if pile.fan == "none" else MANY).top - look.length(OVER_HAND))
+    for anchor in places.names.values():
+        if anchor.at[0] > wide:
+            tops.append(round(places.anchor(anchor)[1]) - look.length(PLATE + OVER_HAND))
+    return max(0, min(tops) - column.top)

@@ -1,0 +1,161 @@
+"""The message band: what may be done, a message, or what the turn is about, on a slip that never moves."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from games.core.phrases import EMPTY, Told, Words
+from sprites import palette, slip
+from table.board.canvas import BlitTarget, part
+from table.look import Look
+
+MAY, AIM, HOW = 19, 18, 17
+"""Text sizes in u."""
+LEADING, TIGHT = 1.3, 1.22
+"""From line to line in text sizes, and where there is little room."""
+SMALL, SMALLEST = 0.85, 0.66
+"""Below which share of the usual type lines are nearer, and the smallest type."""
+INNER, ABOVE, BETWEEN, STRIPE = 10, 6, 12, 11
+"""In u: beside the words, above and below them, between parts, the red edge."""
+KNOWN = 12
+"""How many sayings are kept set in lines."""
+INK, RED, QUIET, RULE = "#2e2418", "#8a1c28", "#5d4a35", "#a9bfcf"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnWords:
+    """What the band says: what may be done or a message; what the turn is about, and how it is done."""
+
+    may: Words
+    aim: Words = EMPTY
+    how: Words = EMPTY
+
+
+@dataclass(frozen=True, slots=True)
+class SetLines:
+    """Some lines of the band, set."""
+
+    lines: tuple[Told, ...]
+    px: int
+    pitch: int
+    """From line to line."""
+    weight: str
+    colours: tuple[str, str]
+    """Of the first line and of the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class MessageBand:
+    """The band as it is set."""
+
+    parts: tuple[SetLines, ...]
+    rect: pygame.Rect
+    room: pygame.Rect
+    """Where the words are."""
+    cut: bool = False
+    """Whether not all of it is shown."""
+
+
+class BandSetter:
+    """Sets words into the band."""
+
+    def __init__(self, look: Look) -> None:
+        self._look = look
+        self._known: dict[Hashable, MessageBand] = {}
+
+    def band(self, said: TurnWords, rect: pygame.Rect, foot: int = 0) -> MessageBand:
+        """All of it, in the largest type in which it goes in; rather without how it is done, and without what it is
+        about, than cut. It is asked for in every frame of a drag, and mostly says the same as before. ``foot``: the
+        pixels at the lower edge that a button takes."""
+        look = self._look
+        key = said, tuple(rect), foot, look.u, look.settings.text_size, look.settings.felt
+        if key not in self._known:
+            if len(self._known) >= KNOWN:
+                self._known.clear()
+            self._known[key] = self._band(said, rect, foot)
+        return self._known[key]
+
+    def _band(self, said: TurnWords, rect: pygame.Rect, foot: int) -> MessageBand:
+        look = self._look
+        left, above = look.length(STRIPE + INNER), look.length(ABOVE)
+        room = pygame.Rect(
+            rect.left + left, rect.top + above, rect.width - left - look.length(INNER), rect.height - 2 * above - foot
+        )
+        for words in ((said.may, said.aim, said.how), (said.may, said.aim, EMPTY), (said.may, EMPTY, EMPTY)):
+            for percent in range(100, round(100 * SMALLEST) - 1, -4):
+                parts = self._set(words, room.width, percent / 100)
+                if _high(look, parts) <= room.height:
+                    return MessageBand(parts, rect, room)
+        [all_of_it] = parts
+        most = max(1, room.height // all_of_it.pitch)
+        rest = Told(" ".join(all_of_it.lines[most - 1 :]))
+        last = look.text.fit(rest, all_of_it.px, room.width, all_of_it.weight)
+        lines = (*all_of_it.lines[: most - 1], last)
+        return MessageBand((replace(all_of_it, lines=lines),), rect, room, cut=True)
+
+    def _set(self, said: Sequence[Words], room: int, share: float) -> tuple[SetLines, ...]:
+        look, contrast = self._look, self._look.settings.felt == "contrast"
+        looks = ((MAY, "semibold", (RED, INK)), (AIM, "regular", (INK, INK)), (HOW, "regular", (QUIET, QUIET)))
+        found = []
+        for words, (size, weight, colours) in zip(said, looks, strict=True):
+            if words:
+                px = look.px(size * share)
+                lines = tuple(look.text.wrap(words, px, room, weight))
+                pitch = round(px * (LEADING if share > SMALL else TIGHT))
+                found.append(SetLines(lines, px, pitch, weight, (palette.DARK_TEXT,) * 2 if contrast else colours))
+        return tuple(found)
+
+
+def _high(look: Look, parts: Sequence[SetLines]) -> int:
+    words = sum(each.pitch * len(each.lines) for each in parts)
+    return words + look.length(BETWEEN) * max(0, len(parts) - 1)
+
+
+class Written(NamedTuple):
+    """A line of words: its size and weight, its colour, where it begins."""
+
+    words: Told
+    px: int
+    weight: str
+    colour: str
+    at: tuple[int, int]
+
+
+def written(look: Look, band: MessageBand) -> list[list[Written]]:
+    """The lines of the band, by its parts, in the middle of its room."""
+    top, found = band.room.top + (band.room.height - _high(look, band.parts)) // 2, []
+    for each in band.parts:
+        found.append(
+            [
+                Written(words, each.px, each.weight, each.colours[at > 0], (band.room.left, top + at * each.pitch))
+                for at, words in enumerate(each.lines)
+            ]
+        )
+        top += len(each.lines) * each.pitch + look.length(BETWEEN)
+    return found
+
+
+def draw(look: Look, surface: BlitTarget, band: MessageBand) -> None:
+    """The slip, and the words on it; the slip is drawn once."""
+    part(surface, "slip", tuple(band.rect), partial(_draw_slip, look, surface, band.rect))
+    part(surface, "message", band, partial(_draw_words, look, surface, band))
+
+
+def _draw_slip(look: Look, surface: BlitTarget, rect: pygame.Rect) -> None:
+    out = slip.margin(look.u)
+    surface.blit(look.atlas.slip(slip.Slip(rect.size, look.u, slip.TURN)), (rect.x - out, rect.y - out))
+
+
+def _draw_words(look: Look, surface: BlitTarget, band: MessageBand) -> None:
+    for number, lines in enumerate(written(look, band)):
+        left, top = lines[0].at
+        if number:
+            rule = look.atlas.rounded((band.room.right - left, max(1, look.length(1.2))), 0, RULE)
+            surface.blit(rule, (left, top - look.length(BETWEEN) // 2 - look.length(1)))
+        for line in lines:
+            surface.blit(look.text.line(line.words, line.px, line.colour, line.weight), line.at)
