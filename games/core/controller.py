@@ -12,7 +12,7 @@ from games.core.cards import SUITS, Card
 from games.core.events import Event, Said, Spot
 from games.core.hands import PAD as PAD  # noqa: PLC0414  (a game finds here all that its controller is made of)
 from games.core.hands import Sorting as Sorting  # noqa: PLC0414
-from games.core.phrases import Phrase, Told, Words
+from games.core.phrases import Phrase, Told, Words, side_name
 from games.core.rules import A, TableAction, View
 
 
@@ -305,6 +305,12 @@ class Controller(ABC, Generic[A, F]):
 
     on_pad: ClassVar[frozenset[str]] = frozenset()
     """The messages of ``standing`` that the score pad says as well: they are heard, and not written twice."""
+
+    def best(self, side: Sequence[int]) -> Phrase:
+        """To which side what was dealt has brought the most."""
+        if len(side) == 1:
+            return Phrase("{who:@} wins the hand", side[0], you="You win the hand")
+        return Phrase("{side} win the hand", side_name(side, "{some} and {other}"))
 
     def pad(self, view: View[A, F]) -> tuple[PadRow, ...]:
         """The score pad: the hand's number, trumps, each side's points and tricks, notes. Public facts only."""

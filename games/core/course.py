@@ -81,6 +81,11 @@ class Course:
         self._heard[seat] = events, len(self._hand)
         return tuple(events)
 
+    @property
+    def dealt(self) -> Any:
+        """The state from which the hand was dealt; of the first hand, the one it led to."""
+        return self._hand[0][0]
+
     # -- taking back
 
     @property

@@ -226,6 +226,11 @@ class Match:
         """What a seat witnessed since the hand was dealt."""
         return self._course.heard(seat)
 
+    @property
+    def dealt(self) -> View[Any, Any]:
+        """What everybody saw when this hand was dealt."""
+        return self.rules.view(self._course.dealt, TABLE)
+
     def sheet(self) -> tuple[Line, ...]:
         """The scoring of the finished hands."""
         return self.rules.sheet(self._state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from games.core.board import Piles
@@ -27,6 +27,10 @@ class MateController(Controller[Move, Public]):
         "aside": Phrase("card put aside"),
         **{f"move{number}": Phrase("move {number}", number) for number in range(1, MOVES + 1)},
     }  # fmt: skip
+
+    def best(self, side: Sequence[int]) -> Phrase:
+        """Who has mated."""
+        return Phrase("{who:@} wins the game", side[0], you="You win the game")
 
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:
         """The one way to do each action; the ninth card is moved on to the tenth place (R8)."""

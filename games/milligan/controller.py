@@ -145,14 +145,15 @@ class MilliganController(Controller[Move, Public]):
     def pad(self, view: View[Move, Public]) -> tuple[PadRow, ...]:
         public = view.public
         left = tuple(Number(len(view.piles[milligan.DISCHARGE[seat]])) for seat in (1, 2))
+        pile = PadRow(Phrase("Discharge pile"), left)
         number = PadRow(Phrase("Hand {number}", public.number), says="course")
-        rows = [PadRow(Phrase("A single hand")), PadRow(Phrase("Discharge pile"), left)]
+        rows = [PadRow(Phrase("A single hand")), pile._replace(says="count")]
         if public.options.match == "best_of_three":
             won = PadRow(Phrase("Hands won"), tuple(map(Number, wins(public.finished))), says="count")
-            rows = [number, PadRow(Phrase("First to two hands")), *rows[1:], won]
+            rows = [number, PadRow(Phrase("First to two hands")), pile, won]
         elif public.options.match == "points":
             lost = PadRow(Phrase("Points"), tuple(map(Number, points(public.finished))), says="score")
-            rows = [number, PadRow(Phrase("{count} points lose", public.options.target)), *rows[1:], lost]
+            rows = [number, PadRow(Phrase("{count} points lose", public.options.target)), pile, lost]
         wild = PadRow(Phrase("{king:index} and jokers are wild", KING))
         return (*rows, wild, PadRow(Phrase("Dealer: {who:@}", public.dealer)))
 

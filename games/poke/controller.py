@@ -151,8 +151,8 @@ class PokeController(Controller[Move, Public]):
         return (
             *rows,
             PadRow(Phrase("Games"), tuple(map(Number, score.games)), says="count"),
-            PadRow(Phrase("Below the line"), tuple(map(Number, score.below)), says="count"),
-            PadRow(Phrase("Above the line"), tuple(map(Number, score.above))),
+            PadRow(Phrase("Below the line"), tuple(map(Number, score.below))),
+            PadRow(Phrase("Above the line"), tuple(map(Number, score.above)), says="score"),
         )
 
     def groups(self, view: View[Move, Public]) -> dict[Spot, tuple[Group, ...]]:

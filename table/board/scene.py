@@ -93,14 +93,17 @@ class Scene:
                     found.append(pieces)
         return found
 
-    def rewind(self, events: Sequence[Event]) -> None:
-        """Put pieces back to where they were before these events, face down (a deal about to be shown)."""
+    def rewind(self, events: Sequence[Event], *, up: bool = False) -> None:
+        """Put pieces back to where they were before these events: face down (a deal about to be shown), or ``up`` (a
+        trick that lies there once more)."""
         for event in reversed(events):
             if isinstance(event, Moved | Gathered):
                 count = len(event.cards) if isinstance(event, Moved) else event.count
                 back = self._top(event.dst, count)
-                for piece in back:
-                    piece.card = HIDDEN
+                back += [self._new(event.src) for _ in range(count - len(back)) if up]
+                cards = event.cards if up and isinstance(event, Moved) else (HIDDEN,) * count
+                for piece, card in zip(back, cards, strict=False):
+                    piece.card = card
                 self._put(event.src, back)
         for spot, pieces in self.piles.items():
             for piece, place in zip(pieces, self.places.cards(spot, len(pieces)), strict=True):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+from games.core.events import Event, Moved
+from games.core.rules import TABLE
 from table.game import paces
 from table.game.handover import Curtain, Handover, ScoreSheet, Step, TurnTo
 from table.game.intents import Command, Intent
@@ -107,6 +109,7 @@ class BetweenPlays(Part):
         """The score sheet of the hand or of the match, with what to do next."""
         from table.game.firsts import told_firsts  # a table opens sooner without what comes after it
         from table.game.result_page import result_page
+        from table.overlays.result import ResultScreen
 
         showing = self._showing
         self._handover.shown()
@@ -120,10 +123,22 @@ class BetweenPlays(Part):
             pause,
             self._click_under_sheet,
         )
+        if isinstance(page, ResultScreen) and page.ending is not None and page.ending.sinks:
+            showing.stage.scene.rewind(self._last_trick(), up=True)
         showing.host.push(page)
         if not self._told and (said := told_firsts(showing.host, self._session)):
             page.notify(said)
         self._told = self._told or self._session.match.outcome is not None
+
+    def _last_trick(self) -> Sequence[Event]:
+        """How the last trick of the match was taken: those who have lost see it where it fell."""
+        middle, taken = self._session.controller.middle, []
+        for event in reversed(self._session.match.heard(TABLE)):
+            if isinstance(event, Moved) and event.dst.name in middle:
+                break
+            if isinstance(event, Moved) and event.src.name in middle:
+                taken.append(event)
+        return taken[::-1]
 
     def _click_under_sheet(self, pos: tuple[int, int]) -> None:
         """The sign for the pause is in sight beside the sheet of a hand, and pauses there too."""

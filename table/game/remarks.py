@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from games.core.controller import Number
 from games.core.phrases import Phrase, Told
 from games.core.rng import Rng
 from games.core.rules import Deal
 from table.game.part import Part
 from table.game.showing import Showing
+from table.session.score import most, score
 
 PLEASED: Mapping[str, tuple[Phrase, ...]] = MappingProxyType(
     {
@@ -92,10 +92,7 @@ class Remarks(Part):
                 self._showing.say(said)
 
     def _shown(self) -> tuple[int, ...]:
-        """The score of each side as the pad has it; empty where it has none."""
-        row = next((row for row in self._showing.telling.landed.rows if row.says == "score"), None)
-        values = row.values if row is not None else ()
-        return tuple(value.value for value in values if isinstance(value, Number))
+        return score(self._showing.telling.landed.rows)
 
     def _remark(self, before: tuple[int, ...], now: tuple[int, ...]) -> Phrase | None:
         session = self._showing.session
@@ -103,11 +100,10 @@ class Remarks(Part):
         chance = Rng(session.setup.chance ^ self._read).below(_OFTEN)
         if not len(before) == len(now) == len(sides) or chance[0]:
             return None
-        sign = -1 if session.match.rules.fewest(session.match.options) else 1
-        gains = [sign * (after - earlier) for earlier, after in zip(before, now, strict=True)]
-        if gains.count(max(gains)) > 1:
+        first = most(session.match, [after - earlier for earlier, after in zip(before, now, strict=True)])
+        if not first:
             return None
-        best = sides[gains.index(max(gains))]
+        best = sides[first[0]]
         theirs = [seat for seat in best if session.choice(seat).rival]
         others = [seat for seat in range(1, session.match.seats + 1) if session.choice(seat).rival and seat not in best]
         if theirs:

@@ -10,18 +10,19 @@ from functools import partial
 from games.core import registry
 from games.core.cards import Card
 from games.core.match import Match
-from games.core.phrases import Phrase, row
+from games.core.phrases import Phrase, row, side_name
 from games.core.rules import TABLE
 from table.game.won_cards import won_cards
 from table.overlays.comparison import ComparisonScreen
 from table.overlays.deal_slip import Fixed
 from table.overlays.dialog import Answer, Over
-from table.overlays.result import Mood, ResultScreen
+from table.overlays.result import Figures, Mood, ResultScreen
 from table.screen import Destination, History, Host, Learn, Play, Screen, ToDay, ToEvening, Watch
 from table.session.compare import Sat, compare
 from table.session.day_deal import day_of, of_match, verdict
 from table.session.deals import code_of, new_cards, next_record, same_cards, seats_changed
 from table.session.lesson_file import load
+from table.session.score import gains, most, totals
 from table.session.session import Session
 from table.setup import Setup, draw_seed
 from table.store.faults import StoreError
@@ -44,12 +45,8 @@ def result_page(
             return beside
         return _match_sheet(host, session, look_back)
     _, following, watch = map(session.words, session.controller.between)
-    buttons: Buttons = (
-        (following, next_hand),
-        Over(watch, partial(host.open, hands_of(session))),
-        *_looking_back(look_back),
-    )
-    return score_sheet(host, session, buttons, on_pause, on_click)
+    more = (Over(watch, partial(host.open, hands_of(session))), *_looking_back(look_back))
+    return score_sheet(host, session, ((following, next_hand),), on_pause, on_click, more)
 
 
 def _comparison(host: Host, session: Session, look_back: Callable[[], None] | None) -> Screen | None:
@@ -87,7 +84,7 @@ def score_sheet(
     host: Host, session: Session, buttons: Buttons, on_escape: Callable[[], None],
     on_click: Callable[[tuple[int, int]], None] | None = None, more: Buttons = (),
 ) -> ResultScreen:  # fmt: skip
-    """The score sheet of the hand or of the match alone. ``more``: what is folded away with the sheet of a match."""
+    """The score sheet of the hand or of the match alone. ``more``: what is folded away with it."""
     match, outcome = session.match, session.match.outcome
     sides = match.rules.sides(match.seats)
     names = [row([session.called(seat) for seat in side], "{some} & {other}", "{some} & {other}") for side in sides]
@@ -96,21 +93,47 @@ def score_sheet(
         for line in match.sheet()
         if outcome is None or line.words != outcome.reason  # that is the title
     ]
-    if outcome is None:
-        over = session.words(session.controller.between[0])
-        return ResultScreen(host, over, lines, names, None, buttons, on_escape=on_escape, on_click=on_click)
-    won = [index for index, side in enumerate(sides) if set(side) & set(outcome.winners)]
+    pad, view = session.controller.pad, session.view(TABLE)
+    gained = gains(match, pad) if outcome is None else ()
+    took = most(match, gained)
+    won = [index for index, side in enumerate(sides) if outcome is not None and set(side) & set(outcome.winners)]
     cards: list[Card] = []
-    if len(won) == 1:
-        view = session.view(TABLE)
-        cards = won_cards(match.heard(TABLE), sides[won[0]], lambda card: session.controller.order(view, card))
+    for side in (won or took) if len(won) < 2 else ():
+        cards = won_cards(match.heard(TABLE), sides[side], lambda card: session.controller.order(view, card))
+    counted = outcome is None or match.rules.outcome(match.position) is not None  # nobody conceded
+    sums = totals(pad(view)) if counted else ()
+    figures = Figures(sums, gained if sums != tuple((gain,) for gain in gained) else (), took)
+    best = [seat for side in took for seat in sides[side]]
+    title, mood = session.words(headline(session, best)), _mood(session, best)
+    if outcome is None:
+        return ResultScreen(
+            host, title, lines, names, None, buttons, cards, mood, on_escape=on_escape, on_click=on_click, more=more,
+            figures=figures,
+        )  # fmt: skip
     fixed = Fixed(code_of(match), match.tags.commit, match.tags.salt, known=session.setup.known)
-    title = session.words(outcome.reason)
+    how = session.words(outcome.reason)
     day = of_match(session)
     if day is not None and verdict(day):
-        title = session.words(Phrase("{reason} {verdict}", title, verdict(day)))
-    mood = _mood(session)
-    return ResultScreen(host, title, lines, names, won, buttons, cards, mood, fixed, on_escape=on_escape, more=more)
+        how = session.words(Phrase("{reason} {verdict}", how, verdict(day)))
+    return ResultScreen(
+        host, title, lines, names, won, buttons, cards, mood, fixed, on_escape=on_escape, more=more, how=how,
+        figures=figures,
+    )  # fmt: skip
+
+
+def headline(session: Session, took: Sequence[int] = ()) -> Phrase:
+    """Who won, in large letters. ``took``: the seats to which a hand has brought the most."""
+    match = session.match
+    if match.outcome is None:
+        return session.controller.best(took) if took else session.controller.between.over
+    winners = match.outcome.winners
+    if _mood(session) == "void":
+        return Phrase("No result")
+    if not winners or len(winners) == match.seats:
+        return Phrase("A draw")
+    if len(winners) == 1:
+        return Phrase("{who:@} wins", winners[0], you="You win")
+    return Phrase("{side} win", side_name(winners, "{some} and {other}"))
 
 
 def _match_sheet(host: Host, session: Session, look_back: Callable[[], None] | None) -> ResultScreen:
@@ -126,15 +149,16 @@ def _looking_back(look_back: Callable[[], None] | None) -> Buttons:
     return ((Phrase("Look back"), look_back),) if look_back is not None else ()
 
 
-def _mood(session: Session) -> Mood:
-    """How those at this screen take the result; "void" if there is none."""
+def _mood(session: Session, took: Sequence[int] = ()) -> Mood:
+    """How those at this screen take the result; "void" if there is none. ``took``: as for ``headline``."""
     match, people = session.match, set(session.people)
     outcome = match.outcome
     if outcome is not None and not outcome.winners and match.rules.outcome(match.position) is None:
         return "void"
-    if outcome is None or not people or not outcome.winners:
+    winners = set(outcome.winners if outcome is not None else took)
+    if not people or not winners:
         return "plain"
-    return "joy" if people & set(outcome.winners) else "quiet"
+    return "joy" if people & winners else "quiet"
 
 
 def _lesson(host: Host, session: Session) -> Buttons:

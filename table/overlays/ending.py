@@ -1,13 +1,13 @@
-"""The end of a match, folded: who won and by how much, three ways on, and one line for everything else."""
+"""The end of a hand or a match, folded: who won and by how much, the ways on, and one line for everything else."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
 from games.core.cards import Card
-from games.core.phrases import Phrase, Words
+from games.core.phrases import EMPTY, Words
 from sprites import paper
 from table.look import Look
 from table.overlays.wreath import SCALES, Wreath
@@ -17,7 +17,6 @@ from table.widgets.button import Button
 from table.widgets.totals import FoldLine, TotalsSheet
 from table.widgets.widget import Label, Widget
 
-REST = Phrase("Hand by hand · look back · all moves")
 FAN, DROPS = 1.2, 0.26
 """Seconds in which a winner's cards fan out, and in which the crown drops when they have."""
 GAP = 14
@@ -31,23 +30,25 @@ class Ending:
     """What is in sight until the rest is unfolded."""
 
     def __init__(
-        self, look: Look, words: tuple[Words, Words], names: Sequence[Words], totals: Sequence[Words],
-        won: Sequence[int], cards: Sequence[Card], ways: Sequence[Button], unfold: Callable[[], None], *, lost: bool,
+        self, look: Look, words: tuple[Words, Words], totals: TotalsSheet, cards: Sequence[Card],
+        ways: Sequence[Button], rest: FoldLine, *, lost: bool, hand: bool,
     ) -> None:  # fmt: skip
-        """``words``: who won, and how; ``lost``: those who look at it have, or nobody has won."""
+        """``words``: who won, and how; ``lost``: those who look at it have, or nobody has won; ``hand``: it is no
+        match, so that nobody is crowned and nothing sinks."""
         self._look = look
         self.lost = lost
-        self.totals = TotalsSheet(look, names, totals, won)
-        self.wreath = None if lost else Wreath(look, words[0], cards)
+        self.sinks = SINKS if lost and not hand else 0
+        self.totals, self._rest = totals, rest
+        self.wreath = None if lost else Wreath(look, words[0], cards, crown=not hand)
         self.ways = ways
         self.head: list[Row | Widget] = [self.wreath] if self.wreath is not None else []
         if lost:
             self.head.append(Row((Label(look, words[0], 34, weight="bold", align="center"),), 0))
-        self.body = [
-            Row((self.totals,), 4, "center"),
-            Row((Label(look, words[1], 17, align="center"),), 4),
-            Row((FoldLine(look, REST, unfold),), 0, "center"),
-        ]
+        self.body = [Row((rest,), 0, "center")]
+        if words[1] != EMPTY:
+            self.body.insert(0, Row((Label(look, words[1], 17, align="center"),), 4))
+        if totals.totals:
+            self.body.insert(0, Row((totals,), 4, "center"))
         self.foot: list[Row | Widget] = [Row(ways, align="center", between=18)]
 
     def lay(self, inside: pygame.Rect, head: Area, body: Area, foot: Area) -> None:
@@ -56,7 +57,7 @@ class Ending:
         if wreath is None:
             return
         gap, bound = look.length(GAP), self._bound()
-        wide = min(inside.width, self.totals.measure(inside.width)[0] + 2 * look.length(ASIDE))
+        wide = min(inside.width, self._rest.measure(inside.width)[0] + 2 * look.length(ASIDE))
         sheet, buttons = body.wanted(wide), foot.wanted(inside.width)
         wreath.clear = wide // 2 if len(wreath.cards) >= ROUND else 0
         high = 0
@@ -75,7 +76,7 @@ class Ending:
         """How wide the paper of a loss wants to be."""
         look, inside = self._look, self._look.size[0]
         buttons = sum(one.measure(inside)[0] + look.length(18) for one in self.ways)
-        return max(self.totals.measure(inside)[0], buttons) + 4 * look.length(ASIDE)
+        return max(self._rest.measure(inside)[0], buttons) + 4 * look.length(ASIDE)
 
     def _bound(self) -> int:
         """What the binding of the sheet takes."""

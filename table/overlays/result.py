@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Literal
+from itertools import chain
+from typing import Literal, NamedTuple
 
 import pygame
 
 from games.core.cards import Card
-from games.core.phrases import Phrase, Words, row
+from games.core.phrases import EMPTY, Phrase, Words, row
 from sprites import paper, room
 from table.overlays.deal_slip import NOTHING, DealSlip, Fixed
 from table.overlays.dialog import Answer, DialogScreen, give
-from table.overlays.ending import FAN, SINKS, Ending
+from table.overlays.ending import FAN, Ending
 from table.overlays.laurels import BARE, QUIET, Laurels
 from table.screen import Host
 from table.settings import PACE
@@ -24,7 +25,7 @@ from table.widgets.confetti import SECONDS as FALL
 from table.widgets.confetti import Confetti
 from table.widgets.page import PAD, Page
 from table.widgets.sheet import SumsLine, SumsSheet
-from table.widgets.totals import totals_of
+from table.widgets.totals import FoldLine, TotalsSheet
 from table.widgets.widget import Label, Widget
 
 DEAF = 0.4
@@ -34,7 +35,24 @@ FANNED = 940
 LEAST = 220
 """The height of a score that has to scroll, below which the crown makes way for it."""
 
+REST = Phrase("Hand by hand · look back · all moves")
+
 Mood = Literal["plain", "joy", "quiet", "void"]
+
+
+class Figures(NamedTuple):
+    """What stands in large figures."""
+
+    totals: Sequence[Sequence[int]] = ()
+    """Of each side, in one figure or several."""
+    gains: Sequence[int] = ()
+    """What a hand has brought each side."""
+    took: Sequence[int] = ()
+    """The sides, from 0, to which a hand has brought the most."""
+
+
+NO_FIGURES = Figures()
+_THEN = "{some} · {other}"
 
 
 class ResultScreen(Page):
@@ -47,33 +65,35 @@ class ResultScreen(Page):
         self, host: Host, title: Words, lines: Sequence[SumsLine], names: Sequence[Words], won: Sequence[int] | None,
         buttons: Sequence[Answer], cards: Sequence[Card] = (), mood: Mood = "plain", fixed: Fixed = NOTHING, *,
         on_escape: Callable[[], None] | None = None, on_click: Callable[[tuple[int, int]], None] | None = None,
-        more: Sequence[Answer] = (),
+        more: Sequence[Answer] = (), how: Words = EMPTY, figures: Figures = NO_FIGURES,
     ) -> None:  # fmt: skip
-        """``names``: of the sides, in the order of Rules.sides; ``won``: which of them won the match, from 0, None
-        after a hand; ``cards``: what to fan out for the winner; ``mood``: "joy" for people who have won, "quiet" for
-        those who have lost, "void" where the match was abandoned; ``fixed``: what its deal was fixed by;
-        ``on_click``: a click beside the paper, on the table under it; ``more``: after a match, what is folded away with
-        the sheet until somebody asks for it."""
+        """``title``: who won; ``names``: of the sides, in the order of Rules.sides; ``won``: which of them won the
+        match, from 0, None after a hand; ``cards``: what to fan out for the winner; ``mood``: "joy" for people who have
+        won, "quiet" for those who have lost, "void" where the match was abandoned; ``fixed``: what its deal was fixed
+        by; ``on_click``: a click beside the paper, on the table under it; ``more``: what is folded away with the sheet
+        until somebody asks for it; ``how``: the match was won; ``figures``: what stands in large figures."""
         super().__init__(host)
         self._on_escape, self._on_click = on_escape, on_click
         self._age = 0.0
+        self._ending: Ending | None = None
         self.ending: Ending | None = None
         """What is in sight while the sheet is folded away; None: it is not."""
         self.laurels: Laurels | None = None
-        self.covers = won is not None
-        self.framed = won is None
-        self.gap = 8 if self.framed else 26
+        self._hand = won is None
+        self._stand()
         head: list[Row | Widget] = []
+        took = won if won is not None else figures.took
+        lost = mood in {"quiet", "void"} or not took or len(took) == len(names) > 1
         if won is None:
             head.append(Label(self.look, title, 26, weight="bold"))
         else:
-            self.laurels = Laurels(self.look, headline(names, won, mood), title, cards if len(won) == 1 else ())
-            self.laurels.quiet = mood in {"quiet", "void"} or not won or len(won) == len(names) > 1
+            self.laurels = Laurels(self.look, title, how, cards if len(won) == 1 else ())
+            self.laurels.quiet = lost
             head.append(self.laurels)
         self.sheet = SumsSheet(self.look, lines, names, won or ())
-        self.sheet.trophy = self.laurels is None or not self.laurels.quiet
+        self.sheet.trophy = self._hand or not lost
         full = self.look.settings.motion == "full"
-        self.confetti = Confetti(self.look) if mood == "joy" and full else None
+        self.confetti = Confetti(self.look) if mood == "joy" and full and not self._hand else None
         body = [Row((self.sheet,), align="center")] if lines else []
         foot = [
             Button(self.look, answer[0], lambda answer=answer: give(host, answer), main=not index, least=96)  # type: ignore[misc]
@@ -81,49 +101,69 @@ class ResultScreen(Page):
         ]
         self._foot_row = Row(foot, align="center")
         rows: list[Row | Widget] = [self._foot_row]
+        rest = REST if won is not None else row([Phrase("Score sheet"), *[answer[0] for answer in more]], _THEN, _THEN)
+        if more:
+            rows.insert(0, Row((FoldLine(self.look, rest, self.fold, folded=False),), 0, "center"))
         slips: list[Widget] = [DealSlip(self.look, fixed.code, self.notify)] if fixed.code else []
         if fixed.commit:
             slips.append(Button(self.look, Phrase("Proof"), lambda: self._prove(fixed), least=90))
         if slips:
             rows.append(Row(slips, 6, "center"))
         self._all = head, body, rows
-        totals = totals_of(lines, names) if more and won is not None else ()
-        if totals:
-            self._fold(headline(names, won or (), mood), title, names, totals, won or (), cards, len(buttons))
+        if more:
+            ways = foot[: len(buttons)]
+            totals = TotalsSheet(self.look, names, figures.totals, took, figures.gains)
+            line = FoldLine(self.look, rest, self.unfold, folded=True)
+            self._ending = Ending(self.look, (title, how), totals, cards, ways, line, lost=lost, hand=self._hand)
+            self._fold()
         else:
             self.build(head, body, rows)
         self.body.lay_on_paper()
 
     # -- folded
 
-    def _fold(
-        self, words: Words, how: Words, names: Sequence[Words], totals: Sequence[Words], won: Sequence[int],
-        cards: Sequence[Card], ways: int,
-    ) -> None:  # fmt: skip
-        """Show the totals and so many buttons."""
-        lost = self.laurels is None or self.laurels.quiet
-        buttons = [one for one in self._foot_row.widgets[:ways] if isinstance(one, Button)]
-        self.ending = Ending(self.look, (words, how), names, totals, won, cards, buttons, self.unfold, lost=lost)
-        if lost:
-            self.framed, self.covers, self.gap = True, False, 4
-        self.build(self.ending.head, self.ending.body, self.ending.foot)
+    def _stand(self) -> None:
+        """The whole sheet: of a hand on a paper over the game, of a match on the bare table."""
+        self.framed, self.covers = self._hand, not self._hand
+        self.gap = 8 if self._hand else 26
+
+    def _fold(self) -> None:
+        """Show the totals and the ways on."""
+        ending = self.ending = self._ending
+        assert ending is not None
+        self.framed, self.covers = ending.lost, not ending.lost
+        self.gap = 4 if ending.lost else 26
+        self._rebuild(ending.head, ending.body, ending.foot)
         self.form.areas = [self._foot, self.body, self._head]
-        self.form.focus_on(buttons[0])
+        self.form.focus_on(ending.ways[0])
 
     @property
     def folded(self) -> bool:
         return self.ending is not None
 
+    def fold(self) -> None:
+        """Put the sheet away again."""
+        self._fold()
+        self.form.focus_name("more")
+        self._comes()
+
     def unfold(self) -> None:
         """Show the whole sheet, and all that can be done."""
         self.ending, self.confetti = None, None
-        self.framed, self.covers, self.gap = False, True, 26
-        for area in (self._head, self._foot):
-            for widget in area.widgets:
-                widget.on_paper = False
-        self.build(*self._all)
-        self.body.lay_on_paper()
+        self._stand()
+        self._rebuild(*self._all)
         self.form.focus_first()
+        self._comes()
+
+    def _rebuild(self, *areas: Sequence[Row | Widget]) -> None:
+        """Show other rows; those that are on no paper now may have been on one."""
+        for each in chain(*areas):
+            for widget in each.widgets if isinstance(each, Row) else (each,):
+                widget.on_paper = False
+        self.build(*areas)
+        self.body.lay_on_paper()
+
+    def _comes(self) -> None:
         pace = PACE[self.look.settings.motion]
         self.arrival = Arrival(pace, RISE) if pace else None
 
@@ -174,6 +214,13 @@ class ResultScreen(Page):
         widgets, (wide, _) = self._foot_row.widgets, self.look.size
         between = self.look.length(self._foot_row.between) * (len(widgets) - 1)
         return sum(one.measure(wide)[0] for one in widgets) + between + 2 * self.look.length(ASIDE)
+
+    def _toast_room(self) -> pygame.Rect:
+        """Over the paper of those who have lost, whose name in large letters takes its whole head."""
+        if not self.framed or not self.folded:
+            return super()._toast_room()
+        high = self.look.px(19) * 3
+        return pygame.Rect(self.panel.left, max(0, self.panel.top - high), self.panel.width, high)
 
     def _margin(self) -> int:
         return self.look.length(room.RIM + 16)
@@ -239,7 +286,7 @@ class ResultScreen(Page):
     def ground(self, surface: pygame.Surface) -> None:
         """Those who have lost see the table as it was left."""
         if self.ending is not None and self.ending.lost:
-            pen.shade(self.look, surface, SINKS)
+            pen.shade(self.look, surface, self.ending.sinks)
         else:
             super().ground(surface)
 
@@ -294,12 +341,3 @@ class ResultScreen(Page):
         """Esc leads out, and nothing but the buttons on."""
         if event.key == pygame.K_ESCAPE and self._on_escape is not None:
             self._on_escape()
-
-
-def headline(names: Sequence[Words], won: Sequence[int], mood: Mood) -> Words:
-    """Who won, in large letters."""
-    if mood == "void":
-        return Phrase("No result")
-    if not won or len(won) == len(names) > 1:
-        return Phrase("A draw")
-    return Phrase("{names} won", row([names[side] for side in won], more="{some} and {other}"))

@@ -1,4 +1,4 @@
-"""What a winner gets at the end of a match: the winner's cards in an arc across the table, a crown, who won."""
+"""What a winner gets: the cards in an arc across the table, who won, and at the end of a match a crown."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from table.widgets.widget import Widget
 
 CARD, RADIUS, STEP, CROWNED, WORDS = 142, 520, 9.8, 148, 64
 """The width of a card, the radius of the arc, degrees from card to card, the width of the crown, the text size."""
+UNCROWNED, PLAIN = 44, 46
+"""Of a hand: the room in place of the crown, and the text size."""
 SCALES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.42)
 _GAP = 10
 DROP = 24
@@ -25,8 +27,10 @@ DROP = 24
 class Wreath(Widget):
     """The cards are drawn across the whole rectangle; crown and words stand in the middle under them."""
 
-    def __init__(self, look: Look, words: Words, cards: Sequence[Card]) -> None:
+    def __init__(self, look: Look, words: Words, cards: Sequence[Card], *, crown: bool) -> None:
+        """``crown``: whether there is one: for a match, not for a hand."""
         super().__init__(look)
+        self._crown = crown
         self.words = words
         self.cards = tuple(cards)
         self.scale = 1.0
@@ -41,14 +45,15 @@ class Wreath(Widget):
     def high(self) -> int:
         """How far it reaches down in the middle."""
         look = self.look
-        card = self._length(CARD * self.look.atlas.ratio + _GAP) if self.cards else 0
-        return card + round(self._length(CROWNED) * CROWN) + look.text.height(self._px(), "bold")
+        card = self._length(CARD * look.atlas.ratio + _GAP) if self.cards else 0
+        crown = round(self._length(CROWNED) * CROWN) if self._crown else self._length(UNCROWNED)
+        return card + crown + look.text.height(self._px(), "bold")
 
     def _length(self, base: float) -> int:
         return self.look.length(base * self.scale)
 
     def _px(self) -> int:
-        return self.look.grown(WORDS * self.scale, 1.1)
+        return self.look.grown((WORDS if self._crown else PLAIN) * self.scale, 1.1)
 
     def _fan(self) -> Fan:
         step = min(STEP, 127 / max(1, len(self.cards) - 1))
@@ -68,13 +73,17 @@ class Wreath(Widget):
             picture = look.atlas.fan(fan, self.cards)
             surface.blit(picture, picture.get_rect(midtop=(box.centerx, top)))
         if self.cards:
-            top += self._length(CARD * self.look.atlas.ratio + _GAP)
-        crown = look.atlas.crown(self._length(CROWNED))
-        place = crown.get_rect(midtop=(box.centerx, top))
-        if self.crowned > 0:
-            surface.blit(crown, place.move(0, -round(look.length(DROP) * (1 - self.crowned))))
+            top += self._length(CARD * look.atlas.ratio + _GAP)
+        if self._crown:
+            crown = look.atlas.crown(self._length(CROWNED))
+            place = crown.get_rect(midtop=(box.centerx, top))
+            top = place.bottom
+            if self.crowned > 0:
+                surface.blit(crown, place.move(0, -round(look.length(DROP) * (1 - self.crowned))))
+        else:
+            top += self._length(UNCROWNED)
         px = self._px()
         words = look.text.fit(self.words, px, box.width, "bold")
         for colour, off in (("#04140c", max(1, look.length(2))), (palette.TEXT, 0)):
             line = look.text.line(words, px, colour, "bold")
-            surface.blit(line, line.get_rect(midtop=(box.centerx + off, place.bottom + off)))
+            surface.blit(line, line.get_rect(midtop=(box.centerx + off, top + off)))

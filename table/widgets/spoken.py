@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from games.core.figures import signed
 from games.core.phrases import EMPTY, Phrase, Told, Words
 from table.aloud import Aloud
 from table.widgets.area import Area
@@ -32,8 +33,9 @@ def words_of(widget: Widget, tell: Teller) -> Told:
         case SumsSheet():
             return _sheet(widget.lines, tell)
         case TotalsSheet():
-            pairs = [(widget.names[side], widget.totals[side]) for side in widget.order if side < len(widget.totals)]
-            return Told(". ".join(tell(Phrase("{name} {value}", name, value)) for name, value in pairs))
+            gains = [Told(signed(gain)) for gain in widget.gains] or [EMPTY] * len(widget.names)
+            told = [(widget.names[side], widget.figures(side), gains[side]) for side in widget.order]
+            return Told(". ".join(listed(tell, (_pair(tell, name, value), gain)) for name, value, gain in told))
         case Prose():
             return Told(". ".join(part.words.rstrip(".") for part in widget.parts if part.words))
     return tell(widget.in_words())

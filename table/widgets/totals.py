@@ -1,4 +1,4 @@
-"""What a match came to: a total for each side in large figures, the winner's in a loop drawn by hand."""
+"""What a hand or a match came to: a total for each side in large figures, the winner's in a loop drawn by hand."""
 
 from __future__ import annotations
 
@@ -6,40 +6,40 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from games.core.figures import minus, signed
 from games.core.phrases import Told, Words
 from sprites import palette, paper
 from sprites.paper import RULE
 from table.look import Look
 from table.widgets import pen
 from table.widgets.button import Pressable
-from table.widgets.sheet import SumsLine
 from table.widgets.widget import Widget
 
 WIDE = 560
 """The width of the sheet at 100 % text."""
-_NAME, _LARGE, _OTHERS, _LINE = 25, 86, 34, 18
+_NAME, _LARGE, _OTHERS, _LINE, _GAIN = 25, 86, 34, 18, 24
 _MOST_NAME, _MOST_LARGE = 1.4, 1.1
 """How much larger text may make names and figures."""
-
-
-def totals_of(lines: Sequence[SumsLine], names: Sequence[Words]) -> tuple[Words, ...]:
-    """Each side's total on a score sheet: the last sum, or the last line with a value for each; empty if there is
-    none."""
-    full = [line for line in lines if len(line.values) == len(names) and line.kind != "head"]
-    sums = [line for line in full if line.kind == "sum"] or full
-    return sums[-1].values if sums else ()
 
 
 class TotalsSheet(Widget):
     """Two totals side by side; of more sides each has a row, the winner's first."""
 
-    def __init__(self, look: Look, names: Sequence[Words], totals: Sequence[Words], won: Sequence[int]) -> None:
-        """``won``: which sides won, from 0."""
+    def __init__(
+        self, look: Look, names: Sequence[Words], totals: Sequence[Sequence[int]], won: Sequence[int],
+        gains: Sequence[int] = (),
+    ) -> None:  # fmt: skip
+        """``totals``: of each side, in one figure or several; ``won``: which sides won, from 0; ``gains``: what a hand
+        has brought each."""
         super().__init__(look)
-        self.names, self.totals, self.won = names, totals, frozenset(won)
+        self.names, self.totals, self.gains, self.won = names, totals, gains, frozenset(won)
         self.counted = 1.0
         """How far the totals have been counted up."""
         self.order = sorted(range(len(names)), key=lambda side: side not in self.won)
+
+    def figures(self, side: int, counted: float = 1.0) -> Told:
+        """A side's total, so far counted up."""
+        return Told(" · ".join(minus(round(figure * counted)) for figure in self.totals[side]))
 
     @property
     def _pair(self) -> bool:
@@ -91,16 +91,17 @@ class TotalsSheet(Widget):
 
     def _write_total(self, surface: pygame.Surface, side: int, base: float, cell: pygame.Rect, align: str) -> None:
         look, inks = self.look, paper.inks(self.look.settings.felt)
-        words = look.text.told(self.totals[side])
-        if self.counted < 1 and words.isdigit():
-            words = Told(str(round(int(words) * self.counted)))
         aside = look.length(40)
         room = cell.inflate(-2 * aside, 0)
-        at = self._write(surface, words, base, room, inks.side(side), align)
+        at = self._write(surface, self.figures(side, self.counted), base, room, inks.side(side), align)
         if side in self.won and base == _LARGE and self.counted >= 1:
             loop = pygame.Rect(0, 0, at.width + 2 * look.length(30), min(cell.height + look.length(8), at.height))
             loop.center = at.center
             surface.blit(look.atlas.loop(loop.size, inks.second, 1.6 * look.u), loop)
+        if self.gains:
+            left = at.right + look.length(34)
+            gained = pygame.Rect(left, cell.top, cell.right - look.length(4) - left, cell.height)
+            self._write(surface, Told(signed(self.gains[side])), _GAIN, gained, inks.words, "left")
 
     def _write(
         self, surface: pygame.Surface, words: Words, base: float, room: pygame.Rect, ink: str, align: str = "center"
@@ -121,12 +122,13 @@ class TotalsSheet(Widget):
 
 
 class FoldLine(Pressable):
-    """A line at the foot of a sheet that unfolds all the rest."""
+    """A line at the foot of a sheet that unfolds all the rest, and folds it again."""
 
-    def __init__(self, look: Look, words: Words, unfold: Callable[[], None]) -> None:
-        super().__init__(look, unfold)
+    def __init__(self, look: Look, words: Words, fold: Callable[[], None], *, folded: bool) -> None:
+        super().__init__(look, fold)
         self.name = "more"
         self.words = words
+        self.folded = folded
 
     def measure(self, width: int) -> tuple[int, int]:
         look = self.look
@@ -143,5 +145,8 @@ class FoldLine(Pressable):
         line = look.text.line(self.words, px, ink)
         at = line.get_rect(center=(box.centerx - sign, box.centery))
         pen.put(surface, line, at.topleft, box)
-        x, y, w = at.right + sign // 2, box.centery - sign // 4, max(2, look.length(2.4))
-        pygame.draw.lines(surface, ink, False, [(x, y), (x + sign // 2, y + sign // 2), (x + sign, y)], w)
+        x, w = at.right + sign // 2, max(2, look.length(2.4))
+        ends, tip = box.centery - sign // 4, box.centery + sign // 4
+        if not self.folded:
+            ends, tip = tip, ends
+        pygame.draw.lines(surface, ink, False, [(x, ends), (x + sign // 2, tip), (x + sign, ends)], w)

@@ -1,4 +1,4 @@
-"""The end of a match: totals and three ways on; all the rest is folded away, and nothing scrolls."""
+"""The end of a hand or a match: totals and the ways on; all the rest is folded away, and nothing scrolls."""
 
 from __future__ import annotations
 
@@ -9,20 +9,27 @@ import pygame
 import pytest
 
 from games.core.cards import Card, pack
-from games.core.phrases import Told
+from games.core.controller import Number, PadRow, Strokes
+from games.core.events import Spot
+from games.core.match import abandoned
+from games.core.phrases import Phrase, Told
+from games.core.rules import OVER, Outcome
 from sprites import room
 from table.app import App
-from table.overlays.result import Mood, ResultScreen
+from table.game.result_page import headline
+from table.overlays.result import Figures, Mood, ResultScreen
 from table.overlays.wreath import SCALES
 from table.screens.menu import MenuScreen
+from table.session.score import totals
+from table.session.session import Session
 from table.widgets.arrival import COUNT, RISE
 from table.widgets.button import Button
 from table.widgets.confetti import SECONDS
 from table.widgets.sheet import SumsLine
-from table.widgets.totals import totals_of
 from tests.pilot import Pilot, setup_for
 from tests.table.hands import key, named, open_app, press
 from tests.table.seeing import pixels
+from tests.words import english
 
 NAMES = tuple(map(Told, ("Player", "Rosa", "Otto", "Ada")))
 
@@ -38,7 +45,7 @@ def lines(sides: int) -> list[SumsLine]:
 
 def ending(
     folder: Path, mood: Mood = "joy", size: tuple[int, int] = (1280, 800), text: int = 100, sides: int = 2,
-    motion: str = "none", done: list[str] | None = None,
+    motion: str = "none", done: list[str] | None = None, *, hand: bool = False,
 ) -> tuple[App, ResultScreen]:  # fmt: skip
     app = open_app(folder, size, text)
     app.look.settings = replace(app.look.settings, motion=motion)
@@ -48,8 +55,10 @@ def ending(
     cards: list[Card] = list(pack())[:13] if mood == "joy" else []
     won = [0] if mood == "joy" else [1]
     screen = ResultScreen(
-        app, Told("The match is over."), lines(sides), NAMES[:sides], won, answers[:2], cards, mood, more=answers[2:]
-    )
+        app, Told("You win"), lines(sides), NAMES[:sides], None if hand else won, answers[:2], cards, mood,
+        more=answers[2:], how=Told("You win by a nose."),
+        figures=Figures([(160 - 40 * side,) for side in range(sides)], [20] * sides if hand else (), won),
+    )  # fmt: skip
     app.push(screen)
     for _ in range(3):
         app.step(0.2 if motion == "none" else 0.0)
@@ -59,10 +68,11 @@ def ending(
 @pytest.mark.parametrize("mood", ["joy", "quiet"])
 @pytest.mark.parametrize("sides", [2, 4])
 @pytest.mark.parametrize(("size", "text"), [((960, 600), 100), ((1280, 800), 125), ((1280, 800), 200)])
+@pytest.mark.parametrize("hand", [False, True])
 def test_fan_and_totals_are_there_and_nothing_scrolls(
-    tmp_path: Path, mood: Mood, sides: int, size: tuple[int, int], text: int
+    tmp_path: Path, mood: Mood, sides: int, size: tuple[int, int], text: int, *, hand: bool
 ) -> None:
-    app, screen = ending(tmp_path, mood, size, text, sides)
+    app, screen = ending(tmp_path, mood, size, text, sides, hand=hand)
     assert screen.folded
     assert not any(area.most for area in screen.form.areas)
     inside = room.inside(size)
@@ -109,6 +119,10 @@ def test_one_line_unfolds_the_whole_sheet_and_all_that_can_be_done(tmp_path: Pat
         key(app, pygame.K_TAB)
     key(app, pygame.K_RETURN)
     assert not screen.folded
+    named(screen.form, "more").on_press()
+    assert screen.folded, "and folds it again"
+    assert screen.form.focus is named(screen.form, "more")
+    key(app, pygame.K_RETURN)
     assert screen.busy, "it comes up"
     app.step(RISE / 2)
     app.step(RISE)
@@ -147,10 +161,82 @@ def test_nothing_falls_over_the_figures(tmp_path: Path) -> None:
     assert len(set(fell)) > 9, "it does fall beside them"
 
 
-def test_totals_are_the_last_sums_or_the_last_line_with_one_for_each() -> None:
-    assert totals_of(lines(3), NAMES[:3]) == ("160", "120", "80")
-    assert totals_of(lines(3)[:2], NAMES[:3]) == ("80", "60", "40")
-    assert totals_of([SumsLine(Told("Conceded"))], NAMES[:2]) == ()
+def test_what_the_pad_counts_is_told_of_each_side_and_its_score_before_all_else() -> None:
+    red = PadRow(Phrase("Red"), (Number(24), Number(31)), "count")
+    tricks, points = PadRow(Phrase("Tricks"), (Strokes(3), Strokes(2)), "count"), (Number(-6), Number(3))
+    assert totals([PadRow(Phrase("Hand 2"), says="course"), red, tricks]) == ((24, 3), (31, 2))
+    assert totals([tricks, PadRow(Phrase("Points"), points, "score")]) == ((-6,), (3,))
+    assert totals([PadRow(Phrase("Worth"), (Number(11), Number(10)))]) == ()
+
+
+def test_a_hand_says_what_it_brought_who_won_it_and_goes_on_with_one_button() -> None:
+    pilot = Pilot(setup_for("mate", "mouse,bot", seed=7), "mouse")
+    finish_hand(pilot)
+    page, match = pilot.app.top, pilot.session.match
+    assert isinstance(page, ResultScreen)
+    assert page.folded
+    winner = 1 if match.view(0).public.totals[0] else 2
+    ending = page.ending
+    assert ending.totals.won == {winner - 1}
+    assert sum(ending.totals.gains) == 0, "in the first game the gain is the total"
+    assert [english(one.words) for one in ending.ways] == ["Next game"]
+    assert (ending.wreath is None) == (winner == 2)
+    assert not ending.sinks, "the light sinks when a match is lost"
+    before = match.position
+    pilot.steps(20, 0.1)
+    pilot.key(pygame.K_RETURN)
+    pilot.steps(1)
+    assert match.position != before
+    finish_hand(pilot)
+    page = pilot.app.top
+    assert [sum(each) for each in zip(*page.ending.totals.totals, strict=True)] == [
+        max(before.public.totals) + sum(page.ending.totals.gains)
+    ]
+
+
+def finish_hand(pilot: Pilot) -> None:
+    """Play to the sheet of the hand, as the rules list the plays."""
+    for _ in range(900):
+        if isinstance(pilot.app.top, ResultScreen):
+            return
+        for seat in (1, 2):
+            view = pilot.session.view(seat)
+            if view.legal and seat in view.active:
+                pilot.session.submit(seat, view.legal[0])
+        pilot.steps(1, 0.2)
+    raise AssertionError("no hand came to its end")
+
+
+def test_the_last_trick_of_a_match_that_was_lost_lies_where_it_fell() -> None:
+    for seed in range(1, 9):
+        pilot = Pilot(setup_for("turnover_bridge", "mouse,bot", seed=seed), "mouse")
+        finish_hand(pilot)
+        if pilot.session.match.outcome.winners == (2,):
+            break
+    assert pilot.app.top.ending.sinks
+    shown = {piece.card for seat in (1, 2) for piece in pilot.showing.stage.scene.piles[Spot("trick", seat)]}
+    *_, last, other = [taken.action.card for taken in pilot.session.match.entries]
+    assert shown == {last, other}
+    assert not pilot.session.view(1).piles[Spot("trick", 1)], "the match itself is over"
+
+
+@pytest.mark.parametrize(
+    ("kinds", "ended", "words"),
+    [
+        ("mouse,bot", Outcome((0, 1), (1,), OVER), "You win"),
+        ("mouse,bot", Outcome((0, 1), (2,), OVER), "{2} wins"),
+        ("mouse,bot,bot,bot", Outcome((0,) * 4, (1, 3), OVER), "You and {3} win"),
+        ("mouse,bot", Outcome((0, 0), (1, 2), OVER), "A draw"),
+        ("mouse,bot", abandoned(2, 40), "No result"),
+    ],
+)
+def test_who_won_is_said_in_large_letters(kinds: str, ended: Outcome, words: str) -> None:
+    session = Session(setup_for("briscola", kinds, seed=7))
+    session.match._ended = ended
+    names = {f"{{{seat}}}": session.name(seat) for seat in (2, 3) if f"{{{seat}}}" in words}
+    for mark, name in names.items():
+        words = words.replace(mark, name)
+    assert session.words(headline(session)) == words
 
 
 def test_a_match_ends_with_it_and_enter_deals_new_cards() -> None:
@@ -161,7 +247,8 @@ def test_a_match_ends_with_it_and_enter_deals_new_cards() -> None:
             break
         pilot.steps(1, 0.1)
     assert isinstance(pilot.app.top, ResultScreen)
-    assert pilot.app.top.folded == bool(totals_of(pilot.app.top.sheet.lines, NAMES[:2]))
+    assert pilot.app.top.folded
+    assert not pilot.app.top.ending.totals.totals, "where somebody concedes nothing was counted"
     pilot.steps(20, 0.1)
     pilot.key(pygame.K_RETURN)
     pilot.steps(1)

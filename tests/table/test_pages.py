@@ -97,9 +97,9 @@ def test_esc_gives_the_answer_that_a_question_names(app: App, escape: int, answe
 def test_the_result_leads_on_by_its_buttons_only(app: App) -> None:
     told: list[str] = []
     buttons = [("Again", lambda: told.append("again")), ("Menu", lambda: told.append("menu"))]
-    app.push(ResultScreen(app, "The match is over.", LINES, ["Rosa", "Otto", "Ida"], [0], buttons))
+    app.push(ResultScreen(app, "Rosa wins", LINES, ["Rosa", "Otto", "Ida"], [0], buttons))
     app.step(0)
-    assert labelled(page(app).form, "Rosa won")
+    assert labelled(page(app).form, "Rosa wins")
     key(app, pygame.K_RETURN)
     assert told == [], "a key that was meant for the table does not skip the sheet"
     app.step(DEAF)
@@ -130,17 +130,16 @@ def test_the_winners_cards_take_the_room_that_the_score_leaves(
     assert any(bright) is (form is not BARE), "the cards are there"
 
 
-def test_a_draw_is_called_so_and_nobody_is_crowned(app: App) -> None:
-    screen = ResultScreen(app, "Both took 60 points.", LINES, ["Rosa", "Otto"], [0, 1], [("Menu", lambda: None)], ())
+@pytest.mark.parametrize(("won", "mood"), [([0, 1], "plain"), ([], "plain"), ([], "void")])
+def test_where_nobody_won_alone_nobody_is_crowned(app: App, won: list[int], mood: Mood) -> None:
+    buttons = [("Menu", lambda: None)]
+    screen = ResultScreen(app, "A draw", LINES, ["Rosa", "Otto"], won, buttons, mood=mood, how="Both took 60 points.")
     laurels = next(screen.form.areas[0].widgets)
     assert isinstance(laurels, Laurels)
-    assert english(laurels.words) == "A draw"
+    assert (english(laurels.words), english(laurels.reason)) == ("A draw", "Both took 60 points.")
     assert laurels.form.crown == 0
     assert not screen.sheet.trophy
-    screen = ResultScreen(app, "Over.", LINES, ["Rosa", "Otto", "Ida"], [0, 2], [("Menu", lambda: None)], ())
-    laurels = next(screen.form.areas[0].widgets)
-    assert isinstance(laurels, Laurels)
-    assert english(laurels.words) == "Rosa and Ida won"
+    assert screen.covers, "the table does not shine through the score"
 
 
 def test_a_hand_has_no_crown_and_all_of_its_sheet_is_on_paper_over_the_table(app: App) -> None:
@@ -153,16 +152,6 @@ def test_a_hand_has_no_crown_and_all_of_its_sheet_is_on_paper_over_the_table(app
     app.step(0)
     assert all(widget.on_paper for area in screen.form.areas for widget in area.widgets)
     assert all(screen.panel.contains(area.rect) for area in screen.form.areas)
-
-
-@pytest.mark.parametrize(("mood", "words"), [("plain", "A draw"), ("void", "No result")])
-def test_a_match_that_nobody_won_is_over_all_the_same(app: App, mood: Mood, words: str) -> None:
-    screen = ResultScreen(app, "Over.", LINES, ["Rosa", "Otto"], [], [("Menu", lambda: None)], mood=mood)
-    laurels = next(screen.form.areas[0].widgets)
-    assert isinstance(laurels, Laurels)
-    assert english(laurels.words) == english(words)
-    assert laurels.form.crown == 0
-    assert screen.covers, "the table does not shine through the score"
 
 
 def test_a_score_that_scrolls_stays_on_a_paper_as_wide_as_it_needs(app: App) -> None:

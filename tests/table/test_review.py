@@ -21,9 +21,8 @@ from games.core.search import Worths
 from table.game.screen import GameScreen
 from table.game.slip_paper import beside
 from table.game.slip_screen import SlipScreen
-from table.overlays.ending import REST
 from table.overlays.look_back import LookBackPage
-from table.overlays.result import ResultScreen
+from table.overlays.result import REST, ResultScreen
 from table.session import review, worker
 from table.session.film import Film
 from table.session.questions import PlayAgain, Rate
