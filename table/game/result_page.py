@@ -16,7 +16,7 @@ from table.game.won_cards import won_cards
 from table.overlays.comparison import ComparisonScreen
 from table.overlays.deal_slip import Fixed
 from table.overlays.dialog import Answer, Over
-from table.overlays.result import Figures, Mood, ResultScreen
+from table.overlays.result import EndFigures, Mood, ResultScreen
 from table.screen import Destination, History, Host, Learn, Play, Screen, ToDay, ToEvening, Watch
 from table.session.compare import Sat, compare
 from table.session.day_deal import day_of, of_match, verdict
@@ -102,7 +102,7 @@ def score_sheet(
         cards = won_cards(match.heard(TABLE), sides[side], lambda card: session.controller.order(view, card))
     counted = outcome is None or match.rules.outcome(match.position) is not None  # nobody conceded
     sums = totals(pad(view)) if counted else ()
-    figures = Figures(sums, gained if sums != tuple((gain,) for gain in gained) else (), took)
+    figures = EndFigures(sums, gained if sums != tuple((gain,) for gain in gained) else (), took)
     best = [seat for side in took for seat in sides[side]]
     title, mood = session.words(headline(session, best)), _mood(session, best)
     if outcome is None:

@@ -40,7 +40,7 @@ REST = Phrase("Hand by hand · look back · all moves")
 Mood = Literal["plain", "joy", "quiet", "void"]
 
 
-class Figures(NamedTuple):
+class EndFigures(NamedTuple):
     """What stands in large figures."""
 
     totals: Sequence[Sequence[int]] = ()
@@ -51,7 +51,7 @@ class Figures(NamedTuple):
     """The sides, from 0, to which a hand has brought the most."""
 
 
-NO_FIGURES = Figures()
+NO_FIGURES = EndFigures()
 _THEN = "{some} · {other}"
 
 
@@ -65,7 +65,7 @@ class ResultScreen(Page):
         self, host: Host, title: Words, lines: Sequence[SumsLine], names: Sequence[Words], won: Sequence[int] | None,
         buttons: Sequence[Answer], cards: Sequence[Card] = (), mood: Mood = "plain", fixed: Fixed = NOTHING, *,
         on_escape: Callable[[], None] | None = None, on_click: Callable[[tuple[int, int]], None] | None = None,
-        more: Sequence[Answer] = (), how: Words = EMPTY, figures: Figures = NO_FIGURES,
+        more: Sequence[Answer] = (), how: Words = EMPTY, figures: EndFigures = NO_FIGURES,
     ) -> None:  # fmt: skip
         """``title``: who won; ``names``: of the sides, in the order of Rules.sides; ``won``: which of them won the
         match, from 0, None after a hand; ``cards``: what to fan out for the winner; ``mood``: "joy" for people who have

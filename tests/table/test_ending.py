@@ -17,7 +17,7 @@ from games.core.rules import OVER, Outcome
 from sprites import room
 from table.app import App
 from table.game.result_page import headline
-from table.overlays.result import Figures, Mood, ResultScreen
+from table.overlays.result import EndFigures, Mood, ResultScreen
 from table.overlays.wreath import SCALES
 from table.screens.menu import MenuScreen
 from table.session.score import totals
@@ -57,7 +57,7 @@ def ending(
     screen = ResultScreen(
         app, Told("You win"), lines(sides), NAMES[:sides], None if hand else won, answers[:2], cards, mood,
         more=answers[2:], how=Told("You win by a nose."),
-        figures=Figures([(160 - 40 * side,) for side in range(sides)], [20] * sides if hand else (), won),
+        figures=EndFigures([(160 - 40 * side,) for side in range(sides)], [20] * sides if hand else (), won),
     )  # fmt: skip
     app.push(screen)
     for _ in range(3):
