@@ -23,6 +23,7 @@ from games.core.tricks import last_tricks
 from games.turnover_bridge.endgame import tricks_left, worths
 from games.turnover_bridge.rules import RULES, play
 from games.turnover_bridge.state import COLUMN, HOLE, PACK, RANKING, STOCK, TRICK, TRUMPS, Play, Public, open_cards
+from games.turnover_bridge.tree import Tree
 
 TRUMP, TRUMP_HEIGHT, PLAIN_HEIGHT, FORCE = 0.5, 0.45, 0.7, 0.5
 """What a card is worth in hand: any trump, a trump's and a plain card's share of lower cards; and what it is worth that
@@ -137,20 +138,25 @@ def quick(board: Board[Public], seat: int, stream: Stream) -> Play:
 DEALS = {8: 6, 7: 15}
 """On how many deals the end is counted out, by the tricks left; with fewer tricks on ``FULLY``."""
 FULLY = 40
+GROWN = 100
+"""After how many deals a tree is asked for the best play."""
 
 
 class Hard(Searching[Play, Public]):
-    """Plays on the deals it can imagine; from eight tricks before the end it counts them out."""
+    """Grows a tree over the deals it can imagine; from eight tricks before the end it counts them out."""
 
     def rankings(self, view: View[Play, Public], heard: Sequence[Event], rng: Rng) -> Iterator[tuple[Play, ...]]:
-        """The cards, best first: as the usual player ranks them, then better and better as more deals are played on or
-        counted out."""
-        if tricks_left(view.piles) > max(DEALS):
-            yield from super().rankings(view, heard, rng)
-            return
+        """The cards, best first: as the usual player ranks them, then better and better as more deals are looked at."""
         ranked = self.usual.rank(view, heard, rng)
         yield ranked
         if len(ranked) == 1:
+            return
+        if tricks_left(view.piles) > max(DEALS):
+            tree = Tree()
+            for count, (deal, _) in enumerate(islice(deals(RULES, view, heard, rng), self.deals), 1):
+                tree.walk(deal)
+                if count % GROWN == 0:
+                    yield tree.ranked(ranked)
             return
         sums, unknown = dict.fromkeys(ranked, 0.0), is_unknown(view, heard)
         most = DEALS.get(tricks_left(view.piles), FULLY) if unknown else 1
@@ -168,6 +174,6 @@ def is_unknown(view: View[Play, Public], heard: Sequence[Event]) -> bool:
 BOTS = {
     "Easy": Careless(Medium(), last_tricks(0), slips=4),
     "Medium": Medium(),
-    "Hard": Hard(RULES, Medium(), quick, deals=40, width=8),
+    "Hard": Hard(RULES, Medium(), quick, deals=400),
 }
 MOVER = quick

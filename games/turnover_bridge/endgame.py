@@ -1,43 +1,24 @@
-"""Turnover Bridge with few tricks left: when every card is known, or imagined, it is counted out who takes how many.
-
-What a player may play is a set of bits; playing a card uncovers the one under it. Each plays one card to a trick, so
-that it makes no difference here whether a card is turned up at once or after the trick (R4).
-"""
+"""Turnover Bridge with few tricks left: when every card is known, or imagined, it is counted out who takes how many."""
 
 from __future__ import annotations
 
 from games.core.board import Board, Piles
-from games.core.cards import Card
-from games.turnover_bridge import state as bridge
+from games.turnover_bridge.bits import BEATEN_BY, BIT, CARD, SUIT, Bits, covered, each, in_play
 from games.turnover_bridge.rules import play
-from games.turnover_bridge.state import COLUMN, ENOUGH, PACK, TRICK, TRICKS, TRUMPS, Play, Public, open_cards, tricks
-
-Open = int
-"""The cards that a player may play, as bits: from low to high within a suit, suit after suit, trumps last."""
+from games.turnover_bridge.state import ENOUGH, TRICK, TRICKS, Play, Public, tricks
 
 WON = 0.3
 """What winning is worth, beside the margin in tricks."""
-
-_ORDER = sorted(PACK, key=lambda card: (card.suit == TRUMPS, card.suit, bridge.RANKING.heights[card]))
-_BIT = {card: 1 << at for at, card in enumerate(_ORDER)}
-_CARD = {bit: card for card, bit in _BIT.items()}
-_SUIT = {bit: sum(_BIT[other] for other in PACK if other.suit == card.suit) for bit, card in _CARD.items()}
-_TRUMPS = sum(_BIT[card] for card in PACK if card.suit == TRUMPS)
 
 
 class Ending:
     """The tricks still to be played, with all cards known; each position is counted once."""
 
     def __init__(self, board: Board[Public]) -> None:
-        self._under = {
-            _BIT[pile[1]]: _BIT[pile[0]]
-            for seat in (1, 2)
-            for pile in map(board.__getitem__, COLUMN[seat])
-            if len(pile) == 2
-        }
-        self._known: dict[tuple[Open, Open], int] = {}
+        self._under = covered(board)
+        self._known: dict[tuple[Bits, Bits], int] = {}
 
-    def leader_gets(self, leader: Open, other: Open) -> int:
+    def leader_gets(self, leader: Bits, other: Bits) -> int:
         """How many of the remaining tricks the leader takes when both play perfectly."""
         if not leader:
             return 0
@@ -54,7 +35,7 @@ class Ending:
         self._known[leader, other] = best
         return best
 
-    def led(self, leader: Open, other: Open, led: Open, enough: int = -1) -> int:
+    def led(self, leader: Bits, other: Bits, led: Bits, enough: int = -1) -> int:
         """What the leader takes with this lead; where that is not above ``enough``, any figure not above it."""
         worst = TRICKS
         rest = self.answers(other, led)
@@ -64,18 +45,18 @@ class Ending:
             worst = min(worst, self.answered(leader, other, led, answer))
         return worst
 
-    def answered(self, leader: Open, other: Open, led: Open, answer: Open) -> int:
+    def answered(self, leader: Bits, other: Bits, led: Bits, answer: Bits) -> int:
         """What the leader of this trick takes from here on, once it is answered with this card."""
         left = leader ^ led | self._under.get(led, 0), other ^ answer | self._under.get(answer, 0)
-        if answer > led if answer & _SUIT[led] else answer & _TRUMPS:
+        if answer & BEATEN_BY[led]:
             return self.count(left[0]) - self.leader_gets(left[1], left[0])
         return 1 + self.leader_gets(*left)
 
-    def answers(self, cards: Open, led: Open) -> Open:
+    def answers(self, cards: Bits, led: Bits) -> Bits:
         """What may be played on a lead: its suit, or anything (R6)."""
-        return cards & _SUIT[led] or cards
+        return cards & SUIT[led] or cards
 
-    def count(self, cards: Open) -> int:
+    def count(self, cards: Bits) -> int:
         """How many cards a player has, covered ones included."""
         return cards.bit_count() + sum(1 for top in self._under if top & cards)
 
@@ -88,42 +69,26 @@ def tricks_left(piles: Piles) -> int:
 def counted_out(board: Board[Public]) -> tuple[tuple[int, Play], ...]:
     """What may be played, best first, each with the tricks that its seat takes from now on."""
     seat, other = board.public.turn, 3 - board.public.turn
-    ending, mine, theirs = Ending(board), _bits(open_cards(board, seat)), _bits(open_cards(board, other))
-    if board.public.waiting is not None:
-        # It waits for the end of the trick, to which its owner has played.
-        theirs |= _BIT[board[board.public.waiting][-1]]
+    ending, mine, theirs = Ending(board), in_play(board, seat), in_play(board, other)
     found = []
     if seat == board.public.leader:
-        found = [(ending.led(mine, theirs, led), play(_CARD[led])) for led in _each(mine)]
+        found = [(ending.led(mine, theirs, led), play(CARD[led])) for led in each(mine)]
     else:
-        led = _BIT[board[TRICK[other]][0]]
+        led = BIT[board[TRICK[other]][0]]
         # The card led has left its place, and the one it covered is open already: only the card led is put back.
-        for answer in _each(ending.answers(mine, led)):
+        for answer in each(ending.answers(mine, led)):
             whole = ending.count(mine)
-            found.append((whole - ending.answered(theirs | led, mine, led, answer), play(_CARD[answer])))
+            found.append((whole - ending.answered(theirs | led, mine, led, answer), play(CARD[answer])))
     return tuple(sorted(found, key=lambda each: -each[0]))
 
 
 def worths(board: Board[Public]) -> dict[Play, float]:
     """What each card that may be played is worth, from 0 to 1: who then wins, and by how many tricks."""
-    seat, left = board.public.turn, tricks_left(board)
-    mine, theirs = tricks(board)[seat - 1], tricks(board)[2 - seat]
-    found = {}
-    for more, move in counted_out(board):
-        final = mine + more, theirs + left - more
-        won = (final[0] >= ENOUGH) - (final[1] >= ENOUGH)
-        found[move] = 0.5 + WON * won + (0.5 - WON) * (final[0] - final[1]) / TRICKS
-    return found
+    taken = tricks(board)[board.public.turn - 1]
+    return {move: _worth(taken + more) for more, move in counted_out(board)}
 
 
-def _bits(cards: list[Card]) -> Open:
-    return sum(_BIT[card] for card in cards)
-
-
-def _each(cards: Open) -> list[Open]:
-    found = []
-    while cards:
-        bit = cards & -cards
-        found.append(bit)
-        cards ^= bit
-    return found
+def _worth(taken: int) -> float:
+    """What a game with this many tricks is worth, from 0 to 1."""
+    other = TRICKS - taken
+    return 0.5 + WON * ((taken >= ENOUGH) - (other >= ENOUGH)) + (0.5 - WON) * (taken - other) / TRICKS
