@@ -157,5 +157,5 @@ if __name__ == "__main__":
         import multiprocessing
 
         multiprocessing.freeze_support()
-        box.use_console()
+    box.use_console()
     sys.exit(guarded(sys.argv[1:]))

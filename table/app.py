@@ -14,7 +14,9 @@ import pygame
 from games.core.phrases import EMPTY, Phrase, Words, words_of
 from sprites import window
 from table.audio.mixer import NO_DEVICE, Sounds
+from table.bindings import closes
 from table.display import Display
+from table.files import local_time
 from table.look import Look
 from table.opening import Opening
 from table.pictures import PictureFolder
@@ -75,7 +77,7 @@ class App:
 
     def today(self) -> date:
         """The day it is here: nothing else gives the program its date."""
-        return date.fromtimestamp(self.clock())
+        return date(*local_time(self.clock())[:3])
 
     def until_tomorrow(self) -> float:
         """Seconds until it is another day here; a clock that is set meanwhile is read again then."""
@@ -285,7 +287,7 @@ class App:
             self.pop()
 
     def _dispatch(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.QUIT:
+        if event.type == pygame.QUIT or closes(event):
             if not self.top.keeps_open():
                 self.quit()
         elif event.type == pygame.VIDEORESIZE:
@@ -318,7 +320,8 @@ class App:
             self.top.notify(self._fault[1])
 
     def _mutes(self, event: pygame.event.Event) -> bool:
-        return self.settings.keys.meant(event.key, event.scancode) == pygame.K_m and not self.top.takes(event)
+        meant = 0 if event.mod & pygame.KMOD_META else self.settings.keys.meant(event.key, event.scancode)
+        return meant == pygame.K_m and not self.top.takes(event)
 
     def paint(self) -> None:
         """Draw what changed and show it."""

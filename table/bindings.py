@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -96,6 +97,16 @@ TURNS: Mapping[str, tuple[Phrase, tuple[int, ...]]] = MappingProxyType(
     }
 )
 
+
+def closes(event: pygame.event.Event) -> bool:
+    """Whether it is a key that closes a window: Alt+F4, on a Mac Cmd+Q. The system may send it before, or instead of,
+    the wish to close."""
+    if event.type != pygame.KEYDOWN:
+        return False
+    mac = sys.platform == "darwin" and event.key == pygame.K_q and bool(event.mod & pygame.KMOD_META)
+    return mac or (event.key == pygame.K_F4 and bool(event.mod & pygame.KMOD_ALT))
+
+
 _FUNCTION = frozenset(act.key for act in ACTS if pygame.K_F5 <= act.key <= pygame.K_F12)
 _FIRST = pygame.KSCAN_A
 """No key has a lower scancode."""
@@ -103,7 +114,7 @@ _MODIFIERS = frozenset(places("LSHIFT RSHIFT LCTRL RCTRL LALT RALT LGUI RGUI CAP
 _FIXED = frozenset(places("ESCAPE KP_ENTER F1 F11"))
 _KEYPAD = frozenset(range(pygame.KSCAN_NUMLOCK, pygame.KSCAN_KP_PERIOD + 1))
 _ARROWS = frozenset(places("UP DOWN LEFT RIGHT"))
-_DIGITS = frozenset(places("1 2 3 4 5 6 7 8 9 0"))
+_DIGITS: dict[int, int] = {place: getattr(pygame, f"K_{digit}") for digit in "1234567890" for place in places(digit)}
 _RETURN = pygame.KSCAN_RETURN
 _OF_OTHER = {
     "left": Phrase("That key belongs to the left player: give that player another key first."),
@@ -144,6 +155,8 @@ class Keys:
         for act, code in zip(ACTS, self.turns, strict=True):
             if code and code == scancode:
                 return act.key
+        if scancode in _DIGITS:  # on a French keyboard they print "&" and "é"
+            return _DIGITS[scancode]
         moved = {act.key for act, code in zip(ACTS, self.turns, strict=True) if code != act.place}
         return 0 if key in moved else key
 

@@ -6,6 +6,7 @@ There is no source in it. What asks the source for its age, asks here for the di
 from __future__ import annotations
 
 import hashlib
+import io
 import sys
 from pathlib import Path
 
@@ -22,14 +23,16 @@ DIGEST = "digest"
 
 
 def use_console() -> None:
-    """Write to the console that a box of Windows was started from, which has none of its own and so opens no window."""
+    """Write to the console that a box of Windows was started from, which has none of its own and so opens no window.
+    What a console or a file has no letters for is written as "?"."""
     if sys.platform == "win32" and sys.stdout is None:
         import ctypes
 
         if ctypes.windll.kernel32.AttachConsole(_PARENT):
-            # The console shows what its typeface has; what it cannot encode must not end the program.
-            sys.stdout = open("CONOUT$", "w", encoding="utf-8", errors="replace", buffering=1)  # noqa: SIM115
+            sys.stdout = open("CONOUT$", "w", encoding="utf-8", buffering=1)  # noqa: SIM115
             sys.stderr = sys.stdout
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
 
 
 def digest() -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import os
+import re
 import stat
 import time
 import unicodedata
@@ -20,8 +21,8 @@ QUOTED = 80
 """The most characters of a file's text that an error line quotes."""
 NAME = 20
 """The most letters of a person's name."""
-_LAST = 253_402_000_000.0
-"""Seconds since 1970 until a few days before the year 10000: what calendars and clocks have words for."""
+_LAST = 32_503_000_000.0
+"""Seconds since 1970 until a few days before the year 3000: Windows has no calendar beyond it."""
 _NONBLOCK = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 _MARKS = 3
 """Marks above and below one letter: more would be drawn over the lines around."""
@@ -62,6 +63,13 @@ def read_file(path: Path, most: int) -> bytes:
 def open_to_write(path: Path) -> TextIO:
     """A file, emptied, for text. OSError, at once where it is a pipe that nobody reads from."""
     return open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _NONBLOCK, 0o666), "w", encoding="utf-8")
+
+
+def forbidden(name: str) -> bool:
+    """Whether a file cannot be called so on Windows: a device answers to the name, or a letter in it means something
+    else."""
+    device = re.fullmatch(r"(CON|PRN|AUX|NUL|(COM|LPT)[0-9¹²³])", name.partition(".")[0].rstrip(), re.IGNORECASE)
+    return bool(device or re.search(r'[\x00-\x1f<>:"|?*]|[. ]$', name))
 
 
 def local_time(when: float) -> time.struct_time:

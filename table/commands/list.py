@@ -20,7 +20,7 @@ def run(given: argparse.Namespace) -> int:
     """Print the games."""
     games = [_game(key) for key in registry.keys()]
     if given.json:
-        print(json.dumps(games, indent=1, ensure_ascii=False))
+        print(json.dumps(games, indent=1))
         return 0
     for entry in games:
         rules = registry.rules(str(entry["key"]))

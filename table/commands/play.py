@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import difflib
 import os
+import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -16,7 +17,7 @@ from games.core.match import SetupError
 from games.core.phrases import words_of
 from table.commands.given import GivenError, add_match, find_game, find_seats, find_setup, name_people, unknown
 from table.commands.window import menu, open_app, run_app
-from table.files import data_folder
+from table.files import data_folder, forbidden
 from table.setup import Setup, draw_seed
 from table.store.faults import StoreError
 from table.store.matches import MatchStore
@@ -96,6 +97,8 @@ def check_people(names: Sequence[str], folder: Path | None = None) -> None:
 
 
 def check_record(path: Path) -> None:
+    if sys.platform == "win32" and forbidden(path.name):
+        raise GivenError(f"no file can be called {path.name} here: give the record another name")
     if os.path.lexists(path):
         raise GivenError(f"{path} is there already: name a new file for the record")
     if not path.parent.is_dir():

@@ -39,7 +39,7 @@ def run(given: argparse.Namespace) -> int:
     finally:
         store.close()
     if given.json:
-        print(json.dumps(list(_facts(matches, key, people)), indent=1, ensure_ascii=False))
+        print(json.dumps(list(_facts(matches, key, people)), indent=1))
         return 0
     games = [each for each in registry.keys() if each == key or not key]
     lines = [line for each in games for line in _lines(chosen(matches, each), each, people)]

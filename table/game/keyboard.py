@@ -44,7 +44,10 @@ class Keyboard:
         self.nav = nav
 
     def key(self, event: pygame.event.Event, view: TableView, hand: Hand | None) -> Intent | None:
-        """One key went down: it does what it is bound to. ``hand``: the one on the keyboard."""
+        """One key went down: it does what it is bound to. ``hand``: the one on the keyboard. With Cmd or the Windows
+        key it is the system's (hide, minimize)."""
+        if event.mod & pygame.KMOD_META:
+            return None
         meant = self._look.settings.keys.meant(event.key, event.scancode)
         if meant in _ALWAYS:
             return _ALWAYS[meant]

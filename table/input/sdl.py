@@ -110,7 +110,8 @@ class Caps:
         if scancode in _WORDS:
             return _WORDS[scancode]
         name = self._name(scancode) if self._name is not None else ""
-        return Told((name.upper() if len(name) < 4 else name.capitalize()) or _PLAIN.get(scancode, "?"))
+        name = name.upper() if len(name.upper()) < 4 else name.capitalize()
+        return Told(name.replace("SS", "ß") or _PLAIN.get(scancode, "?"))
 
 
 def _key_namer() -> _Namer | None:

@@ -41,7 +41,7 @@ def back_up(connection: sqlite3.Connection, folder: Path, now: float) -> None:
             sound = copy.execute("PRAGMA quick_check(1)").fetchone() == ("ok",)
         if not sound:
             raise DamagedError("The store of matches is damaged")
-        with open(fresh, "rb") as file:
+        with open(fresh, "r+b") as file:  # Windows brings to the disk only what may be written
             os.fsync(file.fileno())
         for copied in (there, older):
             _keep_unread(copied)
