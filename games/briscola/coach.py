@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from games.briscola.scoring import PACK, POINTS, RANKINGS, STRENGTH
 from games.briscola.state import HAND, SIDES, STOCK, TRICK, UPCARD, WON, Move, Play, Public, State
-from games.core.cards import Card
-from games.core.coach import Coach, Reason
+from games.core.cards import HIDDEN, Card
+from games.core.coach import Coach, Reason, reason
 from games.core.events import Event, Moved
+from games.core.memory import not_seen, recall
 from games.core.phrases import Phrase
 from games.core.rules import View
 from games.core.seating import side_of
@@ -28,19 +29,21 @@ class BriscolaCoach(Coach[Move, Public]):
             return ()
         public, card, hand = view.public, action.card, view.piles[HAND[view.seat]]
         trumps = [each for each in hand if each.suit == public.trumps]
-        found = list(_in_the_trick(view, action))
+        found = list(_in_the_trick(view, heard, card))
         if not any(view.piles[TRICK[seat]] for seat in public.order):
             found += _led(view, heard, card)
         found += _last_draw(view, card)
         if card in trumps:
             lowest = len(trumps) > 1 and card == min(trumps, key=lambda each: STRENGTH[each.rank])
             spends = Phrase("spends only your lowest trump") if lowest else Phrase("spends a trump")
-            found.append(Reason(spends, 1 if lowest else -2.5))
+            found.append(reason(spends, 1 if lowest else -2.5, "lowest trump" if lowest else "trump", card))
         elif trumps:
-            found.append(Reason(Phrase("keeps your trumps"), 1.5))
+            keeps = Phrase("keeps your {count} trump", len(trumps), many="keeps your {count} trumps")
+            found.append(reason(keeps, 1.5, "trumps kept", len(trumps)))
         high = [each for each in hand if each != card and POINTS[each.rank] >= HIGH and each not in trumps]
         if high:
-            found.append(Reason(Phrase("holds the {card} back for a safe trick", high[0]), 1))
+            back = Phrase("holds the {card} back for a safe trick", high[0])
+            found.append(reason(back, 1, "held back", high[0], POINTS[high[0].rank]))
         return tuple(found)
 
     def worth(self, at: State, seat: int) -> float:
@@ -76,9 +79,9 @@ def _led(view: View[Move, Public], heard: Sequence[Event], card: Card) -> tuple[
         if each.suit == card.suit and STRENGTH[each.rank] > STRENGTH[card.rank] and each not in (*gone, *own)
     ]
     if not above:
-        return (Reason(Phrase("is the highest card left in its suit"), 4),)
+        return (reason(Phrase("is the highest card left in its suit"), 4, "above", 0),)
     beaten = Phrase("can be beaten only by a trump or the {card}", above[0])
-    return (Reason(beaten, 3.5),) if len(above) == 1 else ()
+    return (reason(beaten, 3.5, "above", 1, above[0]),) if len(above) == 1 else ()
 
 
 def _last_draw(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
@@ -88,42 +91,64 @@ def _last_draw(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
         return ()
     led = view.piles[TRICK[3 - view.seat]]
     if led:
+        draws = Phrase("loses the trick, and so draws the {trump}", upcard[0])
         loses = RANKINGS[public.trumps].best((led[0], card)) == 0
-        return (Reason(Phrase("loses the trick, and so draws the {trump}", upcard[0]), 4.5),) if loses else ()
+        return (reason(draws, 4.5, "loses and draws", upcard[0]),) if loses else ()
     if card.suit == public.trumps or POINTS[card.rank]:
         return ()
-    return (Reason(Phrase("is meant to lose, so that you draw the {trump}", upcard[0]), 4.5),)
+    return (reason(Phrase("draws the {trump} if it loses", upcard[0]), 4.5, "draws", upcard[0]),)
 
 
-def _in_the_trick(view: View[Move, Public], action: Play) -> tuple[Reason, ...]:
+def _in_the_trick(view: View[Move, Public], heard: Sequence[Event], card: Card) -> tuple[Reason, ...]:
     """What the card does to the trick as it is now."""
-    public, card, own = view.public, action.card, POINTS[action.card.rank]
+    public, own = view.public, POINTS[card.rank]
     seats = [seat for seat in public.order if view.piles[TRICK[seat]]]
     trick = [view.piles[TRICK[seat]][0] for seat in seats]
     points = sum(POINTS[each.rank] for each in (*trick, card))
     best = RANKINGS[public.trumps].best((*trick, card))
     last = len(seats) + 1 == len(public.order)
-    sides = SIDES[public.seats]
-    ours = best == len(trick) or side_of(sides, seats[best]) == side_of(sides, view.seat)
-    if not last:
+    side = SIDES[public.seats][side_of(SIDES[public.seats], view.seat)]
+    ours = best == len(trick) or seats[best] in side
+    rivals = [seat for seat in public.order if seat not in (*seats, *side)]
+    if not ours or _beatable(view, heard, (*trick, card)[best], rivals):
+        if last:
+            return _given(view, points, own)
         found = []
         if trick and best == len(trick):
-            found.append(Reason(Phrase("is the best card so far"), 1.5))
+            found.append(reason(Phrase("is the best card so far"), 1.5, "best", len(trick)))
         if not own:
-            return (*found, Reason(Phrase("risks no points"), 3 if card.suit != public.trumps else 1))
+            safe = 3 if card.suit != public.trumps else 1
+            return (*found, reason(Phrase("risks no points"), safe, "at risk", 0))
         risk = Phrase("puts {points} point at risk", own, many="puts {points} points at risk")
-        return (*found, Reason(risk, -own))
-    if not ours:
-        if points:
-            gift = Phrase("gives {points} point away", points, many="gives {points} points away")
-            least = own == min(POINTS[each.rank] for each in view.piles[HAND[view.seat]])
-            saves = (Reason(Phrase("adds as little to the trick as you can"), 0.5),) if least else ()
-            return (Reason(gift, -points), *saves)
-        return (Reason(Phrase("gives nothing away"), 2),)
+        return (*found, reason(risk, -own, "at risk", own))
     if not points:
-        return (Reason(Phrase("wins a trick worth nothing"), -1),)
-    takes = Reason(Phrase("takes {points} point", points, many="takes {points} points"), points)
-    return (takes, Reason(Phrase("brings the {card} home", card), 4)) if own >= HIGH else (takes,)
+        nothing = reason(Phrase("wins a trick worth nothing"), -1, "takes", 0)
+        return (nothing,) if last else (reason(Phrase("risks no points"), 1, "at risk", 0),)
+    takes = reason(Phrase("takes {points} point", points, many="takes {points} points"), points, "takes", points)
+    return (takes, reason(Phrase("brings the {card} home", card), 4, "home", card)) if own >= HIGH else (takes,)
+
+
+def _beatable(view: View[Move, Public], heard: Sequence[Event], card: Card, rivals: Sequence[int]) -> bool:
+    """Whether somebody of another side who is still to play may have a card that beats this one."""
+    known, beats = recall(view.piles, heard, None), RANKINGS[view.public.trumps].beats
+    unseen = not_seen(PACK, known)
+    return any(
+        beats(each, card)
+        for seat in rivals
+        for each in (*known[HAND[seat]], *(unseen if HIDDEN in known[HAND[seat]] else ()))
+        if not each.hidden
+    )
+
+
+def _given(view: View[Move, Public], points: int, own: int) -> tuple[Reason, ...]:
+    """What is lost with a trick that the other side takes."""
+    if not points:
+        return (reason(Phrase("gives nothing away"), 2, "gives", 0),)
+    gift = Phrase("gives {points} point away", points, many="gives {points} points away")
+    found = [reason(gift, -points, "gives", points)]
+    if own == min(POINTS[each.rank] for each in view.piles[HAND[view.seat]]):
+        found.append(reason(Phrase("adds as little to the trick as you can"), 0.5, "adds least", own))
+    return tuple(found)
 
 
 COACH = BriscolaCoach()

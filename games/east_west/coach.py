@@ -9,7 +9,7 @@ from games.core.cards import Card
 from games.core.coach import Coach, Reason, reason
 from games.core.events import Event
 from games.core.phrases import Phrase
-from games.core.poker import Category, as_object, grade, height
+from games.core.poker import Category, as_object, grade, height, name
 from games.core.rules import View
 from games.east_west.rules import RULES
 from games.east_west.scoring import hand_of
@@ -36,7 +36,7 @@ class EastWestCoach(Coach[Place, Public]):
             hand = (*row, card)
             low = LOWEST if view.public.low_straight else 2
             completes = Phrase("completes {hand}", as_object(hand, low=low))
-            found.append(reason(completes, 0.5, "hand", grade(hand, low=low)[0].name))
+            found.append(reason(completes, 0.5, "hand", grade(hand, low=low)[0].name, *name(hand, low=low).values))
         elif all(len(row) < len(other) for other in others):
             left = FULL - len(row)
             found.append(reason(Phrase("uses the row with the most room"), 0.4, "room", left))
@@ -69,7 +69,8 @@ def _made(view: View[Place, Public], row: Sequence[Card], card: Card) -> list[Re
     if len(full) == FULL + 1:
         category = grade(full, low=low)[0]
         if category >= Category.STRAIGHT:
-            return [reason(Phrase("makes {hand}", as_object(full, low=low)), 4 + category, "hand", category.name)]
+            makes = Phrase("makes {hand}", as_object(full, low=low))
+            return [reason(makes, 4 + category, "hand", category.name, *name(full, low=low).values)]
     same = Counter(height(each) for each in full)[height(card)]
     if same > 1:
         found.append(reason(_GROUPS[same], 2 * same - 2, "of its rank", same))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.core.cards import Card
-from games.core.coach import Coach, Reason
+from games.core.cards import SUITS, Card
+from games.core.coach import Coach, Reason, reason
 from games.core.events import Event, Moved
 from games.core.phrases import Phrase
 from games.core.rules import View
 from games.core.seating import side_of
-from games.core.tricks import Ranking
+from games.core.tricks import voids
 from games.pepper.bidding import by_worth
 from games.pepper.scoring import PACK, RANKINGS, SIDES, TRICKS
 from games.pepper.state import HAND, TRICK, Bid, Move, Pass, Play, Public, State, Trump, tricks
@@ -28,20 +28,19 @@ class PepperCoach(Coach[Move, Public]):
             case Bid(level):
                 return _bid(hand, level, view.public.seats)
             case Pass():
-                return (Reason(Phrase("promises nothing"), 0.5),)
+                return (reason(Phrase("promises nothing"), 0.5, "promises", 0),)
             case Trump("none"):
-                return (Reason(Phrase("makes {aces:ranks} the highest of every suit", 1), 0.5),)
+                highest = Phrase("makes {aces:ranks} the highest of every suit", 1)
+                return (reason(highest, 0.5, "highest without trumps", 1),)
             case Trump(suit):
-                long = _trumps_in(hand, suit)
-                strong = _sure(hand, RANKINGS[suit], suit)
-                found = (
-                    [Reason(Phrase("gives you {count} trump", long, many="gives you {count} trumps"), long)]
-                    if long
-                    else []
-                )
+                long, strong = _trumps_in(hand, suit), _sure(hand, suit)
+                found = list[Reason]()
+                if long:
+                    gives = Phrase("gives you {count} trump", long, many="gives you {count} trumps")
+                    found.append(reason(gives, long, "trumps", long, suit))
                 if strong:
                     sure = Phrase("has {count} sure trick", strong, many="has {count} sure tricks")
-                    found.append(Reason(sure, strong))
+                    found.append(reason(sure, strong, "sure", strong, suit))
                 return tuple(found)
             case Play(card):
                 return _play(view, heard, card)
@@ -81,28 +80,27 @@ class PepperCoach(Coach[Move, Public]):
 
 
 def _bid(hand: Sequence[Card], level: str, seats: int) -> tuple[Reason, ...]:
-    """A bid is measured by the tricks that are sure with the trumps the hand would name for it."""
+    """A bid is measured by the tricks that are sure with the trumps the hand would name for it, and one for luck."""
     promised = int(level) if level.isdigit() else TRICKS[seats]
     trumps = by_worth(hand, level, seats)[0]
-    sure = _sure(hand, RANKINGS[trumps], trumps)
+    sure, aces = _sure(hand, trumps), sum(card.rank == 1 for card in hand)
     if trumps == "none":
-        aces = sum(card.rank == 1 for card in hand)
         one, many = "counts on {count} {aces:rank} at no trump", "counts on {count} {aces:ranks} at no trump"
-        counts = Phrase(one, aces, 1, many=many)
+        counts = reason(Phrase(one, aces, 1, many=many), 0.6, "aces", aces, 1)
     else:
         held = _trumps_in(hand, trumps)
         one, many = (
             "counts on {count} trump if you name {suit:suit}",
             "counts on {count} trumps if you name {suit:suit}",
         )
-        counts = Phrase(one, held, trumps, many=many)
+        counts = reason(Phrase(one, held, trumps, many=many), 0.6, "trumps", held, trumps)
     one, many = (
         "has {count} sure trick for the {promised} it promises",
         "has {count} sure tricks for the {promised} it promises",
     )
-    promises = Phrase(one, sure, promised, many=many)
-    spare = sure + 1 - promised
-    return (Reason(promises, spare if spare < 0 else 1 + promised / 10), Reason(counts, 0.6))
+    spare = max(sure, _tops(hand, trumps) + aces) + 1 - promised
+    weight = spare if spare < 0 else 1 + promised / 10
+    return (reason(Phrase(one, sure, promised, many=many), weight, "sure for", sure, promised, trumps), counts)
 
 
 def _trumps_in(hand: Sequence[Card], trumps: str) -> int:
@@ -110,53 +108,67 @@ def _trumps_in(hand: Sequence[Card], trumps: str) -> int:
     return sum(RANKINGS[trumps].suits[card] == trumps for card in hand)
 
 
-def _sure(hand: Sequence[Card], ranking: Ranking, trumps: str) -> int:
-    """Cards that nothing in their suit beats: bowers in a row from the top, aces."""
-    tops = 0
-    for card in sorted(
-        (each for each in PACK if ranking.suits[each] == trumps), key=lambda each: -ranking.heights[each]
-    ):
-        if card not in hand:
-            break
-        tops += 1
-    return tops + sum(card.rank == 1 and ranking.suits[card] != trumps for card in hand)
+def _tops(hand: Sequence[Card], suit: str, trumps: str | None = None) -> int:
+    """How many cards in a row from the top of a suit the hand has; the trumps themselves where no others are named."""
+    ranking = RANKINGS[suit if trumps is None else trumps]
+    whole = sorted((card for card in PACK if ranking.suits[card] == suit), key=lambda each: -ranking.heights[each])
+    return next((count for count, card in enumerate(whole) if card not in hand), len(whole))
+
+
+def _sure(hand: Sequence[Card], trumps: str) -> int:
+    """The tricks that whoever names these trumps takes, whatever the others hold: high trumps in a row; if they draw
+    all the others', every trump, and the high cards of the other suits."""
+    sides = sum(_tops(hand, suit, trumps) for suit in SUITS if suit != trumps)
+    if trumps == "none":
+        return sides
+    tops, held = _tops(hand, trumps), _trumps_in(hand, trumps)
+    others = len(RANKINGS[trumps].suits) // len(SUITS) + 1 - held
+    return held + sides if tops >= others else tops
 
 
 def _play(view: View[Move, Public], heard: Sequence[Event], card: Card) -> tuple[Reason, ...]:
     public, hand = view.public, view.piles[HAND[view.seat]]
     ranking, trumps = RANKINGS[public.trumps], public.trumps
-    suit = ranking.suits[card]
-    trick = [view.piles[TRICK[seat]][0] for seat in _order(public) if view.piles[TRICK[seat]]]
     seats = [seat for seat in _order(public) if view.piles[TRICK[seat]]]
+    trick = [view.piles[TRICK[seat]][0] for seat in seats]
     if not trick:
         return _lead(view, heard, card)
-    sides = SIDES[public.seats]
-    best = ranking.best((*trick, card))
-    mine = best == len(trick)
-    ours = mine or side_of(sides, seats[best]) == side_of(sides, view.seat)
+    top = ranking.best(trick)
+    mine = ranking.beats(card, trick[top])
     last = len(trick) + 1 == public.seats
     playable = ranking.following(list(hand), trick[0])
+    winners = [each for each in playable if ranking.beats(each, trick[top])]
     found: list[Reason] = []
-    if mine:
-        found.append(
-            Reason(Phrase("takes the trick") if last else Phrase("is the highest card so far"), 4 if last else 2)
+    if mine and last:
+        found.append(reason(Phrase("takes the trick"), 4, "takes", len(trick)))
+    elif mine:
+        found.append(reason(Phrase("is the highest card so far"), 2, "highest", len(trick)))
+    elif side_of(SIDES[public.seats], seats[top]) == side_of(SIDES[public.seats], view.seat):
+        leaves = (
+            Phrase("leaves the trick to your partner") if last else Phrase("leaves your partner's card the highest")
         )
-    elif ours:
-        found.append(Reason(Phrase("leaves the trick to your partner"), 2))
-    elif not any(ranking.best((*trick, each)) == len(trick) for each in playable):
-        found.append(Reason(Phrase("gives up a trick that cannot be won"), 0.5))
-        if len(playable) > 1 and all(ranking.heights[each] >= ranking.heights[card] for each in playable):
-            found.append(Reason(Phrase("keeps your higher cards"), 0.8))
+        found.append(reason(leaves, 2, "partner's" if last else "partner's so far", seats[top]))
+    elif not winners:
+        found.append(reason(Phrase("gives up a trick that you cannot win"), 0.5, "could beat", 0, trick[top]))
     else:
-        found.append(Reason(Phrase("gives the trick away"), -3))
-    if suit == trumps:
-        winners = [
-            each for each in hand if ranking.suits[each] == trumps and ranking.best((*trick, each)) == len(trick)
-        ]
-        if mine and len(winners) > 1 and card == min(winners, key=lambda each: ranking.heights[each]):
-            found.append(Reason(Phrase("spends only the smallest trump that wins"), 1))
-        elif not mine:
-            found.append(Reason(Phrase("wastes a trump"), -2))
+        beats = Phrase("does not beat the {card}, as you could", trick[top])
+        found.append(
+            reason(Phrase("gives the trick away") if last else beats, -3, "could beat", len(winners), trick[top])
+        )
+
+    def dear(each: Card) -> tuple[bool, int]:
+        return ranking.suits[each] == trumps, ranking.heights[each]
+
+    if not mine and not winners and len(playable) > 1 and card == min(playable, key=dear):
+        found.append(reason(Phrase("is the lowest card you may play"), 0.8, "lowest", len(playable)))
+    if ranking.suits[card] == trumps:
+        strong = [each for each in winners if ranking.suits[each] == trumps]
+        plain = [each for each in playable if ranking.suits[each] != trumps]
+        if mine and len(strong) > 1 and card == min(strong, key=dear):
+            spends = Phrase("spends only your smallest trump that beats the {card}", trick[top])
+            found.append(reason(spends, 1, "smallest", len(strong), trick[top]))
+        elif not mine and plain:
+            found.append(reason(Phrase("wastes a trump"), -2, "wastes", len(plain)))
     return tuple(found)
 
 
@@ -169,24 +181,33 @@ def _lead(view: View[Move, Public], heard: Sequence[Event], card: Card) -> tuple
     public, hand = view.public, view.piles[HAND[view.seat]]
     ranking, trumps = RANKINGS[public.trumps], public.trumps
     gone = {each for event in heard if isinstance(event, Moved) and event.dst.name == "trick" for each in event.cards}
-    left = [each for each in PACK if each not in gone and each not in hand]
+    out, others = voids(heard, ranking, public.seats), [seat for seat in _order(public) if seat != view.seat]
+    left = [
+        each
+        for each in PACK
+        if each not in gone and each not in hand and any((seat, ranking.suits[each]) not in out for seat in others)
+    ]
     above = [each for each in left if ranking.beats(each, card)]
     same = [each for each in above if ranking.suits[each] == ranking.suits[card]]
+    own = [each for each in hand if ranking.suits[each] == trumps]
     found: list[Reason] = []
     if not above:
-        found.append(Reason(Phrase("cannot be beaten"), 4))
+        found.append(reason(Phrase("cannot be beaten"), 4, "above", 0))
     elif not same:
-        found.append(Reason(Phrase("is the highest card left in its suit"), 2))
+        found.append(reason(Phrase("is the highest card left in its suit"), 2, "above in its suit", 0))
     elif len(same) == 1:
-        found.append(Reason(Phrase("can be beaten in its suit only by the {card}", same[0]), 1))
+        only = Phrase("can be beaten in its suit only by the {card}", same[0])
+        found.append(reason(only, 1, "above in its suit", 1, same[0]))
     else:
-        found.append(Reason(Phrase("can be beaten in its own suit"), -1.5))
-    if ranking.suits[card] != trumps and any(ranking.suits[each] == trumps for each in hand):
-        found.append(Reason(Phrase("keeps your trumps"), 0.5))
-    if all(ranking.heights[each] >= ranking.heights[card] for each in hand if ranking.suits[each] != trumps):
-        found.append(Reason(Phrase("risks only a low card"), 0.4))
-    if ranking.suits[card] == trumps and any(ranking.suits[each] == trumps for each in left):
-        found.append(Reason(Phrase("draws the others' trumps"), 1.5))
+        found.append(reason(Phrase("can be beaten in its own suit"), -1.5, "above in its suit", len(same), *same))
+    if card not in own and own:
+        keeps = Phrase("keeps your {count} trump", len(own), many="keeps your {count} trumps")
+        found.append(reason(keeps, 0.5, "trumps kept", len(own)))
+    if above and len(hand) > 1 and card == min(hand, key=lambda each: (each in own, ranking.heights[each])):
+        found.append(reason(Phrase("risks only your lowest card"), 0.4, "lowest", len(hand)))
+    drawn = sum(ranking.suits[each] == trumps for each in left)
+    if card in own and drawn:
+        found.append(reason(Phrase("draws the others' trumps, {count} at most", drawn), 1.5, "draws", drawn))
     return tuple(found)
 
 

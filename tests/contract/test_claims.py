@@ -1,46 +1,76 @@
-"""What hints claim is so: counted again from what the seat sees, by other hands than the coach's."""
+"""What hints claim is so: counted again from what the seat sees and has heard, by other hands than the coach's."""
 
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 import tests.claims
 from games.core import registry
+from games.core.cards import Card
 from games.core.coach import Claim
+from games.core.events import Event
 from games.core.match import Match
+from games.core.phrases import Phrase, plain
 from games.core.rng import Rng
 from games.core.rules import TABLE, View
 
-CLAIMED = sorted(path.stem for path in Path(tests.claims.__path__[0]).glob("*.py"))
+CLAIMED = sorted(path.stem for path in Path(tests.claims.__path__[0]).glob("[!_]*.py"))
 """The games of which every reason is a claim."""
 POSITIONS = (50, pytest.param(1000, marks=pytest.mark.long))
+STRETCH = 12
+"""Positions of one match at the most."""
 Recount = Callable[..., bool]
 
 
-def _claims(key: str, most: int) -> Iterator[tuple[View[Any, Any], Any, Claim]]:
-    """Every claim about every action in so many positions of matches played at random."""
+class Made(NamedTuple):
+    """A claim about an action, and what its seat sees and has heard."""
+
+    view: View[Any, Any]
+    heard: Sequence[Event]
+    action: Any
+    claim: Claim
+    words: Phrase
+
+    def holds(self, recounts: dict[str, Recount], *figures: object) -> bool:
+        return recounts[self.claim.kind](self.view, self.heard, self.action, *figures)
+
+
+@cache
+def _claims(key: str, most: int) -> Sequence[Made]:
+    return tuple(_made(key, most))
+
+
+def _made(key: str, most: int) -> Iterator[Made]:
+    """Every claim about every action in so many positions of matches in which chance and a computer player take turns:
+    one in four of those in which a seat has a choice."""
     game, seen, seed = registry.game(key), 0, 0
     assert game.coach is not None
     while seen < most:
         seed += 1
         seats = game.rules.seats[seed % len(game.rules.seats)]
-        match, rng = Match(game.rules, seats, None, seed), Rng(seed)
-        while match.outcome is None and seen < most:
-            seat = min(match.active - {TABLE}, default=TABLE)
-            view = match.view(seat)
-            if seat:
+        match, rng, end = Match(game.rules, seats, None, seed), Rng(seed), min(most, seen + STRETCH)
+        while match.outcome is None and seen < end:
+            people = sorted(match.active - {TABLE}) or [TABLE]
+            index, rng = rng.below(4 * len(people))
+            seat = people[index // 4]
+            view, heard = match.view(seat), match.heard(seat)
+            if seat and not index % 4:
                 seen += 1
                 for move in view.legal:
-                    for each in game.coach.reasons(view, match.heard(seat), move):
+                    for each in game.coach.reasons(view, heard, move):
                         assert each.claim is not None, each.words
-                        yield view, move, each.claim
-            index, rng = rng.below(len(view.legal))
-            match.submit(seat, view.legal[index])
+                        yield Made(view, heard, move, each.claim, each.words)
+            index, rng = rng.below(2 * len(view.legal))
+            if seat and index % 2:
+                match.submit(seat, game.bots["Medium"].rank(view, heard, rng)[0])
+            else:
+                match.submit(seat, view.legal[index // 2])
 
 
 def _recounts(key: str) -> dict[str, Recount]:
@@ -48,23 +78,43 @@ def _recounts(key: str) -> dict[str, Recount]:
     return found
 
 
+def _named(words: Phrase) -> Iterator[object]:
+    """The figures and cards that words name."""
+    for value in words.values:
+        if isinstance(value, Phrase):
+            yield from _named(value)
+        elif isinstance(value, int | Card):
+            yield value
+
+
+def _other(figure: object) -> object:
+    """Another figure: one more of what is counted, another card, another word."""
+    if isinstance(figure, Card):
+        return figure._replace(rank=figure.rank % 13 + 1)
+    return figure + 1 if isinstance(figure, int) else f"not {figure}"
+
+
 @pytest.mark.parametrize("most", POSITIONS)
 @pytest.mark.parametrize("key", CLAIMED)
 def test_every_reason_is_a_claim_and_is_so(key: str, most: int) -> None:
     recounts, kinds = _recounts(key), set()
-    for view, move, claim in _claims(key, most):
-        assert recounts[claim.kind](view, move, *claim.figures), (move, claim)
-        kinds.add(claim.kind)
+    for made in _claims(key, most):
+        assert made.holds(recounts, *made.claim.figures), (made.action, made.claim)
+        unclaimed = [each for each in _named(made.words) if each not in made.claim.figures]
+        assert not unclaimed, f"{plain(made.words)}: {unclaimed} is no figure of {made.claim}"
+        kinds.add(made.claim.kind)
     assert kinds == set(recounts) or most < 1000, f"never said: {set(recounts) - kinds}"
 
 
 @pytest.mark.parametrize("key", CLAIMED)
 def test_a_false_claim_is_caught(key: str) -> None:
-    """Each claim again with another figure: one more of what is counted, or another hand."""
+    """Each claim again with one figure changed."""
     recounts, caught = _recounts(key), set()
-    for view, move, claim in _claims(key, 50):
-        wrong = [each + 1 if isinstance(each, int) else f"not {each}" for each in claim.figures]
-        assert wrong, claim
-        assert not recounts[claim.kind](view, move, *wrong), (move, claim, wrong)
-        caught.add(claim.kind)
+    for made in _claims(key, 50):
+        figures = made.claim.figures
+        assert figures, made.claim
+        for at, figure in enumerate(figures):
+            wrong = (*figures[:at], _other(figure), *figures[at + 1 :])
+            assert not made.holds(recounts, *wrong), (made.action, made.claim, wrong)
+        caught.add(made.claim.kind)
     assert len(caught) > 2

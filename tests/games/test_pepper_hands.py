@@ -148,13 +148,11 @@ def test_calls_are_buttons_and_cards_are_dragged() -> None:
 
 
 def test_what_a_hint_says_of_a_discard() -> None:
+    lowest = Phrase("is the lowest card you may play")
     view = RULES.view(run(position("Ad Qs|Kh Js|9d 9s|10s 9c", trumps="c"), "Ad"), 2)
-    king = parse_cards("Kh")[0]
-    assert "keeps your higher cards" not in english([reason.words for reason in COACH.reasons(view, (), Play(king))])
+    assert lowest not in [each.words for each in COACH.reasons(view, (), Play(parse_cards("Kh")[0]))]
     lost = RULES.view(run(position("Ad Qs|Kh 10s|9d 9s|Js 9c", trumps="c"), "Ad"), 2)
-    assert "keeps your higher cards" in english(
-        [reason.words for reason in COACH.reasons(lost, (), Play(parse_cards("10s")[0]))]
-    )
+    assert lowest in [each.words for each in COACH.reasons(lost, (), Play(parse_cards("10s")[0]))]
 
 
 def test_prompts_pad_and_standing() -> None:

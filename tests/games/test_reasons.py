@@ -102,7 +102,8 @@ def test_losing_the_trick_on_purpose_says_what_is_drawn() -> None:
             said |= {told(reason.words, Speech(NAMES, seat)) for reason in game.coach.reasons(view, (), move)}
         index, rng = rng.below(len(view.legal))
         match.submit(seat, view.legal[index])
-    assert any("so that you draw the" in words or "and so draws the" in words for words in said)
+    assert any("and so draws the" in words for words in said)
+    assert any(words.startswith("draws the ") and words.endswith(" if it loses") for words in said)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
