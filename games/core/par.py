@@ -43,6 +43,12 @@ SCALES: Mapping[str, Scale] = {
 """Of the games in which par tells something: over 80 deals each, of what Easy and Medium made of them. In East–West it
 explains 2 % of a result, so that it has none; in real time nobody has measured it."""
 
+SPREADS: Mapping[str, float] = {
+    "briscola": 44, "dominion": 16, "east_west": 1.5, "james_bond": 4, "mate": 79, "milk_run": 19, "mille": 460,
+    "milligan": 5.4, "nuts": 40, "pepper": 14.5, "poke": 1250, "scopa": 5.6, "turnover_bridge": 5.1,
+}  # fmt: skip
+"""The standard deviation of a margin between two players of one strength (Medium, 10 to 120 matches each)."""
+
 
 def margin(rules: Rules[Any, Any, Any], options: Options, seats: int, outcome: Outcome, seat: int) -> int:
     """How far the side of a seat is ahead of the best of the others."""

@@ -15,6 +15,7 @@ from table.layout.layout import LayoutError
 from table.look import Look
 from table.screen import Host, ToDay, ToEvening, ToProblem
 from table.screens.game_paper import LINK, PaperLink
+from table.session.evening import parse
 from table.widgets.area import Row, SlipArea
 from table.widgets.widget import Label
 
@@ -39,7 +40,7 @@ class DayLeaf(SlipArea):
         self.link.name, self.deal.name = "problem of the day", "deal of the day"
         self.link.spoken = Phrase("The problem of the day: {game}", problem)
         self.deal.spoken = Phrase("The day's deal: {game}", deal)
-        words = Phrase("An evening …") if host.look.settings.evening else Phrase("An evening")
+        words = Phrase("An evening …") if parse(host.look.settings.evening) is not None else Phrase("An evening")
         self.evening = PaperLink(look, words, lambda: host.open(ToEvening()))
         self.evening.name = "evening"
         when = Phrase("{weekday} {day}", dates.weekday(then), Told(str(day.day)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -10,12 +11,14 @@ import pygame
 
 from games.core.phrases import EMPTY, Phrase, Told, row, words_of
 from sprites import palette
-from table.files import NAME, drawable
+from table.dates import month, weekday
+from table.files import NAME, drawable, local_time
 from table.input.sdl import copy_text
 from table.layout import layout
 from table.layout.layout import LayoutError
 from table.overlays.deal_slip import NO_CLIPBOARD
-from table.overlays.dialog import DialogScreen
+from table.overlays.dialog import ChoiceScreen, DialogScreen
+from table.overlays.laurels import BARE, LOW, Laurels
 from table.screen import Host, Play
 from table.screens.unfinished import go_on
 from table.session import evening as evenings
@@ -23,7 +26,8 @@ from table.session.evening import Evening, PlayedGame
 from table.setup import draw_seed
 from table.store.archive import Archive
 from table.store.matches import MatchStore
-from table.widgets.area import Row
+from table.store.summary import Summary
+from table.widgets.area import ASIDE, Row, SlipArea
 from table.widgets.button import Button
 from table.widgets.choice import Cell, ChoiceField
 from table.widgets.entry import TextField
@@ -31,6 +35,8 @@ from table.widgets.page import Page
 from table.widgets.sheet import SumsLine, SumsSheet
 from table.widgets.widget import Label, Widget
 
+AWAY = "-"
+"""In place of an evening: the last one was put away."""
 _NAMES = ("Anna", "Bruno", "Carla", "Dino")
 
 
@@ -46,17 +52,20 @@ class EveningScreen(Page):
         self._rng = Random(draw_seed())
         known = [name for name in dict.fromkeys(self.look.settings.names) if name][:4]
         self.names = [*known, *(name for name in _NAMES if name not in known)][:4]
-        self.count, self.games = 2, 4
+        self.count, self.games, self.long = 2, 4, 90
         self.planned = self._draw()
         self.played: tuple[PlayedGame | None, ...] = ()
 
     def _draw(self) -> Evening:
-        return evenings.drawn(self.names[: self.count], self.games, self._rng, minutes)
+        return evenings.drawn(self.names[: self.count], self.games, self._rng, minutes, self.long)
 
     @property
     def evening(self) -> Evening | None:
         """The one that has begun."""
         return evenings.parse(self.look.settings.evening)
+
+    def _matches(self) -> list[Summary]:
+        return Archive(self._store).history() if self._store is not None else []
 
     # -- what is shown
 
@@ -68,12 +77,14 @@ class EveningScreen(Page):
 
     def fill(self) -> None:
         """Show the plan, or how it stands."""
+        if not self.look.settings.evening and (lost := evenings.recovered(self._matches())) is not None:
+            self.host.keep(replace(self.look.settings, evening=str(lost)))
         evening = self.evening
+        self.framed = True
         if evening is None:
             self._plan()
         else:
-            matches = Archive(self._store).history() if self._store is not None else []
-            self.played = evenings.sheet(evening, matches)
+            self.played = evenings.sheet(evening, self._matches())
             self._sheet(evening)
 
     def _plan(self) -> None:
@@ -82,20 +93,26 @@ class EveningScreen(Page):
         lengths = [(each, Cell(Told(str(each)))) for each in evenings.GAMES]
         people: ChoiceField[int] = ChoiceField(look, Phrase("People"), counts, self.count, self.set_count)
         games: ChoiceField[int] = ChoiceField(look, Phrase("Games"), lengths, self.games, self.set_games)
-        people.name, games.name = "people", "games"
+        spans = [(each, Cell(Told(str(each)))) for each in evenings.MINUTES]
+        long: ChoiceField[int] = ChoiceField(look, Phrase("Minutes"), spans, self.long, self.set_long)
+        people.name, games.name, long.name = "people", "games", "long"
         fields = []
         for index in range(self.count):
             entry = TextField(look, Phrase("Name"), self.names[index], partial(self.set_name, index), most=NAME)
             entry.name = f"name{index}"
             fields.append(Row((entry,), 4))
-        found = [layout.head_or_fault(key).title for key in self.planned.games]
-        titles = row(found, "{some} · {other}", "{some} · {other}")
-        long = sum(map(minutes, self.planned.games))
-        about = Phrase("About {minutes} minutes; a game won counts {win}, a draw {draw}.", long, 2, 1)
+        titles = []
+        for index, key in enumerate(self.planned.games):
+            title = Button(look, layout.head_or_fault(key).title, partial(self.ask_game, index), least=96)
+            title.name = f"game{index}"
+            title.spoken = Phrase("Game {number}: {title}", index + 1, title.words)
+            titles.append(title)
+        whole = sum(map(minutes, self.planned.games))
+        about = Phrase("About {minutes} minutes; a game won counts {win}, a draw {draw}.", whole, 2, 1)
         if self.count > 2:
-            about = Phrase("About {minutes} minutes; a point for everybody whom one leaves behind.", long)
+            about = Phrase("About {minutes} minutes; a point for everybody whom one leaves behind.", whole)
         body: list[Row | Widget] = [
-            Row((people,), 6), *fields, Row((games,), 8), Row((Label(look, titles, 20, weight="semibold"),), 2),
+            Row((people,), 6), *fields, Row((games,), 6), Row((long,), 8), Row(titles, 4, between=8),
             Row((Label(look, about, 17, colour=palette.MUTED),), 0),
         ]  # fmt: skip
         begin = Button(look, Phrase("Begin"), self.begin, main=True, icon="play")
@@ -116,14 +133,33 @@ class EveningScreen(Page):
         sums = evenings.totals(evening, self.played)
         lines.append(SumsLine(Phrase("Points"), tuple(Told(str(sums[name])) for name in evening.people), "sum"))
         over = self.next is None
-        best = max(sums.values())
-        won = [at for at, name in enumerate(evening.people) if over and sums[name] == best]
-        said = Phrase("An evening: game {number} of {count}", self._number + 1, len(evening.games))
-        title = evenings.verdict(sums) if over else said
-        self.build(
-            [Label(look, title, 28, weight="bold")], [Row((SumsSheet(look, lines, names, won),), align="center")],
-            [Row(self._ways(evening), 8, "spread")],
+        best = evenings.winners(evening, self.played) if over else ()
+        won = [at for at, name in enumerate(evening.people) if name in best]
+        sums_sheet = SumsSheet(look, lines, names, won)
+        written: Widget = sums_sheet
+        head: Widget = Label(
+            look, Phrase("An evening: game {number} of {count}", self._number + 1, len(evening.games)), 28,
+            weight="bold",
         )  # fmt: skip
+        if over:
+            self.framed = False
+            head, written = self._laurels(evening), SlipArea(look, [Row((written,), 4)], self._slip(sums_sheet))
+        self.build([head], [Row((written,), align="center")], [Row(self._ways(evening), 8, "spread")])
+
+    def _slip(self, written: SumsSheet) -> Callable[[int], int]:
+        """How wide the paper is that the sheet is on."""
+        return lambda width: min(width, max(self.look.px(420), written.wish()) + self.look.length(2 * ASIDE))
+
+    def _laurels(self, evening: Evening) -> Laurels:
+        """The head of the last sheet: a card of each game, the crown, who has won, and when that was."""
+        begun = min((each.begun for each in self.played if each is not None), default=0.0)
+        then = local_time(begun)
+        when = Phrase("{weekday}, {day} {month}", weekday(then), then.tm_mday, month(then))
+        cards = [layout.head_or_fault(key).tuck_box.cards[0] for key in evening.games]
+        laurels = Laurels(self.look, evenings.verdict(evening, self.played), when, cards)
+        small = self.look.settings.text_size > 140 or self.look.size[1] < self.look.length(700)
+        laurels.form = BARE if small else LOW
+        return laurels
 
     @property
     def _number(self) -> int:
@@ -159,6 +195,27 @@ class EveningScreen(Page):
         """So many games are played."""
         self.games = games
         self.draw_again()
+
+    def set_long(self, minutes: int) -> None:
+        """It takes about so long."""
+        self.long = minutes
+        self.draw_again()
+
+    def ask_game(self, index: int) -> None:
+        """Ask which game is played in the place of one."""
+        found = evenings.choices(self.planned, index)
+        answers = [
+            (Phrase("{title}, {minutes} min", layout.head_or_fault(key).title, minutes(key)),
+             partial(self.set_game, index, key))
+            for key in found if minutes(key)
+        ]  # fmt: skip
+        self.host.push(ChoiceScreen(self.host, Phrase("Which game?"), answers))
+
+    def set_game(self, index: int, key: str) -> None:
+        """That game is played as the one of that number."""
+        games = (*self.planned.games[:index], key, *self.planned.games[index + 1 :])
+        self.planned = self.planned._replace(games=games)
+        self.fill()
 
     def set_name(self, index: int, name: str) -> None:
         """Somebody has another name; two of the same are no two people."""
@@ -211,12 +268,12 @@ class EveningScreen(Page):
         evening = self.evening
         if evening is not None:
             over = evening.games[: self._number]
-            self._keep(str(evening._replace(games=over)) if over else "")
+            self._keep(str(evening._replace(games=over)) if over else AWAY)
 
     def end(self) -> None:
         """Put the sheet away, for another evening."""
         self.planned = self._draw()
-        self._keep("")
+        self._keep(AWAY)
 
     def copy(self) -> None:
         """Put one line on the clipboard."""
@@ -224,7 +281,7 @@ class EveningScreen(Page):
         if evening is None:
             return
         titles = row([layout.head_or_fault(key).title for key in evening.games])
-        line = Phrase("Tavolino: {verdict} {games}.", evenings.verdict(evenings.totals(evening, self.played)), titles)
+        line = Phrase("Tavolino: {verdict} {games}.", evenings.verdict(evening, self.played), titles)
         words = self.look.text.told(line)
         self.notify(Phrase("“{line}” is on the clipboard.", words) if copy_text(words) else NO_CLIPBOARD)
 

@@ -86,7 +86,7 @@ class PeopleScreen(Page):
         forget(self.people.store, person, told(SOMEBODY, self.speech))
         settings, called = self.look.settings, person.name.casefold()
         names = tuple(name for name in settings.names if name.casefold() != called)
-        evening = "" if called in settings.evening.casefold() else settings.evening
+        evening = "-" if called in settings.evening.casefold() else settings.evening
         self.host.keep(replace(settings, names=names, evening=evening))
 
     def _try(self, act: Callable[[], None]) -> None:

@@ -9,17 +9,29 @@ from games.core.registry import game, keys
 from games.core.rng import Rng
 from table.game.screen import GameScreen
 from table.overlays.curtain import CurtainScreen
-from table.overlays.dialog import DialogScreen
+from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.overlays.result import ResultScreen
 from table.screen import ToEvening
 from table.screens.evening import EveningScreen, minutes
 from table.screens.menu import MenuScreen
 from table.session import day_deal
-from table.session.evening import Evening, drawn, number_of, parse, playable, setup_of, sheet, totals, verdict
+from table.session.evening import (
+    Evening,
+    drawn,
+    number_of,
+    parse,
+    playable,
+    recovered,
+    setup_of,
+    sheet,
+    totals,
+    verdict,
+    winners,
+)
 from table.settings import LastSetup
 from table.store.matches import MatchStore
 from table.store.summary import Sitter, Summary
-from tests.table.hands import open_app
+from tests.table.hands import labelled, open_app, press
 from tests.words import english
 
 TWO = Evening("ab12", ("Anna", "Bea"), ("mate", "briscola", "poke"))
@@ -50,8 +62,8 @@ def played(evening, number, scores, won, ended="won", begun=1.0, extra=()):
 @pytest.mark.parametrize("people", [2, 3, 4])
 def test_what_is_drawn_can_be_played_and_nothing_comes_twice_in_a_row(people):
     names = ("Anna", "Bea", "Carla", "Dora")[:people]
-    for seed in range(60):
-        evening = drawn(names, 6, Random(seed), minutes)
+    for seed in range(20):
+        evening = drawn(names, 6, Random(seed), minutes, 120)
         assert len(evening.games) == 6
         assert set(evening.games) <= set(playable(people))
         assert all(before != after for before, after in zip(evening.games, evening.games[1:], strict=False))
@@ -90,7 +102,48 @@ def test_two_points_a_win_and_one_a_draw():
     found = sheet(TWO, matches)
     assert [each.points for each in found] == [{"Anna": 2, "Bea": 0}, {"Bea": 1, "Anna": 1}, {"Anna": 0, "Bea": 2}]
     assert totals(TWO, found) == {"Anna": 3, "Bea": 3}
-    assert english(verdict(totals(TWO, found))) == "Anna and Bea share the evening, with 3 points."
+    assert english(verdict(TWO, found)) == "Anna wins the evening by margins, at 3 to 3."
+    drawn_one = sheet(TWO, matches[1:2])
+    assert english(verdict(TWO, drawn_one)) == "Anna and Bea share the evening, with 1 points."
+
+
+def test_equal_points_are_told_apart_by_margins_in_what_is_usual_in_a_game():
+    matches = [played(TWO, 0, {"Anna": 40, "Bea": 10}, {"Anna"}), played(TWO, 2, {"Anna": 0, "Bea": 5000}, {"Bea"})]
+    found = sheet(TWO, matches)
+    assert found[0].margins == {"Anna": pytest.approx(30 / 79), "Bea": pytest.approx(-30 / 79)}
+    assert found[2].margins == {"Anna": -1.5, "Bea": 1.5}, "more than so much counts for nothing"
+    assert winners(TWO, found) == ("Bea",)
+    assert english(verdict(TWO, found)) == "Bea wins the evening by margins, at 2 to 2."
+    clear = sheet(TWO, [*matches, played(TWO, 1, {"Bea": 59, "Anna": 61}, {"Anna"})])
+    assert english(verdict(TWO, clear)) == "Anna wins the evening, 4 to 2.", "margins decide nothing else"
+
+
+@pytest.mark.parametrize(("count", "long"), [(3, 45), (6, 120)])
+def test_what_is_drawn_takes_about_as_long_as_was_wanted(count, long):
+    sums = [sum(map(minutes, drawn(TWO.people, count, Random(seed), minutes, long).games)) for seed in range(9)]
+    assert all(abs(found - long) <= 10 for found in sums), sums
+
+
+def test_a_game_can_be_chosen_and_none_is_played_twice_in_a_row(tmp_path):
+    app = at(tmp_path)
+    app.open(ToEvening())
+    app.top.planned = Evening("ab12", ("Anna", "Bruno"), ("mate", "briscola", "poke"))
+    app.top.fill()
+    press(app, labelled(app.top.form, "Briscola"))
+    assert isinstance(app.top, ChoiceScreen)
+    words = [english(widget.words) for _, widget in app.top.form.stops if hasattr(widget, "words")]
+    assert not any(word.startswith(("Mate", "Poke")) for word in words)
+    press(app, next(widget for _, widget in app.top.form.stops if english(widget.words).startswith("Dominion")))
+    assert app.top.planned.games == ("mate", "dominion", "poke")
+
+
+def test_an_evening_that_is_not_over_comes_back_from_its_matches():
+    seen = setup_of(TWO, 1).seen
+    match = played(TWO, 1, {"Bea": 60, "Anna": 50}, {"Bea"})._replace(seen=seen)
+    assert recovered([match]) == TWO
+    assert recovered([match._replace(seen="evening ab12 1")]) is None
+    rest = [played(TWO, number, {"Anna": 1, "Bea": 2}, {"Bea"}) for number in (0, 2)]
+    assert recovered([match, *rest]) is None, "it is over"
 
 
 def test_three_count_by_place_and_a_computer_nowhere():
@@ -172,7 +225,7 @@ def test_an_evening_is_played_left_gone_on_with_and_won(tmp_path):
     assert app.top.next is None
     assert "evening" in english(app.top.form.focus.words) or "line" in english(app.top.form.focus.words)
     app.top.end()
-    assert not app.settings.evening
+    app.open(ToEvening())
     assert app.top.evening is None
 
 
