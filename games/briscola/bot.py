@@ -9,19 +9,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb
 
-from games.briscola.endgame import counted_out, is_open
+from games.briscola.duel import margin
+from games.briscola.endgame import counted_out, is_open, worth_with
 from games.briscola.endgame import worth as worth_of_hand
 from games.briscola.mover import quick
 from games.briscola.rules import RULES, play
 from games.briscola.scoring import PACK, POINTS, RANKINGS, STRENGTH
 from games.briscola.state import HAND, STOCK, TRICK, Ack, Move, Play, Public
+from games.core.board import Board
 from games.core.bot import Ranker
 from games.core.cards import Card
 from games.core.events import Event
 from games.core.levels import Careless, Searching
 from games.core.memory import not_seen, recall
 from games.core.rng import Rng
-from games.core.rules import View
+from games.core.rules import TableAction, View
+from games.core.search import Judge
 from games.core.seating import clockwise
 from games.core.tricks import Ranking, last_tricks
 
@@ -194,14 +197,22 @@ def _willing(table: Table, card: Card, pot: int) -> float:
 # -- levels
 
 
+QUICKER = 3
+"""How many times as many deals are played on where two play, since one takes that much less time."""
+
+
 class Hard(Searching[Move, Public]):
-    """Plays the deals it can imagine on, card by card; with the stock drawn it counts them out."""
+    """Plays the deals it can imagine on, card by card; with the stock drawn it counts them out.
+
+    Of two players it plays on until the stock is drawn, and counts out what is left.
+    """
 
     def rankings(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[tuple[Move, ...]]:
         if is_open(view.piles, view.public):
             yield tuple(move for _, move in counted_out(RULES.board(RULES.determinize(view, heard, rng))))
         else:
-            yield from super().rankings(view, heard, rng)
+            player = self if len(view.public.players) > 2 else self.patient(QUICKER)
+            yield from Searching.rankings(player, view, heard, rng)
 
     def candidates(self, view: View[Move, Public], heard: Sequence[Event], ranked: Sequence[Move]) -> Sequence[Move]:
         """Few deals cannot tell a trick left to the partner from one taken in vain: only the former is played on."""
@@ -209,6 +220,16 @@ class Hard(Searching[Move, Public]):
             return ranked
         vain = in_vain(look_round(view, heard), [move.card for move in ranked if isinstance(move, Play)])
         return [move for move in ranked if not isinstance(move, Play) or move.card not in vain]
+
+    def judge(self, view: View[Move, Public]) -> Judge[Public, Move]:
+        if len(view.public.players) > 2:
+            return super().judge(view)
+
+        def judge(deal: Board[Public], action: Move | TableAction, salt: int) -> float:
+            assert isinstance(action, Play)
+            return worth_with(view.public, view.seat, margin(deal, view.seat, action))
+
+        return judge
 
 
 class Easy(Careless[Move, Public]):

@@ -23,8 +23,20 @@ def worth(board: Board[Public], seat: int) -> float:
     own = side_of(sides, seat)
     points = public.finished[-1].points if len(public.finished) > public.regular else public.totals
     lead = points[own] - max([count for side, count in enumerate(points) if side != own])
-    decided = DECIDED * ((lead > 0) - (lead < 0)) if len(public.finished) >= public.regular else 0.0
-    return 0.5 + lead / WHOLE + decided
+    return _worth_of(lead, decides=len(public.finished) >= public.regular)
+
+
+def worth_with(public: Public, seat: int, margin: int) -> float:
+    """How one of two who play stands if this hand is won by so many points."""
+    played = len(public.finished)
+    lead = margin
+    if 0 < played < public.regular:
+        lead += public.totals[seat - 1] - public.totals[2 - seat]
+    return _worth_of(lead, decides=played + 1 >= public.regular)
+
+
+def _worth_of(lead: int, *, decides: bool) -> float:
+    return 0.5 + lead / WHOLE + (DECIDED * ((lead > 0) - (lead < 0)) if decides else 0.0)
 
 
 def is_open(piles: Piles, public: Public) -> bool:

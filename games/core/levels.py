@@ -13,7 +13,7 @@ from games.core.events import Event
 from games.core.phrases import Phrase
 from games.core.rng import Rng, Stream
 from games.core.rules import A, Rules, View
-from games.core.search import CAP, Mover, Worth, Worths, race
+from games.core.search import CAP, Judge, Mover, Worth, Worths, by_playing_on, race
 
 Memory = Callable[[Sequence[Event]], Sequence[Event]]
 """What a seat still remembers of all that it has heard."""
@@ -22,7 +22,7 @@ Memory = Callable[[Sequence[Event]], Sequence[Event]]
 class Searching(Thinker[A, F]):
     """Plays what a sound player would, unless one of the next best actions does better when many deals are played on.
 
-    A game may override ``candidates``, or ``rankings`` where it can count a position out.
+    A game may override ``candidates`` and ``judge``, or ``rankings`` where it can count a position out.
     """
 
     searches: ClassVar[bool] = True
@@ -32,13 +32,18 @@ class Searching(Thinker[A, F]):
         deals: int, width: int = 99, errors: float = 0.0, worth: Worth[F] | None = None, cap: int = CAP,
     ) -> None:  # fmt: skip
         """``deals`` at most for each decision; the best ``width`` of the usual player's actions are tried; any but the
-        first must be ahead of the first by this many standard ``errors``. ``worth`` and ``cap`` as in ``race``."""
+        first must be ahead of the first by this many standard ``errors``. ``worth`` and ``cap`` as for the judge who
+        plays on."""
         self.rules, self.usual, self.mover = rules, usual, mover
         self.deals, self.width, self.errors, self.worth, self.cap = deals, width, errors, worth, cap
 
     def candidates(self, view: View[A, F], heard: Sequence[Event], ranked: Sequence[A]) -> Sequence[A]:
         """Which actions are worth playing on, of the usual player's, best first; fewer than two: play the first."""
         return ranked[: self.width]
+
+    def judge(self, view: View[A, F]) -> Judge[F, A]:
+        """Who says how an action turns out on an imagined deal."""
+        return by_playing_on(self.rules, view.seat, self.mover, self.worth, self.cap)
 
     def pause(self, action: A) -> float:
         return self.usual.pause(action)
@@ -66,9 +71,7 @@ class Searching(Thinker[A, F]):
         tried = self.candidates(view, heard, ranked) if ranked else ()
         if len(tried) < 2:
             return iter(())
-        return race(
-            self.rules, view, heard, rng, self.mover, self.deals, candidates=tried, worth=self.worth, cap=self.cap
-        )  # fmt: skip
+        return race(self.rules, view, heard, rng, self.judge(view), self.deals, candidates=tried)
 
 
 class Careless(Ranker[A, F]):

@@ -173,13 +173,36 @@ def deal_by_deal(
     which keep growing.
 
     ``mover``: plays on, at random where none is given. ``candidates``: all listed actions but claims, unless they
-    are named. ``worth``: as in ``race``. ``cap``: actions after the candidate's own.
+    are named. ``worth`` and ``cap``: as for the judge who plays on.
     """
     actions = tuple(candidates) or tuple(move for move in view.legal if not isinstance(move, rules.claims))
     worths: Worths[A] = Worths(actions, tuple([] for _ in actions))
+    judge = by_playing_on(rules, view.seat, mover or at_random(rules), worth, cap)
     for deal, salt in deals(rules, view, heard, rng):
-        _add(worths, deal, salt, rules, view.seat, mover or at_random(rules), worth or rules.value, cap)
+        _add(worths, deal, salt, judge)
         yield worths
+
+
+Judge = Callable[[Board[F], A | TableAction, int], float]
+"""How an action turns out on an imagined deal, which it leaves as it is, with chance from this number."""
+
+
+def by_playing_on(
+    rules: Rules[F, A, Any], seat: int, mover: Mover[F, A], worth: Worth[F] | None = None, cap: int = CAP
+) -> Judge[F, A]:  # fmt: skip
+    """The judge who plays a deal on, for this many actions after the seat's own.
+
+    ``worth``: how well a seat stands when a deal has been played on; by the game's own ``value`` unless given.
+    """
+    stands = worth or rules.value
+
+    def judge(deal: Board[F], action: A | TableAction, salt: int) -> float:
+        board = deal.copy()
+        rules.do(board, seat, action)
+        play_out(rules, board, mover, Stream(salt), cap)
+        return stands(board, seat)
+
+    return judge
 
 
 def race(
@@ -187,21 +210,16 @@ def race(
     view: View[A, F],
     heard: Sequence[Event],
     rng: Rng,
-    mover: Mover[F, A],
+    judge: Judge[F, A],
     most: int,
     *,
     candidates: Sequence[A | TableAction],
-    worth: Worth[F] | None = None,
-    cap: int = CAP,
 ) -> Iterator[Worths[A]]:
     """The worths of the candidates round by round, up to this many deals; after each round those clearly behind the
-    best drop out, and the race ends when one is left.
-
-    ``worth``: how well a seat stands when a deal has been played on; by the game's own ``value`` unless given.
-    """
+    best drop out, and the race ends when one is left."""
     worths: Worths[A] = Worths(tuple(candidates), tuple([] for _ in candidates))
     for count, (deal, salt) in enumerate(islice(deals(rules, view, heard, rng), most), 1):
-        _add(worths, deal, salt, rules, view.seat, mover, worth or rules.value, cap)
+        _add(worths, deal, salt, judge)
         if count % ROUND == 0 or count == most:
             worths = worths.near_the_best()
             yield worths
@@ -219,13 +237,7 @@ def deals(
         yield rules.board(imagined(Rng(salt))), salt
 
 
-def _add(
-    worths: Worths[A], deal: Board[F], salt: int, rules: Rules[F, A, Any], seat: int, mover: Mover[F, A],
-    worth: Worth[F], cap: int,
-) -> None:  # fmt: skip
-    """Play every candidate on from one deal."""
+def _add(worths: Worths[A], deal: Board[F], salt: int, judge: Judge[F, A]) -> None:
+    """Judge every candidate on one deal."""
     for action, samples in zip(worths.actions, worths.samples, strict=True):
-        board = deal.copy()
-        rules.do(board, seat, action)
-        play_out(rules, board, mover, Stream(salt), cap)
-        samples.append(worth(board, seat))
+        samples.append(judge(deal, action, salt))

@@ -7,7 +7,6 @@ They know their own hand and what everybody sees; ``prospects.py`` says what a t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
 from math import exp
 from typing import NamedTuple
 
@@ -18,7 +17,7 @@ from games.core.levels import Careless, Searching, last
 from games.core.phrases import Phrase
 from games.core.rng import Rng, Stream
 from games.core.rules import TableAction, View
-from games.core.search import ROUND, Worths, deals, play_out
+from games.core.search import Worths, play_out, race
 from games.milk_run import state as milk
 from games.milk_run.prospects import WON, alone, outlook
 from games.milk_run.rules import RULES, plays
@@ -165,22 +164,18 @@ class Hard(Searching[Move, Public]):
         self, view: View[Move, Public], heard: Sequence[Event], rng: Rng, ranked: Sequence[Move]
     ) -> Iterator[Worths[Move]]:  # fmt: skip
         """As in every search, but a first play is followed by the second one planned with it."""
-        if view.public.phase == "draw":
-            return
-        lines = _lines(view, ranked, self.width)
-        worths: Worths[Move] = Worths(tuple(lines), tuple([] for _ in lines))
-        for count, (deal, salt) in enumerate(islice(deals(RULES, view, heard, rng), self.deals), 1):
-            if len(worths.actions) == 1:
-                return
-            for action, samples in zip(worths.actions, worths.samples, strict=True):
-                board = deal.copy()
-                for play in lines[action]:
-                    RULES.do(board, view.seat, play)
-                play_out(RULES, board, self.mover, Stream(salt), self.cap)
-                samples.append(chance(board, view.seat))
-            if count % ROUND == 0:
-                worths = worths.near_the_best()
-                yield worths
+        lines = _lines(view, ranked, self.width) if view.public.phase == "play" else {}
+        if len(lines) < 2:
+            return iter(())
+
+        def judge(deal: Board[Public], action: Move | TableAction, salt: int) -> float:
+            board = deal.copy()
+            for play in lines[action]:
+                RULES.do(board, view.seat, play)
+            play_out(RULES, board, self.mover, Stream(salt), self.cap)
+            return chance(board, view.seat)
+
+        return race(RULES, view, heard, rng, judge, self.deals, candidates=tuple(lines))
 
 
 def _lines(view: View[Move, Public], ranked: Sequence[Move], width: int) -> dict[Move | TableAction, tuple[Play, ...]]:

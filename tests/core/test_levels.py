@@ -11,7 +11,7 @@ from games.core.levels import Careless, Searching, last
 from games.core.match import Match
 from games.core.phrases import Phrase, plain
 from games.core.rng import Rng
-from games.core.search import Worths, race
+from games.core.search import Worths, by_playing_on, race
 from games.core.tricks import last_tricks
 
 HAND, TRICK, WON = (Spot(name, 1) for name in ("hand", "trick", "won"))
@@ -96,7 +96,8 @@ def test_who_is_clearly_behind_is_out_of_the_race():
     worths = Worths((one, two, three), (level, [worth - 0.3 for worth in level], [0.5, 0.5, 0.4, 0.6]))
     assert worths.near_the_best().actions == (one, three)
     view, heard = _seen()
-    *_, found = race(RULES, view, heard, Rng(1), registry.game("briscola").mover, 60, candidates=view.legal)
+    judge = by_playing_on(RULES, view.seat, registry.game("briscola").mover)
+    *_, found = race(RULES, view, heard, Rng(1), judge, 60, candidates=view.legal)
     assert len(found.actions) < len(view.legal) or len(found.samples[0]) == 60
 
 

@@ -10,7 +10,7 @@ from games.core.cards import pack, parse_card
 from games.core.match import Match
 from games.core.rng import Rng, Stream
 from games.core.rules import TABLE, Deal
-from games.core.search import Estimate, Worths, at_random, deal_by_deal, dealt, play_out, race
+from games.core.search import Estimate, Worths, at_random, by_playing_on, deal_by_deal, dealt, play_out, race
 from table.measuring.paces import mid_hand
 from tests.contract.cases import Case
 from tests.contract.values import exchange, hidden_from
@@ -87,8 +87,8 @@ def test_a_budget_is_a_number_of_deals():
 def test_a_race_uses_its_whole_budget_and_tells_after_every_round(most, rounds):
     """The last round is what is left; nobody drops out where all are worth the same."""
     match = Match(TOY, 2, seed=3)
-    view, heard, mover = match.view(1), match.heard(1), at_random(TOY)
-    alike = race(TOY, view, heard, Rng(1), mover, most, candidates=view.legal, worth=lambda board, seat: 0.5)
+    view, heard = match.view(1), match.heard(1)
+    alike = race(TOY, view, heard, Rng(1), lambda deal, action, salt: 0.5, most, candidates=view.legal)
     assert [[len(samples) for samples in worths.samples] for worths in alike] == [[count] * 3 for count in rounds]
 
 
@@ -97,10 +97,8 @@ def test_a_race_ends_when_one_is_left():
     match = Match(TOY, 2, seed=3)
     view, heard, mover = match.view(1), match.heard(1), at_random(TOY)
     best = view.legal[1].card
-    found = race(
-        TOY, view, heard, Rng(1), mover, 500, candidates=view.legal, cap=0,
-        worth=lambda board, seat: float(board[ROW] == [best]),
-    )  # fmt: skip
+    judge = by_playing_on(TOY, 1, mover, lambda board, seat: float(board[ROW] == [best]), cap=0)
+    found = race(TOY, view, heard, Rng(1), judge, 500, candidates=view.legal)
     assert [worths.actions for worths in found] == [(view.legal[1],)]
 
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.briscola import endgame as briscola
+from games.briscola.duel import margin
 from games.briscola.rules import RULES as BRISCOLA
+from games.briscola.scoring import tally
+from games.briscola.state import WON
 from games.core import registry
 from games.core.board import Board
 from games.core.match import Match
@@ -160,3 +163,22 @@ def best_or(board: Board, who: int, me: int, quick: object, chance: Stream) -> o
     if who == me:
         return quick(board, who, chance)  # type: ignore[operator]
     return briscola.counted_out(board)[0][1]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_hand_of_briscola_is_played_on_as_by_the_rules_and_then_counted_out(seed: int) -> None:
+    """From early and late in either hand, to lead and to answer."""
+    quick, chance = registry.game("briscola").mover, Stream(1)
+    for actions in (seed, 25 + seed % 6):
+        board = left_to_play(BRISCOLA, seed, actions)
+        if seed % 2:
+            board.public.finished = (tally((1, 2), ((), board[WON[1]])),)
+        seat = board.public.turn
+        for move in BRISCOLA.legal(board, seat):
+            after = board.copy()
+            BRISCOLA.do(after, seat, move)
+            while not briscola.is_open(after, after.public):
+                BRISCOLA.do(after, after.public.turn, quick(after, after.public.turn, chance))
+            best = briscola.counted_out(after)[0][0]
+            expected = best if after.public.turn == seat else 1 - best
+            assert briscola.worth_with(board.public, seat, margin(board, seat, move)) == pytest.approx(expected)
