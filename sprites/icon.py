@@ -17,6 +17,7 @@ PATHS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
     {
         "up": (("line", "M12 20V4.5M5.5 11L12 4.5L18.5 11"),),
         "down": (("line", "M12 4V19.5M5.5 13L12 19.5L18.5 13"),),
+        "fold": (("line", "M4.5 8L12 16L19.5 8"),),
         "left": (("line", "M20 12H4.5M11 5.5L4.5 12L11 18.5"),),
         "right": (("line", "M4 12H19.5M13 5.5L19.5 12L13 18.5"),),
         "tick": (("line", "M4.5 12.5L9.5 17.5L19.5 6.5"),),

@@ -55,7 +55,7 @@ class PileLabels:
         wide = max(round(px * 1.5), look.text.width(number, px, "bold") + round(px * 0.9))
         chip = pygame.Rect(0, 0, wide, round(px * 1.5))
         chip.center = box.centerx, box.bottom + self._thick(scene, spot) - look.length(CHIP)
-        return chip
+        return self._over_ledge(scene, chip)
 
     def beside(self, scene: Scene, spot: Spot, words: Phrase) -> pygame.Rect:
         """Where words beside a pile go."""
@@ -72,11 +72,17 @@ class PileLabels:
                 ground.midleft = (box.right + gap * 2, box.centery)
             case _:
                 ground.midtop = (box.centerx, box.bottom + max(gap, self._thick(scene, spot)))
-        return ground
+        return self._over_ledge(scene, ground)
+
+    def _over_ledge(self, scene: Scene, rect: pygame.Rect) -> pygame.Rect:
+        """It higher up, where a ledge lies over the lower edge of the table."""
+        if scene.places.foot:
+            rect.bottom = min(rect.bottom, self._look.size[1] - scene.places.foot - self._look.length(GAP))
+        return rect
 
     def _px(self, scene: Scene, spot: Spot, words: Words) -> int:
         """The size of the words at a pile: no wider than the card and the gap to the next one at full size."""
-        room = scene.places.full(spot) - self._look.length(8)
+        room = scene.places.width(spot) - self._look.length(8)
         return self._look.fitted(words, LABEL, room, "semibold", scene.places.arrangement.grow)
 
     def _thick(self, scene: Scene, spot: Spot) -> int:

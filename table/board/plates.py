@@ -84,7 +84,7 @@ class Plates:
             rect.left = round(x)
         elif anchor.align == "right":
             rect.right = round(x)
-        window = pygame.Rect((0, 0), look.size)
+        window = pygame.Rect(0, 0, look.size[0], look.size[1] - scene.places.foot)
         near, centre = look.length(NEAR), max(look.length(CENTRE), high // 2)
         if y < near:
             rect.centery = centre

@@ -32,8 +32,6 @@ from table.settings import RESTS
 SORTS: tuple[Sorting, ...] = ("suit", "rank", "dealt")
 COLUMN = 292
 """The width that the pad at the right takes of the window at 100 % text, in u."""
-SPARED = 0.45
-"""How much smaller cards are when text is larger, so that both have room."""
 MANY = 5
 """This many cards that come at once are a deal."""
 FLASH = 0.3
@@ -41,15 +39,16 @@ FLASH = 0.3
 
 
 def laid(
-    look: Look, layout: Layout, kind: str, order: Sequence[int], options: Options, area: pygame.Rect, column: float
-) -> Places:
-    """The places of an arrangement in an area. ``column``: as Stage.column. LayoutError where the game has none."""
+    look: Look, layout: Layout, kind: str, order: Sequence[int], options: Options, area: pygame.Rect, column: float,
+    foot: int = 0,
+) -> Places:  # fmt: skip
+    """The places of an arrangement in an area. ``column``, ``foot``: as Stage.column, Stage.foot.
+    LayoutError where the game has none."""
     found = layout.arrangement(kind, len(order), options)
     if found is None:
         raise LayoutError(f'layouts/{layout.head.key}.yaml: arrangements.{kind} has nothing for "{len(order)}" seats')
-    share = 1 / (1 + SPARED * (look.settings.text_size / 100 - 1))
     right = look.size[0] - look.length(column) if column else 0
-    return Places(found, order, area, Style(look.settings.straight, share, right, look.atlas.ratio))
+    return Places(found, order, area, Style(look.settings.straight, right, look.atlas.ratio, foot))
 
 
 class Stage:
@@ -63,6 +62,8 @@ class Stage:
         self.motion = Motion(look.settings.motion)
         self.column: float = COLUMN
         """What is left free at the right of the window, in u, however large the area is; 0: the area says it."""
+        self.foot = 0
+        """What a ledge takes at the lower edge of the window, in pixels."""
         self.sorting: Sorting = "dealt"
         self.jumped: dict[Piece, float] = {}
         self.refused: tuple[Piece, Words] | None = None
@@ -72,7 +73,7 @@ class Stage:
     def _places(self, area: pygame.Rect) -> Places:
         kind, order = self.viewpoint.arrangement()
         column = 0 if kind == "sides" else self.column
-        return laid(self.look, self.layout, kind, order, self.viewpoint.options, area, column)
+        return laid(self.look, self.layout, kind, order, self.viewpoint.options, area, column, self.foot)
 
     # -- changes
 

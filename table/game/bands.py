@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from table.game.frame import Frame
+from table.game.pad_tab import PadTab
 from table.layout.geometry import Places
 from table.look import Look
 
@@ -14,6 +15,8 @@ LOG, MESSAGE, CARD = (26, 50), (22, 100), (42, 180)
 """The height of the log, of the message, and of the message where it is the your-turn card: in u, and in u of text."""
 LOW = (16, 88)
 """Of the message over a hand at the right, or under a page."""
+TALLEST = 1.3
+"""How much higher large text may make a band."""
 OVER_LOG, OVER_MESSAGE, OVER_HAND = 8, 10, 10
 OUT = 9
 """How far the slip of the message reaches beyond the pad on either side, in u."""
@@ -39,27 +42,26 @@ def bands_of(look: Look, frame: Frame, places: Places) -> Bands:
     column, box = frame.column, places.arrangement.pad
     if not frame.speaks:
         return Bands(places.box_of(box) if box is not None and frame.slim else column, None, _boxed(frame, places))
-    height = _Heights(look)
+    if frame.folded:
+        column.height = min(PadTab(look).height(frame.sides), _clear(look, column, places))
+        return Bands(column, frame.ledge, None)
     if frame.page:
-        message = height.of(CARD if frame.card else LOW)
+        message = _high(look, CARD if frame.card else LOW)
         return _stacked(look, column, min(message, column.height // 3), 0)
     # Cards or plates of a seat at the right leave the upper part of the column.
     free = _clear(look, column, places)
     if free >= look.length(WHOLE):
         column.height = free
-        return _stacked(look, column, height.of(CARD if frame.card else MESSAGE), height.of(LOG))
+        return _stacked(
+            look, column, _high(look, CARD if frame.card else MESSAGE), look.length(LOG[0]) + look.px(LOG[1])
+        )
     column.height = free
-    return _stacked(look, column, min(height.of(LOW), free // 3), 0)
+    return _stacked(look, column, min(_high(look, LOW), free // 3), 0)
 
 
-class _Heights:
+def _high(look: Look, band: tuple[int, int]) -> int:
     """What a band takes."""
-
-    def __init__(self, look: Look) -> None:
-        self._look = look
-
-    def of(self, band: tuple[int, int]) -> int:
-        return self._look.length(band[0]) + self._look.px(band[1])
+    return look.length(band[0]) + look.grown(band[1], TALLEST)
 
 
 def _boxed(frame: Frame, places: Places) -> pygame.Rect | None:

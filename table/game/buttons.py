@@ -27,6 +27,8 @@ HURRY = (
     (Phrase("Faster until my turn"), Phrase("Faster")), (Phrase("At the usual pace"), Phrase("Usual pace")),
 )  # fmt: skip
 """To have the computers hurry, and play as usual again."""
+TALLEST, WORDS = 1.4, 0.62
+"""How much larger text may make a button's height, and the words as a share of that."""
 SPARED = 170
 """How much of its line is left to a prompt, in u."""
 
@@ -95,7 +97,7 @@ def _sized(look: Look, places: Places, seat: int, words: Words, key: Words) -> p
     room = look.text.width(words, look.grown(BUTTON_TEXT, grow), "semibold") + look.length(28)
     room += look.length(CAP_SIZE + 10) if key else 0
     least = look.length(BUTTON_WIDTH if seat in places.buttons else SHORT)
-    return pygame.Rect(0, 0, max(least, room), look.grown(BUTTON_HEIGHT, grow))
+    return pygame.Rect(0, 0, max(least, room), look.grown(BUTTON_HEIGHT, min(grow, TALLEST)))
 
 
 def taken(look: Look, places: Places, buttons: Sequence[TableButton]) -> dict[int, int]:
@@ -198,7 +200,7 @@ def draw_button(look: Look, surface: BlitTarget, button: TableButton, hover: boo
         letter = look.text.line(button.key, look.length(18), palette.DARK_TEXT, "semibold")
         surface.blit(letter, letter.get_rect(center=(cap.centerx, cap.centery - look.length(1))))
         middle = (cap.right + rect.right) // 2
-    px = min(look.px(BUTTON_TEXT), round(rect.height * 0.45))
+    px = min(look.px(BUTTON_TEXT), round(rect.height * WORDS))
     room = rect.width - look.length(16 + (CAP_SIZE + 10 if button.key else 0))
     while px > 9 and look.text.width(button.words, px, "semibold") > room:
         px -= 1

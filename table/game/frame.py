@@ -17,6 +17,12 @@ GAP = 22
 ICON, STEP = 36, 38
 """A small button's side, and from one to the next."""
 CAPTION = 18
+FOLDS = 150
+"""Percent of text beyond which the pad folds into a tab, and messages have a ledge at the foot of the table."""
+TAB, LEDGE, LIFTED = 118, 62, 44
+"""The width of the tab, the height of the ledge, and by how much it makes the table lower; in u."""
+LARGE, APART = 48, 54
+"""A small button's side on the ledge, and from one to the next."""
 READ, READ_MOST, SHARE = 400, 560, 0.34
 """The width of a page beside the table at 100 % text, the least and the most, in u; and its share between these."""
 PLAYED = 640
@@ -34,12 +40,26 @@ class Frame:
         self._look = look
         self.slim = slim
         self.speaks = speaks and not slim
+        self.sides = 2
+        """How many sides have figures on the pad."""
         self.card = False
         """Whether the your-turn card is shown in this match: it needs a higher band."""
         self.page = 0
         """The width of a page beside the table in pixels; it takes the place of pad and log. 0: there is none."""
         self.seats_aside = False
         """Whether some seats' cards or names have their places right of the table, by the pad."""
+
+    @property
+    def folded(self) -> bool:
+        """Whether the pad is a tab: with large text."""
+        return self.speaks and self._look.settings.text_size > FOLDS
+
+    @property
+    def ledge(self) -> pygame.Rect:
+        """The wood at the foot of the window that a folded pad leaves to messages; otherwise it has no height."""
+        wide, high = self._look.size
+        tall = self._look.length(LEDGE) if self.folded else 0
+        return pygame.Rect(0, high - tall, wide, tall)
 
     @property
     def felt(self) -> pygame.Rect:
@@ -52,9 +72,12 @@ class Frame:
         length = self._look.length
         left, top = length(EDGE), length(TOP)
         right = self._look.size[0] - left if self.slim else self.column.left - length(GAP)
+        if self.folded and self.seats_aside:
+            right = self._look.size[0] - length(2 * EDGE + PAD + GAP) + left
         if self.page and self.seats_aside:
             right = left + round((right - left) * WITHIN)
-        return pygame.Rect(left, top, right - left, self._look.size[1] - 2 * top)
+        high = self._look.size[1] - 2 * top - (length(LIFTED) if self.folded else 0)
+        return pygame.Rect(left, top, right - left, high)
 
     @property
     def column(self) -> pygame.Rect:
@@ -62,6 +85,8 @@ class Frame:
         length, wide = self._look.length, self._look.size[0]
         width = self.page or min(self._look.px(PAD), length(PAD + WIDER))
         top, bottom = length(ABOVE), self.icons(["pause"])["pause"].top - length(14)
+        if self.folded:
+            width, bottom = length(TAB), self.ledge.top - length(14)
         return pygame.Rect(wide - length(EDGE) - width, top, width, bottom - top)
 
     def room_for_page(self) -> int:
@@ -70,7 +95,7 @@ class Frame:
         free = look.size[0] - 2 * look.length(EDGE) - look.length(GAP)
         page = max(look.px(READ), min(look.px(READ_MOST), round(SHARE * free)))
         left = (free - page) * (WITHIN if self.seats_aside else 1)
-        return page if not self.slim and left >= max(look.px(PLAYED), PLAYED) else 0
+        return page if not (self.slim or self.folded) and left >= max(look.px(PLAYED), PLAYED) else 0
 
     def large_button(self, height: int) -> pygame.Rect:
         """The table's own button, at the foot of the column."""
@@ -89,15 +114,16 @@ class Frame:
                 name: pygame.Rect(box.left + at * look.length(STEP), box.top, side, side)
                 for at, name in enumerate(names)
             }
-        size, right = look.length(ICON), look.size[0] - look.length(EDGE)
+        size, step, right = look.length(ICON), look.length(STEP), look.size[0] - look.length(EDGE)
         top = look.size[1] - look.length(TOP + 48)
-        return {
-            name: pygame.Rect(right - size - at * look.length(STEP), top, size, size) for at, name in enumerate(names)
-        }
+        if self.folded:
+            size, step, right = look.length(LARGE), look.length(APART), look.size[0] - look.length(APART - LARGE + 10)
+            top = self.ledge.centery - size // 2
+        return {name: pygame.Rect(right - size - at * step, top, size, size) for at, name in enumerate(names)}
 
     @property
     def caption(self) -> pygame.Rect:
-        """The line on the rim under the cards for captions; without captions it has no height."""
+        """The line on the rim under the cards for captions, over the ledge; without captions it has no height."""
         look, felt = self._look, self.felt
         high = look.text.height(look.px(CAPTION), "semibold") + look.length(8) if look.settings.captions else 0
-        return pygame.Rect(felt.left, look.size[1] - high, felt.width, high)
+        return pygame.Rect(felt.left, self.ledge.top - high, felt.width, high)

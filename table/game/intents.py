@@ -35,6 +35,8 @@ class Command(Enum):
     """Have the computers play faster until somebody's turn, or at their usual pace again."""
     LOG = "log"
     """Show everything that has happened."""
+    PAD = "pad"
+    """Open the folded score pad, or fold it."""
     STATE = "state"
     """Say how things stand, in one line."""
     BACK = "left"

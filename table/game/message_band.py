@@ -22,6 +22,9 @@ SMALL, SMALLEST = 0.85, 0.66
 """Below which share of the usual type lines are nearer, and the smallest type."""
 INNER, ABOVE, BETWEEN, STRIPE = 10, 6, 12, 11
 """In u: beside the words, above and below them, between parts, the red edge."""
+MAY_ON_WOOD, LOWEST, FIRST = 21, 0.45, 24
+"""On a ledge: the text size in u, the smallest as a share of it, where words begin in u."""
+BRASS = "#f6d388"
 KNOWN = 12
 """How many sayings are kept set in lines."""
 INK, RED, QUIET, RULE = "#2e2418", "#8a1c28", "#5d4a35", "#a9bfcf"
@@ -57,6 +60,8 @@ class MessageBand:
     rect: pygame.Rect
     room: pygame.Rect
     """Where the words are."""
+    ledge: bool = False
+    """Whether it is the wood at the foot of the window, and no slip."""
     cut: bool = False
     """Whether not all of it is shown."""
 
@@ -68,46 +73,57 @@ class BandSetter:
         self._look = look
         self._known: dict[Hashable, MessageBand] = {}
 
-    def band(self, said: TurnWords, rect: pygame.Rect, foot: int = 0) -> MessageBand:
+    def band(self, said: TurnWords, rect: pygame.Rect, end: int, *, ledge: bool = False) -> MessageBand:
         """All of it, in the largest type in which it goes in; rather without how it is done, and without what it is
-        about, than cut. It is asked for in every frame of a drag, and mostly says the same as before. ``foot``: the
-        pixels at the lower edge that a button takes."""
+        about, than cut. It is asked for in every frame of a drag, and mostly says the same as before. ``end``: where
+        buttons begin, down the slip, or along the ledge."""
         look = self._look
-        key = said, tuple(rect), foot, look.u, look.settings.text_size, look.settings.felt
+        key = said, tuple(rect), end, ledge, look.u, look.settings.text_size, look.settings.felt
         if key not in self._known:
             if len(self._known) >= KNOWN:
                 self._known.clear()
-            self._known[key] = self._band(said, rect, foot)
+            self._known[key] = self._band(said, rect, self._room(rect, end, ledge), ledge)
         return self._known[key]
 
-    def _band(self, said: TurnWords, rect: pygame.Rect, foot: int) -> MessageBand:
-        look = self._look
-        left, above = look.length(STRIPE + INNER), look.length(ABOVE)
-        room = pygame.Rect(
-            rect.left + left, rect.top + above, rect.width - left - look.length(INNER), rect.height - 2 * above - foot
+    def _room(self, rect: pygame.Rect, end: int, ledge: bool) -> pygame.Rect:
+        """Where words may be."""
+        length = self._look.length
+        if ledge:
+            return pygame.Rect(
+                length(FIRST), rect.top + length(2), end - length(FIRST + INNER), rect.height - length(4)
+            )
+        left, above = length(STRIPE + INNER), length(ABOVE)
+        return pygame.Rect(
+            rect.left + left, rect.top + above, rect.width - left - length(INNER), end - rect.top - 2 * above
         )
+
+    def _band(self, said: TurnWords, rect: pygame.Rect, room: pygame.Rect, ledge: bool) -> MessageBand:
+        look, least = self._look, LOWEST if ledge else SMALLEST
         for words in ((said.may, said.aim, said.how), (said.may, said.aim, EMPTY), (said.may, EMPTY, EMPTY)):
-            for percent in range(100, round(100 * SMALLEST) - 1, -4):
-                parts = self._set(words, room.width, percent / 100)
+            for percent in range(100, round(100 * least) - 1, -4):
+                parts = self._set(words, room.width, percent / 100, ledge)
                 if _high(look, parts) <= room.height:
-                    return MessageBand(parts, rect, room)
+                    return MessageBand(parts, rect, room, ledge)
         [all_of_it] = parts
         most = max(1, room.height // all_of_it.pitch)
         rest = Told(" ".join(all_of_it.lines[most - 1 :]))
         last = look.text.fit(rest, all_of_it.px, room.width, all_of_it.weight)
         lines = (*all_of_it.lines[: most - 1], last)
-        return MessageBand((replace(all_of_it, lines=lines),), rect, room, cut=True)
+        return MessageBand((replace(all_of_it, lines=lines),), rect, room, ledge, cut=True)
 
-    def _set(self, said: Sequence[Words], room: int, share: float) -> tuple[SetLines, ...]:
+    def _set(self, said: Sequence[Words], room: int, share: float, ledge: bool) -> tuple[SetLines, ...]:
         look, contrast = self._look, self._look.settings.felt == "contrast"
-        looks = ((MAY, "semibold", (RED, INK)), (AIM, "regular", (INK, INK)), (HOW, "regular", (QUIET, QUIET)))
+        first = (MAY_ON_WOOD, "semibold", (palette.TEXT, palette.TEXT)) if ledge else (MAY, "semibold", (RED, INK))
+        looks = (first, (AIM, "regular", (INK, INK)), (HOW, "regular", (QUIET, QUIET)))
         found = []
         for words, (size, weight, colours) in zip(said, looks, strict=True):
             if words:
                 px = look.px(size * share)
                 lines = tuple(look.text.wrap(words, px, room, weight))
                 pitch = round(px * (LEADING if share > SMALL else TIGHT))
-                found.append(SetLines(lines, px, pitch, weight, (palette.DARK_TEXT,) * 2 if contrast else colours))
+                found.append(
+                    SetLines(lines, px, pitch, weight, (palette.DARK_TEXT,) * 2 if contrast and not ledge else colours)
+                )
         return tuple(found)
 
 
@@ -141,14 +157,22 @@ def written(look: Look, band: MessageBand) -> list[list[Written]]:
 
 
 def draw(look: Look, surface: BlitTarget, band: MessageBand) -> None:
-    """The slip, and the words on it; the slip is drawn once."""
-    part(surface, "slip", tuple(band.rect), partial(_draw_slip, look, surface, band.rect))
+    """The slip or the ledge, and the words on it; they are drawn once."""
+    ground = _draw_ledge if band.ledge else _draw_slip
+    part(surface, "slip", (tuple(band.rect), band.ledge), partial(ground, look, surface, band.rect))
     part(surface, "message", band, partial(_draw_words, look, surface, band))
 
 
 def _draw_slip(look: Look, surface: BlitTarget, rect: pygame.Rect) -> None:
     out = slip.margin(look.u)
     surface.blit(look.atlas.slip(slip.Slip(rect.size, look.u, slip.TURN)), (rect.x - out, rect.y - out))
+
+
+def _draw_ledge(look: Look, surface: BlitTarget, rect: pygame.Rect) -> None:
+    surface.blit(look.atlas.plank(rect.size, look.settings.wood, look.u), rect)
+    line = max(2, look.length(2.4))
+    for colour, high, top in (("#1a0e06", 2 * line, rect.top - line), (BRASS, line, rect.top)):
+        surface.blit(look.atlas.rounded((rect.width, high), 0, colour), (rect.left, top))
 
 
 def _draw_words(look: Look, surface: BlitTarget, band: MessageBand) -> None:

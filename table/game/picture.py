@@ -18,7 +18,9 @@ from table.game.band import BandPainter
 from table.game.buttons import TableButton, draw_button, draw_icon_button, draw_main_button
 from table.game.film_painter import FilmPainter
 from table.game.frame import CAPTION, Frame
+from table.game.intents import Command
 from table.game.log_plate import SHOWN, LogPlate
+from table.game.pad_tab import PadTab
 from table.game.score_pad import ScorePad
 from table.game.table_view import TableView
 from table.look import Look
@@ -38,6 +40,7 @@ class Picture:
         self._stage = stage
         self._frame = frame
         self._score_pad = ScorePad(look)
+        self._tab = PadTab(look)
         self._log_plate = LogPlate(look)
         self._band = BandPainter(look)
         self._film = FilmPainter(look)
@@ -125,11 +128,16 @@ class Picture:
             if pressed == button.rect:
                 button = replace(button, rect=button.rect.move(0, max(1, self._look.length(SINKS))))
             part(canvas, ("button", at), (button, hover), partial(self._draw_button, canvas, button, hover))
+        if view.opened is not None:
+            opened = view.pad, view.opened
+            part(canvas, "opened", opened, partial(self._score_pad.draw, canvas, *opened))
         if view.tip is not None:
             tips.draw(self._look, canvas, view.tip)
         return canvas.settle()
 
     def _draw_button(self, canvas: Canvas, button: TableButton, hover: bool) -> None:
+        if button.does is Command.PAD:
+            return  # the tab is drawn already
         if button.icon:
             draw_icon_button(self._look, canvas, button, hover)
         elif button.main:
@@ -139,7 +147,8 @@ class Picture:
 
     def _draw_pad(self, canvas: Canvas, view: TableView) -> None:
         pad = view.pad, view.pad_rect
-        part(canvas, "pad", pad, partial(self._score_pad.draw, canvas, *pad))
+        drawn = self._tab if view.folded else self._score_pad
+        part(canvas, "pad", (*pad, view.folded), partial(drawn.draw, canvas, *pad))
 
     def _draw_pills(self, canvas: Canvas, view: TableView) -> None:
         for at, pill in enumerate(view.pills):

@@ -25,8 +25,8 @@ STEEP, FLAT = (175, 62), (96, 14)
 PENCIL = 176
 INNER, WHOLE, SMALLEST = 10, 0.8, 0.6
 """Clear paper beside figures in u; how far figures of four digits and the words between them may shrink."""
-CLOSED = 150
-"""Percent of text beyond which the pad has room for the title and the figures alone."""
+CLOSED, WHOLE_WIDTH = 150, 200
+"""Percent of text beyond which a pad narrower than that in u has room for the title and the figures alone."""
 Value = Words | Strokes
 
 
@@ -72,7 +72,8 @@ class ScorePad:
 
     def _fitted(self, pad: Pad, room: pygame.Rect) -> Pad:
         """As much of the pad as there is room for."""
-        pad = self._closed(pad) if self._look.settings.text_size > CLOSED else pad
+        narrow = room.width < self._look.px(WHOLE_WIDTH)
+        pad = self._closed(pad) if narrow and self._look.settings.text_size > CLOSED else pad
         self._share = 1.0
         while self.height(pad, room.width) > room.height and self._share > USUAL_SHARE:
             self._share -= 0.05

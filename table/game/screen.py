@@ -11,6 +11,7 @@ from functools import partial
 
 from table.game.between import BetweenPlays
 from table.game.coach import Coaching
+from table.game.folding import Folding
 from table.game.frame import Frame
 from table.game.hinting import Hinting
 from table.game.match_screen import MatchScreen
@@ -32,6 +33,7 @@ class GameScreen(MatchScreen):
         """LayoutError, one line, if the game has no layout."""
         viewpoint = Viewpoint(session)
         frame = Frame(host.look, slim=viewpoint.arrangement()[0] == "sides")
+        frame.sides = len(session.match.rules.sides(session.match.seats))
         showing = Showing(host, session, viewpoint, frame)
         self.reading = Reading(showing, self.do)
         coaching = Coaching(showing)
@@ -40,6 +42,7 @@ class GameScreen(MatchScreen):
             (
                 self.reading,
                 coaching,
+                Folding(showing),
                 Playing(showing, self.do),
                 Hinting(showing),
                 Pausing(showing, self.do, partial(host.pop_to, self), coaching.tip),

@@ -107,12 +107,10 @@ class Showing:
     def open(self) -> None:
         """Show the first hand being dealt, or the table as it was left."""
         heard, viewpoint = self.log.so_far(), self.viewpoint
+        self.recast()
         if self.session.match.entries:
             self.telling.note(self.log.words(heard[viewpoint.teller]))
-            self.stage.recast(self.frame.table)
-            self.telling.renew(viewpoint.viewer)
         else:
-            self.telling.renew(viewpoint.viewer)
             deal = viewpoint.merge(heard)
             ways = self.stage.open(deal)
             self.telling.add(heard[viewpoint.teller], deal, ways, by=TABLE, deals=True)
@@ -204,6 +202,7 @@ class Showing:
     def recast(self) -> None:
         """Lay the table out again, without motion, and tell everything as it is now."""
         self.session.window = speech_at(self.look.settings, self.setup.key)
+        self.stage.foot = self.frame.ledge.height
         self.stage.recast(self.frame.table)
         self.telling.renew(self.viewpoint.viewer)
 

@@ -38,6 +38,8 @@ class TableView:
     """What is said in the band of the right column; None: that has none."""
     pad: Pad
     pad_rect: pygame.Rect
+    folded: bool
+    """Whether the pad is a tab."""
     log: tuple[Words, ...]
     log_rect: pygame.Rect | None
     buttons: tuple[TableButton, ...]
@@ -53,11 +55,15 @@ class TableView:
     """What one of the game's words means."""
     strip: Strip | None = None
     """The strip, log and eyes of a film, in place of pad, log and prompt."""
+    opened: pygame.Rect | None = None
+    """Where a folded pad is open, over the table."""
     page: PlacedPicture | None = None
     """What is read beside the table, in place of pad and log."""
 
     def button_at(self, pos: tuple[int, int]) -> TableButton | None:
-        """The button under a point."""
+        """The button under a point; under an open pad there is none."""
+        if self.opened is not None and self.opened.collidepoint(pos):
+            return None
         return next((button for button in self.buttons if button.rect.collidepoint(pos)), None)
 
     def icon(self, name: str) -> TableButton:

@@ -170,7 +170,8 @@ class Explainer:
                 if rect.collidepoint(pos):
                     return self._asked([self._of_label(spot)], rect)
         if view.band is None or view.band.pad:
-            for rect, words in self._pad.lines(view.pad, view.pad_rect):
+            paper = view.opened if view.folded else view.pad_rect
+            for rect, words in self._pad.lines(view.pad, paper) if paper is not None else ():
                 if rect.collidepoint(pos):
                     return self._asked([self._named(words)], rect)
         return []

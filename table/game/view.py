@@ -13,7 +13,7 @@ from sprites import palette
 from table.board.stage import Stage
 from table.game.bands import Bands, bands_of
 from table.game.buttons import BUTTON_HEIGHT, TableButton, beside, faster, offered, stand, taken
-from table.game.frame import Frame
+from table.game.frame import PAD, Frame
 from table.game.intents import Command
 from table.game.marking import Marker
 from table.game.message_band import BandSetter, MessageBand, TurnWords
@@ -29,8 +29,8 @@ from table.look import Look
 from table.session.session import Session
 from table.session.viewpoint import Viewpoint
 
-WITHIN = 9
-"""How far a button in the message band is from its edges, in u."""
+WITHIN, WIDE = 9, 220
+"""How far a button in the message band is from its edges, and its width on a ledge; in u."""
 
 
 class Viewer:
@@ -69,11 +69,12 @@ class Viewer:
             prompts=prompts,
             pills=shown,
             message=self.said(TurnWords(prompts[0].words), table) if prompts else None,
-            pad=self._pad(bands.pad),
+            pad=self._pad(),
             pad_rect=bands.pad,
+            folded=self._frame.folded,
             log=self._telling.log,
             log_rect=bands.log,
-            buttons=(*self._icons(), *table, *own, *self._moves(bands.log)),
+            buttons=(*self._icons(), *table, *own, *self._moves(bands.log), *self._tab(bands.pad)),
             marks=self._marker.marks(moment),
             caption=moment.caption,
             count=moment.count,
@@ -91,7 +92,11 @@ class Viewer:
         rect = self.bands.message
         if rect is None:
             return None
-        foot = max((rect.bottom - button.rect.top for button in buttons if button.main), default=0)
+        if self._frame.folded:
+            beside = [button.rect.left for button in buttons if button.main]
+            left = min((*beside, *(button.rect.left for button in self._icons())))
+            return self._setter.band(TurnWords(words.may), rect, left, ledge=True)
+        foot = min((button.rect.top for button in buttons if button.main), default=rect.bottom)
         return self._setter.band(words, rect, foot)
 
     def _pills(
@@ -188,7 +193,12 @@ class Viewer:
             return []
         high = self._look.px(BUTTON_HEIGHT)
         rect = self._frame.large_button(high)
-        if bands.message is not None:
+        if self._frame.folded:
+            icons = min(button.rect.left for button in self._icons())
+            wide, high = self._look.length(WIDE), min(high, self._frame.ledge.height - 2 * self._look.length(WITHIN))
+            rect = pygame.Rect(icons - self._look.length(16) - wide, 0, wide, high)
+            rect.centery = self._frame.ledge.centery
+        elif bands.message is not None:
             within = self._look.length(WITHIN)
             rect = bands.message.inflate(-2 * within, 0)
             high = min(high, rect.height // 2)
@@ -203,12 +213,19 @@ class Viewer:
         """The log itself, which shows all of it when clicked."""
         return [TableButton(EMPTY, log, Command.LOG)] if log is not None else []
 
+    def _tab(self, rect: pygame.Rect) -> list[TableButton]:
+        """The folded pad, which opens when clicked; for keys it is the last of the buttons."""
+        if not self._frame.folded:
+            return []
+        seat = self._onlookers.live[0].seat if self._onlookers.live else TABLE
+        return [TableButton(Phrase("Score pad"), rect, Command.PAD, seat)]
+
     # -- the pad
 
-    def _pad(self, rect: pygame.Rect) -> Pad:
+    def _pad(self) -> Pad:
         look, live = self._look, self._onlookers.live
         seat = live[0].seat if len(live) == 1 else TABLE
-        room = rect.width - look.px(20)
+        room = (look.px(PAD) if self._frame.folded else self.bands.pad.width) - look.px(20)
         return pad_of(
             self._session, self._stage.layout.head.title, self._telling.landed.rows, seat,
             lambda words: look.text.width(words, look.px(18)) <= room,

@@ -66,14 +66,14 @@ class Style(NamedTuple):
 
     straight: bool = False
     """Whether without small angles."""
-    share: float = 1.0
-    """Their size as a share of the full one: large text needs room."""
     right: int = 0
     """Where the area would end at 100 % text: what is beyond its size keeps its place in the window. 0: where it
     ends."""
     ratio: float = FRENCH.ratio
     """How high the cards of the deck are in card widths. Layouts are made for French ones: of higher ones the hands at
     the edges of the table hang further over them."""
+    foot: int = 0
+    """What a ledge takes at the lower edge of the window, in pixels."""
 
 
 FULL = Style()
@@ -87,8 +87,9 @@ class Places:
         self.order = tuple(order)
         self.area = area
         self._style = style
+        self.foot = style.foot
         width, height = arrangement.size
-        self.card = max(24, int(min(area.width / width, area.height / height) * style.share))
+        self.card = max(24, int(min(area.width / width, area.height / height)))
         """The width of a card at scale 1, in pixels."""
         self.step = area.width / width, area.height / height
         """The pixels of one unit of the arrangement, across and down."""
@@ -178,10 +179,6 @@ class Places:
             return min(far * stands.nth, last)
         room = last - CLOSE * width * stands.free
         return stands.nth * min(far, room / max(1, stands.full - 1))
-
-    def full(self, spot: Spot) -> int:
-        """How wide a card of that spot is at 100 % text, in pixels."""
-        return round(self.width(spot) / self._style.share)
 
     def flow(self, counts: Mapping[Spot, int]) -> None:
         """Close up the rows that flow: piles with cards are side by side, all empty ones where the next would be."""

@@ -48,7 +48,7 @@ def words_of(screen: GameScreen) -> list[Named]:
     """Everything on the table that is read or pressed, by name."""
     view, scene, board = screen.view, screen.showing.stage.scene, screen.showing.stage.board
     found: list[Named] = [(f"prompt {pill.prompt.words!r}", pill.rect) for pill in view.pills]
-    pressed = [button for button in view.buttons if button.rect and button.does is not Command.LOG]
+    pressed = [button for button in view.buttons if button.rect and button.does not in {Command.LOG, Command.PAD}]
     found += [(f"button {english(button.words) or button.icon}", button.rect) for button in pressed]
     found.append(("pad", view.pad_rect))
     if view.log_rect is not None:

@@ -1,0 +1,65 @@
+"""The score pad folded into a tab, with large text: names, first figures, trumps, and that it opens."""
+
+from __future__ import annotations
+
+import pygame
+
+from games.core.controller import Strokes
+from games.core.phrases import Told, Words
+from sprites import palette, paper
+from sprites.paper import Sheet
+from table.board.canvas import BlitTarget
+from table.game.score_pad import Pad, Value
+from table.look import Look
+
+NAME, FIGURE, SIDE, TRUMPS, HEAD, FOOT = 28, 52, 100, 74, 24, 36
+"""A name, a figure, what a side takes, the trumps, the binding, the chevron: in u; less where there are many sides."""
+LEAST = 0.35
+"""How small a name or a figure may be, as a share of that."""
+
+
+class PadTab:
+    """Draws tabs."""
+
+    def __init__(self, look: Look) -> None:
+        self._look = look
+
+    def height(self, sides: int) -> int:
+        """How high a tab would like to be, for so many sides and for trumps."""
+        return self._look.length(HEAD + SIDE * sides + TRUMPS + FOOT)
+
+    def draw(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
+        """Write the sides and their first figures on paper of that size."""
+        look, out = self._look, paper.margin(self._look.u)
+        surface.blit(look.atlas.sheet(Sheet(rect.size, look.u, True)), (rect.x - out, rect.y - out))
+        share = min(1.0, rect.height / self.height(len(pad.sides)))
+        inks, top = paper.inks(look.settings.felt), rect.top + look.length(HEAD)
+        for at, side in enumerate(pad.sides):
+            ink, high = inks.side(side.ink), look.length(SIDE * share)
+            self._write(surface, side.name, NAME * share, "semibold", ink, rect, top + round(0.2 * high))
+            value = pad.entries[0].values[at]
+            self._write(surface, _figure(value), FIGURE * share, "bold", ink, rect, top + round(0.62 * high))
+            top += high
+        if not pad.sides:
+            self._write(surface, pad.title, NAME, "semibold", inks.title, rect, top + look.length(SIDE) // 2)
+        if pad.trumps:
+            colour = paper.suit(palette.SUIT_COLOURS[look.settings.colours][pad.trumps])
+            sign = look.atlas.suit(pad.trumps, look.length(58 * share), colour)
+            surface.blit(sign, sign.get_rect(center=(rect.centerx, top + look.length(TRUMPS * share) // 2)))
+        chevron = look.atlas.icon("fold", look.length(30), inks.words)
+        surface.blit(chevron, chevron.get_rect(midbottom=(rect.centerx, rect.bottom - look.length(4))))
+
+    def _write(
+        self, surface: BlitTarget, words: Words, base: float, weight: str, ink: str, rect: pygame.Rect, middle: int
+    ) -> None:  # fmt: skip
+        """A line in the middle, smaller where it would be wider than the tab, at last cut."""
+        look, px = self._look, self._look.length(base)
+        room, least = rect.width - look.length(8), max(9, self._look.length(base * LEAST))
+        while px > least and look.text.width(words, px, weight) > room:
+            px -= 1
+        line = look.text.line(look.text.fit(words, px, room, weight), px, ink, weight)
+        surface.blit(line, line.get_rect(center=(rect.centerx, middle)))
+
+
+def _figure(value: Value) -> Words:
+    return Told(str(value.count)) if isinstance(value, Strokes) else value

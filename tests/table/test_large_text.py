@@ -1,0 +1,96 @@
+"""Large text: cards keep their size, the pad folds into a tab, and the message has the ledge at the foot."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from games.core import registry
+from table.board.stage import COLUMN, laid
+from table.display import Display
+from table.game.frame import Frame
+from table.layout import layout
+from table.look import Look
+from table.settings import Settings
+from tests.pilot import Pilot, setup_for
+
+WINDOWS = ((960, 600), (1280, 800), (1920, 1080))
+KEPT = 0.9
+"""What cards keep of their size at 100 % text."""
+
+
+@pytest.mark.parametrize("key", registry.keys())
+def test_no_card_is_smaller_than_nine_tenths_of_its_size(key: str) -> None:
+    table = layout.load(key)
+    for size in WINDOWS:
+        look = Look(Display(size), Settings())
+        for kind, seats in table.arrangements:
+            widths = []
+            for text in (100, 125, 150, 175, 200):
+                look.restyle(replace(Settings(), text_size=text))
+                frame, slim, options = Frame(look, slim=kind == "sides"), kind == "sides", registry.rules(key).options()
+                for _ in range(2):  # whether there are seats aside is known once they are laid
+                    found = laid(look, table, kind, range(1, seats + 1), options, frame.table, 0 if slim else COLUMN)
+                    frame.seats_aside = found.seats_aside
+                widths.append(found.card)
+            assert min(widths) >= KEPT * widths[0], (size, kind, seats, widths)
+
+
+def large(key: str = "briscola", kinds: str = "mouse,bot", **options: int) -> Pilot:
+    pilot = Pilot(setup_for(key, kinds, seed=4, **options), "mouse", text_size=200)
+    pilot.clear()
+    return pilot
+
+
+def test_a_click_opens_the_tab_and_the_next_one_folds_it() -> None:
+    pilot = large()
+    view, cards = pilot.screen.view, len(pilot.session.match.entries)
+    assert view.folded
+    assert view.opened is None
+    pilot.click(view.pad_rect.center)
+    opened = pilot.screen.view.opened
+    assert opened is not None
+    assert opened.width >= 2 * view.pad_rect.width
+    pilot.click(opened.center)
+    assert pilot.screen.view.opened is None
+    assert len(pilot.session.match.entries) == cards, "no card under it was touched"
+
+
+def test_keys_open_it_and_say_so() -> None:
+    pilot = large(first_dealer=2)
+    for _ in range(12):
+        pilot.key(pygame.K_TAB)
+        focus = pilot.showing.nav.focus
+        assert focus is not None
+        if focus.button is not None:
+            break
+    assert "Score pad" in pilot.screen.aloud().focus
+    pilot.key(pygame.K_RETURN)
+    assert pilot.screen.view.opened is not None
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.screen.view.opened is None
+    assert pilot.app.top is pilot.screen, "Escape folds the pad and does not pause"
+
+
+def test_a_click_on_a_card_beside_the_open_pad_plays_on() -> None:
+    pilot = large(first_dealer=2)
+    pilot.click(pilot.screen.view.pad_rect.center)
+    piece = pilot.showing.stage.scene.piles[pilot.showing.stage.layout.roles.hand_of(1)][0]
+    pilot.click(piece.place.rect.move(8, 8).topleft)
+    assert pilot.screen.view.opened is None
+    assert pilot.showing.hands[1].selection is not None
+
+
+def test_the_longest_message_is_whole_on_the_ledge() -> None:
+    pilot = large()
+    words = (
+        "Hint: Play 4♠. It holds the 1♦ back for a safe trick and adds as little to the trick as you can, but gives 4 "
+    )
+    pilot.showing.say(words + "points away. 1♦ gives 15 points away. Enter plays it.", 1)
+    band = pilot.screen.view.message
+    assert band is not None
+    assert band.ledge
+    assert not band.cut
+    assert band.rect.bottom == pilot.app.look.size[1]
