@@ -130,6 +130,14 @@ def test_an_empty_place_behind_buttons_takes_no_focus() -> None:
         assert target.button is not None or target.piece or pygame.Rect(target.rect).collidelist(buttons) < 0
 
 
+def test_home_and_end_go_to_the_ends_of_the_hand() -> None:
+    pilot = briscola()
+    pieces = pilot.showing.stage.scene.piles[HAND]
+    for code, piece in ((pygame.K_END, pieces[-1]), (pygame.K_HOME, pieces[0]), (pygame.K_END, pieces[-1])):
+        pilot.key(code)
+        assert pilot.showing.keyboard.nav.focus.card == piece.card
+
+
 def test_a_number_takes_the_card_of_that_number() -> None:
     pilot = briscola()
     card, _ = card_of(pilot, 1)

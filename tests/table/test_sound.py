@@ -10,14 +10,17 @@ import time
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from games.core.cards import HIDDEN, parse_cards
 from games.core.events import Gathered, Moved, Rolled, Said, Spot, Stacked, Turned
+from games.core.phrases import EMPTY
+from games.core.rules import Outcome
 from table.app import NO_DEVICE
-from table.audio.cues import LANDING, covering, heard_of
+from table.audio.cues import LANDING, Soundtrack, covering, heard_of
 from table.audio.mixer import REST, Sounds
 from table.game.playing import COUNT
 from table.layout.roles import Role, Roles
@@ -317,6 +320,22 @@ def test_a_match_is_heard_from_the_deal_to_its_end(monkeypatch: pytest.MonkeyPat
     assert {"place", "slide", "flick", "turn"} <= set(told)
     assert told[-1] in {"win", "lose"}
     assert told.count("win") + told.count("lose") == 1
+
+
+@pytest.mark.parametrize(
+    ("people", "winners", "sound"), [((1,), (1,), "win"), ((1,), (2,), "lose"), ((1,), (), "win"), ((), (2,), "win")]
+)
+def test_a_match_that_is_drawn_is_not_lost(people: tuple[int, ...], winners: tuple[int, ...], sound: str) -> None:
+    """Nor one that computers play among themselves."""
+    told: list[str] = []
+    ended = SimpleNamespace(outcome=Outcome((), winners, EMPTY), active=frozenset())
+    session = SimpleNamespace(
+        match=ended, people=people, haste=SimpleNamespace(speed=1.0), words=lambda words: words,
+        view=lambda seat: SimpleNamespace(piles={}),
+    )  # fmt: skip
+    played = SimpleNamespace(play=lambda name, after: told.append(name))
+    Soundtrack(played, session, ROLES).hear((), {}, 0.0)
+    assert told == [sound]
 
 
 def test_a_turn_is_heard_when_the_cards_before_it_have_landed(monkeypatch: pytest.MonkeyPatch) -> None:
