@@ -5,9 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from games.core.phrases import Told
 from sprites import palette
 from table.overlays.moves import MovesScreen
 from table.overlays.pause import PauseScreen
+from table.widgets.widget import Label
 from tests.pilot import Pilot, drawn_anew, setup_for
 from tests.table.game_table import (
     HAND,
@@ -217,3 +219,10 @@ def test_pages_open_and_close_over_the_table() -> None:
         pilot.key(pygame.K_ESCAPE)
         assert pilot.app.top is pilot.screen
         assert not pilot.session.paused
+
+
+def test_the_newest_move_stands_first_among_all() -> None:
+    app = briscola().app
+    app.push(MovesScreen(app, [Told("first"), Told("then"), Told("last")]))
+    words = [widget.words for area in app.top.form.areas for widget in area.widgets if isinstance(widget, Label)]
+    assert words[1:4] == [Told("last"), Told("then"), Told("first")]

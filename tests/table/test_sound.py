@@ -21,7 +21,7 @@ from games.core.phrases import EMPTY
 from games.core.rules import Outcome
 from table.app import NO_DEVICE
 from table.audio.cues import LANDING, Soundtrack, covering, heard_of
-from table.audio.mixer import REST, Sounds
+from table.audio.mixer import DUCKED, REST, Sounds
 from table.game.playing import COUNT
 from table.layout.roles import Role, Roles
 from table.settings import Settings
@@ -92,6 +92,12 @@ def test_levels_are_those_of_the_settings_give_or_take_a_tenth(sounds: Sounds) -
     assert min(levels) >= 0.44
     assert max(levels) <= 0.56
     assert len(set(levels)) > 3
+
+
+def test_under_words_the_table_is_softer_and_signals_are_not(sounds: Sounds) -> None:
+    sounds.under = lambda: True
+    sounds.change(Settings(table_volume=50, signal_volume=100))
+    assert (sounds.level("place"), sounds.level("turn")) == (0.5 * DUCKED, 1.0)
 
 
 def test_no_sound_and_no_volume_are_silence(sounds: Sounds) -> None:

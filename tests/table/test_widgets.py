@@ -248,6 +248,15 @@ def input_on(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     return now
 
 
+def test_where_all_is_in_sight_again_nothing_stays_scrolled_away(app: App) -> None:
+    area = Area(app.look, [Button(app.look, "Next", lambda: None) for _ in range(20)])
+    area.arrange(pygame.Rect(0, 0, 300, 200))
+    area.scroll_to(area.most)
+    assert area.scroll > 0
+    area.arrange(pygame.Rect(0, 0, 300, 4000))
+    assert area.scroll == 0
+
+
 def test_a_name_is_typed_by_keys_alone(app: App, input_on: list[bool]) -> None:
     told: list[str] = []
     one = TextField(app.look, "", "Rosa", told.append)
