@@ -23,8 +23,8 @@ SMALLEST, TIGHTEST = 0.8, 0.6
 """The smallest type of a prompt that would be cut otherwise, as a share of the usual."""
 HIGH = 44
 """Of a button, in u."""
-LINES, NARROW = 2, 340
-"""How many lines, and below which width in u there may be two more."""
+LINES, NARROW, NARROWEST = 2, 340, 260
+"""How many lines, below which width in u there may be two more, and below which there always is one more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +79,32 @@ def pills(look: Look, places: Places, prompts: Sequence[Prompt], taken: Mapping[
     return tuple(shown)
 
 
+def fixed(look: Look, places: Places, prompts: Sequence[Prompt]) -> tuple[Pill, ...]:
+    """The prompts of two people at one screen, each in a place of one size all match, whatever it says."""
+    shown = []
+    for prompt in prompts:
+        anchor, usual = anchor_of(places, prompt.seat), look.grown(SIZE, places.arrangement.grow)
+        wide = round(anchor.wide * places.step[0]) if anchor.wide else look.length(ROOM)
+        many = LINES + (wide < look.length(NARROWEST))
+        rect = pygame.Rect(0, 0, wide, _high(usual, many))
+        rect.center = round(places.anchor(anchor)[0]), round(places.anchor(anchor)[1])
+        room, lines = wide - look.length(30), list[Told]()
+        for px in range(usual, max(9, look.length(SIZE * TIGHTEST)) - 1, -1):
+            lines = look.text.wrap(prompt.words, px, room, "semibold")
+            if _high(px, len(lines)) <= rect.height:
+                break
+        else:
+            lines = [*lines[: many - 1], look.text.fit(Told(" ".join(lines[many - 1 :])), px, room, "semibold")]
+        if prompt.words:
+            shown.append(Pill(prompt, tuple(even(look, lines, px, room)), px, rect))
+    return tuple(shown)
+
+
+def _high(px: int, lines: int) -> int:
+    """Of a pill with so many lines."""
+    return round(px * LEADING * (lines - 1)) + round(px * 1.62)
+
+
 def anchor_of(places: Places, seat: int) -> Anchor:
     """Where a seat's prompt stands."""
     width, height = places.arrangement.size
@@ -121,7 +147,7 @@ def _set(
         lines = [*lines[: many - 1], look.text.fit(Told(" ".join(lines[many - 1 :])), px, room, "semibold")]
     lines = even(look, lines, px, room)
     wide = max(look.text.width(line, px, "semibold") for line in lines) + inner
-    rect = pygame.Rect(0, 0, wide, round(px * LEADING * (len(lines) - 1)) + round(px * 1.62))
+    rect = pygame.Rect(0, 0, wide, _high(px, len(lines)))
     x, y = places.anchor(anchor)
     rect.center = round(x), round(y)
     if anchor.align == "left":
@@ -170,7 +196,7 @@ def draw_beside(look: Look, surface: BlitTarget, card: pygame.Rect, words: Words
     px, inner, gap = look.px(SIZE), look.length(30), look.length(12)
     lines = look.text.wrap(words, px, min(look.length(ROOM), room.width - inner), "semibold")
     wide = max(look.text.width(line, px, "semibold") for line in lines) + inner
-    rect = pygame.Rect(0, 0, wide, round(px * LEADING * (len(lines) - 1)) + round(px * 1.62))
+    rect = pygame.Rect(0, 0, wide, _high(px, len(lines)))
     rect.midleft = card.right + gap, card.centery
     if rect.right > room.right:
         rect.midright = card.left - gap, card.centery

@@ -20,7 +20,7 @@ from table.game.message_band import BandSetter, MessageBand, TurnWords
 from table.game.moment import Moment
 from table.game.onlookers import Onlookers
 from table.game.pad_rows import pad_of
-from table.game.prompts import Pill, Prompt, pills
+from table.game.prompts import Pill, Prompt, fixed, pills
 from table.game.score_pad import Pad
 from table.game.table_view import TableView
 from table.game.telling import Telling
@@ -58,10 +58,10 @@ class Viewer:
         own = offered(self._look, places, self._onlookers.live, self._caps, known.words)
         if self._session.haste.offered and len(self._onlookers.live) == 1:
             own.append(faster(self._look, places, self._onlookers.live[0], self._key(Command.FASTER)))
-        if bands.message is None:
+        if bands.message is None and not self._frame.slim:
             shown = self._pills(moment, prompts, own)
         else:
-            shown = ()
+            shown = fixed(self._look, places, prompts) if self._frame.slim else ()
             stand(self._look, places, own, ())
         own = [replace(button, colour=self._onlookers.colour(button.seat)) for button in own]
         table = self._table_buttons(bands)

@@ -24,8 +24,8 @@ Rectangles = tuple[tuple[int, ...] | None, ...]
 
 
 def bands(key: str, kinds: str, actions: int, **given: Any) -> set[Rectangles]:
-    """Where pad, message and log were in a match of computers of that many actions, by anybody's hand, while hints and
-    refusals were said."""
+    """Where pad, log and message, or those of two people, were in a match of computers of that many actions, by
+    anybody's hand, while hints and refusals were said."""
     pilot = Pilot(setup_for(key, kinds, seed=2), "mouse", **given)
     pilot.clear()
     found = set()
@@ -39,7 +39,8 @@ def bands(key: str, kinds: str, actions: int, **given: Any) -> set[Rectangles]:
             pilot.showing.say("Hint: Play 4♠. It holds the 1♦ back for a safe trick. Enter plays it.", 1, refusing=True)
         pilot.steps(1, 0.0)
         view = pilot.screen.view
-        rects = (view.pad_rect, view.message.rect if view.message is not None else None, view.log_rect)
+        said = (view.message.rect,) if view.message is not None else tuple(pill.rect for pill in view.pills)
+        rects = (view.pad_rect, view.log_rect, *said)
         found.add(tuple(None if rect is None else tuple(rect) for rect in rects))
     return found
 
