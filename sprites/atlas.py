@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         rim_plate,
         rival,
         room,
+        runner,
         shadow,
         shape,
         slip,
@@ -59,6 +60,7 @@ else:
     light = lazy("sprites.light")
     paper = lazy("sprites.paper")
     rim_plate = lazy("sprites.rim_plate")
+    runner = lazy("sprites.runner")
     rival = lazy("sprites.rival")
     room = lazy("sprites.room")
     shadow = lazy("sprites.shadow")
@@ -364,6 +366,11 @@ class Atlas:
         """A plate on the rim, or before a seat."""
         key = ("rim plate", size, u, polished, edge)
         return self._keep(key, lambda: rim_plate.draw(size, u, polished=polished, edge=edge))
+
+    def runner(self, size: tuple[int, int], mark: int, u: float) -> pygame.Surface:
+        """A cloth in the colour of a pack's backs."""
+        key = ("runner", size, mark % len(back.MARKS), u)
+        return self._keep(key, lambda: runner.draw(size, mark, u))
 
     def halo(self, size: tuple[int, int], u: float, polish: float) -> pygame.Surface:
         """The light round a polished plate of that size."""

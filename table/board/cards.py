@@ -11,10 +11,11 @@ import pygame
 from games.core.cards import Card
 from games.core.events import Spot
 from games.core.phrases import Phrase, Told, Words
-from sprites import palette, stack, tint
+from sprites import palette, stack
 from table.board.canvas import BlitTarget, part
 from table.board.faces import CardPainter, Face
 from table.board.flights import Pose
+from table.board.ground import Ground
 from table.board.labels import PileLabels
 from table.board.lifts import CHOSEN, HOVER, READY, Lifts
 from table.board.marks import LABEL, Marks, Overlay
@@ -61,6 +62,7 @@ class Cards:
         self.watched = False
         """Whether nobody plays here, so that empty places tell nobody what goes there."""
         self.labels = PileLabels(look)
+        self.ground = Ground(look)
         self.lifts = Lifts()
         self._carried: tuple[Hashable, pygame.Surface, tuple[int, int]] | None = None
         """What the pointer carried last: which cards how, their picture with its shadow, its corner from theirs."""
@@ -70,6 +72,7 @@ class Cards:
         self.faces.forget()
         self.shadows.forget()
         self._carried = None
+        self.ground.forget()
 
     def sharpen(self) -> bool:
         """Redraw one card, or one shadow, that is at an angle; whether there was one."""
@@ -99,7 +102,7 @@ class Cards:
         if pile is None:
             return 0
         if pile.back is None:
-            return max(0, spot.seat - 1) % 4
+            return max(0, spot.seat - 1)
         return pile.back
 
     def draw_piece(
@@ -167,8 +170,7 @@ class Cards:
 
     def draw(self, surface: BlitTarget, scene: Scene, marks: Marks) -> None:
         """Everything that rests."""
-        surface.blit(self._look.ground(), (0, 0))
-        self._draw_tray(surface, scene)
+        surface.blit(self.ground.picture(scene.places), (0, 0))
         self._draw_rim(surface, scene)
         self._lift(scene, marks)
         rings = marks.rings()
@@ -179,13 +181,6 @@ class Cards:
             self._draw_pile(surface, scene, spot, here, marks, rings)
         labels = self.labels.boxes(scene, marks.afloat) if any(marks.lit.values()) else []
         self.overlay.draw(surface, scene, marks, self._risen(scene, marks), labels)
-
-    def _draw_tray(self, surface: BlitTarget, scene: Scene) -> None:
-        """The darker felt under cards that belong to everybody."""
-        look, tray = self._look, scene.places.arrangement.tray
-        if tray is not None:
-            rect = scene.places.box_of(tray)
-            surface.blit(look.atlas.rounded(rect.size, look.length(10), look.tints.dark + tint.LABEL), rect)
 
     def _draw_rim(self, surface: BlitTarget, scene: Scene) -> None:
         """What rows and columns of piles are called."""
@@ -237,7 +232,7 @@ class Cards:
         # A single place shows as empty until its card has landed; a fan only when nothing is on its way to it.
         bare = pile.empty != "none" and (not pieces if pile.fan == "none" else not scene.piles[spot])
         bare = bare and spot not in marks.leaving
-        bare = bare and (pile.flow is None or spot == scene.alike(spot)[0])  # one of them represents them all
+        bare = bare and spot == scene.alike(spot)[0]  # one of them represents them all
         slots = scene.places.free(spot, len(pieces)) or (scene.places.cards(spot, 1) if bare else [])
         depth = len(pieces) if pile.depth and len(pieces) > 1 and not pile.heap else 0
         visible = pieces[-HEAP:] if pile.heap else pieces[-1:] if pile.fan == "none" else pieces

@@ -149,7 +149,7 @@ class Overlay:
                 rects = [piece.place.rect for piece in pieces]
                 self._ring(surface, rects[0].unionall(rects), palette.GOLD, pieces[0].place.width, WON)
         for spot in marks.lit:
-            if spot in scene.piles:
+            if spot in scene.piles and spot == scene.marked(spot, marks.lit):
                 self._draw_lit(surface, scene, spot, marks, labels)
         for spot, colour in marks.held:
             self._ring(surface, scene.box(spot), colour, scene.places.width(spot), 4)

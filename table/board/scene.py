@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -283,6 +283,11 @@ class Scene:
     def alike(self, spot: Spot) -> list[Spot]:
         """The piles that an empty one stands for: those whose cards would go to the same place."""
         return self.places.alike(spot, {other: len(pieces) for other, pieces in self.piles.items()})
+
+    def marked(self, spot: Spot, lit: Collection[Spot]) -> Spot:
+        """The pile that is marked for all that are like this empty one: of those that are lit the first."""
+        alike = self.alike(spot)
+        return next((each for each in alike if each in lit), alike[0])
 
     def find(self, spot: Spot, card: Card) -> Piece | None:
         """The piece that shows a card at a spot."""

@@ -53,8 +53,7 @@ def _stands(scene: Scene, spot: Spot, lit: Collection[Spot]) -> bool:
     that is lit, if there is any."""
     if spot not in scene.counts:
         return False
-    alike = scene.alike(spot)
-    if spot != next((each for each in alike if each in lit), alike[0]):
+    if spot != scene.marked(spot, lit):
         return False
     pile = scene.places.piles[spot]
     return bool(scene.piles[spot] or pile.slots) or pile.empty != "none" or spot in lit

@@ -213,6 +213,7 @@ class Marker:
         partners = {seat: at for at, side in enumerate(sides) for seat in side if len(side) > 1}
         me = self._viewpoint.viewer
         counted, afloat = self._stage.scene.counts, self._stage.motion.afloat()
+        packs = {seat: side[0] - 1 for side in sides for seat in side}
         plates = []
         for seat, standing in enumerate(known.standings, 1):
             parts, padded = list(standing), [words for words in standing if words.message in session.controller.on_pad]
@@ -226,7 +227,7 @@ class Marker:
                 parts.insert(0, Phrase("{count} card", count, many="{count} cards"))
             active = seat in awaited and not session.match.rules.realtime and known.outcome is None
             colour = palette.player(seat) if armed else self._onlookers.colour(seat)
-            name, mark, side = session.words(session.called(seat)), (seat - 1) % MARKS, partners.get(seat)
+            name, mark, side = session.words(session.called(seat)), packs[seat] % MARKS, partners.get(seat)
             laid = counts and hand in self._stage.scene.piles
             rival = session.choice(seat).rival
             said = tuple(map(session.words, parts))

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import accumulate
 from math import cos, radians
 from operator import add
+from string import digits
 from typing import NamedTuple
 
 import pygame
@@ -13,6 +14,7 @@ import pygame
 from games.core.cards import FRENCH
 from games.core.events import Spot
 from table.layout import rest
+from table.layout.areas import WHOLE, Area
 from table.layout.layout import Arrangement
 from table.layout.piles import Anchor, Box, Pile
 
@@ -108,6 +110,8 @@ class Places:
         self._flowed: dict[Spot, Standing] = {}
         self._groups: Mapping[Spot, tuple[int, ...]] = {}
         """How many cards of a fan belong together, from the bottom on."""
+        self.areas = [(order[area.seat], self._area(area)) for area in arrangement.areas]
+        """Whose piles lie together, and the rectangle round all the cards that they have room for."""
 
     @property
     def seats_aside(self) -> bool:
@@ -153,6 +157,29 @@ class Places:
     def middle(self) -> Place:
         """Where cards come from that are not on the table."""
         return Place(*self.area.center, self.card, ratio=self._style.ratio)
+
+    def _area(self, area: Area) -> pygame.Rect:
+        """The rectangle round the piles of an area, whatever lies there now."""
+        owner = self.order[area.seat]
+        boxes = [self._reach(Spot(spot.name, owner), count) for spot, count in area.piles]
+        return boxes[0].unionall(boxes[1:])
+
+    def _reach(self, spot: Spot, count: int) -> pygame.Rect:
+        """The rectangle round so many cards of a spot, or round all that its fan or its row has room for."""
+        pile = self.piles[spot]
+        box = self.box(spot, max(count, pile.slots))
+        if pile.flow is not None:
+            box.width = round(pile.flow[1] * self.step[0])
+        if count == WHOLE and pile.fan != "none":
+            across = pile.fan in {"left", "right"}
+            far = round(pile.length * self.step[0 if across else 1])
+            whole = pygame.Rect(0, 0, far if across else box.width, box.height if across else far)
+            whole.center = box.center
+            if pile.anchor == "start":
+                ends = {"right": "midleft", "left": "midright", "down": "midtop", "up": "midbottom"}[pile.fan]
+                setattr(whole, ends, getattr(box, ends))
+            box = whole
+        return box
 
     def width(self, spot: Spot) -> int:
         """How wide a card of that spot is, in pixels."""
@@ -210,14 +237,16 @@ class Places:
         self._boxes = {known: box for known, box in self._boxes.items() if known[0] not in spots}
 
     def alike(self, spot: Spot, counts: Mapping[Spot, int]) -> list[Spot]:
-        """The empty piles in the same place as this empty one."""
+        """The empty piles that are marked where this empty one is, the first of them for all."""
         pile = self.piles.get(spot)
-        if pile is None or pile.flow is None or counts.get(spot):
+        if pile is None or not (pile.flow or pile.first) or counts.get(spot):
             return [spot]
+        row = spot.name.rstrip(digits), spot.seat
         return [
             other
             for other, found in self.piles.items()
-            if found.flow is not None and found.at == pile.at and not counts.get(other)
+            if not counts.get(other)
+            and (found.flow and found.at == pile.at if pile.flow else (other.name.rstrip(digits), other.seat) == row)
         ]
 
     def cards(self, spot: Spot, count: int) -> list[Place]:

@@ -14,6 +14,7 @@ from games.core.phrases import Phrase
 from sprites.parts import HAND_OF_CARDS, PLAIN_BOX, Emblem, TuckBox
 from table import yaml_reader
 from table.documents import BoundedError, Document, Path_, Reader
+from table.layout.areas import Area, read_areas
 from table.layout.emblems import read_emblem, read_tuck_box
 from table.layout.piles import BEYOND, PILE_KEYS, Anchor, Box, Pile, read_anchor, read_box, read_pile
 from table.layout.roles import Roles, read_roles
@@ -79,6 +80,8 @@ class Arrangement:
     """Where the program's buttons are, if not at the lower right."""
     tray: Box | None = None
     """Where the felt is darker, under cards that belong to everybody."""
+    areas: tuple[Area, ...] = ()
+    """Where a cloth lies under the piles of a seat."""
     rim: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     """Letters and numbers beside the piles, by which people name them."""
     grow: float = 2.0
@@ -216,11 +219,12 @@ def _for_seats(whole: Arrangement, seats: int) -> Arrangement:
         names={seat: anchor for seat, anchor in whole.names.items() if seat < seats},
         buttons={seat: anchor for seat, anchor in whole.buttons.items() if seat < seats},
         prompts={seat: anchor for seat, anchor in whole.prompts.items() if seat < seats},
+        areas=tuple(area for area in whole.areas if area.seat < seats),
     )
 
 
 def _arrangement(reader: Reader, path: Path_, seats: int) -> Arrangement:
-    parts = reader.mapping(path, {"size", "piles", "names", "buttons", "prompts", "rim", "grow", *BOXES})
+    parts = reader.mapping(path, {"size", "piles", "names", "buttons", "prompts", "areas", "rim", "grow", *BOXES})
     size = reader.pair((*path, "size"), 1, 60)
     piles: dict[Spot, Pile] = {}
     for name in reader.mapping((*path, "piles"), None):
@@ -250,8 +254,9 @@ def _arrangement(reader: Reader, path: Path_, seats: int) -> Arrangement:
     boxes = {name: read_box(reader, (*path, name), size) if name in parts else None for name in BOXES}
     words = reader.mapping((*path, "rim"), None) if "rim" in parts else ()
     rim = {word: reader.place((*path, "rim", word), size, BEYOND) for word in words}
+    areas = read_areas(reader, (*path, "areas"), piles, seats) if "areas" in parts else ()
     return Arrangement(
-        size, piles, anchors["names"], anchors["buttons"], anchors["prompts"], **boxes, rim=rim, grow=grow
+        size, piles, anchors["names"], anchors["buttons"], anchors["prompts"], **boxes, areas=areas, rim=rim, grow=grow
     )
 
 

@@ -46,6 +46,8 @@ class Pile:
     """Between cards of a fan that belong together and the next, beside the step; in card widths of the pile."""
     heap: bool = False
     """Whether cards stay as they were thrown: the last few are seen."""
+    first: bool = False
+    """Whether of a row of empty places only the first is marked: its piles differ by their numbers."""
     flow: tuple[float, float] | None = None
     """One of a row that closes up where piles are empty: the pitch, and the room for the row."""
 
@@ -79,7 +81,7 @@ class Box:
 PILE_KEYS = {
     "at", "fan", "step", "length", "scale", "turn", "anchor", "label", "label_side",
     "empty", "lift", "under", "back", "caps", "depth", "arc", "angle", "slots", "gap", "heap",
-    "flow",
+    "flow", "first",
 }  # fmt: skip
 _FANS = ("none", "right", "left", "down", "up")
 _SIDES = ("below", "above", "left", "right")
@@ -126,6 +128,7 @@ def read_pile(reader: Reader, path: Path_, size: tuple[float, float], others: Se
         slots=round(number("slots", 0, 20, 0)),
         gap=number("gap", 0, 4, 0),
         heap=reader.truth((*path, "heap")) if "heap" in parts else False,
+        first=reader.truth((*path, "first")) if "first" in parts else False,
         flow=reader.pair((*path, "flow"), 0.1, 60) if "flow" in parts else None,
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pygame
 import pytest
@@ -13,11 +13,17 @@ from games.core.cards import FRENCH, Card, ItalianDeck, parse_cards
 from games.core.events import Spot
 from sprites.parts import LaidCards, Sign
 from table import yaml_reader
+from table.board.ground import Ground
+from table.board.stage import COLUMN, laid
 from table.commands import check
+from table.display import Display
+from table.game.frame import Frame
 from table.layout import layout
 from table.layout.geometry import Places
 from table.layout.layout import LayoutError
 from table.layout.roles import Role, Roles
+from table.look import Look
+from table.settings import Settings
 from tests.pilot import Pilot, setup_for
 
 HEAD = (
@@ -122,6 +128,14 @@ def same(card: Card, other: Card) -> bool:
         ('Kh"}', 'Kh", deck: Italian}', "tuck_box.deck: expected one of french, italian"),
         ('Ks Ah Kh"}', 'Ks Ah 8h", deck: italian}', "tuck_box.cards: expected cards that the Italian deck has"),
         ("south:", "north:", "north: unknown key: expected one of sides, south"),
+        (
+            "size: [10, 7]",
+            'size: [10, 7]\n      areas: {"+2": [hand]}',
+            'areas.+2: expected seats such as "+0" or "+1-1"',
+        ),
+        ("size: [10, 7]", 'size: [10, 7]\n      areas: {"+0-1": ["hand t1-2"]}', "areas.+0-1.0: t1@+0 has no place"),
+        ("size: [10, 7]", 'size: [10, 7]\n      areas: {"+1": ["hand:x"]}', "areas.+1.0: hand:x@+1 has no place"),
+        ("length: 6, step", "first: 1, step", "first: expected true or false"),
     ],
 )
 def test_a_wrong_layout_gives_one_line(old: str, new: str, said: str) -> None:
@@ -199,6 +213,53 @@ def test_groups_in_a_fan_stand_apart_and_are_not_wider_than_it() -> None:
     assert steps(9) == pytest.approx([57.5, 77.5, 77.5, *[57.5] * 5])
     spread.group({})
     assert steps(3) == pytest.approx([105, 105])
+
+
+def test_a_cloth_reaches_as_far_as_the_cards_of_a_seat_ever_will() -> None:
+    columns = '"t1-3@+1": {at: [1, 3], by: [1, 0], fan: down, length: 2.4, step: 0.2}'
+    piles = columns + '\n        "t1-3@+0": {at: [5, 3], by: [1, 0]}'
+    areas = '\n      areas: {"+1": ["t1-3:all", "t2:2"], "+0": [t1-3 hand:2]}\n'
+    text = BODY.replace("column: {at: [8, 1], fan: down, length: 3}\n", piles + areas)
+    arrangement = parse(HEAD + text).arrangements["south", 2]
+    found = Places(arrangement, [2, 1], pygame.Rect(0, 0, 1000, 700)).areas
+    whole, two, mine = (rect for _, rect in found)
+    assert [seat for seat, _ in found] == [1, 1, 2]
+    assert tuple(whole) == (50, 230, 300, 240)
+    assert tuple(two) == (150, 230, 100, 160)
+    assert mine.contains((450, 230, 300, 140))
+    assert mine.bottom == 670, "two cards of the hand are in it"
+
+
+@pytest.mark.parametrize("key", registry.keys())
+def test_cloths_are_apart_and_no_other_pile_lies_on_them(key: str) -> None:
+    look = Look(Display((1280, 800)), Settings())
+    for kind, seats in layout.load(key).arrangements:
+        if seats not in registry.rules(key).seats:
+            continue
+        area = Frame(look, slim=kind == "sides").table
+        options, column = registry.rules(key).options(), 0 if kind == "sides" else COLUMN
+        spread = laid(look, layout.load(key), kind, range(1, seats + 1), options, area, column)
+        cloths = Ground(look).cloths(spread)
+        apart = 8 if seats < 8 else 6
+        for (one, first), (two, second) in combinations(cloths, 2):
+            if one != two:
+                assert not first.inflate(2 * apart - 2, 2 * apart - 2).colliderect(second), (kind, seats, one, two)
+        for spot in spread.piles:
+            if layout.load(key).roles.role(spot) is not Role.HAND:
+                box = spread.box(spot, 1)
+                under = {seat for seat, cloth in cloths if cloth.colliderect(box)}
+                assert under <= {spot.seat}, (kind, seats, spot)
+
+
+def test_of_a_row_of_empty_places_only_the_first_is_marked_and_stands_for_all() -> None:
+    pilot = Pilot(setup_for("nuts", "mouse,bot"), "mouse")
+    scene = pilot.showing.stage.scene
+    free = [spot for spot in scene.piles if re.fullmatch(r"f\d+", spot.name) and not scene.piles[spot]]
+    assert len(free) > 2
+    assert all(scene.alike(spot) == free for spot in free)
+    assert scene.marked(free[2], {free[1], free[2]}) == free[1]
+    stock = next(spot for spot in scene.piles if spot.name == "stock")
+    assert scene.alike(stock) == [stock]
 
 
 def test_a_column_starts_at_its_first_card() -> None:

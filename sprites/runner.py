@@ -1,0 +1,35 @@
+"""A cloth runner under the cards of one player: the ground of their backs, darkened, with a stitched seam."""
+
+from __future__ import annotations
+
+import pygame
+
+from sprites import back, palette, svg
+
+DARKENED, DENSITY = 0.18, "c4"
+"""How much darker than the back it is, and how much of the felt shows through, as an opacity to append."""
+SEAM, STITCH = 4, (7, 5)
+"""How far the seam is within the edge; how long its stitches and the gaps between them are, in u."""
+
+
+def tone(mark: int) -> str:
+    """The colour of a runner in the colours of a pack."""
+    return palette.mix(back.ground(mark), "#000000", DARKENED)
+
+
+def draw(size: tuple[int, int], mark: int, u: float) -> pygame.Surface:
+    """A runner of that many pixels in the colours of pack 0, 1, 2 …"""
+    wide, high = size
+    thread = palette.mix(back.ground(mark), "#fff2d8", 0.55)
+    radius, within = 14 * u, SEAM * u
+    seam = svg.rounded(within, within, wide - 2 * within, high - 2 * within - 2 * u, radius - within)
+    stitches = " ".join(svg.num(length * u) for length in STITCH)
+    return svg.picture(
+        wide,
+        high,
+        svg.rect(u, 2.5 * u, wide - 2 * u, high - 2.5 * u, radius, "#00000050"),
+        svg.rect(0, 0, wide, high - 2 * u, radius, tone(mark) + DENSITY),
+        svg.rect(0.5, 0.5, wide - 1, high - 1 - 2 * u, radius, None, "#00000055", 1),
+        f'<path d="{seam}" fill="none" stroke="{thread}" stroke-opacity="0.75" stroke-width="{svg.num(1.6 * u)}" '
+        f'stroke-linecap="round" stroke-dasharray="{stitches}"/>',
+    )

@@ -1,0 +1,45 @@
+"""The felt with all that never moves on it: cloths under the piles of each seat, darker felt under common cards."""
+
+from __future__ import annotations
+
+import pygame
+
+from sprites import tint
+from table.layout.geometry import Places
+from table.look import Look
+
+CLOTH, CLOSER, MANY = 7, 6, 8
+"""How far a cloth reaches beyond the cards on it, in u: usually, and where so many sit."""
+
+
+class Ground:
+    """What the table of a scene lies on, as one picture: so many cloths cost no frame more than bare felt."""
+
+    def __init__(self, look: Look) -> None:
+        self._look = look
+        self._made: tuple[pygame.Surface, Places, pygame.Surface] | None = None
+        """The bare felt, the places, and the felt with their cloths on it."""
+
+    def forget(self) -> None:
+        """Sizes or styles have changed."""
+        self._made = None
+
+    def picture(self, places: Places) -> pygame.Surface:
+        """The ground for these places, as large as the window."""
+        look, felt = self._look, self._look.ground()
+        if not places.areas and places.arrangement.tray is None:
+            return felt
+        if self._made is None or self._made[0] is not felt or self._made[1] is not places:
+            laid = felt.copy()
+            if places.arrangement.tray is not None:
+                tray = places.box_of(places.arrangement.tray)
+                laid.blit(look.atlas.rounded(tray.size, look.length(10), look.tints.dark + tint.LABEL), tray)
+            for seat, rect in self.cloths(places):
+                laid.blit(look.atlas.runner(rect.size, seat - 1, look.u), rect)
+            self._made = felt, places, laid
+        return self._made[2]
+
+    def cloths(self, places: Places) -> list[tuple[int, pygame.Rect]]:
+        """The cloths, and whose piles lie on each."""
+        out = 2 * self._look.length(CLOTH if len(places.order) < MANY else CLOSER)
+        return [(seat, rect.inflate(out, out)) for seat, rect in places.areas]
