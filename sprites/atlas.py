@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         lettering,
         light,
         paper,
+        place_sign,
         rim_plate,
         rival,
         room,
@@ -59,6 +60,7 @@ else:
     lettering = lazy("sprites.lettering")
     light = lazy("sprites.light")
     paper = lazy("sprites.paper")
+    place_sign = lazy("sprites.place_sign")
     rim_plate = lazy("sprites.rim_plate")
     runner = lazy("sprites.runner")
     rival = lazy("sprites.rival")
@@ -366,6 +368,14 @@ class Atlas:
         """A plate on the rim, or before a seat."""
         key = ("rim plate", size, u, polished, edge)
         return self._keep(key, lambda: rim_plate.draw(size, u, polished=polished, edge=edge))
+
+    def place_sign(self, name: str, size: int, mark: int = 0) -> pygame.Surface:
+        """What belongs in an empty place."""
+        return self._keep(("place sign", name, size, mark), lambda: place_sign.draw(name, size, mark))
+
+    def sign_chip(self, name: str, size: int) -> pygame.Surface:
+        """The same on a chip, over a covered pile."""
+        return self._keep(("sign chip", name, size), lambda: place_sign.chip(name, size))
 
     def runner(self, size: tuple[int, int], mark: int, u: float) -> pygame.Surface:
         """A cloth in the colour of a pack's backs."""

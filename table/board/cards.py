@@ -12,6 +12,7 @@ from games.core.cards import Card
 from games.core.events import Spot
 from games.core.phrases import Phrase, Told, Words
 from sprites import palette, stack
+from sprites.place_sign import SHARE
 from table.board.canvas import BlitTarget, part
 from table.board.faces import CardPainter, Face
 from table.board.flights import Pose
@@ -240,7 +241,7 @@ class Cards:
         if rings:
             shown = [show._replace(ring=rings.get(piece, "")) for show, piece in zip(shown, visible, strict=True)]
         label = NO_LABEL
-        if pile.label and (pieces or pile.empty != "none"):
+        if self.labels.there(scene, spot):
             label = self.labels.words(scene, spot, marks.afloat.get(spot, 0))
         value = (scene.stand(spot), self.sharpened, slots, depth, shown, label, spot in marks.counting)
         part(surface, spot, value, partial(self._draw_shown, surface, scene, spot, *value[2:]))
@@ -300,7 +301,10 @@ class Cards:
         if place.turn in {90, 270}:
             outline = self.faces.across(outline)
         surface.blit(outline, place.rect)
-        if pile.empty == "outline" or self.watched:
+        if pile.sign:
+            sign = look.atlas.place_sign(pile.sign, round(place.width * SHARE), spot.seat - 1)
+            surface.blit(sign, sign.get_rect(center=place.rect.center))
+        if pile.sign or pile.empty == "outline" or self.watched:
             return
         px, lines = self.slot_words(scene, spot)
         for words, rect in lines:

@@ -9,12 +9,13 @@ import pygame
 from games.core.events import Spot
 from games.core.phrases import EMPTY, Phrase, Told, Words
 from sprites import palette, paper, stack, tint
+from sprites.place_sign import CHIP, on_chip
 from table.board.canvas import BlitTarget
 from table.board.marks import LABEL
 from table.board.scene import Scene
 from table.look import Look
 
-CHIP, CHIP_EDGE = 4, "#8a7a5a"
+LOWER, CHIP_EDGE = 4, "#8a7a5a"
 """How far above the lower edge of a pile the middle of its chip is, in u; and the line round it."""
 GAP = 7
 """Between a pile and the words beside it, in u."""
@@ -32,6 +33,13 @@ class PileLabels:
         pile = scene.places.piles[spot]
         return Phrase(pile.label.message, scene.counts.get(spot, 0) + afloat) if pile.counted else pile.label
 
+    def there(self, scene: Scene, spot: Spot) -> bool:
+        """Whether anything is read at a pile now: a number or a sign while it has cards, words in any case."""
+        pile = scene.places.piles[spot]
+        if not pile.label or spot not in scene.counts:
+            return False
+        return bool(scene.piles[spot]) or not (pile.counted or pile.sign or pile.empty == "none")
+
     def number(self, scene: Scene, spot: Spot, words: Phrase) -> Told:
         """What of the words at a pile is its number of cards, where that stands on a chip; else empty."""
         return Told(str(words.values[0])) if scene.places.piles[spot].counted and scene.piles[spot] else EMPTY
@@ -42,19 +50,21 @@ class PileLabels:
         """Where all that is read at piles stands. ``afloat``: how many more cards a pile has than belong there."""
         return [
             self.rect(scene, spot, self.words(scene, spot, afloat.get(spot, 0)))
-            for spot, pile in scene.places.piles.items()
-            if spot in scene.counts and pile.label and (scene.piles[spot] or pile.empty != "none")
+            for spot in scene.places.piles
+            if self.there(scene, spot)
         ]
 
     def rect(self, scene: Scene, spot: Spot, words: Phrase) -> pygame.Rect:
         """Where the words at a pile go, or its chip."""
-        number = self.number(scene, spot, words)
-        if not number:
+        number, pile = self.number(scene, spot, words), scene.places.piles[spot]
+        if not number and not pile.sign:
             return self.beside(scene, spot, words)
-        look, box, px = self._look, scene.box(spot), self._px(scene, spot, number)
-        wide = max(round(px * 1.5), look.text.width(number, px, "bold") + round(px * 0.9))
-        chip = pygame.Rect(0, 0, wide, round(px * 1.5))
-        chip.center = box.centerx, box.bottom + self._thick(scene, spot) - look.length(CHIP)
+        look, box = self._look, scene.box(spot)
+        chip = pygame.Rect(0, 0, look.length(CHIP), look.length(CHIP))
+        if number:
+            px = self._px(scene, spot, number)
+            chip.size = max(round(px * 1.5), look.text.width(number, px, "bold") + round(px * 0.9)), round(px * 1.5)
+        chip.center = box.centerx, box.bottom + self._thick(scene, spot) - look.length(LOWER)
         return self._over_ledge(scene, chip)
 
     def beside(self, scene: Scene, spot: Spot, words: Phrase) -> pygame.Rect:
@@ -94,7 +104,11 @@ class PileLabels:
 
     def draw(self, surface: BlitTarget, scene: Scene, spot: Spot, words: Phrase, *, counts: bool) -> None:
         """The words at a pile, or its chip. ``counts``: what is read grows and shrinks, and is not drawn here."""
-        look, ground = self._look, self.rect(scene, spot, words)
+        look, ground, pile = self._look, self.rect(scene, spot, words), scene.places.piles[spot]
+        if pile.sign and not pile.counted:
+            if on_chip(pile.sign):
+                surface.blit(look.atlas.sign_chip(pile.sign, ground.width), ground)
+            return
         radius = ground.height / 2
         if self.number(scene, spot, words):
             surface.blit(look.atlas.rounded(ground.size, radius, "#00000060"), ground.move(0, max(1, look.length(2))))

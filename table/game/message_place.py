@@ -35,8 +35,8 @@ def on_table(stage: Stage, view: TableView) -> list[pygame.Rect]:
     found += [rect for rect in plates if rect is not None]
     found += [
         board.labels.rect(scene, spot, board.labels.words(scene, spot))
-        for spot, pile in scene.places.piles.items()
-        if pile.label and spot in scene.counts
+        for spot in scene.places.piles
+        if board.labels.there(scene, spot)
     ]
     notes = view.marks.notes.items()
     found += [board.overlay.note_rect(scene, spot, words) for spot, words in notes if words and spot in scene.piles]

@@ -8,8 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from games.core.controller import Press
-from games.core.events import Spot
-from table.board.scene import Piece, Scene
+from table.board.scene import Piece
 from table.board.stage import Stage
 from table.game.band import Arrow, ring
 from table.game.intents import Push
@@ -61,19 +60,16 @@ def around(stage: Stage, view: TableView) -> Surroundings:
     notes = [(spot, words) for spot, words in marks.notes.items() if words and spot in scene.piles]
     read = [board.overlay.note_rect(scene, spot, words) for spot, words in notes]
     read += [rect for plate in marks.plates if (rect := plates.rect(scene, plate)) is not None]
-    read += [board.labels.rect(scene, spot, board.labels.words(scene, spot)) for spot in _labelled(scene)]
+    read += [
+        board.labels.rect(scene, spot, board.labels.words(scene, spot))
+        for spot in scene.places.piles
+        if board.labels.there(scene, spot)
+    ]
     read += [cap.rect for cap in marks.caps] + [button.rect for button in view.game_buttons]
     read += [rect for _, rect in board.rim(scene)]
     cards = [piece for pieces in scene.piles.values() for piece in pieces]
     read += [corner for piece in cards for corner in _indices(scene.seen(piece), piece)]
     return Surroundings(tuple(read), tuple(scene.seen(piece) for piece in cards))
-
-
-def _labelled(scene: Scene) -> Iterator[Spot]:
-    """The piles that have their label now."""
-    for spot, pile in scene.places.piles.items():
-        if pile.label and (scene.piles[spot] or pile.empty != "none"):
-            yield spot
 
 
 def _indices(seen: pygame.Rect, piece: Piece) -> Iterator[pygame.Rect]:

@@ -140,8 +140,11 @@ class Explainer:
         return self._terms.label(self._session.words(words))
 
     def _of_label(self, spot: Spot) -> Term | None:
-        """The term of a pile."""
-        label = self._stage.board.labels.words(self._stage.scene, spot)
+        """The term of a pile: by what is read there, or what the sign in the empty place stands for."""
+        scene = self._stage.scene
+        label: Words = self._stage.board.labels.words(scene, spot)
+        if not label and not scene.piles[spot]:
+            label = scene.places.piles[spot].written
         return self._terms.of_pile(spot, self._session.words(label))
 
     def _of_button(self, does: object, words: Words, rect: pygame.Rect) -> list[PointedTerm]:
@@ -164,8 +167,8 @@ class Explainer:
             rect = board.overlay.plates.rect(scene, plate)
             if rect is not None and rect.collidepoint(pos):
                 return self._asked([self._terms.label(part) for part in plate.standing], rect)
-        for spot, pile in scene.places.piles.items():
-            if pile.label and spot in scene.counts:
+        for spot in scene.places.piles:
+            if board.labels.there(scene, spot):
                 rect = board.labels.rect(scene, spot, board.labels.words(scene, spot))
                 if rect.collidepoint(pos):
                     return self._asked([self._of_label(spot)], rect)

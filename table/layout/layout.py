@@ -5,16 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
 
 from games.core.events import Spot
 from games.core.options import Options, spell_value
 from games.core.phrases import Phrase
-from sprites.parts import HAND_OF_CARDS, PLAIN_BOX, Emblem, TuckBox
+from sprites.parts import HAND_OF_CARDS, PLACE_SIGNS, PLAIN_BOX, Emblem, TuckBox
 from table import yaml_reader
 from table.documents import BoundedError, Document, Path_, Reader
-from table.layout.areas import Area, read_areas
+from table.layout.areas import Cloth, read_areas
 from table.layout.emblems import read_emblem, read_tuck_box
 from table.layout.piles import BEYOND, PILE_KEYS, Anchor, Box, Pile, read_anchor, read_box, read_pile
 from table.layout.roles import Roles, read_roles
@@ -80,7 +81,7 @@ class Arrangement:
     """Where the program's buttons are, if not at the lower right."""
     tray: Box | None = None
     """Where the felt is darker, under cards that belong to everybody."""
-    areas: tuple[Area, ...] = ()
+    areas: tuple[Cloth, ...] = ()
     """Where a cloth lies under the piles of a seat."""
     rim: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     """Letters and numbers beside the piles, by which people name them."""
@@ -162,6 +163,7 @@ def parse(document: Document, key: str) -> Layout:
     head = _head(reader, key)
     arrangements: dict[tuple[str, int], Arrangement] = {}
     special: dict[tuple[str, int], dict[frozenset[str], Arrangement]] = {}
+    signs = _signs(reader)
     for kind in reader.mapping(("arrangements",), set(KINDS)):
         for name in reader.mapping(("arrangements", kind), None):
             path = ("arrangements", kind, name)
@@ -171,6 +173,7 @@ def parse(document: Document, key: str) -> Layout:
                 raise document.error(path, wanted)
             least, most, asked = int(found[1]), int(found[2] or found[1]), frozenset(found[3].split())
             whole = _arrangement(reader, path, most)
+            whole = replace(whole, piles=_signed(whole.piles, signs))
             for seats in range(least, most + 1):
                 if asked:
                     special.setdefault((kind, seats), {})[asked] = _for_seats(whole, seats)
@@ -179,9 +182,21 @@ def parse(document: Document, key: str) -> Layout:
     return Layout(head, arrangements, special, read_roles(reader))
 
 
+def _signs(reader: Reader) -> Mapping[str, str]:
+    """The signs of piles, by their names, with ``*`` for the rest of one."""
+    given = reader.mapping(("signs",), None) if "signs" in reader.mapping((), None) else {}
+    return {name: reader.word(("signs", name), PLACE_SIGNS) for name in given}
+
+
+def _signed(piles: Mapping[Spot, Pile], signs: Mapping[str, str]) -> dict[Spot, Pile]:
+    """The piles with their signs."""
+    found = {spot: next((sign for name, sign in signs.items() if fnmatchcase(spot.name, name)), "") for spot in piles}
+    return {spot: replace(pile, sign=found[spot]) for spot, pile in piles.items()}
+
+
 _HEAD_KEYS = {
     "title", "also", "family", "order", "minutes", "seats", "realtime", "about", "like", "tuck_box", "emblem", "roles",
-    "arrangements",
+    "signs", "arrangements",
 }  # fmt: skip
 
 

@@ -30,6 +30,8 @@ class Pile:
     counted: bool = False
     label_side: str = "below"
     empty: str = "outline"
+    sign: str = ""
+    """What stands in it while it is empty, instead of words; the words are told."""
     lift: str = "top"
     under: str = "back"
     back: int | None = 0

@@ -61,8 +61,8 @@ def words_of(screen: GameScreen) -> list[Named]:
             found.append((f"plate {plate.name}", rect))
     found += [(f"{word} at the rim", rect) for word, rect in board.rim(scene)]
     labelled = set()
-    for spot, pile in scene.places.piles.items():
-        if pile.label and spot in scene.counts and (scene.piles[spot] or pile.empty != "none"):
+    for spot in scene.places.piles:
+        if board.labels.there(scene, spot):
             words = board.labels.words(scene, spot)
             rect = board.labels.rect(scene, spot, words)
             if tuple(rect) not in labelled:  # partners' cards are in one place and labelled once
@@ -113,7 +113,7 @@ def _overfull(screen: GameScreen) -> Iterator[Spot]:
     """Empty places whose words do not go into them."""
     scene, board = screen.showing.stage.scene, screen.showing.stage.board
     for spot, pile in scene.places.piles.items():
-        if pile.empty not in {"none", "outline"} and not scene.piles[spot]:
+        if pile.written and not pile.sign and not scene.piles[spot]:
             place = scene.places.cards(spot, 1)[0].rect
             if not all(place.contains(rect) for _, rect in board.slot_words(scene, spot)[1]):
                 yield spot

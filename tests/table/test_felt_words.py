@@ -1,0 +1,83 @@
+"""What is read on the felt: signs, chips and figures; words only where this list says so. They are told in tips."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from games.core import registry
+from games.core.events import Spot
+from games.core.phrases import EMPTY
+from sprites import place_sign
+from sprites.parts import PLACE_SIGNS
+from table.layout import layout
+from tests.pilot import Pilot, setup_for
+from tests.words import english
+
+WORDS = {"briscola": {"Left out"}, "mate": {"Aside"}}
+"""The words that stand beside piles or in empty places, by game."""
+FIGURES = {"james_bond": set("123456"), "mate": {*"123456789", "10"}}
+"""The numbers of piles, by which they are called."""
+
+
+class Drawn:
+    """Notes the pictures that are put on it."""
+
+    def __init__(self) -> None:
+        self._pictures: list[pygame.Surface] = []
+
+    def resting(self, pilot: Pilot) -> list[pygame.Surface]:
+        """All pictures of a table at rest."""
+        pilot.showing.stage.draw_resting(self, pilot.screen.view.marks)
+        return self._pictures
+
+    def blit(self, source: pygame.Surface, dest: tuple[int, int] | pygame.Rect, /) -> pygame.Rect:
+        self._pictures.append(source)
+        return source.get_rect(topleft=(dest[0], dest[1]))
+
+    def get_rect(self) -> pygame.Rect:
+        return pygame.Rect(0, 0, 1280, 800)
+
+    def get_size(self) -> tuple[int, int]:
+        return 1280, 800
+
+
+@pytest.mark.parametrize("key", registry.keys())
+def test_words_stand_on_the_felt_only_where_the_list_says_so(key: str) -> None:
+    found = layout.load(key)
+    tables = [*found.arrangements.values(), *(one for each in found.special.values() for one in each.values())]
+    piles = [pile for arrangement in tables for pile in arrangement.piles.values() if not pile.sign]
+    read = {english(words) for pile in piles for words in (pile.written, EMPTY if pile.counted else pile.label)}
+    read.discard("")
+    assert read == WORDS.get(key, set()) | FIGURES.get(key, set())
+
+
+def test_every_sign_is_drawn_and_no_two_are_alike() -> None:
+    drawn = {name: pygame.image.tobytes(place_sign.draw(name, 40, 0), "RGBA") for name in PLACE_SIGNS}
+    assert len(set(drawn.values())) == len(PLACE_SIGNS)
+    chips = [name for name in PLACE_SIGNS if place_sign.on_chip(name)]
+    assert len({pygame.image.tobytes(place_sign.chip(name, 30), "RGBA") for name in chips}) == len(chips) == 2
+
+
+def test_the_words_of_a_sign_come_as_a_tip_and_by_ear() -> None:
+    pilot = Pilot(setup_for("milk_run", "mouse,bot", first_dealer=2), "mouse")
+    pilot.clear()
+    stage, screen = pilot.showing.stage, pilot.screen
+    place = Spot("limit_red", 1)
+    assert not stage.scene.piles[place]
+    middle = stage.scene.box(place).center
+    assert not stage.board.labels.there(stage.scene, place)
+    pilot.post(pygame.MOUSEMOTION, pos=middle, rel=(1, 1), buttons=(0, 0, 0))
+    for _ in range(60):
+        pilot.steps(1, 0.05)
+    assert screen.view.tip is not None
+    assert "limit" in english(screen.view.tip.title).lower()
+    assert "limit" in english(pilot.session.controller.place(place)).lower()
+
+
+def test_the_sign_of_a_trick_is_the_mark_of_the_seat_whose_place_it_is() -> None:
+    pilot = Pilot(setup_for("briscola", "mouse,bot", first_dealer=2), "mouse")
+    atlas, scene = pilot.app.look.atlas, pilot.showing.stage.scene
+    widths = [round(scene.places.width(Spot("trick", seat)) * place_sign.SHARE) for seat in (1, 2)]
+    one, other = (atlas.place_sign("mark", width, mark) for mark, width in enumerate(widths))
+    assert {one, other} <= set(Drawn().resting(pilot))
