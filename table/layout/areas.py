@@ -17,7 +17,7 @@ _PILES = re.compile(r"(?P<name>[a-z][a-z0-9_]*?)(?:(?P<first>\d{1,2})-(?P<last>\
 
 
 @dataclass(frozen=True, slots=True)
-class Cloth:
+class SeatArea:
     """Piles of one seat with a cloth under them."""
 
     seat: int
@@ -26,10 +26,10 @@ class Cloth:
     """Each pile, and how many of its cards have room on the cloth; ``WHOLE``: its whole fan or row."""
 
 
-def read_areas(reader: Reader, path: Path_, piles: Mapping[Spot, Pile], seats: int) -> tuple[Cloth, ...]:
+def read_areas(reader: Reader, path: Path_, piles: Mapping[Spot, Pile], seats: int) -> tuple[SeatArea, ...]:
     """The areas there, ``{"+0-1": ["t1-4:2 waste"]}``: for each of these seats a cloth under two cards of each of four
     columns and one of the waste. LayoutError where it is wrong."""
-    found: list[Cloth] = []
+    found: list[SeatArea] = []
     for owners in reader.mapping(path, None):
         named = _SEATS.fullmatch(owners)
         if named is None or int(named[2] or named[1]) >= seats:
@@ -42,7 +42,7 @@ def read_areas(reader: Reader, path: Path_, piles: Mapping[Spot, Pile], seats: i
                 if not laid or missing is not None:
                     name = f"{missing.name}@+{seat}" if missing is not None else words
                     raise reader.document.error((*path, owners, index), f"{name} has no place")
-                found.append(Cloth(seat, laid))
+                found.append(SeatArea(seat, laid))
     return tuple(found)
 
 

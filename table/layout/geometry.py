@@ -14,7 +14,7 @@ import pygame
 from games.core.cards import FRENCH
 from games.core.events import Spot
 from table.layout import rest
-from table.layout.areas import WHOLE, Cloth
+from table.layout.areas import WHOLE, SeatArea
 from table.layout.layout import Arrangement
 from table.layout.piles import Anchor, Box, Pile
 
@@ -158,7 +158,7 @@ class Places:
         """Where cards come from that are not on the table."""
         return Place(*self.area.center, self.card, ratio=self._style.ratio)
 
-    def _area(self, area: Cloth) -> pygame.Rect:
+    def _area(self, area: SeatArea) -> pygame.Rect:
         """The rectangle round the piles of an area, whatever lies there now."""
         owner = self.order[area.seat]
         boxes = [self._reach(Spot(spot.name, owner), count) for spot, count in area.piles]

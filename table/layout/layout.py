@@ -15,7 +15,7 @@ from games.core.phrases import Phrase
 from sprites.parts import HAND_OF_CARDS, PLACE_SIGNS, PLAIN_BOX, Emblem, TuckBox
 from table import yaml_reader
 from table.documents import BoundedError, Document, Path_, Reader
-from table.layout.areas import Cloth, read_areas
+from table.layout.areas import SeatArea, read_areas
 from table.layout.emblems import read_emblem, read_tuck_box
 from table.layout.piles import BEYOND, PILE_KEYS, Anchor, Box, Pile, read_anchor, read_box, read_pile
 from table.layout.roles import Roles, read_roles
@@ -81,7 +81,7 @@ class Arrangement:
     """Where the program's buttons are, if not at the lower right."""
     tray: Box | None = None
     """Where the felt is darker, under cards that belong to everybody."""
-    areas: tuple[Cloth, ...] = ()
+    areas: tuple[SeatArea, ...] = ()
     """Where a cloth lies under the piles of a seat."""
     rim: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     """Letters and numbers beside the piles, by which people name them."""
