@@ -76,6 +76,16 @@ def test_a_knight_is_never_called_a_queen(key: str) -> None:
     assert not [words for words in said if re.search(r"\b(queen|jack)s?\b|[AJQK][♠♥♦♣]", words, re.IGNORECASE)]
 
 
+@pytest.mark.parametrize("key", ["briscola", "scopa"])
+def test_its_rules_page_calls_no_knight_a_queen(key: str) -> None:
+    """Beside the ladders of cards, which are drawn."""
+    page = " ".join(re.sub("(?s)```.*?```", "", registry.game(key).page).split())
+    assert "knight" in page
+    for both in ("jack, queen and king", "knave or jack", "knight or queen"):
+        page = page.replace(both, "")
+    assert not re.findall(r"queen|jack|\b[JQK]\b", page)
+
+
 @pytest.mark.parametrize("key", registry.keys())
 def test_a_game_may_have_the_italian_deck_only_if_it_has_every_card(key: str) -> None:
     rules = registry.rules(key)
