@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -14,6 +14,7 @@ from games.core.phrases import Phrase, Told, Words
 from sprites import palette, stack
 from sprites.place_sign import SHARE
 from table.board.canvas import BlitTarget, part
+from table.board.carried import CarriedCards
 from table.board.faces import CardPainter, Face
 from table.board.flights import Pose
 from table.board.ground import Ground
@@ -65,14 +66,13 @@ class Cards:
         self.labels = PileLabels(look)
         self.ground = Ground(look)
         self.lifts = Lifts()
-        self._carried: tuple[Hashable, pygame.Surface, tuple[int, int]] | None = None
-        """What the pointer carried last: which cards how, their picture with its shadow, its corner from theirs."""
+        self.carried = CarriedCards(look, self.faces)
 
     def forget(self) -> None:
         """Sizes or styles have changed."""
         self.faces.forget()
         self.shadows.forget()
-        self._carried = None
+        self.carried.put_down()
         self.ground.forget()
 
     def sharpen(self) -> bool:
@@ -130,42 +130,6 @@ class Cards:
         corner = rect.centerx - soft[0] // 2 + offset[0], rect.centery - soft[1] // 2 + offset[1]
         area = surface.blit(shadow, (corner[0] + away[0], corner[1] + away[1]))
         return area.union(surface.blit(picture, over))
-
-    def draw_lifted(self, surface: pygame.Surface, rects: Sequence[pygame.Rect], cards: Sequence[Card], back: int,
-                    lift: float, near: int = 0) -> pygame.Rect:  # fmt: skip
-        """Cards carried by the pointer: one shadow under all, drawn a little larger as they rise (scaled from ``near``
-        until they are up)."""
-        whole = rects[0].unionall(list(rects[1:]))
-        if not near:
-            steps = tuple((rect.x - whole.x, rect.y - whole.y) for rect in rects)
-            key = (tuple(cards), back, rects[0].width, steps)
-            if self._carried is None or self._carried[0] != key:
-                self._carried = (key, *self._carry(whole, rects, cards, back))
-            _, picture, offset = self._carried
-            return surface.blit(picture, (whole.x + offset[0], whole.y + offset[1]))
-        area = rects[0].copy()
-        shadow, offset = self._look.atlas.shadow(*whole.size, lift)
-        area.union_ip(surface.blit(shadow, (whole.x + offset[0], whole.y + offset[1])))
-        for rect, card in zip(rects, cards, strict=True):
-            area.union_ip(
-                surface.blit(self.faces.seen(Pose(Place(*rect.center, rect.width), card, near=near), back), rect)
-            )
-        return area
-
-    def _carry(
-        self, whole: pygame.Rect, rects: Sequence[pygame.Rect], cards: Sequence[Card], back: int
-    ) -> tuple[pygame.Surface, tuple[int, int]]:
-        """Cards in the hand with their shadow as one picture, and where its corner goes from theirs."""
-        shadow, offset = self._look.atlas.shadow(*whole.size, 1.0)
-        area = shadow.get_rect(topleft=offset).union(pygame.Rect(0, 0, whole.width, whole.height + self.faces.thick))
-        picture = pygame.Surface(area.size, pygame.SRCALPHA).convert_alpha()
-        picture.fill((0, 0, 0, 0))
-        picture.blit(shadow, (offset[0] - area.x, offset[1] - area.y))
-        for rect, card in zip(rects, cards, strict=True):
-            at = (rect.x - whole.x - area.x, rect.y - whole.y - area.y)
-            picture.blit(self.faces.plain(card, back, rect.width, packed=False), at)
-        picture.set_alpha(255, pygame.RLEACCEL)
-        return picture, area.topleft
 
     # -- the whole table
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
 from games.core.cards import Card
 from games.core.events import Spot
+from table.board.lean import Lean
 from table.board.scene import Piece, Scene
 from table.board.sight import Sight
 from table.layout.geometry import Place
@@ -42,6 +43,7 @@ class HeldCards:
     age: float = 0.0
     army: tuple[int, int] | None = None
     """The armies that are carried, whose and how many, where the card itself stays in its place."""
+    lean: Lean = field(default_factory=Lean)
     sight: Sight | None = None
     """What is seen of the piles, as long as nothing on the table changes."""
 
@@ -56,7 +58,11 @@ class HeldCards:
         grown = 1 + (LIFT - 1) * (1 - (1 - share) ** 2)
         return [
             piece.place._replace(
-                x=self.pos[0] + dx, y=self.pos[1] + dy, width=round(piece.place.width * grown), turn=0, tilt=0.0
+                x=self.pos[0] + dx,
+                y=self.pos[1] + dy,
+                width=round(piece.place.width * grown),
+                turn=0,
+                tilt=self.lean.shown,
             )
             for piece, (dx, dy) in zip(self.pieces, self.grabs, strict=True)
         ]

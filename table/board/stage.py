@@ -19,6 +19,7 @@ from table.board.canvas import BlitTarget
 from table.board.cards import Cards
 from table.board.faces import Face
 from table.board.held import LIFT_TIME, HeldCards
+from table.board.lean import MOST
 from table.board.marks import BUMP, Marks
 from table.board.planning import PlanRequest
 from table.board.scene import Hop, Piece, Scene
@@ -213,7 +214,7 @@ class Stage:
 
     def prepare(self) -> bool:
         """Draw one face that may be turned up later, so that no frame in play has to; whether there are more."""
-        return self.board.prepare(self.scene, self._faces)
+        return self.board.carried.prepare(self.most_lean()) or self.board.prepare(self.scene, self._faces)
 
     def _faces(self) -> list[Face]:
         """The faces that may be seen, as the atlas is asked for them; not those in others' hands. First those on view
@@ -247,6 +248,10 @@ class Stage:
     def sharpen(self) -> bool:
         """Draw one card at its resting angle; whether there was one still to draw."""
         return self.board.sharpen()
+
+    def most_lean(self) -> float:
+        """How many degrees carried cards lean at most."""
+        return 0.0 if self.look.settings.straight else MOST[self.look.settings.motion]
 
     def away(self, held: HeldCards | None) -> frozenset[Piece]:
         """The pieces that are in the air."""
@@ -282,7 +287,10 @@ class Stage:
             back = self.board.mark_of(self.scene, held.src)
             lift = min(1.0, held.age / LIFT_TIME)
             near = 0 if held.age >= LIFT_TIME else held.pieces[0].place.width
-            rects.append(self.board.draw_lifted(surface, [place.rect for place in places], cards, back, lift, near))
+            lean = held.lean.shown
+            rects.append(board.carried.draw(surface, [place.rect for place in places], cards, back, lift, near, lean))
+        else:
+            board.carried.put_down()
         return rects
 
     def turned_away(self) -> pygame.Rect | None:

@@ -64,7 +64,8 @@ class Showing:
         self._learner = learner
         self.nav = Focus()
         self.pointer = Pointer(
-            lambda: self.stage.scene, lambda: self.look.length(START), lambda: self.look.settings.moving != "click"
+            lambda: self.stage.scene, lambda: self.look.length(START), lambda: self.look.settings.moving != "click",
+            self.stage.most_lean,
         )  # fmt: skip
         self.telling = Telling(session, session.people)
         self.onlookers = Onlookers(session, viewpoint, self.hands)
@@ -250,7 +251,7 @@ class Showing:
             self.stage.busy
             or bool(self.flashes)
             or self.session.settling
-            or (held is not None and held.age < 0.1)
+            or (held is not None and (held.age < 0.1 or bool(held.lean.shown)))
             or any(part.busy for part in self.parts)
         )
 

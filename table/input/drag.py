@@ -9,6 +9,7 @@ from games.core.cards import Card
 from games.core.controller import Drop
 from games.core.events import Spot
 from table.board.held import LIFT_TIME, HeldCards
+from table.board.lean import Lean
 from table.board.scene import Piece, Scene
 from table.input.hand import Hand, Reply
 from table.layout.geometry import Place
@@ -37,6 +38,8 @@ class Pointer:
     """Pixels from the press before it is a drag."""
     drags: Callable[[], bool]
     """Whether the settings let cards be dragged."""
+    most: Callable[[], float]
+    """How many degrees the settings let held cards lean."""
     state: Pressed | HeldCards | None = None
     pos: tuple[int, int] = (-1, -1)
     released: list[tuple[Piece, Place]] = field(default_factory=list)
@@ -72,12 +75,13 @@ class Pointer:
             state.aim(self.scene())
 
     def grow(self, dt: float) -> None:
-        """Time passes for held cards, which grow as they rise."""
+        """Time passes for held cards, which grow as they rise, and lean as they go."""
         held = self.held
         if held is not None:
             grows, held.age = held.age < LIFT_TIME, held.age + dt
             if grows:
                 held.aim(self.scene())
+            held.lean.follow(held.pos[0] * START / self.reach(), dt)
 
     def release(self, pos: tuple[int, int], hand: Hand | None) -> Reply | None:
         """The left button came up: a click where nothing was lifted, otherwise a drop."""
@@ -201,6 +205,6 @@ class Pointer:
             grabs = [(0.0, 0.0) for _ in pieces]  # the marker is under the pointer
         targets = hand.session.controller.targets(hand.view, src, cards)
         hand.selection = None
-        held = HeldCards(pieces, cards, src, grabs, pos, targets, army=army)
+        held = HeldCards(pieces, cards, src, grabs, pos, targets, army=army, lean=Lean(self.most()))
         self.state = held
         held.aim(self.scene())
