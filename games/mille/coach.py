@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.core.cards import SUITS, Card, without
-from games.core.coach import Coach, Reason
+from games.core.coach import Coach, Reason, reason
 from games.core.events import Event
 from games.core.phrases import Phrase
 from games.core.rules import View
 from games.mille.scoring import GOAL, VALUE, WILD, rank_meant, shown, totals, worth
-from games.mille.state import DISCARD, HAND, MELD, Add, Discard, Draw, Meld, Move, Public, State, Take, rank_of
+from games.mille.state import DISCARD, HAND, MELD, STOCK, Add, Discard, Draw, Meld, Move, Public, State, Take, rank_of
+from games.mille.steps import REFORMINGS
 
 
 class MilleCoach(Coach[Move, Public]):
@@ -23,9 +24,11 @@ class MilleCoach(Coach[Move, Public]):
     def reasons(self, view: View[Move, Public], heard: Sequence[Event], action: Move) -> tuple[Reason, ...]:
         match action:
             case Draw():
-                if any(isinstance(other, Take) for other in view.legal):
-                    return (Reason(Phrase("brings a new card"), 0.5),)
-                return (Reason(Phrase("is all you can do without a pair"), 0.5),)
+                takes = sum(isinstance(other, Take) for other in view.legal)
+                formed = len(view.piles[DISCARD]) > 1 and view.public.reformed < REFORMINGS
+                if takes and (view.piles[STOCK] or formed):
+                    return (reason(Phrase("brings a new card"), 0.5, "draws", 1),)
+                return (reason(Phrase("is all you can do"), 0.5, "only", 1),) if not takes else ()
             case Take(cards):
                 return _take(view, cards or ())
             case Meld(cards):
@@ -83,8 +86,9 @@ def _twos(view: View[Move, Public], cards: Sequence[Card]) -> list[Reason]:
     if not twos or rank_meant(cards) == WILD:
         return []
     if _clean(view):
-        return [Reason(Phrase("gives up the double count for melds without 2s"), -30)]
-    return [Reason(Phrase("spends a 2"), -10)]
+        return [reason(Phrase("gives up the double count for melds without 2s"), -30, "first 2s", twos)]
+    spends = Phrase("spends a 2") if twos == 1 else Phrase("spends {count} of your 2s", twos)
+    return [reason(spends, -10 * twos, "2s", twos)]
 
 
 def _take(view: View[Move, Public], cards: Sequence[Card]) -> tuple[Reason, ...]:
@@ -92,18 +96,19 @@ def _take(view: View[Move, Public], cards: Sequence[Card]) -> tuple[Reason, ...]
     found = []
     if cards:
         points = worth(_plain((*cards, pile[-1])))
-        found.append(Reason(Phrase("melds {points} points at once", points), points))
+        found.append(reason(Phrase("melds {points} points at once", points), points, "melds", points))
     if len(pile) > 1:
         more = len(pile) - 1
-        found.append(Reason(Phrase("gets you {count} more card", more, many="gets you {count} more cards"), 8 * more))
+        gets = Phrase("gets you {count} more card", more, many="gets you {count} more cards")
+        found.append(reason(gets, 8 * more, "under it", more))
     return (*found, *_twos(view, cards))
 
 
 def _lay(view: View[Move, Public], rank: int, cards: Sequence[Card]) -> tuple[Reason, ...]:
     points = worth(_plain(cards))
-    found = [Reason(Phrase("lays down {points} points", points), points)]
+    found = [reason(Phrase("lays down {points} points", points), points, "lays down", points)]
     if len(view.piles[HAND[view.seat]]) == len(cards):
-        found.append(Reason(Phrase("ends the hand"), 40))
+        found.append(reason(Phrase("ends the hand"), 40, "left", 0))
     elif _goes_out(view, cards):
         found.append(_going_out(view, rank, cards))
     return (*found, *_twos(view, cards))
@@ -125,42 +130,48 @@ def _going_out(view: View[Move, Public], rank: int, cards: Sequence[Card]) -> Re
         best.append(public.totals[seat - 1] + shown(melds, (), public.options.natural_needs_out).points)
     mine, theirs = best[view.seat - 1], best[2 - view.seat]
     if mine >= GOAL and mine > theirs:
-        return Reason(Phrase("lets you discard the {card}, go out and win the match", rest[0]), 60)
-    return Reason(Phrase("lets you discard the {card} and go out", rest[0]), 40)
+        wins = Phrase("lets you discard the {card}, go out and win the match", rest[0])
+        return reason(wins, 60, "wins", rest[0], mine, theirs)
+    return reason(Phrase("lets you discard the {card} and go out", rest[0]), 40, "goes out", rest[0])
 
 
 def _discard(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
     hand = view.piles[HAND[view.seat]]
     if len(hand) == 1:
-        return (Reason(Phrase("ends the hand"), 40),)
-    if any(isinstance(each, Meld | Add) and _goes_out(view, each.cards) for each in view.legal):
-        return (Reason(Phrase("puts off going out"), -40),)
+        return (reason(Phrase("ends the hand"), 40, "left", 0),)
+    out = sum(isinstance(each, Meld | Add) and _goes_out(view, each.cards) for each in view.legal)
+    if out:
+        return (reason(Phrase("puts off going out"), -40, "could go out", out),)
     alike = sum(each.rank == card.rank for each in hand) - 1
-    value = VALUE[card._replace(deck=0)]
+    value, theirs = VALUE[card._replace(deck=0)], view.piles[MELD[3 - view.seat][card.rank]]
     found: list[Reason] = []
     if card.rank == WILD:
-        found.append(Reason(Phrase("discards a 2"), -25))
+        found.append(reason(Phrase("discards a 2"), -25, "discards", card))
+    elif alike > 1:
+        leaves = Phrase("leaves you {count} {rank:ranks}", alike, card.rank)
+        found.append(reason(leaves, -6, "alike", alike, card.rank))
     elif alike:
-        found.append(Reason(Phrase("breaks up a pair of yours"), -10))
+        found.append(reason(Phrase("breaks up a pair of yours"), -10, "alike", 1, card.rank))
     else:
-        found.append(Reason(Phrase("matches no other card"), 8))
-    if view.piles[MELD[3 - view.seat][card.rank]]:
-        found.append(Reason(Phrase("fits a meld of your opponent's"), -15))
+        found.append(reason(Phrase("matches no other card"), 8, "alike", 0, card.rank))
+    if theirs:
+        found.append(reason(Phrase("fits a meld of your opponent's"), -15, "their meld", len(theirs)))
     found.append(_pairs(view, card))
     if value <= 5:
-        found.append(Reason(Phrase("offers your opponent little"), 4))
+        found.append(reason(Phrase("is worth only {points} points", value), 4, "worth", value))
     elif value >= 50:
-        found.append(Reason(Phrase("offers your opponent {points} points", value), -value / 2))
+        found.append(reason(Phrase("parts with {points} points", value), -value / 2, "worth", value))
     return tuple(found)
 
 
 def _pairs(view: View[Move, Public], card: Card) -> Reason:
-    """How many cards the other may hold that would take the pile with this one."""
+    """How many cards the other may hold that would take the pile with this one (R5)."""
     seen = sum(each.rank == card.rank for pile in view.piles.values() for each in pile)
     left = 2 * len(SUITS) - seen
-    if left < 2:
-        return Reason(Phrase("cannot be taken"), 6)
-    return Reason(Phrase("leaves at most {count} cards to take it with", left), (8 - left) / 10)
+    if left < 2 or (card.rank == WILD and view.public.options.two_upcard != "pair"):
+        return reason(Phrase("cannot be taken"), 6, "cannot be taken", card)
+    most = Phrase("leaves at most {count} cards to take it with", left)
+    return reason(most, (8 - left) / 10, "to take it with", left)
 
 
 COACH = MilleCoach()

@@ -7,18 +7,24 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from games.core.cards import Card
-from games.core.coach import Coach, Reason
-from games.core.events import Event
+from games.core.coach import Coach, Reason, reason
+from games.core.events import Event, Moved
 from games.core.phrases import Phrase
-from games.core.poker import Category, as_object, grade, height
+from games.core.poker import Category, as_object, grade, height, name
 from games.core.rules import View
 from games.poke.scoring import LEVELS, beats, level
-from games.poke.state import HAND, PLAYED, Draw, Lead, Move, Play, Public, Stand, State
+from games.poke.state import HAND, PACK, PLAYED, Draw, Lead, Move, Play, Public, Stand, State
 
 _KEPT = {
     1: Phrase("keeps your highest card"), 2: Phrase("keeps your pair"), 3: Phrase("keeps your three of a kind"),
     4: Phrase("keeps your four of a kind"),
 }  # fmt: skip
+_WHOLE = {Category.STRAIGHT, Category.FLUSH, Category.FULL_HOUSE, Category.STRAIGHT_FLUSH}
+"""Hands that no card can leave."""
+LOW = 10
+"""Cards below this height are low."""
+FEW, MANY = 2, 6
+"""Ranks that can beat a lead: so few, and it is hard to beat; so many, and it is easily beaten."""
 
 
 class PokeCoach(Coach[Move, Public]):
@@ -34,7 +40,7 @@ class PokeCoach(Coach[Move, Public]):
             case Stand():
                 return _stand(view)
             case Lead(cards):
-                return _lead(view, cards)
+                return _lead(view, heard, cards)
             case Play(cards):
                 return _answer(view, cards)
         return ()
@@ -75,24 +81,23 @@ def _groups(cards: Sequence[Card]) -> Counter[int]:
 def _draw(view: View[Move, Public], cards: Sequence[Card]) -> tuple[Reason, ...]:
     public, hand = view.public, view.piles[HAND[view.seat]]
     kept = [card for card in hand if card not in cards]
+    category, most = grade(hand)[0], _together(kept)
     found: list[Reason] = []
-    category = grade(hand)[0]
-    if category >= Category.STRAIGHT:
-        found.append(Reason(Phrase("breaks up {hand}", as_object(hand)), -4 - category))
-    else:
-        before, after = max(_groups(hand).values()), max(_groups(kept).values())
-        if after < before:
-            found.append(Reason(Phrase("breaks up {hand}", as_object(hand)), -3))
-        else:
-            found.append(Reason(_KEPT[after], 2 * after - 1.5))
-        low = [card for card in cards if height(card) < 10]
+    if category in _WHOLE or most < _together(hand):
+        breaks = -4 - category if category >= Category.STRAIGHT else -3
+        found.append(_made("breaks up {hand}", hand, breaks, "broken"))
+    elif category == Category.TWO_PAIR and _pairs(kept) == 2:
+        found.append(_made("keeps {hand}", hand, 2 * most - 1.5, "kept"))
+    elif most > 1 or max(map(height, kept)) == max(map(height, hand)):
+        found.append(reason(_KEPT[most], 2 * most - 1.5, "together", most))
+    if category < Category.STRAIGHT and most >= _together(hand):
+        low = sum(height(card) < LOW for card in cards)
         if low:
-            found.append(
-                Reason(Phrase("exchanges {count} low card", len(low), many="exchanges {count} low cards"), len(low))
-            )
+            exchanges = Phrase("exchanges {count} low card", low, many="exchanges {count} low cards")
+            found.append(reason(exchanges, low, "low", low))
     costs = level(view.seat, public.draws[view.seat - 1] + 1, public.dealer)
     if costs in LEVELS:
-        found.append(Reason(Phrase("leaves you {level}", LEVELS[costs]), -costs))
+        found.append(reason(Phrase("leaves you {level}", LEVELS[costs]), -costs, "level", costs))
     return tuple(found)
 
 
@@ -100,61 +105,92 @@ def _stand(view: View[Move, Public]) -> tuple[Reason, ...]:
     public, hand = view.public, view.piles[HAND[view.seat]]
     category, found = grade(hand)[0], list[Reason]()
     if category >= Category.TWO_PAIR:
-        found.append(Reason(Phrase("keeps {hand}", as_object(hand)), 2 + category))
+        found.append(_made("keeps {hand}", hand, 2 + category, "kept"))
     elif category == Category.PAIR:
-        found.append(Reason(_KEPT[2], 1.5))
-    elif category == Category.HIGH_CARD:
-        found.append(Reason(Phrase("keeps a hand that is worth nothing"), -2))
+        found.append(reason(_KEPT[2], 1.5, "together", 2))
+    else:
+        found.append(reason(Phrase("keeps a hand that is worth nothing"), -2, "honours", 0))
     now, more = (level(view.seat, public.draws[view.seat - 1] + step, public.dealer) for step in (0, 1))
     if more > now:
-        found.append(Reason(Phrase("keeps {other:whose} tricks cheap", 3 - view.seat), 1))
+        one, many = (
+            "keeps {other:whose} tricks at {count} point each",
+            "keeps {other:whose} tricks at {count} points each",
+        )
+        found.append(reason(Phrase(one, 3 - view.seat, now, many=many), 1, "level now", 3 - view.seat, now))
     return tuple(found)
 
 
-def _lead(view: View[Move, Public], cards: Sequence[Card]) -> tuple[Reason, ...]:
+def _made(message: str, hand: Sequence[Card], weight: float, kind: str) -> Reason:
+    """What is done with a hand of five, by its name."""
+    return reason(Phrase(message, as_object(hand)), weight, kind, grade(hand)[0].name, *name(hand).values)
+
+
+def _together(cards: Sequence[Card]) -> int:
+    """The most cards of one rank."""
+    return max(_groups(cards).values())
+
+
+def _pairs(cards: Sequence[Card]) -> int:
+    return sum(count > 1 for count in _groups(cards).values())
+
+
+def _lead(view: View[Move, Public], heard: Sequence[Event], cards: Sequence[Card]) -> tuple[Reason, ...]:
     high, rest = height(cards[0]), [card for card in view.piles[HAND[view.seat]] if card not in cards]
-    if not rest:
-        return (Reason(Phrase("is your last card"), 0.1),)
     found = []
     if len(cards) > 1:
         together = Phrase("plays for {count} tricks", len(cards))
-        found.append(Reason(together, 2 * len(cards)))
-    if high >= 12:
-        found.append(Reason(Phrase("is hard to beat"), high - 10))
-    elif high <= 8:
-        found.append(Reason(Phrase("is easily beaten"), -2))
-    kept = _groups(rest)
-    if high in kept:
-        found.append(Reason(Phrase("splits cards of one rank"), -2))
+        found.append(reason(together, 2 * len(cards), "for tricks", len(cards)))
+    elif not rest:
+        return (reason(Phrase("is your last card"), 0.1, "left", 0),)
+    ranks = _ranks_above(view, heard, high, len(cards))
+    beaten = Phrase("can be beaten by {count} rank", ranks, many="can be beaten by {count} ranks")
+    if not ranks:
+        found.append(reason(Phrase("cannot be beaten"), 4, "ranks above", 0))
+    elif ranks <= FEW or ranks >= MANY:
+        found.append(reason(beaten, 4 - ranks if ranks <= FEW else -2, "ranks above", ranks))
+    split = sum(height(each) == high for each in rest)
+    if split:
+        found.append(reason(Phrase("splits cards of one rank"), -2, "split", split))
     return *found, *_kept(rest, high)
+
+
+def _ranks_above(view: View[Move, Public], heard: Sequence[Event], high: int, count: int) -> int:
+    """How many higher ranks have as many cards as were led that the seat has not seen."""
+    seen = {card for event in heard if isinstance(event, Moved) for card in event.cards}
+    seen |= {card for pile in view.piles.values() for card in pile}
+    unseen = _groups([card for card in PACK if card not in seen])
+    return sum(left >= count for rank, left in unseen.items() if rank > high)
 
 
 def _kept(rest: Sequence[Card], high: int) -> tuple[Reason, ...]:
     """What stays in the hand when cards up to that height leave it."""
-    kept = _groups(rest)
-    if not kept:
+    if not rest:
         return ()
-    if max(kept.values()) > 1:
-        return (Reason(_KEPT[max(kept.values())], 1),)
-    if max(kept) > high:
-        return (Reason(Phrase("keeps your higher cards for later"), 0.8),)
-    return (Reason(Phrase("keeps your low cards"), 0.2),)
+    if _together(rest) > 1:
+        return (reason(_KEPT[_together(rest)], 1, "together", _together(rest)),)
+    higher = sum(height(card) > high for card in rest)
+    if higher:
+        keeps = Phrase("keeps {count} higher card for later", higher, many="keeps {count} higher cards for later")
+        return (reason(keeps, 0.8, "higher", higher),)
+    return (reason(Phrase("plays your highest card"), 0.2, "higher", 0),)
 
 
 def _answer(view: View[Move, Public], cards: Sequence[Card]) -> tuple[Reason, ...]:
     led = view.piles[PLAYED[3 - view.seat]][-view.public.led :]
-    count = len(cards)
+    count, hand = len(cards), view.piles[HAND[view.seat]]
+    rest = [card for card in hand if card not in cards]
     if beats(cards, led):
         takes = Phrase("takes the trick", count) if count == 1 else Phrase("takes {count} tricks", count)
-        return (Reason(takes, 3 * count), Reason(Phrase("gives you the lead"), 1))
-    highest = max(map(height, cards))
-    hand = view.piles[HAND[view.seat]]
-    kept = _kept([card for card in hand if card not in cards], highest)
+        leads = (reason(Phrase("gives you the lead"), 1, "lead", len(rest)),) if rest else ()
+        return (reason(takes, 3 * count, "takes", count), *leads)
+    kept = _kept(rest, max(map(height, cards)))
     if not any(beats(way, led) for way in combinations(hand, count)):
-        kept = (*kept, Reason(Phrase("gives up what cannot win here"), 0.5))
-    if highest <= 9:
-        return Reason(Phrase("gives up only low cards"), 2), *kept
-    return Reason(Phrase("gives high cards away"), -1), *kept
+        kept = (*kept, reason(Phrase("gives up what cannot win here"), 0.5, "could win", 0))
+    high = sum(height(card) >= LOW for card in cards)
+    if not high:
+        return reason(Phrase("gives up only low cards"), 2, "low", count), *kept
+    gives = Phrase("gives {count} high card away", high, many="gives {count} high cards away")
+    return reason(gives, -1, "high", high), *kept
 
 
 COACH = PokeCoach()

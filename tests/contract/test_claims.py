@@ -23,8 +23,6 @@ from games.core.rules import TABLE, View
 CLAIMED = sorted(path.stem for path in Path(tests.claims.__path__[0]).glob("[!_]*.py"))
 """The games of which every reason is a claim."""
 POSITIONS = (50, pytest.param(1000, marks=pytest.mark.long))
-STRETCH = 12
-"""Positions of one match at the most."""
 Recount = Callable[..., bool]
 
 
@@ -54,7 +52,7 @@ def _made(key: str, most: int) -> Iterator[Made]:
     while seen < most:
         seed += 1
         seats = game.rules.seats[seed % len(game.rules.seats)]
-        match, rng, end = Match(game.rules, seats, None, seed), Rng(seed), min(most, seen + STRETCH)
+        match, rng, end = Match(game.rules, seats, None, seed), Rng(seed), min(most, seen + max(12, most // 10))
         while match.outcome is None and seen < end:
             people = sorted(match.active - {TABLE}) or [TABLE]
             index, rng = rng.below(4 * len(people))
