@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.core.cards import Card
-from games.core.coach import Coach, Reason
+from games.core.coach import Coach, Reason, reason
 from games.core.events import Event
 from games.core.phrases import Phrase
 from games.core.rules import View
@@ -26,9 +26,9 @@ class MilkRunCoach(Coach[Move, Public]):
             case milk.Draw(source):
                 return _draw(view, source == "discard")
             case milk.Deliver(card, at):
-                return (
-                    _deliver(view, card) if (at or seat) == seat else (Reason(Phrase("helps an opponent"), -card.rank),)
-                )
+                if at and at != seat:
+                    return (reason(Phrase("helps an opponent"), -card.rank, "helps", at, card),)
+                return _deliver(view, card)
             case milk.Go(card, at):
                 return _go(view, colour_of(card), at or seat)
             case milk.Stop(card, at):
@@ -38,7 +38,9 @@ class MilkRunCoach(Coach[Move, Public]):
             case milk.Steal(victim, colour):
                 return _steal(view, victim, colour)
             case milk.Block(colour):
-                return (Reason(Phrase("stops your own {colour} milk", COLOUR_NAMES[colour]), -5),)
+                return (
+                    reason(Phrase("stops your own {colour} milk", COLOUR_NAMES[colour]), -5, "stops", seat, colour),
+                )
             case milk.Discard(card):
                 return _discard(view, card)
         return ()
@@ -71,54 +73,74 @@ def _held(view: View[Move, Public], colour: Colour) -> list[Card]:
 
 
 def _draw(view: View[Move, Public], discard: bool) -> tuple[Reason, ...]:
-    if not discard and not view.public.drawn and view.piles[milk.DISCARD]:
-        return (Reason(Phrase("brings a new card, and leaves the discard for your second draw"), 1),)
     if not discard:
-        return (Reason(Phrase("brings a new card"), 1),)
+        if not _cards_left(view):
+            return ()
+        if not view.public.drawn and view.piles[milk.DISCARD]:
+            leaves = Phrase("brings a new card, and leaves the discard for your second draw")
+            return (reason(leaves, 1, "draws and leaves", 1, 1),)
+        return (reason(Phrase("brings a new card"), 1, "draws", 1),)
     card = view.piles[milk.DISCARD][-1]
     if card.joker:
-        return (Reason(Phrase("gets you a joker"), 4),)
+        return (reason(Phrase("gets you a joker"), 4, "joker", 1),)
     colour = colour_of(card)
     going = goes(view.piles, colour, view.seat)
     if card.rank >= 11 and not going and _missing(view, colour, view.seat):
-        return (Reason(Phrase("gets you a go card for {colour} milk", COLOUR_NAMES[colour]), 4),)
+        gets = Phrase("gets you a go card for {colour} milk", COLOUR_NAMES[colour])
+        return (reason(gets, 4, "go card", card, _missing(view, colour, view.seat)),)
     if milk.is_numeral(card) and going and card.rank <= most(view.piles, colour, view.seat):
-        return (Reason(Phrase("gets you the {card}, which you can deliver", card), card.rank / 3),)
-    return (Reason(Phrase("gets you a card of little use"), -1),)
+        can = Phrase("gets you the {card}, which you can deliver", card)
+        return (reason(can, card.rank / 3, "can deliver", card),)
+    if card.rank == 1:
+        return (reason(Phrase("gets you the {card}, which could stop an opponent", card), -0.5, "ace", card),)
+    cannot = Phrase("gets you the {card}, which you cannot deliver now", card)
+    return (reason(cannot, -1, "cannot deliver", card),)
+
+
+def _cards_left(view: View[Move, Public]) -> bool:
+    """Whether the stock has a card, or one can be made (R18, R19)."""
+    piles = view.piles
+    covered = (spot for of in (milk.LIMIT, milk.GO) for spots in of.values() for spot in spots if spot in piles)
+    return bool(
+        piles[milk.STOCK] or len(piles[milk.DISCARD]) > milk.KEPT or any(len(piles[spot]) > 1 for spot in covered)
+    )
 
 
 def _deliver(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
     colour = colour_of(card)
     missing = _missing(view, colour, view.seat)
     if not missing:
-        return (Reason(Phrase("adds to a column that is full"), -1),)
+        return (reason(Phrase("adds to a column that is full"), -1, "missing", 0, colour),)
     delivers = Phrase("delivers {points} {colour} milk", card.rank, COLOUR_NAMES[colour])
-    found = [Reason(delivers, card.rank)]
+    found = [reason(delivers, card.rank, "delivers", card.rank, colour)]
     if card.rank >= missing:
-        found.append(Reason(Phrase("completes your {colour} column", COLOUR_NAMES[colour]), 8))
+        completes = Phrase("completes your {colour} column", COLOUR_NAMES[colour])
+        found.append(reason(completes, 8, "completes", missing, colour))
     return tuple(found)
 
 
 def _go(view: View[Move, Public], colour: Colour, seat: int) -> tuple[Reason, ...]:
     name = COLOUR_NAMES[colour]
     if seat != view.seat:
-        return (Reason(Phrase("starts an opponent's {colour} milk", name), -5),)
-    if not _missing(view, colour, seat):
-        return (Reason(Phrase("starts your {colour} milk, which you no longer need", name), 0.5),)
-    found = [Reason(Phrase("starts your {colour} milk", name), 7)]
+        return (reason(Phrase("starts an opponent's {colour} milk", name), -5, "starts", seat, colour),)
+    missing = _missing(view, colour, seat)
+    if not missing:
+        no_longer = Phrase("starts your {colour} milk, which you no longer need", name)
+        return (reason(no_longer, 0.5, "missing", 0, colour),)
+    found = [reason(Phrase("starts your {colour} milk", name), 7, "starts", seat, colour)]
     free = [card for card in _held(view, colour) if card.rank <= most(view.piles, colour, seat)]
     if free:
-        found.append(Reason(Phrase("lets you deliver the {card}", max(free)), 2))
+        found.append(reason(Phrase("lets you deliver the {card}", max(free)), 2, "lets you deliver", max(free)))
     return tuple(found)
 
 
 def _stop(view: View[Move, Public], colour: Colour, seat: int) -> tuple[Reason, ...]:
     name = COLOUR_NAMES[colour]
     if seat == view.seat:
-        return (Reason(Phrase("stops your own {colour} milk", name), -6),)
+        return (reason(Phrase("stops your own {colour} milk", name), -6, "stops", seat, colour),)
     near = _missing(view, colour, seat)
     stops = Phrase("stops {who:whose} {colour} milk", seat, name)
-    return (Reason(stops, 3 + (GOAL - near) / 10 if near else 0.5),)
+    return (reason(stops, 3 + (GOAL - near) / 10 if near else 0.5, "stops", seat, colour),)
 
 
 def _limit(view: View[Move, Public], card: Card, seat: int) -> tuple[Reason, ...]:
@@ -127,16 +149,18 @@ def _limit(view: View[Move, Public], card: Card, seat: int) -> tuple[Reason, ...
     if seat == view.seat:
         rise = card.rank - now
         if rise <= 0:
-            return (Reason(Phrase("does not raise your {colour} limit", name), -2),)
+            return (reason(Phrase("does not raise your {colour} limit", name), -2, "limit", seat, now, card.rank),)
+        raises = Phrase("raises your {colour} limit to {limit}", name, card.rank)
+        found = [reason(raises, rise, "limit", seat, now, card.rank)]
         freed = [each for each in _held(view, colour) if each != card and now < each.rank <= card.rank]
-        found = [Reason(Phrase("raises your {colour} limit to {limit}", name, card.rank), rise)]
-        if freed:
-            found.append(Reason(Phrase("lets you deliver the {card}", max(freed)), 2))
+        if freed and goes(view.piles, colour, seat):
+            found.append(reason(Phrase("lets you deliver the {card}", max(freed)), 2, "lets you deliver", max(freed)))
         return tuple(found)
     missing = _missing(view, colour, seat)
     if card.rank < now:
-        return (Reason(_barred(seat, name, card.rank + 1, now), (now - card.rank) / 2 if missing else 0.5),)
-    return (Reason(Phrase("does an opponent no harm"), -2),)
+        bars = _barred(seat, name, card.rank + 1, now)
+        return (reason(bars, (now - card.rank) / 2 if missing else 0.5, "bars", seat, card.rank + 1, now),)
+    return (reason(Phrase("does an opponent no harm"), -2, "limit", seat, now, card.rank),)
 
 
 def _barred(seat: int, colour: Phrase, low: int, high: int) -> Phrase:
@@ -149,29 +173,38 @@ def _barred(seat: int, colour: Phrase, low: int, high: int) -> Phrase:
 def _steal(view: View[Move, Public], victim: int, colour: Colour) -> tuple[Reason, ...]:
     column, found = view.piles[milk.DELIVERY[colour][victim]], list[Reason]()
     if column and goes(view.piles, colour, view.seat) and column[-1].rank <= most(view.piles, colour, view.seat):
-        found.append(Reason(Phrase("takes {who:whose} {card}", victim, column[-1]), 2 * column[-1].rank))
-    found.append(Reason(Phrase("stops {who:whose} {colour} milk", victim, COLOUR_NAMES[colour]), 3))
+        takes = Phrase("takes {who:whose} {card}", victim, column[-1])
+        found.append(reason(takes, 2 * column[-1].rank, "takes", victim, column[-1]))
+    stops = Phrase("stops {who:whose} {colour} milk", victim, COLOUR_NAMES[colour])
+    found.append(reason(stops, 3, "stops", victim, colour))
     return tuple(found)
 
 
 def _discard(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
     if card.joker:
-        return (Reason(Phrase("wastes a joker"), -6),)
+        return (reason(Phrase("wastes a joker"), -6, "joker", 1),)
     colour = colour_of(card)
-    name, going = COLOUR_NAMES[colour], goes(view.piles, colour, view.seat)
+    name, going, limit = COLOUR_NAMES[colour], goes(view.piles, colour, view.seat), most(view.piles, colour, view.seat)
     if card.rank == 1:
-        return (Reason(Phrase("parts with the {card}, which could stop an opponent", card), -0.5),)
+        return (reason(Phrase("parts with the {card}, which could stop an opponent", card), -0.5, "ace", card),)
     if not _missing(view, colour, view.seat):
-        return (Reason(Phrase("parts with a card of a column that is full"), 0.5),)
+        return (reason(Phrase("parts with a card of a column that is full"), 0.5, "missing", 0, colour),)
     if card.face and going:
-        return (Reason(Phrase("parts with a go card while your {colour} milk goes", name), 0.5),)
+        spare = Phrase("parts with a go card while your {colour} milk goes", name)
+        return (reason(spare, 0.5, "go card to spare", card),)
     if card.face:
-        return (Reason(Phrase("discards a go card that you need"), -3),)
-    if card.rank > most(view.piles, colour, view.seat):
-        return (Reason(Phrase("parts with a card above your {colour} limit", name), 0.5),)
+        alike = sum(each.face and colour_of(each) == colour for each in view.piles[HAND[view.seat]] if not each.joker)
+        if alike > 1:
+            one_of = Phrase("parts with one of your {count} {colour} go cards", alike, name)
+            return (reason(one_of, -0.5, "go cards", alike, colour),)
+        return (reason(Phrase("discards a go card that you need"), -3, "go cards", 1, colour),)
+    if card.rank > limit:
+        above = Phrase("parts with a card above your {colour} limit", name)
+        return (reason(above, 0.5, "above the limit", card.rank, limit),)
     if going:
-        return (Reason(Phrase("discards milk that you could deliver"), -card.rank / 2),)
-    return (Reason(Phrase("discards milk that you can deliver once your {colour} milk goes", name), -card.rank / 3),)
+        return (reason(Phrase("discards milk that you could deliver"), -card.rank / 2, "can deliver", card),)
+    once = Phrase("discards milk that you can deliver once your {colour} milk goes", name)
+    return (reason(once, -card.rank / 3, "once it goes", card),)
 
 
 COACH = MilkRunCoach()

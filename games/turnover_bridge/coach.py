@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.core.cards import Card
-from games.core.coach import Coach, Reason
+from games.core.coach import Coach, Reason, reason
 from games.core.events import Event
 from games.core.phrases import Phrase
 from games.core.rules import View
@@ -25,9 +25,9 @@ class TurnoverCoach(Coach[Play, Public]):
         found = list(_answer(view, card, led[0]) if led else _lead(view, card))
         spot = bridge.place_of(view.piles, view.seat, card)
         if spot == HOLE[view.seat]:
-            found.append(Reason(Phrase("shows a hole card"), -0.5))
+            found.append(reason(Phrase("shows a hole card"), -0.5, "hole", card))
         elif spot is not None and len(view.piles[spot]) > 1:
-            found.append(Reason(Phrase("turns up a new card"), 0.5))
+            found.append(reason(Phrase("turns up a new card"), 0.5, "turns", len(view.piles[spot]) - 1))
         return tuple(found)
 
     def worth(self, at: State, seat: int) -> float:
@@ -60,15 +60,16 @@ def _answer(view: View[Play, Public], card: Card, led: Card) -> tuple[Reason, ..
     winners = [each for each in mine if RANKING.beats(each, led)]
     if card not in winners:
         if winners:
-            return (Reason(Phrase("gives the trick away"), -3),)
-        if _dear(card) > min(map(_dear, mine)):
-            return (Reason(Phrase("is wasted on a trick that cannot be won"), 0.1),)
-        return (Reason(Phrase("loses only a low card to a trick you cannot win"), 1),)
-    found = [Reason(Phrase("takes the trick"), 3)]
+            return (reason(Phrase("gives the trick away"), -3, "could win", len(winners)),)
+        cheaper = sum(_dear(each) < _dear(card) for each in mine)
+        if cheaper:
+            return (reason(Phrase("is wasted on a trick that cannot be won"), -0.5, "wasted", cheaper),)
+        return (reason(Phrase("loses only the lowest card you may play"), 1, "lowest", len(mine)),)
+    found = [reason(Phrase("takes the trick"), 3, "takes", len(winners))]
     if len(winners) > 1 and _dear(card) == min(map(_dear, winners)):
-        found.append(Reason(Phrase("wins with the lowest card that can"), 1))
+        found.append(reason(Phrase("wins with the lowest card that can"), 1, "lowest winner", len(winners)))
     if card.suit == TRUMPS and led.suit != TRUMPS:
-        found.append(Reason(Phrase("costs a trump"), -1))
+        found.append(reason(Phrase("costs a trump"), -1, "trump", card))
     return tuple(found)
 
 
@@ -83,13 +84,16 @@ def _lead(view: View[Play, Public], card: Card) -> tuple[Reason, ...]:
     shown = [pile[-1] for pile in map(view.piles.__getitem__, COLUMN[other]) if pile and not pile[-1].hidden]
     follows = [each for each in shown if each.suit == card.suit]
     if follows:
-        if any(RANKING.beats(each, card) for each in follows):
-            draws = Reason(Phrase("draws an open card of its suit"), 0.3)
-            return Reason(Phrase("can be beaten by an open card"), -2), draws
-        return (Reason(Phrase("beats every open card of its suit"), 2),)
-    if not any(each.suit == TRUMPS for each in shown):
-        return (Reason(Phrase("finds no open card of its suit and no open trump"), 3),)
-    return (Reason(Phrase("costs your opponent a trump, unless a hole card follows suit"), 1),)
+        above = sum(RANKING.beats(each, card) for each in follows)
+        if above:
+            draws = reason(Phrase("has to be followed"), 0.3, "follow", len(follows))
+            return reason(Phrase("can be beaten by an open card"), -2, "open above", above), draws
+        return (reason(Phrase("beats every open card of its suit"), 2, "beats open", len(follows)),)
+    trumps = sum(each.suit == TRUMPS for each in shown)
+    if not trumps:
+        none = Phrase("finds no open card of its suit and no open trump")
+        return (reason(none, 3, "open", 0, 0),)
+    return (reason(Phrase("can be beaten only by a trump or a hole card"), 1, "open", 0, trumps),)
 
 
 COACH = TurnoverCoach()

@@ -19,6 +19,7 @@ from games.core.match import Match
 from games.core.phrases import Phrase, plain
 from games.core.rng import Rng
 from games.core.rules import TABLE, View
+from tests.contract.cases import CASES
 
 CLAIMED = sorted(path.stem for path in Path(tests.claims.__path__[0]).glob("[!_]*.py"))
 """The games of which every reason is a claim."""
@@ -45,14 +46,14 @@ def _claims(key: str, most: int) -> Sequence[Made]:
 
 
 def _made(key: str, most: int) -> Iterator[Made]:
-    """Every claim about every action in so many positions of matches in which chance and a computer player take turns:
-    one in four of those in which a seat has a choice."""
-    game, seen, seed = registry.game(key), 0, 0
+    """Every claim about every action in so many positions of matches of all rulesets, one in four of those that come
+    up; one action in four is a computer player's, the others are chance's."""
+    game, cases, seen, seed = registry.game(key), [case for case in CASES if case.key == key], 0, 0
     assert game.coach is not None
     while seen < most:
         seed += 1
-        seats = game.rules.seats[seed % len(game.rules.seats)]
-        match, rng, end = Match(game.rules, seats, None, seed), Rng(seed), min(most, seen + max(12, most // 10))
+        index, rng = Rng(seed).below(len(cases))
+        match, end = Match(game.rules, cases[index].seats, cases[index].options, seed), min(most, seen + most // 10)
         while match.outcome is None and seen < end:
             people = sorted(match.active - {TABLE}) or [TABLE]
             index, rng = rng.below(4 * len(people))
@@ -64,11 +65,11 @@ def _made(key: str, most: int) -> Iterator[Made]:
                     for each in game.coach.reasons(view, heard, move):
                         assert each.claim is not None, each.words
                         yield Made(view, heard, move, each.claim, each.words)
-            index, rng = rng.below(2 * len(view.legal))
-            if seat and index % 2:
+            index, rng = rng.below(4 * len(view.legal))
+            if seat and not index % 4:
                 match.submit(seat, game.bots["Medium"].rank(view, heard, rng)[0])
             else:
-                match.submit(seat, view.legal[index // 2])
+                match.submit(seat, view.legal[index // 4])
 
 
 def _recounts(key: str) -> dict[str, Recount]:
