@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from games.core.cards import Card
-from games.core.coach import Coach, Reason
+from games.core.cards import Card, without
+from games.core.coach import Coach, Reason, reason
 from games.core.events import Event
 from games.core.memory import not_seen
 from games.core.phrases import Phrase
@@ -30,16 +30,16 @@ class MateCoach(Coach[Move, Public]):
     def reasons(self, view: View[Move, Public], heard: Sequence[Event], action: Move) -> tuple[Reason, ...]:
         match action:
             case Keep():
-                return (Reason(Phrase("keeps all ten cards to answer with"), 1),)
+                return (reason(Phrase("keeps all ten cards to answer with"), 1, "hand", len(PACK) // 2),)
             case Foreplace(card):
                 return (
-                    Reason(Phrase("makes a mate count as one move later"), 1),
-                    Reason(Phrase("gives up a card to answer with"), -VALUES[card.rank] / 10),
+                    reason(Phrase("makes a mate count as one move later"), 1, "later", 1),
+                    reason(Phrase("gives up a card to answer with"), -VALUES[card.rank] / 10, "gives up", card),
                 )
             case Play(card):
                 led = led_card(view.piles, view.public)
                 if len(view.legal) == 1:
-                    return (Reason(Phrase("is the only card you may play"), 1),)
+                    return (reason(Phrase("is the only card you may play"), 1, "may play", 1),)
                 return _lead(view, card) if led is None else _answer(view, card, led)
         raise AssertionError(action)
 
@@ -89,47 +89,53 @@ def _lead(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
     theirs, number = not_seen(PACK, view.piles), view.public.number
     if not answers(theirs, card):
         points = VALUES[card.rank] * (number + bool(view.piles[ASIDE[view.seat]]))
-        return (Reason(Phrase("mates for {points} points now", points), points),)
+        return (reason(Phrase("mates for {points} points now", points), points, "mates", points),)
     found: list[Reason] = []
     kept = [each for each in view.piles[HAND[view.seat]] if each != card and not answers(theirs, each)]
     if kept:
-        found.append(Reason(Phrase("keeps the {card}, which cannot be answered, for a later move", kept[0]), 3))
-    if not any(beats(each, card) for each in answers(theirs, card)):
-        unsure = any(card.hidden for card in view.piles[ASIDE[3 - view.seat]])
-        found.append(Reason(Phrase("keeps the lead"), 3 if unsure else 4))
+        keeps = Phrase("keeps the {card}, which cannot be answered, for a later move", kept[0])
+        found.append(reason(keeps, 3, "mates later", kept[0]))
+    unsure = any(card.hidden for card in view.piles[ASIDE[3 - view.seat]])
+    hands = [without(theirs, [each]) for each in theirs] if unsure else [theirs]
+    if any(beats(each, card) for hand in hands for each in answers(hand, card)):
+        found.append(reason(Phrase("may lose the lead"), -2, "lead", 0))
     else:
-        found.append(Reason(Phrase("may lose the lead"), -2))
-    return (*found, *_draws(theirs, card))
+        found.append(reason(Phrase("keeps the lead"), 3 if unsure else 4, "lead", 1))
+    return tuple(found) if unsure else (*found, *_draws(theirs, card))
 
 
 def _draws(theirs: Sequence[Card], card: Card) -> tuple[Reason, ...]:
-    """What an answer costs the other."""
+    """What an answer costs the other, of whose cards none is aside."""
     alike = answers(theirs, card)
     if len(alike) == 1:
-        return (Reason(Phrase("draws the {card}, the only answer", alike[0]), 1),)
+        return (reason(Phrase("draws the {card}, the only answer", alike[0]), 1, "draws", 1, alike[0]),)
+    count = len(alike)
     if alike[0].suit == card.suit:
-        return (Reason(Phrase("draws one of your opponent's {count} {suit:suit}", len(alike), card.suit), 0.5),)
-    return (Reason(Phrase("draws one of your opponent's {count} {rank:ranks}", len(alike), card.rank), 0.5),)
+        suited = Phrase("draws one of your opponent's {count} {suit:suit}", count, card.suit)
+        return (reason(suited, 0.5, "draws", count),)
+    ranked = Phrase("draws one of your opponent's {count} {rank:ranks}", count, card.rank)
+    return (reason(ranked, 0.5, "draws by rank", count, card.rank),)
 
 
 def _answer(view: View[Move, Public], card: Card, led: Card) -> tuple[Reason, ...]:
-    found = [
-        Reason(Phrase("takes the lead"), 2) if beats(card, led) else Reason(Phrase("leaves your opponent the lead"), -1)
-    ]
+    takes = beats(card, led)
+    leads = Phrase("takes the lead") if takes else Phrase("leaves your opponent the lead")
+    found = [reason(leads, 2 if takes else -1, "beats" if takes else "loses to", led)]
     hand = view.piles[HAND[view.seat]] or view.piles[MOVE[view.seat][view.public.number - 2]]
     left = [each for each in hand if each != card]
     others = [each.card for each in view.legal if isinstance(each, Play) and each.card != card]
     winner = next((each for each in others if beats(each, led)), None)
-    if not beats(card, led) and winner is not None:
-        found.append(Reason(Phrase("keeps the {card} to lead later", winner), 0.5))
+    if not takes and winner is not None:
+        found.append(reason(Phrase("keeps the {card} to lead later", winner), 0.5, "could have won", winner))
     if VALUES[card.rank] < min((VALUES[each.rank] for each in others), default=0):
-        found.append(Reason(Phrase("keeps the cards that count more"), 0.4))
-    if any(each.suit == card.suit for each in left):
-        found.append(Reason(Phrase("keeps another of its suit to answer with"), 0.5))
+        found.append(reason(Phrase("keeps the cards that count more"), 0.4, "counts least", VALUES[card.rank]))
+    suited, suits = sum(each.suit == card.suit for each in left), len({each.suit for each in left})
+    if suited:
+        found.append(reason(Phrase("keeps another of its suit to answer with"), 0.5, "of its suit", suited))
     elif left:
-        found.append(Reason(Phrase("leaves you without {suit:suit}", card.suit), -1))
-        suits = len({each.suit for each in left})
-        found.append(Reason(Phrase("keeps cards of {count} suit", suits, many="keeps cards of {count} suits"), 0.2))
+        found.append(reason(Phrase("leaves you without {suit:suit}", card.suit), -1, "of its suit", 0))
+        keeps = Phrase("keeps cards of {count} suit", suits, many="keeps cards of {count} suits")
+        found.append(reason(keeps, 0.2, "suits", suits))
     return tuple(found)
 
 

@@ -7,17 +7,20 @@ from typing import ClassVar
 
 from games.core.board import At
 from games.core.cards import Card
-from games.core.coach import Coach, Reason
+from games.core.coach import Coach, Reason, reason
 from games.core.events import Event
 from games.core.phrases import Phrase, row
 from games.core.seating import to_the_left
 from games.scopa import state as scopa
 from games.scopa.bot import hidden_cards, left, sweepable
+from games.scopa.rules import RULES
 from games.scopa.state import COINS, DEALT, HAND, OPEN, SETTEBELLO, VALUES, WON, Move, Public, ScopaView, Take, side
 from games.scopa.worth import worth
 
 MOST = 10
 """The value of the highest card: more than that cannot be swept."""
+BEST = (7, 6, 1)
+"""The ranks that count most for the primiera (R19)."""
 
 
 class ScopaCoach(Coach[Move, Public]):
@@ -28,7 +31,7 @@ class ScopaCoach(Coach[Move, Public]):
 
     def reasons(self, view: ScopaView, heard: Sequence[Event], action: Move) -> tuple[Reason, ...]:
         after = left(view.piles[OPEN], action)
-        taken = _taken(view, action, after) if isinstance(action, Take) else _laid(action.card, after)
+        taken = _taken(view, heard, action, after) if isinstance(action, Take) else _laid(action.card, after)
         return (*taken, *_leaves(view, heard, after))
 
     def aim(self, view: ScopaView) -> Phrase:
@@ -59,30 +62,41 @@ class ScopaCoach(Coach[Move, Public]):
         return Phrase("Laying down the {card}", action.card)
 
 
-def _taken(view: ScopaView, move: Take, after: Sequence[Card]) -> Iterator[Reason]:
+def _taken(view: ScopaView, heard: Sequence[Event], move: Take, after: Sequence[Card]) -> Iterator[Reason]:
     gone = (*move.cards, move.card)
     if not after and not scopa.last_card(view.piles, view.public, view.seat):
-        yield Reason(Phrase("sweeps the table"), 1.0)
+        yield reason(Phrase("sweeps the table"), 1.0, "sweeps", len(move.cards))
     if SETTEBELLO in gone:
-        yield Reason(Phrase("secures the {card}", SETTEBELLO), 1.0)
+        yield reason(Phrase("secures the {card}", SETTEBELLO), 1.0, "secures", SETTEBELLO)
     coins = sum(card.suit == COINS for card in gone)
     if coins:
-        yield Reason(Phrase("takes {count} of the {suit:suit}", coins, COINS), 0.2 * coins)
-    ranks = sorted({card.rank for card in gone if card.rank in {7, 6, 1}}, key=(7, 6, 1).index)
-    if ranks:
-        yield Reason(Phrase("helps your primiera with the {rank:rank}", ranks[0]), 0.25 if ranks[0] == 7 else 0.1)
-    yield Reason(Phrase("takes {count} cards", len(gone)), 0.1 * len(gone))
+        yield reason(Phrase("takes {count} of the {suit:suit}", coins, COINS), 0.2 * coins, "coins", coins, COINS)
+    own = RULES.remembered(view, heard)[scopa.pile(view.seat)]
+    better = [card for card in gone if card.rank in BEST and not _has_better(own, card)]
+    if better:
+        card = min(better, key=lambda each: BEST.index(each.rank))
+        helps = Phrase("helps your primiera with the {rank:rank}", card.rank)
+        yield reason(helps, 0.25 if card.rank == 7 else 0.1, "primiera", card.rank)
+    yield reason(Phrase("takes {count} cards", len(gone)), 0.1 * len(gone), "takes", len(gone))
+
+
+def _has_better(own: Sequence[Card], card: Card) -> bool:
+    """Whether a pile has a card of that suit already which counts more for the primiera."""
+    return any(Card(rank, card.suit) in own for rank in BEST[: BEST.index(card.rank)])
 
 
 def _laid(card: Card, after: Sequence[Card]) -> Iterator[Reason]:
     if card.suit == COINS and card != SETTEBELLO:
-        yield Reason(Phrase("gives up one of the {suit:suit}", COINS), -0.25)
+        yield reason(Phrase("gives up one of the {suit:suit}", COINS), -0.25, "gives up", card, COINS)
     if card.rank == 7 and card != SETTEBELLO:
-        yield Reason(Phrase("gives up a {rank:rank}, which counts most for the primiera", card.rank), -0.3)
-    if sum(VALUES[other] for other in after) > MOST:
-        yield Reason(Phrase("leaves more on the table than one card can sweep"), 0.3)
+        gives = Phrase("gives up a {rank:rank}, which counts most for the primiera", card.rank)
+        yield reason(gives, -0.3, "counts most", card.rank)
+    total = sum(VALUES[other] for other in after)
+    if total > MOST:
+        yield reason(Phrase("leaves more on the table than one card can sweep"), 0.3, "leaves", total)
     if card.face and card.suit != COINS:
-        yield Reason(Phrase("gives up a card of little use"), 0.1)
+        least = Phrase("gives up a {rank:rank}, which counts least for the primiera", card.rank)
+        yield reason(least, 0.1, "counts least", card.rank)
 
 
 def _leaves(view: ScopaView, heard: Sequence[Event], after: Sequence[Card]) -> Iterator[Reason]:
@@ -94,9 +108,10 @@ def _leaves(view: ScopaView, heard: Sequence[Event], after: Sequence[Card]) -> I
     if sweeping and sweepable(view):
         held = len(view.piles[HAND[other]]) or DEALT
         chance = 1 - (1 - min(1.0, held / len(unseen))) ** len(sweeping)
-        yield Reason(Phrase("lets {who:@} sweep with a {rank:rank}", other, sweeping[0]), -chance)
+        lets = Phrase("lets {who:@} sweep with a {rank:rank}", other, sweeping[0])
+        yield reason(lets, -chance, "may sweep", other, sweeping[0])
     if SETTEBELLO in after:
-        yield Reason(Phrase("leaves the {card} on the table", SETTEBELLO), -0.8)
+        yield reason(Phrase("leaves the {card} on the table", SETTEBELLO), -0.8, "lies", SETTEBELLO)
 
 
 COACH = ScopaCoach()

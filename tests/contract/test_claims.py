@@ -53,7 +53,10 @@ def _made(key: str, most: int) -> Iterator[Made]:
     while seen < most:
         seed += 1
         index, rng = Rng(seed).below(len(cases))
-        match, end = Match(game.rules, cases[index].seats, cases[index].options, seed), min(most, seen + most // 10)
+        match, end = (
+            Match(game.rules, cases[index].seats, cases[index].options, seed),
+            min(most, seen + max(5, most // 20)),
+        )
         while match.outcome is None and seen < end:
             people = sorted(match.active - {TABLE}) or [TABLE]
             index, rng = rng.below(4 * len(people))
