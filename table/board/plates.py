@@ -18,8 +18,9 @@ NAME, LINE, SMALL = 20, 17, 15
 """Text sizes at 1280×800; the last where the line beside the name has little room."""
 HIGH, NARROWEST, LEAST, MOST = 38, 132, 92, 330
 """Height at 100 % text, the least width where the layout gives little and elsewhere, the most, in u."""
-FACE, BACK, INNER, ENDS = 30, 16, 16, 18
-"""How large a rival's face and how wide the back of the cards are, where they begin, what is free at the right end."""
+FACE, BACK, ARMY, INNER, ENDS = 30, 16, 26, 16, 18
+"""How large a rival's face, the back of the cards and the sign of armies are, where they begin, and what is free at the
+right end."""
 GAP = 10
 """Between what a plate shows and says, in u."""
 NEAR, CENTRE = 92, 20
@@ -71,12 +72,14 @@ class Plates:
         look, text, grow = self._look, self._look.text, self._grow(scene)
         high = look.grown(HIGH, grow)
         wanted = self.beside(plate) + text.width(plate.name, look.grown(NAME, grow), "bold")
-        if plate.written:
-            line = text.width(_in_a_line(plate.written), look.grown(LINE, grow), "semibold")
-            wanted += look.length(GAP) + line
         most = look.length(MOST)
         if anchor.wide:
             most = max(round(anchor.wide * scene.places.step[0]), look.length(NARROWEST))
+        if plate.written:
+            line = text.width(_in_a_line(plate.written[:1]), look.length(SMALL), "semibold")
+            if wanted + look.length(GAP) + line <= most:
+                line = text.width(_in_a_line(plate.written), look.grown(LINE, grow), "semibold")
+                wanted += look.length(GAP) + line
         rect = pygame.Rect(0, 0, min(max(look.length(LEAST), wanted), most), high)
         x, y = scene.places.anchor(anchor)
         rect.center = round(x), round(y)
@@ -97,12 +100,12 @@ class Plates:
 
     def beside(self, plate: NamePlate) -> int:
         """What a plate has beside its words."""
-        more = (10 if plate.partners is not None else 0) + (38 if plate.army else 0)
-        return self._inner(plate) + self._look.length(ENDS + more)
+        return self._inner(plate) + self._look.length(ENDS + (10 if plate.partners is not None else 0))
 
     def _inner(self, plate: NamePlate) -> int:
         """Where the words begin."""
-        return self._look.length(INNER + (FACE if plate.rival else 0) + BACK + GAP)
+        mark = ARMY if plate.army else BACK
+        return self._look.length(INNER + (FACE if plate.rival else 0) + mark + GAP)
 
     # -- drawing
 
@@ -122,17 +125,13 @@ class Plates:
         if plate.rival:
             face = look.atlas.rival(plate.rival, length(FACE), up=plate.active)
             left = surface.blit(face, face.get_rect(midleft=(left, middle))).right + length(2)
-        back = look.atlas.back(plate.mark, length(BACK))
-        surface.blit(back, back.get_rect(midleft=(left, middle)))
-        right = rect.right - length(ENDS)
+        atlas = look.atlas
+        mark = atlas.army(0, plate.seat, length(ARMY)) if plate.army else atlas.back(plate.mark, length(BACK))
+        surface.blit(mark, mark.get_rect(midleft=(left, middle)))
         if plate.partners is not None:
             bar = pygame.Rect(0, 0, length(6), rect.height - length(16))
-            bar.midright = right + length(2), middle
+            bar.midright = rect.right - length(ENDS - 2), middle
             surface.blit(look.atlas.rounded(bar.size, bar.width // 2, palette.SIDES[plate.partners % 2]), bar)
-            right = bar.left - length(4)
-        if plate.army:
-            army = look.atlas.army(0, plate.seat, length(30))
-            surface.blit(army, army.get_rect(midright=(right + length(4), middle)))
         self._write(surface, scene, plate, rect, silent=silent)
 
     def draw_standing(self, surface: pygame.Surface, scene: Scene, plate: NamePlate, scale: float) -> pygame.Rect:

@@ -53,8 +53,10 @@ def _sides(session: Session, seat: int) -> tuple[Side, ...]:
     names = [row([session.called(each) for each in side], "{some} & {other}", "{some} & {other}") for side in sides]
     if together and seat != TABLE and len(sides) == 2:
         names = [Phrase("We") if seat in side else Phrase("They") for side in sides]
+    armed = bool(session.controller.stacks(session.view(seat)))
     return tuple(
-        Side(name, (side[0] - 1) % MARKS, at) for at, (name, side) in enumerate(zip(names, sides, strict=True))
+        Side(name, (side[0] - 1) % MARKS, at, side[0] if armed else 0)
+        for at, (name, side) in enumerate(zip(names, sides, strict=True))
     )
 
 

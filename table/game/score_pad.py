@@ -37,6 +37,8 @@ class Side:
     name: Words
     mark: int
     ink: int
+    army: int = 0
+    """The player whose armies stand for it; 0: the back of its cards does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,8 +258,11 @@ class ScorePad:
     def _draw_side(self, surface: BlitTarget, pad: Pad, number: int, row: pygame.Rect, side: Side) -> None:
         """One side's row: its mark, its name, its figures."""
         look, ink = self._look, self._inks.side(side.ink)
-        back = look.atlas.back(side.mark, max(8, self._px(17)))
-        surface.blit(back, back.get_rect(center=(row.left + self._px(20), row.centery)))
+        if side.army:
+            mark = look.atlas.army(0, side.army, self._px(24))
+        else:
+            mark = look.atlas.back(side.mark, max(8, self._px(17)))
+        surface.blit(mark, mark.get_rect(center=(row.left + self._px(20), row.centery)))
         left, column = row.left + self._px(34), self._column(pad, row)
         room = self._column_at(pad, row, 0) - column // 2 - left - look.length(6)
         px = self._px(LINE)

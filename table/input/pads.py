@@ -16,8 +16,8 @@ from table.input.sdl import Caps
 from table.look import Look
 from table.setup import SIDES
 
-CAP_SIZE = 30
-"""At 1280×800."""
+CAP_SIZE, GAP, ASIDE = 30, 6, 9
+"""How large a cap is, how far above or below its pile, and beside it, clear of a cloth; in u."""
 
 
 def pad_of(hand: Hand, keys: Keys) -> dict[int, Click | Press]:
@@ -51,16 +51,16 @@ def pad_caps(
             if piece is None and scene.places.piles[gesture.spot].caps != "below":
                 box = scene.places.cards(gesture.spot, 1)[0].rect  # the cap does not move as the fan grows
             rect = pygame.Rect(0, 0, size, size)
-            gap = look.length(6)
+            gap, aside = look.length(GAP), look.length(ASIDE)
             match scene.places.piles[gesture.spot].caps:
                 case "below":
                     rect.midtop = (box.centerx + shift, box.bottom + gap)
                 case "above":
                     rect.midbottom = (box.centerx + shift, box.top - gap)
                 case "left":
-                    rect.midright = (box.left - gap, box.centery + shift)
+                    rect.midright = (box.left - aside, box.centery + shift)
                 case _:
-                    rect.midleft = (box.right + gap, box.centery + shift)
+                    rect.midleft = (box.right + aside, box.centery + shift)
             caps.append(Cap(keys.label(code), rect, colours[hand.seat], code in flashing))
     return caps
 

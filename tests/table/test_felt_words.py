@@ -10,6 +10,7 @@ from games.core.events import Spot
 from games.core.phrases import EMPTY
 from sprites import place_sign
 from sprites.parts import PLACE_SIGNS
+from table.board.plates import ARMY
 from table.layout import layout
 from tests.pilot import Pilot, setup_for
 from tests.words import english
@@ -50,6 +51,19 @@ def test_words_stand_on_the_felt_only_where_the_list_says_so(key: str) -> None:
     read = {english(words) for pile in piles for words in (pile.written, EMPTY if pile.counted else pile.label)}
     read.discard("")
     assert read == WORDS.get(key, set()) | FIGURES.get(key, set())
+
+
+def test_where_armies_stand_for_players_pad_and_plates_show_their_signs() -> None:
+    pilot = Pilot(setup_for("dominion", "mouse,bot,bot", size=5), "mouse")
+    while not pilot.session.controller.stacks(pilot.session.view(0)):
+        seat = min(pilot.session.match.active)
+        pilot.session.submit(seat, pilot.think(seat) or pilot.session.view(seat).legal[0])
+    pilot.clear()
+    view, look = pilot.screen.view, pilot.app.look
+    assert [(plate.army, plate.seat) for plate in view.marks.plates] == [(True, 1), (True, 2), (True, 3)]
+    assert [side.army for side in view.pad.sides] == [1, 2, 3]
+    signs = {look.atlas.army(0, seat, look.length(ARMY)) for seat in (1, 2, 3)}
+    assert signs <= set(Drawn().resting(pilot))
 
 
 def test_every_sign_is_drawn_and_no_two_are_alike() -> None:
