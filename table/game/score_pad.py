@@ -191,7 +191,7 @@ class ScorePad:
         return look.atlas.sheet(replace(sheet, centre=None)) if centre is not None else None
 
     def _draw_head(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
-        title, wide = self._inks.title, rect.width
+        look, title, wide = self._look, self._inks.title, rect.width
         self._write(surface, pad.title, TITLE, "bold", title, (rect.centerx, rect.top + self._px(31)), wide)
         if pad.under:
             self._write(
@@ -205,11 +205,13 @@ class ScorePad:
                 x = rect.left + rect.width * (1 + 2 * at) // 4
                 self._write(surface, side.name, NAME, "semibold", self._inks.side(side.ink), (x, y), rect.width // 2)
             return
-        for at, entry in enumerate(pad.entries):
-            x = self._column_at(pad, rect, at)
-            for up, words in enumerate(reversed(self._heading(entry))):
-                place = (x, y - up * self._px(LEAD))
-                self._write(surface, words, LINE, "regular", self._inks.words, place, self._column(pad, rect) + 3)
+        heads, room = [self._heading(entry) for entry in pad.entries], self._column(pad, rect) - look.length(8)
+        wide = max(look.text.width(words, self._px(LINE)) for lines in heads for words in lines)
+        px = max(LINE * SMALLEST, min(LINE, LINE * room / max(1, wide)))  # one size for all, with paper between them
+        for at, lines in enumerate(heads):
+            for up, words in enumerate(reversed(lines)):
+                place = (self._column_at(pad, rect, at), y - up * self._px(LEAD))
+                self._write(surface, words, px, "regular", self._inks.words, place, self._column(pad, rect))
 
     def _draw_entries(
         self, surface: BlitTarget, pad: Pad, rect: pygame.Rect, bare: pygame.Surface | None
@@ -315,7 +317,7 @@ class ScorePad:
         self,
         surface: BlitTarget,
         words: Words,
-        size: int,
+        size: float,
         weight: str,
         ink: str,
         middle: tuple[int, int],

@@ -208,7 +208,14 @@ class MatchList(Widget):
 
 
 class ListArea(Area):
-    """The area of a list: it brings the chosen row into sight."""
+    """The area of a list: it shows whole rows, and brings the chosen one into sight."""
+
+    def arrange(self, rect: pygame.Rect) -> None:
+        super().arrange(rect)
+        found = next((widget for widget in self.widgets if isinstance(widget, MatchList)), None)
+        if found is not None and found.rect.bottom > rect.bottom:
+            over = (rect.bottom - found.rect.top) % found.row
+            super().arrange(pygame.Rect(rect.left, rect.top, rect.width, rect.height - over))
 
     def reveal(self, widget: Widget) -> None:
         if not isinstance(widget, MatchList):

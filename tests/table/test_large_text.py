@@ -11,9 +11,11 @@ from games.core import registry
 from table.board.stage import COLUMN, laid
 from table.display import Display
 from table.game.frame import Frame
+from table.game.intents import Command
 from table.layout import layout
 from table.look import Look
 from table.settings import Settings
+from tests.languages.stretched import stretched
 from tests.pilot import Pilot, setup_for
 
 WINDOWS = ((960, 600), (1280, 800), (1920, 1080))
@@ -94,3 +96,18 @@ def test_the_longest_message_is_whole_on_the_ledge() -> None:
     assert band.ledge
     assert not band.cut
     assert band.rect.bottom == pilot.app.look.size[1]
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize(("key", "kinds"), [("mate", "mouse,bot"), ("pepper", "mouse,bot,bot,bot")])
+def test_a_third_longer_words_are_whole_in_all_bands(
+    key: str, kinds: str, text: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with stretched(monkeypatch) as (_, cut):
+        pilot = Pilot(setup_for(key, kinds, seed=4), "mouse", text_size=text, coach="on")
+        pilot.screen.do(Command.PAD)
+        pilot.screen.draw(pilot.app.display.surface)
+        band = pilot.screen.view.message
+    assert not cut
+    assert band is not None
+    assert not band.cut
