@@ -135,13 +135,27 @@ _SIGNS: Mapping[str, Phrase] = {
     "×": Phrase("times", context="spoken"),
     "→": Phrase("to", context="spoken"),
 }
-_BREATHS = {" · ": ", ", ">": ", ", "–": " - ", "…": ".", "“": "", "”": "", "«": "", "»": "", "„": ""}
+_BREATHS = {
+    " · ": ", ",
+    ">": ", ",
+    " – ": ", ",
+    "–": "-",
+    ":.": ":",
+    "…": ".",
+    "“": "",
+    "”": "",
+    "«": "",
+    "»": "",
+    "„": "",
+}
+_RANGE = re.compile(r"(?<=\d)–(?=\d)")
 
 
 def pronounced(words: Told, speech: Speech) -> Told:
     """Words with the names of cards and suits in place of their signs, as text on the table has pictures there."""
     names, pattern = _names(speech.deck, speech.catalogue)
     said = pattern.sub(lambda found: names[found[0]], words)
+    said = _RANGE.sub(f" {told(_SIGNS['→'], speech)} ", said)
     for sign, breath in _BREATHS.items():
         said = said.replace(sign, breath)
     said = re.sub(r"(?<=[.!?]),", "", re.sub(r"\s+", " ", said)).strip()

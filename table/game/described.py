@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from games.core.cards import Card
@@ -17,6 +18,9 @@ from table.layout.roles import Role
 from table.widgets import spoken
 
 _UNSEEN = frozenset({Role.HAND, Role.OUT})
+RANKS = range(1, 14)
+_LETTER = re.compile(r"(?<!\w)[A-Z](?!\w)")
+"""What may stand for a rank."""
 FACE_DOWN = Phrase("a face-down card")
 
 
@@ -211,15 +215,20 @@ def counts_of(showing: Showing) -> Words:
 
 
 def points_of(showing: Showing) -> Words:
-    """What is written on the score pad: trumps first, each figure after its side's name."""
-    pad, deck = showing.view.pad, showing.session.deck
+    """What is written on the score pad: trumps first, each figure after its side's name, ranks by theirs."""
+    pad, deck, told = showing.view.pad, showing.session.deck, showing.session.words
+    letters = {deck.index(rank): told(Phrase("{rank:rank}", rank)) for rank in RANKS if not deck.index(rank).isdigit()}
+
+    def named(words: Words) -> Told:
+        return Told(_LETTER.sub(lambda found: letters.get(found[0], found[0]), told(words)))
+
     found: list[Words] = [pad.under]
     if pad.trumps:
         found.append(listed(showing, (pad.trumps_words, Told(deck.sign(pad.trumps))), " "))
     for entry in pad.entries:
         sides = [
-            Phrase("{name} {value}", side.name, Told(str(value.count)) if isinstance(value, Strokes) else value)
+            Phrase("{name} {value}", side.name, Told(str(value.count)) if isinstance(value, Strokes) else named(value))
             for side, value in zip(pad.sides, entry.values, strict=False)
         ]  # fmt: skip
-        found.append(listed(showing, (entry.words, *sides)))
-    return listed(showing, (*found, *pad.notes), ". ")
+        found.append(listed(showing, (named(entry.words), *sides)))
+    return listed(showing, (*found, *map(named, pad.notes)), ". ")

@@ -30,6 +30,7 @@ from table.game.described import (
     points_of,
     rank_of,
 )  # fmt: skip
+from table.game.intents import Guess
 from table.game.part import Handled, Part
 from table.game.showing import Showing
 from table.game.table_view import TableView
@@ -134,7 +135,9 @@ class Ear(Part):
         showing, roles, words = self._showing, self._showing.stage.layout.roles, self._showing.session.words
         own, came = roles.hand_of(seat), dict[Spot, list[Card]]()
         for event in heard[seat]:
-            if not isinstance(event, Moved) or {event.dst.seat, event.src.seat} - {0, seat} or event.src == own:
+            if not isinstance(event, Moved) or event.src == own:
+                continue
+            if event.dst != own and {event.dst.seat, event.src.seat} - {0, seat}:
                 continue
             if roles.role(event.dst) in {Role.STOCK, Role.OUT}:
                 continue
@@ -240,6 +243,11 @@ class Ear(Part):
             yield band.words
             if band.how != showing.messages.standing:
                 yield band.how
+            answers = [each for each in showing.view.buttons if isinstance(each.does, Guess)]
+            if showing.realtime and not band.pad:  # a position to look at, which is another one each time
+                yield keys_of(showing)
+            if answers:
+                yield listed(showing, (Phrase("{key}: {answer}", each.key, each.words) for each in answers), "; ")
             return
         if showing.viewpoint.covered:
             yield from (prompt.words for prompt in showing.view.prompts)

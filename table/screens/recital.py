@@ -60,7 +60,12 @@ class Recital:
         self.voice.switch(on=on)
         for screen in self._host.screens:
             screen.said = None
-        speaks = Phrase("Tavolino speaks. {key} turns that off.", self._label)
+        own, table, points, turn, move = map(self._key, ("cards", "table", "points", "read", "next"))
+        speaks = Phrase(
+            "Tavolino speaks. {key} turns that off. At a table {own} says your cards, {table} what lies there, {points}"
+            " the points, {turn} whose turn it is, and {move} what you may play.",
+            self._label, own, table, points, turn, move,
+        )  # fmt: skip
         silent = Phrase("Tavolino is silent. {key} has it speak.", self._label)
         self._host.screens[-1].notify(speaks if on else silent)
 
@@ -104,9 +109,13 @@ class Recital:
 
     @property
     def _label(self) -> Words:
+        return self._key("voice")
+
+    def _key(self, act: str) -> Words:
+        """What is on the key of an act."""
         from table.input.sdl import Caps  # the first picture does not wait for it
 
-        return Caps().label(self._host.look.settings.keys.place("voice"))
+        return Caps().label(self._host.look.settings.keys.place(act))
 
     def _follow(self, top: Screen) -> None:
         back = self._of is not top

@@ -22,6 +22,8 @@ class Form:
         self.focus: Widget | None = None
         self.ringed = True
         """Whether the focus ring shows: not while the mouse is used."""
+        self.in_order = False
+        """Whether the arrows go from one to the next, for those who do not see what lies where."""
         self._held: tuple[Area, Widget] | None = None
         self._over: Widget | None = None
         self._pointer: Point = (0, 0)
@@ -108,6 +110,8 @@ class Form:
             return True
         if event.key == pygame.K_TAB:
             self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif event.key in _ARROWS and self.in_order and not self._only_read:
+            self._tab(sum(_ARROWS[event.key]))
         elif event.key in _ARROWS:
             self._arrow(*_ARROWS[event.key])
         elif event.key in _ENTER and self.focus is not None:
@@ -154,6 +158,11 @@ class Form:
             found = _farthest(mine.box(self.focus), every, dx, dy)
         if found is not None:
             self.focus_on(found)
+
+    @property
+    def _only_read(self) -> bool:
+        """Whether there is text to be scrolled, with nothing in it to press."""
+        return any(area.most and not any(area is other for other, _ in self.stops) for area in self.areas)
 
     def _scroll_line(self, dy: int) -> bool:
         return any(area.most and area.scroll_to(area.scroll + dy * area.look.px(48)) for area in self.areas)

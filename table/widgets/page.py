@@ -199,6 +199,7 @@ class Page(Screen):
         if self.arrival is not None and event.type in {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}:
             self._settle()
         self._keys_pressed += event.type == pygame.KEYDOWN
+        self.form.in_order = self.host.voice.on
         if self.form.handle(event):
             self.stale = True
         elif event.type == pygame.KEYDOWN and self.look.settings.keys.meant(event.key, event.scancode) == pygame.K_F3:

@@ -71,6 +71,8 @@ def test_of_a_text_that_has_changed_the_new_parts_are_said():
         ("Trumps ♦ · K♦", FRENCH, "Trumps diamonds, king of diamonds"),
         ("−3 points × 2", FRENCH, "Minus 3 points times 2"),
         ("Thinking of a hint…", FRENCH, "Thinking of a hint."),
+        ("East–West, 2–4 players", FRENCH, "East-West, 2 to 4 players"),
+        ("Rosa holds:. ♠ 7", FRENCH, "Rosa holds: spades 7"),
     ],
 )
 def test_signs_are_said_as_words(words, deck, spoken):

@@ -293,3 +293,25 @@ def test_a_move_that_was_taken_back_is_not_told_again():
     said = listener.press(pygame.K_BACKSPACE)
     assert any(words.startswith("Taken back") for words in said) or any("cannot" in words for words in said), said
     assert not any("deal" in words.lower() for words in said)
+
+
+def test_ranks_are_said_by_name_where_the_pad_has_their_letters():
+    listener = Listener(setup_for("mate", "mouse,bot", seed=3))
+    said = listener.press(pygame.K_F9)[-1]
+    assert "Same suit ace, 10, king, queen, 7" in said
+    assert not re.search(r"\b[AKQ]\b", said)
+
+
+def test_a_hand_that_was_swapped_for_another_is_said():
+    listener = Listener(setup_for("mate", "mouse,bot", seed=3))
+    session = listener.app.top.showing.session
+    for _ in range(200):
+        if session.match.view(1).public.game == 2:
+            break
+        view = session.view(1)
+        action = view.legal[0] if 1 in view.deciding else next(iter(session.view(0).legal), None)
+        if action is not None:
+            session.submit(1 if 1 in view.deciding else 0, action)
+        listener.wait(0.3)
+    said = " ".join(listener.heard)
+    assert said.count("Your cards: ") == 2
