@@ -69,6 +69,8 @@ class Watch:
     """Of a match in play, as which seats it may be watched (0: as everybody may see it); None: in every way."""
     short: bool = False
     """Whether the store has lost some of its actions."""
+    since: int = 0
+    """After how many actions it begins, and runs from there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,16 +116,19 @@ class Briscola(Rules[Public, Move, BriscolaOptions]):
         (top,) = leaders(public.finished, public.regular, sides)
         return Outcome(by_seat(sides, sums), sides[top], _reason(public, top, sums))
 
+    def so_far(self, at: State) -> tuple[int, ...]:
+        """The points of the cards that each side has taken (R9)."""
+        if at.public.phase in {"over", "end"}:
+            return ()
+        return tuple([sum([POINTS[card.rank] for card in at[WON[side[0]]]]) for side in SIDES[at.public.seats]])
+
     def value(self, at: State, seat: int) -> float:
         """A side's lead in the points of this hand, and whether that decides it; or whether it has won the match."""
         public = at.public
         if public.phase == "end":
             return super().value(at, seat)
         sides = SIDES[public.seats]
-        if public.phase == "over":
-            points = public.finished[-1].points
-        else:
-            points = tuple([sum([POINTS[card.rank] for card in at[WON[side[0]]]]) for side in sides])
+        points = public.finished[-1].points if public.phase == "over" else self.so_far(at)
         side = side_of(sides, seat)
         own, best = points[side], max([count for other, count in enumerate(points) if other != side])
         decided = 0.25 * ((own > best) - (own < best)) if max(own, best) > 60 else 0.0

@@ -40,9 +40,11 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class _Past:
-    """How things stood before an action: the entry, the state, and how much of the hand had been heard."""
+    """How things stood before an action: the entry, its number, the state, and how much of the hand had been heard."""
 
     entry: Taken
+    number: int
+    """How many actions the record had."""
     state: Any
     hand: list[tuple[Any, Step[Any]]]
     length: int
@@ -61,12 +63,15 @@ class Course:
         # The hand so far, for those who ask later what they heard: (state before, step). The first deal has no state
         # before it, so its events are judged by the state it leads to.
         self._hand: list[tuple[Any, Step[Any]]] = [(first.state, first)]
+        self._deals: list[tuple[int, Any]] = [(0, first.state)]
         self._heard: dict[int, tuple[list[Event], int]] = {}
 
     def take(self, entry: Taken, before: Any, step: Step[Any]) -> None:
         """Write an action down; of a new hand nothing has been heard."""
         if not self.rules.realtime:  # there nothing is ever taken back
-            self._past.append(_Past(entry, before, self._hand, len(self._hand)))
+            self._past.append(_Past(entry, len(self.entries), before, self._hand, len(self._hand)))
+        elif isinstance(entry.action, Deal):
+            self._deals.append((len(self.entries), before))
         self.entries.append(entry)
         if isinstance(entry.action, Deal):
             self._hand = []
@@ -85,6 +90,12 @@ class Course:
     def dealt(self) -> Any:
         """The state from which the hand was dealt; of the first hand, the one it led to."""
         return self._hand[0][0]
+
+    @property
+    def stages(self) -> list[tuple[int, Any]]:
+        """How things stood before each action that counts, in real time before each deal, and how many lines the record
+        had."""
+        return list(self._deals) if self.rules.realtime else [(past.number, past.state) for past in self._past]
 
     # -- taking back
 
@@ -147,6 +158,7 @@ class Course:
         other = copy(self)
         hands = {id(hand): list(hand) for hand in (self._hand, *(past.hand for past in self._past))}
         other.entries, other._hand = list(self.entries), hands[id(self._hand)]
+        other._deals = list(self._deals)
         other._past = [replace(past, hand=hands[id(past.hand)]) for past in self._past]
         other._heard = {}
         return other

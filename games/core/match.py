@@ -231,6 +231,12 @@ class Match:
         """What everybody saw when this hand was dealt."""
         return self.rules.view(self._course.dealt, TABLE)
 
+    @property
+    def stages(self) -> list[tuple[int, Any]]:
+        """Everything, face up, as it stood before each action that was not taken back (in real time, before each
+        deal), and at last now; with how many lines the record had then. For a match that is over."""
+        return [*self._course.stages, (len(self.entries), self._state)]
+
     def sheet(self) -> tuple[Line, ...]:
         """The scoring of the finished hands."""
         return self.rules.sheet(self._state)

@@ -229,6 +229,11 @@ class Rules(ABC, Generic[F, A, O]):
         """What the scores of an outcome count; None where they only say who won."""
         return self.counts
 
+    def so_far(self, at: At[F]) -> tuple[int, ...]:
+        """What each side has taken in the hand that is played, of what will be its score; empty where a hand counts
+        only once it is over."""
+        return ()
+
     def fewest(self, options: O) -> bool:
         """Whether lower scores are better."""
         return False

@@ -80,6 +80,10 @@ class Filming(Part):
         self._take_in()
         if self.film.eyes is not None:
             self.wind(self.film.hands[-1])
+        if self._watch.since:
+            self.wind(self._watch.since)
+            self._finish()
+            self.run(True)
         if self._watch.short:
             showing.say(Phrase("This match was damaged: the replay ends where it could be read."))
 

@@ -24,6 +24,7 @@ from table.session.deals import code_of, new_cards, next_record, same_cards, sea
 from table.session.lesson_file import load
 from table.session.score import gains, most, totals
 from table.session.session import Session
+from table.session.turning import turn_of
 from table.setup import Setup, draw_seed
 from table.store.faults import StoreError
 from table.widgets.sheet import SumsLine
@@ -117,8 +118,16 @@ def score_sheet(
         how = session.words(Phrase("{reason} {verdict}", how, verdict(day)))
     return ResultScreen(
         host, title, lines, names, won, buttons, cards, mood, fixed, on_escape=on_escape, more=more, how=how,
-        figures=figures,
+        figures=figures, turn=_turn(host, session) if more else None,
     )  # fmt: skip
+
+
+def _turn(host: Host, session: Session) -> Answer | None:
+    """What turned the match; it leads to the film, from there on."""
+    turn = turn_of(session.match, session.controller)
+    if turn is None:
+        return None
+    return Over(session.words(turn.words), lambda: host.open(replace(_film(session), since=turn.since)))
 
 
 def headline(session: Session, took: Sequence[int] = ()) -> Phrase:

@@ -14,6 +14,7 @@ from table.overlays.wreath import SCALES, Wreath
 from table.widgets.area import ASIDE, Area, Row
 from table.widgets.arrival import COUNT, RISE, Arrival, in_and_out
 from table.widgets.button import Button
+from table.widgets.paper_link import PaperLink
 from table.widgets.totals import FoldLine, TotalsSheet
 from table.widgets.widget import Label, Widget
 
@@ -31,7 +32,7 @@ class Ending:
 
     def __init__(
         self, look: Look, words: tuple[Words, Words], totals: TotalsSheet, cards: Sequence[Card],
-        ways: Sequence[Button], rest: FoldLine, *, lost: bool, hand: bool,
+        ways: Sequence[Button], rest: FoldLine, turn: PaperLink | None = None, *, lost: bool, hand: bool,
     ) -> None:  # fmt: skip
         """``words``: who won, and how; ``lost``: those who look at it have, or nobody has won; ``hand``: it is no
         match, so that nobody is crowned and nothing sinks."""
@@ -45,6 +46,8 @@ class Ending:
         if lost:
             self.head.append(Row((Label(look, words[0], 34, weight="bold", align="center"),), 0))
         self.body = [Row((rest,), 0, "center")]
+        if turn is not None:
+            self.body.insert(0, Row((turn,), 2))
         if words[1] != EMPTY:
             self.body.insert(0, Row((Label(look, words[1], 17, align="center"),), 4))
         if totals.totals:

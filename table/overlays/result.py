@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import chain
 from typing import Literal, NamedTuple
 
@@ -24,6 +25,7 @@ from table.widgets.button import Button
 from table.widgets.confetti import SECONDS as FALL
 from table.widgets.confetti import Confetti
 from table.widgets.page import PAD, Page
+from table.widgets.paper_link import PaperLink
 from table.widgets.sheet import SumsLine, SumsSheet
 from table.widgets.totals import FoldLine, TotalsSheet
 from table.widgets.widget import Label, Widget
@@ -66,12 +68,14 @@ class ResultScreen(Page):
         buttons: Sequence[Answer], cards: Sequence[Card] = (), mood: Mood = "plain", fixed: Fixed = NOTHING, *,
         on_escape: Callable[[], None] | None = None, on_click: Callable[[tuple[int, int]], None] | None = None,
         more: Sequence[Answer] = (), how: Words = EMPTY, figures: EndFigures = NO_FIGURES,
+        turn: Answer | None = None,
     ) -> None:  # fmt: skip
         """``title``: who won; ``names``: of the sides, in the order of Rules.sides; ``won``: which of them won the
         match, from 0, None after a hand; ``cards``: what to fan out for the winner; ``mood``: "joy" for people who have
         won, "quiet" for those who have lost, "void" where the match was abandoned; ``fixed``: what its deal was fixed
         by; ``on_click``: a click beside the paper, on the table under it; ``more``: what is folded away with the sheet
-        until somebody asks for it; ``how``: the match was won; ``figures``: what stands in large figures."""
+        until somebody asks for it; ``how``: the match was won; ``figures``: what stands in large figures; ``turn``:
+        what turned the match, and what shows it."""
         super().__init__(host)
         self._on_escape, self._on_click = on_escape, on_click
         self._age = 0.0
@@ -114,7 +118,8 @@ class ResultScreen(Page):
             ways = foot[: len(buttons)]
             totals = TotalsSheet(self.look, names, figures.totals, took, figures.gains)
             line = FoldLine(self.look, rest, self.unfold, folded=True)
-            self._ending = Ending(self.look, (title, how), totals, cards, ways, line, lost=lost, hand=self._hand)
+            link = PaperLink(self.look, turn[0], partial(give, host, turn)) if turn is not None else None
+            self._ending = Ending(self.look, (title, how), totals, cards, ways, line, link, lost=lost, hand=self._hand)
             self._fold()
         else:
             self.build(head, body, rows)
@@ -216,11 +221,14 @@ class ResultScreen(Page):
         return sum(one.measure(wide)[0] for one in widgets) + between + 2 * self.look.length(ASIDE)
 
     def _toast_room(self) -> pygame.Rect:
-        """Over the paper of those who have lost, whose name in large letters takes its whole head."""
-        if not self.framed or not self.folded:
-            return super()._toast_room()
+        """Over the paper of those who have lost, whose name in large letters takes its whole head; in the upper corner
+        that a winner's cards leave free."""
         high = self.look.px(19) * 3
-        return pygame.Rect(self.panel.left, max(0, self.panel.top - high), self.panel.width, high)
+        if self.ending is None:
+            return super()._toast_room()
+        if self.framed:
+            return pygame.Rect(self.panel.left, max(0, self.panel.top - high), self.panel.width, high)
+        return pygame.Rect(self.panel.left, self.panel.top, self.panel.width // 4, high)
 
     def _margin(self) -> int:
         return self.look.length(room.RIM + 16)

@@ -14,9 +14,9 @@ from table.layout import layout
 from table.layout.layout import LayoutError
 from table.look import Look
 from table.screen import Host, ToDay, ToEvening, ToProblem
-from table.screens.game_paper import LINK, PaperLink
 from table.session.evening import parse
 from table.widgets.area import Row, SlipArea
+from table.widgets.paper_link import LINK, PaperLink
 from table.widgets.widget import Label
 
 WIDE = 190

@@ -15,14 +15,12 @@ from table.look import Look
 from table.widgets import pen
 from table.widgets.area import Row
 from table.widgets.button import Button, Pressable
-from table.widgets.inks import faint
+from table.widgets.paper_link import BETWEEN, PaperLink, underline
 from table.widgets.widget import Label, Widget
 
 WELCOME = Phrase("New here? Take the lesson.")
 MATCHES = Phrase("Won, lost")
-_CHIP, LINK = 18, 19
-BETWEEN = 8
-"""Between two chips."""
+_CHIP = 18
 MOST = 20
 """The most strokes of a tally; more are a number."""
 
@@ -115,35 +113,6 @@ class Chip(Pressable):
             surface.blit(look.atlas.loop(around.size, paper.inks(look.settings.felt).second, look.u), around)
         elif self.hovered:
             underline(surface, box, words, ink, look)
-
-
-class PaperLink(Pressable):
-    """Underlined words on paper that lead somewhere."""
-
-    def __init__(self, look: Look, words: Words, on_press: Callable[[], None], share: float = 1.0) -> None:
-        """``share``: how much of the line it takes."""
-        super().__init__(look, on_press)
-        self.words = words
-        self.share = share
-
-    def measure(self, width: int) -> tuple[int, int]:
-        look = self.look
-        between = look.length(BETWEEN) if self.share < 1 else 0
-        return round((width - between) * self.share), look.text.height(look.px(LINK), "semibold") + look.length(10)
-
-    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        look, inks = self.look, paper.inks(self.look.settings.felt)
-        ink = inks.second if self.hovered else inks.first if self.enabled else faint(look.settings.felt)
-        words = pen.block(look, self.words, LINK, box.width, weight="semibold", height=box.height)
-        pen.write(look, surface, words, box, ink, "center")
-        if self.enabled:
-            underline(surface, box, words, ink, look)
-
-
-def underline(surface: pygame.Surface, box: pygame.Rect, words: pen.Block, ink: str, look: Look) -> None:
-    """A line under words in the middle of a box."""
-    low = box.centery + words.size[1] // 2
-    surface.fill(ink, (box.centerx - words.size[0] // 2, low, words.size[0], max(1, look.length(1.4))))
 
 
 class GamePaper:

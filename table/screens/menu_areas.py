@@ -12,11 +12,12 @@ from sprites import room
 from table.look import Look
 from table.screens.boxes import BoxGrid, GameBox
 from table.screens.day_leaf import DayLeaf, leaf_in
-from table.screens.game_paper import BETWEEN, Chip
+from table.screens.game_paper import Chip
 from table.screens.groups import GROUPS
 from table.screens.lettering import Lettering
 from table.widgets.area import ABOVE, Area, Row, SlipArea
 from table.widgets.choice import Cell, ChoiceField
+from table.widgets.paper_link import BETWEEN
 from table.widgets.widget import Widget
 
 COLUMN = 290

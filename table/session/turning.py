@@ -1,0 +1,89 @@
+"""The turn of a match, where it is certain: what moved the score most, for the side that led from there to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from games.core.controller import Controller
+from games.core.figures import signed
+from games.core.match import Match
+from games.core.phrases import Phrase, row, side_name
+from games.core.rules import TABLE, Deal
+from table.session.score import score
+
+_LEAST = 3
+"""How often the score must have moved before one of the moves is called the turn of the match."""
+_AGAINST = "{some} : {other}"
+
+
+class Turn(NamedTuple):
+    """What happened, and after how many actions of the record it begins."""
+
+    words: Phrase
+    since: int
+
+
+class _Stage(NamedTuple):
+    """How a match stood when its record had so many actions."""
+
+    at: int
+    scores: tuple[int, ...]
+    counts: bool
+    """Whether each trick moves the score, not only the end of a hand."""
+
+
+def turn_of(match: Match, controller: Controller[Any, Any]) -> Turn | None:
+    """The turn of a match that was played to its end; None where none is certain."""
+    outcome, sides = match.outcome, match.rules.sides(match.seats)
+    if outcome is None or match.rules.outcome(match.position) is None:
+        return None
+    won = [side for side, seats in enumerate(sides) if set(seats) & set(outcome.winners)]
+    if len(won) != 1:
+        return None
+    stages = list(_stages(match, controller))
+    ahead = [_ahead(match, stage.scores, won[0]) for stage in stages]
+    moves = [after - before for before, after in pairwise(ahead)]
+    most = max(moves, default=0)
+    at = moves.index(most) + 1 if moves else 0
+    if most <= 0 or moves.count(most) > 1 or len(moves) - moves.count(0) < _LEAST or min(ahead[at:]) <= 0:
+        return None
+    if not any(moves[at:]) and ahead[at - 1] > 0:  # the last move counts most in many games: it turns what it wins
+        return None
+    before, after = stages[at - 1 : at + 1]
+    dealt = [number + 1 for number, taken in enumerate(match.entries[: before.at]) if isinstance(taken.action, Deal)]
+    since = stages[max(0, at - match.seats)].at if before.counts else dealt[-1] if dealt else 0
+    gains = [now - then for then, now in zip(before.scores, after.scores, strict=True)]
+    if gains[won[0]] > 0 and gains.count(0) == len(gains) - 1:
+        return Turn(_took(sides[won[0]], gains[won[0]]), since)
+    hand, found = controller.hand_name(len(dealt) + 1), [*map(signed, gains)]
+    return Turn(Phrase("It turned here. {hand}: {gains}", hand, row(found, _AGAINST, _AGAINST)), since)
+
+
+def _took(side: Sequence[int], gain: int) -> Phrase:
+    if len(side) > 1:
+        return Phrase("Here {side} took {count} points", side_name(side, "{some} and {other}"), gain)
+    return Phrase(
+        "Here {who:@} took {count} point", side[0], gain, many="Here {who:@} took {count} points",
+        you="Here you took {count} point", you_many="Here you took {count} points",
+    )  # fmt: skip
+
+
+def _stages(match: Match, controller: Controller[Any, Any]) -> Iterator[_Stage]:
+    """The score, each time that it may have moved. Where each trick moves it, what has been taken in the hand is in
+    it."""
+    rules, scores = match.rules, (0,) * len(match.rules.sides(match.seats))
+    for at, position in match.stages:
+        if at == len(match.entries) or rules.realtime or TABLE in rules.active(position):
+            scores = score(controller.pad(rules.view(position, TABLE))) or scores
+        taken = rules.so_far(position)
+        now = tuple(map(sum, zip(scores, taken, strict=True))) if taken else scores
+        yield _Stage(at, now, bool(taken))
+
+
+def _ahead(match: Match, scores: Sequence[int], side: int) -> int:
+    """By how much a side was ahead of the best of the others."""
+    sign = -1 if match.rules.fewest(match.options) else 1
+    standing = [sign * each for each in scores]
+    return standing.pop(side) - max(standing)
