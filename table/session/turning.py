@@ -18,14 +18,14 @@ _LEAST = 3
 _AGAINST = "{some} : {other}"
 
 
-class Turn(NamedTuple):
+class TurningPoint(NamedTuple):
     """What happened, and after how many actions of the record it begins."""
 
     words: Phrase
     since: int
 
 
-class _Stage(NamedTuple):
+class _Scores(NamedTuple):
     """How a match stood when its record had so many actions."""
 
     at: int
@@ -34,7 +34,7 @@ class _Stage(NamedTuple):
     """Whether each trick moves the score, not only the end of a hand."""
 
 
-def turn_of(match: Match, controller: Controller[Any, Any]) -> Turn | None:
+def turn_of(match: Match, controller: Controller[Any, Any]) -> TurningPoint | None:
     """The turn of a match that was played to its end; None where none is certain."""
     outcome, sides = match.outcome, match.rules.sides(match.seats)
     if outcome is None or match.rules.outcome(match.position) is None:
@@ -56,9 +56,9 @@ def turn_of(match: Match, controller: Controller[Any, Any]) -> Turn | None:
     since = stages[max(0, at - match.seats)].at if before.counts else dealt[-1] if dealt else 0
     gains = [now - then for then, now in zip(before.scores, after.scores, strict=True)]
     if gains[won[0]] > 0 and gains.count(0) == len(gains) - 1:
-        return Turn(_took(sides[won[0]], gains[won[0]]), since)
+        return TurningPoint(_took(sides[won[0]], gains[won[0]]), since)
     hand, found = controller.hand_name(len(dealt) + 1), [*map(signed, gains)]
-    return Turn(Phrase("It turned here. {hand}: {gains}", hand, row(found, _AGAINST, _AGAINST)), since)
+    return TurningPoint(Phrase("It turned here. {hand}: {gains}", hand, row(found, _AGAINST, _AGAINST)), since)
 
 
 def _took(side: Sequence[int], gain: int) -> Phrase:
@@ -70,7 +70,7 @@ def _took(side: Sequence[int], gain: int) -> Phrase:
     )  # fmt: skip
 
 
-def _stages(match: Match, controller: Controller[Any, Any]) -> Iterator[_Stage]:
+def _stages(match: Match, controller: Controller[Any, Any]) -> Iterator[_Scores]:
     """The score, each time that it may have moved. Where each trick moves it, what has been taken in the hand is in
     it."""
     rules, scores = match.rules, (0,) * len(match.rules.sides(match.seats))
@@ -79,7 +79,7 @@ def _stages(match: Match, controller: Controller[Any, Any]) -> Iterator[_Stage]:
             scores = score(controller.pad(rules.view(position, TABLE))) or scores
         taken = rules.so_far(position)
         now = tuple(map(sum, zip(scores, taken, strict=True))) if taken else scores
-        yield _Stage(at, now, bool(taken))
+        yield _Scores(at, now, bool(taken))
 
 
 def _ahead(match: Match, scores: Sequence[int], side: int) -> int:

@@ -19,7 +19,7 @@ from tests.pilot import Pilot, setup_for
 from tests.words import english
 
 
-class Counted:
+class ScoredMatch:
     """A match of which only the scores are known, hand by hand; the first side has won it."""
 
     seats = 2
@@ -34,7 +34,7 @@ class Counted:
         )  # fmt: skip
 
 
-class Pad:
+class PadOfScores:
     def pad(self, scores: tuple[int, int]) -> list[PadRow]:
         return [PadRow(Phrase("Points"), tuple(map(Number, scores)), "score")]
 
@@ -55,12 +55,12 @@ class Pad:
     ],
 )
 def test_a_turn_is_the_one_move_after_which_the_lead_was_kept(scores: list[tuple[int, int]], words: str | None) -> None:
-    turn = turn_of(Counted(scores), Pad())
+    turn = turn_of(ScoredMatch(scores), PadOfScores())
     assert (english(turn.words) if turn is not None else None) == words
 
 
 def test_where_fewer_are_better_it_is_the_other_who_was_set_back() -> None:
-    turn = turn_of(Counted([(0, 0), (6, 2), (7, 22), (9, 25)], fewest=True), Pad())
+    turn = turn_of(ScoredMatch([(0, 0), (6, 2), (7, 22), (9, 25)], fewest=True), PadOfScores())
     assert english(turn.words) == "It turned here. Hand 2: +1 : +20"
 
 
@@ -72,7 +72,7 @@ def test_nothing_is_said_of_a_match_that_was_conceded(key: str) -> None:
 
 
 def test_a_trick_is_the_turn_where_tricks_have_points_and_the_film_begins_with_it() -> None:
-    """Counted again from the cards that were taken."""
+    """ScoredMatch again from the cards that were taken."""
     pilot = Pilot(setup_for("briscola", "mouse,bot", seed=3), "mouse")
     match = played(pilot.session.setup, 400)
     turn = turn_of(match, game("briscola").controller)
