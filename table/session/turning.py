@@ -25,7 +25,7 @@ class TurningPoint(NamedTuple):
     since: int
 
 
-class _Scores(NamedTuple):
+class _Milestone(NamedTuple):
     """How a match stood when its record had so many actions."""
 
     at: int
@@ -70,7 +70,7 @@ def _took(side: Sequence[int], gain: int) -> Phrase:
     )  # fmt: skip
 
 
-def _stages(match: Match, controller: Controller[Any, Any]) -> Iterator[_Scores]:
+def _stages(match: Match, controller: Controller[Any, Any]) -> Iterator[_Milestone]:
     """The score, each time that it may have moved. Where each trick moves it, what has been taken in the hand is in
     it."""
     rules, scores = match.rules, (0,) * len(match.rules.sides(match.seats))
@@ -79,7 +79,7 @@ def _stages(match: Match, controller: Controller[Any, Any]) -> Iterator[_Scores]
             scores = score(controller.pad(rules.view(position, TABLE))) or scores
         taken = rules.so_far(position)
         now = tuple(map(sum, zip(scores, taken, strict=True))) if taken else scores
-        yield _Scores(at, now, bool(taken))
+        yield _Milestone(at, now, bool(taken))
 
 
 def _ahead(match: Match, scores: Sequence[int], side: int) -> int:
