@@ -16,7 +16,8 @@ from table.game.won_cards import won_cards
 from table.overlays.comparison import ComparisonScreen
 from table.overlays.deal_slip import Fixed
 from table.overlays.dialog import Answer, Over
-from table.overlays.result import EndFigures, Mood, ResultScreen
+from table.overlays.ending import EndFigures
+from table.overlays.result import Mood, ResultScreen
 from table.screen import Destination, History, Host, Learn, Play, Screen, ToDay, ToEvening, Watch
 from table.session.compare import Sat, compare
 from table.session.day_deal import day_of, of_match, verdict

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -25,6 +26,20 @@ SINKS = 26
 """How much the light sinks on the table of those who have lost, of 255."""
 ROUND = 7
 """Cards that go round the sheet; fewer stay above it."""
+
+
+class EndFigures(NamedTuple):
+    """What stands in large figures."""
+
+    totals: Sequence[Sequence[int]] = ()
+    """Of each side, in one figure or several."""
+    gains: Sequence[int] = ()
+    """What a hand has brought each side."""
+    took: Sequence[int] = ()
+    """The sides, from 0, to which a hand has brought the most."""
+
+
+NO_FIGURES = EndFigures()
 
 
 class Ending:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import chain
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import pygame
 
@@ -14,7 +14,7 @@ from games.core.phrases import EMPTY, Phrase, Words, row
 from sprites import paper, room
 from table.overlays.deal_slip import NOTHING, DealSlip, Fixed
 from table.overlays.dialog import Answer, DialogScreen, give
-from table.overlays.ending import FAN, Ending
+from table.overlays.ending import FAN, NO_FIGURES, EndFigures, Ending
 from table.overlays.laurels import BARE, QUIET, Laurels
 from table.screen import Host
 from table.settings import PACE
@@ -42,18 +42,6 @@ REST = Phrase("Hand by hand · look back · all moves")
 Mood = Literal["plain", "joy", "quiet", "void"]
 
 
-class EndFigures(NamedTuple):
-    """What stands in large figures."""
-
-    totals: Sequence[Sequence[int]] = ()
-    """Of each side, in one figure or several."""
-    gains: Sequence[int] = ()
-    """What a hand has brought each side."""
-    took: Sequence[int] = ()
-    """The sides, from 0, to which a hand has brought the most."""
-
-
-NO_FIGURES = EndFigures()
 _THEN = "{some} · {other}"
 
 
