@@ -1,7 +1,9 @@
 """How a Milk Run table looks to one of its players: the odds of winning, from the open piles and the player's hand.
 
 The weights are of a logistic regression over the ends of turns of many thousand games between players of several kinds,
-so that all are in the same unit: 0.04 more is about one chance in a hundred.
+so that all are in the same unit: 0.04 more is about one chance in a hundred. For two they were then tuned by play
+against a rule of thumb, since a regression takes what goes with winning for what brings it: own milk delivered counts
+for more, a green light and an open limit that a rival can close again for less, and a rival's limit for more.
 """
 
 from __future__ import annotations
@@ -55,27 +57,31 @@ class Weights(NamedTuple):
     other: Milk
     delivered: tuple[float, ...]
     """For each point of the best three cards that may be delivered once the pile is going."""
+    higher: float
+    """For each point by which the best card of a colour exceeds its limit: it may raise the limit."""
+    start: float
+    """For a face card if its colour is stopped."""
+    low: float
+    """For each two and three but the first."""
 
 
-OWN = Milk(total=0.065, late=0.061, full=0.77, goes=0.48, most=0.082, both=0.005)
-OTHER = Milk(total=0.052, late=0.063, full=0.47, goes=0.32, most=0.082, both=0.0)
-DUEL = Weights(OWN, OTHER, (0.035, 0.020, 0.012))
+DUEL = Weights(
+    Milk(total=0.08, late=0.03, full=0.77, goes=0.3, most=0.045, both=0.005),
+    Milk(total=0.052, late=0.063, full=0.47, goes=0.32, most=0.11, both=0.0),
+    (0.03, 0.016, 0.01), higher=0.05, start=0.1, low=-0.05,
+)  # fmt: skip
 CROWD = Weights(
-    OWN._replace(total=0.104, late=0.098, full=1.15),
-    OTHER._replace(total=0.083, late=0.101, full=0.70),
-    (0.018, 0.010, 0.006),
-)
+    Milk(total=0.104, late=0.098, full=1.15, goes=0.48, most=0.082, both=0.005),
+    Milk(total=0.083, late=0.101, full=0.70, goes=0.32, most=0.082, both=0.0),
+    (0.018, 0.010, 0.006), higher=0.084, start=0.139, low=-0.082,
+)  # fmt: skip
 """Of three and more: before the next turn several others may stop a pile, so that milk delivered now counts for more
 and a card kept for later for less. Found by play against rules of thumb."""
-HIGHER = 0.084
-"""For each point by which the best card of a colour exceeds its limit: it may raise the limit."""
-GOES, SPARE, MORE = 0.139, -0.051, -0.188
-"""For a face card if its colour is stopped, and if it is going; for each further one of the colour."""
+SPARE, MORE = -0.051, -0.188
+"""For a face card if its colour is going, and for each further one of the colour."""
 JOKERS = (0.46, 0.30)
 """For the first joker and for each further one."""
 ACES = (-0.071, -0.108)
-LOW = -0.082
-"""For each two and three but the first."""
 JUNK = -0.098
 """For each card of a colour that is full."""
 
@@ -102,7 +108,7 @@ def alone(board: Board[Public], seat: int) -> float:
         return WON if board.public.winner == seat else -WON
     red, black = lanes(board, seat)
     weights = _weights(board.public)
-    hand = _hand(tuple(sorted(board[HAND[seat]])), red, black, weights.delivered)
+    hand = _hand(tuple(sorted(board[HAND[seat]])), red, black, weights)
     return _lane(weights.own, red) + _lane(weights.own, black) + hand
 
 
@@ -130,14 +136,14 @@ def _lane(milk: Milk, lane: Lane) -> float:
 
 
 @lru_cache(maxsize=4_000)
-def _hand(hand: Cards, red: Lane, black: Lane, delivered: tuple[float, ...]) -> float:
+def _hand(hand: Cards, red: Lane, black: Lane, weights: Weights) -> float:
     """What cards are worth to a player who keeps them."""
     aces = sum([card.rank == 1 for card in hand])
     low = sum([2 <= card.rank <= 3 for card in hand])
     jokers = sum([card.joker for card in hand])
-    worth = _graded(jokers, JOKERS) + _graded(aces, ACES) + LOW * max(0, low - 1)
+    worth = _graded(jokers, JOKERS) + _graded(aces, ACES) + weights.low * max(0, low - 1)
     for lane, is_red in ((red, True), (black, False)):
-        worth += sum(_colour([card for card in hand if card.red == is_red and not card.joker], lane, delivered))
+        worth += sum(_colour([card for card in hand if card.red == is_red and not card.joker], lane, weights))
     return worth
 
 
@@ -145,7 +151,7 @@ def _graded(count: int, worths: tuple[float, float]) -> float:
     return (worths[0] + worths[1] * (count - 1)) if count else 0.0
 
 
-def _colour(cards: list[Card], lane: Lane, delivered: tuple[float, ...]) -> Iterator[float]:
+def _colour(cards: list[Card], lane: Lane, weights: Weights) -> Iterator[float]:
     """What the cards of one colour are worth, part by part."""
     faces = sum([card.face for card in cards])
     ranks = sorted([card.rank for card in cards if is_numeral(card)], reverse=True)
@@ -153,10 +159,10 @@ def _colour(cards: list[Card], lane: Lane, delivered: tuple[float, ...]) -> Iter
         yield JUNK * (faces + len(ranks))
         return
     need = lane.need
-    for worth, rank in zip(delivered, [rank for rank in ranks if rank <= lane.most], strict=False):
+    for worth, rank in zip(weights.delivered, [rank for rank in ranks if rank <= lane.most], strict=False):
         yield worth * min(need, rank)
         need = max(0, need - rank)
     if ranks:
-        yield HIGHER * max(0, ranks[0] - lane.most)
+        yield weights.higher * max(0, ranks[0] - lane.most)
     if faces:
-        yield (SPARE if lane.goes else GOES) + MORE * (faces - 1)
+        yield (SPARE if lane.goes else weights.start) + MORE * (faces - 1)
