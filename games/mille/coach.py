@@ -42,7 +42,7 @@ class MilleCoach(Coach[Move, Public]):
     def name(self, action: Move) -> Phrase | None:
         match action:
             case Draw():
-                return Phrase("A draw")
+                return Phrase("A draw", context="cards")
             case Take():
                 return Phrase("The pile")
         return super().name(action)

@@ -8,10 +8,11 @@ from typing import Any
 
 from games.core.cards import ItalianDeck
 from games.core.options import Value, matters
-from games.core.phrases import Phrase, Told, Words
+from games.core.phrases import Phrase, Told, Words, told
 from table.look import Look
 from table.screens.seating import Seating
 from table.session.choices import HIDDEN, value_words
+from table.speech import speech_at
 from table.widgets.choice import Cell, ChoiceField
 from table.widgets.field import Field, Toggle
 
@@ -71,7 +72,7 @@ class HouseRules:
         return fields
 
     def _field(self, field: dataclasses.Field[Any], values: list[Value], fitting: list[Value], now: Value) -> Field:
-        name, label = field.name, field.metadata["label"]
+        name, label = field.name, self._said(field.metadata["label"])
         if set(values) == {True, False} and all(isinstance(value, bool) for value in values):
             toggle = Toggle(self.look, label, bool(now), lambda on: self._set_option(name, on), 0.66)
             return _named(name, toggle)
@@ -90,7 +91,11 @@ class HouseRules:
         said: Words | None = field.metadata["words"].get(value)
         if said is None and field.name == "first_dealer" and isinstance(value, int):
             said = Told(names[value - 1])
-        return said or value_words(value)
+        return self._said(said or value_words(value))
+
+    def _said(self, words: Words) -> Told:
+        """What the game itself calls it: the same word may be another in another game."""
+        return Told(told(words, speech_at(self.look.settings, self.seating.key)))
 
 
 def _named(name: str, field: Field) -> Field:

@@ -97,6 +97,18 @@ def test_no_entry_is_stale(code: str, folder: str) -> None:
 
 
 @pytest.mark.parametrize(("code", "folder"), FILES)
+def test_what_the_window_says_as_well_begins_with_the_same_kind_of_letter(code: str, folder: str) -> None:
+    """A game's own word stands in the window's headings, too, while its table is open."""
+    window = {catalogues.key_of(entry): said(entry)[0] for entry in entries(folders.WINDOW, code)}
+    wrong = []
+    for entry in entries(folder, code):
+        there, here = window.get(catalogues.key_of(entry), ""), said(entry)[0]
+        if there and here and there[0].isupper() != here[0].isupper():
+            wrong.append((there, here))
+    assert not wrong
+
+
+@pytest.mark.parametrize(("code", "folder"), FILES)
 def test_a_translation_has_the_places_of_its_message(code: str, folder: str) -> None:
     """A singular may leave its number out, and what is said to somebody their name."""
     wrong = []

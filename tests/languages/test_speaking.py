@@ -13,15 +13,17 @@ import pytest
 import table.catalogue
 from games.core import registry
 from games.core.cards import parse_card
-from games.core.phrases import ENGLISH, Phrase, Told, plain, told
+from games.core.phrases import ENGLISH, Phrase, Told, plain, side_name, told
 from table.catalogue import of_game, of_window
 from table.language import SYSTEM, chosen, languages, speak, systems
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
+from table.screens.seats import SeatsScreen
 from table.session.lesson_file import load
 from table.session.terms import WORDS, terms_of
 from table.settings import Settings, Store
 from table.speech import speech_at, speech_of
+from table.widgets.choice import ChoiceField
 from tests.pilot import Pilot, setup_for
 from tests.table import hands
 
@@ -171,6 +173,31 @@ def test_the_setting_is_on_the_page_and_takes_effect_at_once(tmp_path: Path) -> 
     app.push(RulesScreen(app, "mate"))
     app.step(0.02)
     assert any("Tutte e venti le carte" in part.words for part in hands.page(app).prose.parts)
+
+
+def test_the_house_rules_of_a_game_are_in_its_own_words(tmp_path: Path) -> None:
+    """In Milligan "One hand" is a deal; in the window, which the page asks for all else, one hand at the keyboard."""
+    app = hands.open_app(tmp_path)
+    app.look.settings = replace(app.settings, language="it")
+    app.restyle(app.look.settings)
+    app.push(SeatsScreen(app, "milligan"))
+    app.step(0.02)
+    fields = [
+        widget for area in hands.page(app).form.areas for widget in area.widgets if isinstance(widget, ChoiceField)
+    ]
+    (match,) = [field for field in fields if field.name == "match"]
+    said = [app.look.text.told(words) for words in (match.label, *(cell.words for _, cell in match.values))]
+    assert said == ["Partita", "Una smazzata", "Al meglio di tre", "A punti"]
+
+
+@pytest.mark.parametrize(("code", "verb"), [("it", "vincete"), ("de", "gewinnt")])
+def test_of_two_who_win_and_are_told_so_the_verb_is_theirs(code: str, verb: str) -> None:
+    names = dict(enumerate(("Rosa", "Ida", "Emil", "Ugo"), 1))
+    side = side_name((1, 3), "{some} and {other}")
+    for seat, wanted in ((1, verb), (2, "vincono" if code == "it" else "gewinnen")):
+        speech = speech_at(Settings(language=code), "briscola")._replace(names=names, you=seat)
+        for said in (Phrase("{side} win", side), Phrase("{side} win the hand", side)):
+            assert wanted in told(said, speech).split()
 
 
 @pytest.mark.parametrize("code", [code for code in languages() if code != "en"])
