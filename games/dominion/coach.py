@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from games.core.coach import Coach, Reason
+from games.core.cards import Card
+from games.core.coach import Coach, Reason, reason
 from games.core.events import Event
 from games.core.phrases import Phrase
 from games.core.rules import View
 from games.dominion import state as dominion
-from games.dominion.field import LINES, PLACE, advantage, attacks, base, holdings, steps_away
+from games.dominion.field import CELLS, LINES, PLACE, advantage, attacks, base, holdings, reach, steps_away
 from games.dominion.scoring import LAND
 from games.dominion.state import Move, Public, State
 from games.dominion.words import armies, cell_name, odds
 
 CLEAR = 2
 """The advantage from which an attack is worth setting up."""
+APART = 10
+"""How far two pairs of dice can differ."""
 Field = Mapping[int, tuple[int, int]]
 """By cell: who holds it, with how many armies."""
 
@@ -45,17 +48,20 @@ class DominionCoach(Coach[Move, Public]):
             case dominion.Attack(src, dst):
                 return _attack(public, place[src], place[dst])
             case dominion.Roll():
-                return (Reason(Phrase("brings new armies"), 2),)
+                return (reason(Phrase("may bring new armies"), 2, "rolls", 1),)
             case dominion.NoDeploy():
-                return Reason(Phrase("leaves new armies unused"), -1.5), Reason(Phrase("puts none in danger"), 0.1)
+                none = reason(Phrase("puts none in danger"), 0.1, "added", 0)
+                if public.roll is None:
+                    return reason(Phrase("gives up a roll for new armies"), -1.5, "rolls", 0), none
+                return reason(Phrase("leaves new armies unused"), -1.5, "unused", reach(public.roll)[1]), none
             case dominion.NoAdvance():
-                return (Reason(Phrase("keeps your armies in place"), 0.1),)
+                return (reason(Phrase("keeps your armies in place"), 0.1, "added", 0),)
             case dominion.Resign():
-                return (Reason(Phrase("gives up the game"), -5),)
+                return (reason(Phrase("gives up the game"), -5, "resigns", view.seat),)
         before = dict(enumerate(zip(public.owners, public.armies, strict=True)))
         after = {**before, **_changes(public, view.seat, action)}
         stands = _shared_out(public, action.armies) if isinstance(action, dominion.Occupy) else ()
-        return *_compared(public, view.seat, before, after), *stands, _idle(public, view.seat, action)
+        return *_compared(public, view.seat, before, after), *stands, *_idle(public, view.seat, action)
 
     def name(self, action: Move) -> Phrase | None:
         match action:
@@ -87,36 +93,53 @@ class DominionCoach(Coach[Move, Public]):
         return Phrase("Take empty cells, and strengthen those that can be attacked.")
 
 
+def _best(public: Public, seat: int) -> int:
+    """The greatest advantage with which a seat can attack."""
+    return max((advantage(public, src, dst) for src, dst in attacks(public, seat)), default=-1)
+
+
 def _first(public: Public, seat: int, *, turns: bool) -> tuple[Reason, ...]:
     """Before a card is turned: whether the attack that must follow is to be wished for (R8)."""
-    best = max((advantage(public, src, dst) for src, dst in attacks(public, seat)), default=-1)
+    best = _best(public, seat)
     if turns:
-        opens = Phrase("opens an attack with {odds}", odds(best))
-        return (Reason(opens, best + 0.5) if best >= 0 else Reason(Phrase("forces an attack from weakness"), best),)
+        opens = Phrase("opens an attack with {odds} so far", odds(best))
+        return (reason(opens, best + 0.5 if best >= 0 else best, "best", best),)
     if best < 0:
-        return (Reason(Phrase("avoids an attack from weakness"), 1 - best),)
-    keeps = Reason(Phrase("keeps your armies for defence"), 0.3)
-    return (Reason(Phrase("misses an attack with {odds}", odds(best)), -best), keeps) if best else (keeps,)
+        return (reason(Phrase("avoids an attack with {odds} so far", odds(best)), 1 - best, "best", best),)
+    keeps = _keeps(public, seat)
+    misses = Phrase("misses an attack with {odds} so far", odds(best))
+    return (reason(misses, -best, "best", best), keeps) if best else (keeps,)
 
 
 def _last(public: Public, seat: int) -> tuple[Reason, ...]:
     """After an attack: whether another would be one from weakness (R16)."""
-    best = max((advantage(public, src, dst) for src, dst in attacks(public, seat)), default=-1)
-    words = Phrase("avoids an attack from weakness") if best < 0 else Phrase("keeps your armies for defence")
-    return (Reason(words, 0.3),)
+    best = _best(public, seat)
+    if best < 0 and any(attacks(public, seat)):
+        return (reason(Phrase("avoids an attack from weakness"), 0.3, "best", best),)
+    return (_keeps(public, seat),)
+
+
+def _keeps(public: Public, seat: int) -> Reason:
+    return reason(Phrase("keeps your armies for defence"), 0.3, "keeps", holdings(public, seat)[1])
 
 
 def _attack(public: Public, src: int, dst: int) -> tuple[Reason, ...]:
-    ahead, victim = advantage(public, src, dst), public.owners[dst]
-    if public.armies[dst] <= max(1, ahead):
-        found = [Reason(Phrase("can empty the cell at once"), max(ahead, 0) + 1.5)]
+    ahead, victim, there = advantage(public, src, dst), public.owners[dst], public.armies[dst]
+    if there <= max(1, ahead) and there <= APART + ahead:
+        found = [reason(Phrase("can empty the cell at once"), max(ahead, 0) + 1.5, "can empty", there, ahead)]
     else:
-        found = [Reason(_promise(ahead, victim), ahead or 0.1)]
+        found = [reason(_promise(ahead, victim), ahead or 0.1, "ahead", victim, ahead)]
     if holdings(public, victim)[0] == 1:
-        found.append(Reason(Phrase("goes for {who:whose} last cell", victim), 2))
+        found.append(reason(Phrase("goes for {who:whose} last cell", victim), 2, "last cell", victim))
     if public.armies[src] == 1:
-        found.append(Reason(Phrase("risks the only army on {cell}", cell_name(public, src)), -1))
+        risks = Phrase("risks the only army on {cell}", cell_name(public, src))
+        found.append(reason(risks, -1, "only army", *_named(public, src)))
     return tuple(found)
+
+
+def _named(public: Public, cell: int) -> tuple[str, Card]:
+    """A cell among the figures of a claim."""
+    return str(CELLS[public.size][cell]), public.field[cell]
 
 
 def _promise(ahead: int, victim: int) -> Phrase:
@@ -151,29 +174,33 @@ def _changes(public: Public, seat: int, action: Move) -> Field:
 def _compared(public: Public, seat: int, before: Field, after: Field) -> tuple[Reason, ...]:
     """The game won (R22), or cells won, lost, made safe, left open, and attacks set up."""
     if all(owner == seat for owner, _ in after.values()):
-        return (Reason(Phrase("wins the game: you occupy every cell"), 50),)
+        return (reason(Phrase("wins the game: you occupy every cell"), 50, "cells", len(after)),)
     found: list[Reason] = []
     old, new = _threats(public, seat, before), _threats(public, seat, after)
     for cell in before:
         name, mine, held = cell_name(public, cell), after[cell][0] == seat, before[cell][0] == seat
+        figures = _named(public, cell)
         if mine and not held:
-            found.append(Reason(Phrase("occupies {cell}", name), LAND))
+            found.append(reason(Phrase("occupies {cell}", name), LAND, "occupies", *figures))
         elif held and not mine:
-            found.append(Reason(Phrase("gives up {cell}", name), -LAND))
+            found.append(reason(Phrase("gives up {cell}", name), -LAND, "gives up", *figures))
         was, now = old.get(cell), new.get(cell)
         if mine and now is not None and (was is None or now.advantage > was.advantage):
-            found.append(Reason(Phrase("leaves {cell} open to {who:@}", name, now.seat), -1 - now.advantage))
+            leaves = Phrase("leaves {cell} open to {who:@}", name, now.seat)
+            found.append(reason(leaves, -1 - now.advantage, "open to", *figures, now.seat, now.advantage))
         elif mine and was is not None and now is None:
-            found.append(Reason(Phrase("makes {cell} safe from {who:@}", name, was.seat), 1 + was.advantage))
+            takes = Phrase("takes {who:whose} advantage over {cell}", was.seat, name)
+            found.append(reason(takes, 1 + was.advantage, "no longer open", *figures, was.seat, was.advantage))
         elif mine and was is not None and now is not None and now.advantage < was.advantage:
-            found.append(Reason(Phrase("strengthens {cell} against {who:@}", name, was.seat), 1))
-    ahead = _chances(public, seat, after)
-    for cell in ahead - _chances(public, seat, before):
-        found.append(Reason(Phrase("threatens {cell}", cell_name(public, cell)), 1.5))
+            strengthens = Phrase("strengthens {cell} against {who:@}", name, was.seat)
+            found.append(reason(strengthens, 1, "less open", *figures, was.seat, was.advantage, now.advantage))
+    for cell in _chances(public, seat, after) - _chances(public, seat, before):
+        threatens = Phrase("threatens {cell}", cell_name(public, cell))
+        found.append(reason(threatens, 1.5, "threatens", *_named(public, cell)))
     spent = sum(count for _, count in after.values()) - sum(count for _, count in before.values())
     if spent:
-        brings = Reason(Phrase("brings {armies}", armies(spent)), spent / 2)
-        found.append(brings if spent > 0 else Reason(Phrase("loses {armies}", armies(-spent)), spent / 2))
+        brings = Phrase("brings {armies}", armies(spent)) if spent > 0 else Phrase("loses {armies}", armies(-spent))
+        found.append(reason(brings, spent / 2, "brings" if spent > 0 else "loses", abs(spent)))
     return tuple(found)
 
 
@@ -186,22 +213,25 @@ def _shared_out(public: Public, entering: int) -> tuple[Reason, ...]:
         return ()
     behind, ahead = base(public, src) - entering, public.field[dst].rank + entering
     if ahead == behind:
-        return (Reason(Phrase("makes both cells {strength} strong", ahead), 0.6),)
+        return (reason(Phrase("makes both cells {strength} strong", ahead), 0.6, "both", ahead),)
     (cell, more), less = max((dst, ahead), (src, behind), key=lambda each: each[1]), min(ahead, behind)
     stronger = Phrase("makes {cell} the stronger, {more} against {less}", cell_name(public, cell), more, less)
-    return (Reason(stronger, 0.6),)
+    return (reason(stronger, 0.6, "stronger", *_named(public, cell), more, less),)
 
 
-def _idle(public: Public, seat: int, action: Move) -> Reason:
+def _idle(public: Public, seat: int, action: Move) -> tuple[Reason, ...]:
     """What there is to say of a step beside what it makes safer or weaker."""
     if isinstance(action, dominion.Advance):
         away, place = steps_away(public, seat), PLACE[public.size]
-        if away[place[action.dst]] < away[place[action.src]]:
-            return Reason(Phrase("takes idle armies to the border"), 0.2)
-        return Reason(Phrase("masses armies on {cell}", cell_name(public, place[action.dst])), 0.1)
+        src, dst = place[action.src], place[action.dst]
+        if away[dst] < away[src]:
+            border = Phrase("takes idle armies to the border")
+            return (reason(border, 0.2, "steps away", away[src], away[dst]),)
+        masses = Phrase("masses armies on {cell}", cell_name(public, dst))
+        return (reason(masses, 0.1, "masses", *_named(public, dst), public.armies[dst] + action.armies),)
     if action == dominion.Occupy(0):
-        return Reason(Phrase("keeps your armies together"), 0.1)
-    return Reason(Phrase("changes little"), 0.05)
+        return (reason(Phrase("keeps your armies together"), 0.1, "added", 0),)
+    return ()
 
 
 def _strength(public: Public, field: Field, cell: int) -> int:

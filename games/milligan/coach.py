@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.core.cards import Card
-from games.core.coach import Coach, Reason
+from games.core.coach import Coach, Reason, reason
 from games.core.events import Event
 from games.core.phrases import Phrase
 from games.core.rules import View
@@ -30,7 +30,7 @@ class MilliganCoach(Coach[Move, Public]):
             case Discard(card, to):
                 return _discard(view, card, milligan.column(view.piles, view.seat, to))
             case End():
-                return (Reason(Phrase("ends your turn"), -0.5),)
+                return (reason(Phrase("ends your turn"), -0.5, "others", len(view.legal) - 1),)
         return ()
 
     def name(self, action: Move) -> Phrase | None:
@@ -57,20 +57,22 @@ def _play(view: View[Move, Public], action: Pile | Hand | Park) -> tuple[Reason,
     found: list[Reason] = []
     match action:
         case Pile():
-            found.append(Reason(Phrase("takes a card off your discharge pile"), 5))
-        case Hand() if len(view.piles[HAND[view.seat]]) == 1:
-            found.append(Reason(Phrase("empties your hand, so that you draw and go on"), 3))
+            left = len(view.piles[spot]) - 1
+            found.append(reason(Phrase("takes a card off your discharge pile"), 5, "left", left))
         case Hand():
-            found.append(Reason(Phrase("makes room in your hand"), 0.6))
+            left = len(view.piles[HAND[view.seat]]) - 1
+            again = not left and (view.piles[milligan.STOCK] or view.piles[milligan.ASIDE])
+            room, empties = Phrase("makes room in your hand"), Phrase("empties your hand, so that you draw and go on")
+            found.append(reason(empties, 3, "draws", 0) if again else reason(room, 0.6, "left", left))
         case Park():
-            found.append(Reason(Phrase("takes a card off a column"), 1))
+            found.append(reason(Phrase("takes a card off a column"), 1, "left", len(view.piles[spot]) - 1))
     if card.rank in WILD:
-        found.append(Reason(Phrase("spends a wild card"), -1.5))
+        found.append(reason(Phrase("spends a wild card"), -1.5, "wild", card))
     found += _takes_away(view, length)
     if length < milligan.TOP:
         found += _follows(view, length, isinstance(action, Pile))
     else:
-        found.append(Reason(Phrase("completes the sequence"), 1))
+        found.append(reason(Phrase("completes the sequence"), 1, "completes", length))
     return tuple(found)
 
 
@@ -80,16 +82,20 @@ def _follows(view: View[Move, Public], length: int, already: bool) -> list[Reaso
     mine, theirs = view.piles[DISCHARGE[view.seat]], view.piles[DISCHARGE[rival]]
     hand, parks = view.piles[HAND[view.seat]], (view.piles[spot] for spot in PARKING[view.seat].values())
     free = [*hand, *(cards[-1] for cards in parks if cards)]
-    found = [Reason(Phrase("lets your {card} follow", card), 1.5) for card in free if card.rank == length + 1][:1]
+    fits = [card for card in free if card.rank == length + 1]
+    found = [reason(Phrase("lets your {card} follow", card), 1.5, "follows", card) for card in fits[:1]]
     if mine and not already:
         if mine[-1].rank in milligan.NEXT[length]:
-            return [Reason(Phrase("makes way for your discharge pile"), 4)]
+            return [reason(Phrase("makes way for your discharge pile"), 4, "makes way", view.seat, mine[-1])]
         if _near(mine[-1], length):
-            found.append(Reason(Phrase("brings the sequence nearer to your {card}", mine[-1]), 1.2))
+            nearer = Phrase("brings the sequence nearer to your {card}", mine[-1])
+            found.append(reason(nearer, 1.2, "nearer", view.seat, mine[-1], mine[-1].rank - length))
     if theirs and theirs[-1].rank in milligan.NEXT[length]:
-        found.append(Reason(Phrase("lets {who:whose} {card} follow", rival, theirs[-1]), -3))
+        lets = Phrase("lets {who:whose} {card} follow", rival, theirs[-1])
+        found.append(reason(lets, -3, "makes way", rival, theirs[-1]))
     elif theirs and _near(theirs[-1], length):
-        found.append(Reason(Phrase("brings the sequence nearer to {who:whose} {card}", rival, theirs[-1]), -1.2))
+        nearer = Phrase("brings the sequence nearer to {who:whose} {card}", rival, theirs[-1])
+        found.append(reason(nearer, -1.2, "nearer", rival, theirs[-1], theirs[-1].rank - length))
     return found
 
 
@@ -99,7 +105,8 @@ def _takes_away(view: View[Move, Public], length: int) -> list[Reason]:
     theirs = view.piles[DISCHARGE[rival]]
     if not theirs or theirs[-1].rank != length:
         return []
-    return [Reason(Phrase("takes the place that {who:whose} {card} could have had", rival, theirs[-1]), 3)]
+    takes = Phrase("takes the place that {who:whose} {card} could have had", rival, theirs[-1])
+    return [reason(takes, 3, "takes the place", rival, theirs[-1])]
 
 
 def _near(top: Card, length: int) -> bool:
@@ -110,21 +117,25 @@ def _near(top: Card, length: int) -> bool:
 def _discard(view: View[Move, Public], card: Card, to: object) -> tuple[Reason, ...]:
     hand = view.piles[HAND[view.seat]]
     found: list[Reason] = []
+    alike = sum(each.rank == card.rank for each in hand)
     if card.rank in WILD:
-        found.append(Reason(Phrase("discards a wild card"), -2))
+        found.append(reason(Phrase("discards a wild card"), -2, "wild", card))
     elif card.rank in milligan.FIXED:
-        found.append(Reason(Phrase("discards a card that no wild card can stand for"), -1))
-    if sum(each.rank == card.rank for each in hand) > 1:
-        found.append(Reason(Phrase("discards a card you hold twice"), 1))
+        found.append(reason(Phrase("discards a card that no wild card can stand for"), -1, "fixed", card))
+    if alike > 1 and card.rank not in WILD:
+        one_of = Phrase("discards one of your {count} {rank:ranks}", alike, card.rank)
+        found.append(reason(one_of, 1, "alike", alike, card.rank))
+    columns = [view.piles[PARKING[view.seat][name]] for name in milligan.COLUMNS]
     park = next(view.piles[PARKING[view.seat][name]] for name in milligan.COLUMNS if PARKING[view.seat][name] == to)
     if not park:
-        found.append(Reason(Phrase("starts a new column"), -0.3))
+        found.append(reason(Phrase("starts a new column"), -0.3, "column", sum(map(bool, columns)) + 1))
         if card.rank >= 8 and card.rank not in WILD:
-            found.append(Reason(Phrase("starts high, so that lower cards can follow"), 1))
-    elif park[-1].rank > card.rank:
-        found.append(Reason(Phrase("is needed before the cards under it"), 1))
+            high = Phrase("starts high, so that lower cards can follow")
+            found.append(reason(high, 1, "high", card.rank))
+    elif {card.rank, park[-1].rank} & WILD or park[-1].rank < card.rank:
+        found.append(reason(Phrase("buries the {card}", park[-1]), -1, "buries", park[-1]))
     else:
-        found.append(Reason(Phrase("buries a card that is needed sooner"), -1))
+        found.append(reason(Phrase("goes on the {card}, which is no lower", park[-1]), 1, "goes on", park[-1]))
     return tuple(found)
 
 
