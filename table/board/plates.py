@@ -75,11 +75,9 @@ class Plates:
         most = look.length(MOST)
         if anchor.wide:
             most = max(round(anchor.wide * scene.places.step[0]), look.length(NARROWEST))
-        if plate.written:
-            line = text.width(_in_a_line(plate.written[:1]), look.length(SMALL), "semibold")
-            if wanted + look.length(GAP) + line <= most:
-                line = text.width(_in_a_line(plate.written), look.grown(LINE, grow), "semibold")
-                wanted += look.length(GAP) + line
+        parts = self._parts(plate, most - wanted - look.length(GAP))
+        if parts:
+            wanted += look.length(GAP) + text.width(_in_a_line(parts), look.grown(LINE, grow), "semibold")
         rect = pygame.Rect(0, 0, min(max(look.length(LEAST), wanted), most), high)
         x, y = scene.places.anchor(anchor)
         rect.center = round(x), round(y)
@@ -166,9 +164,7 @@ class Plates:
         look, text = self._look, self._look.text
         taken = self._name(scene, plate, rect).get_width() + look.length(GAP)
         room, least = rect.width - self.beside(plate) - taken, round(SMALL * look.u)
-        parts = plate.written
-        while parts and text.width(_in_a_line(parts), least, "semibold") > room:
-            parts = parts[:-1]
+        parts = self._parts(plate, room)
         if not parts:
             return None
         words, px = _in_a_line(parts), look.grown(LINE, self._grow(scene))
@@ -178,6 +174,13 @@ class Plates:
         line = text.line(words, px, ink, "semibold")
         at = rect.left + self._inner(plate) + taken, rect.centery - look.length(0.5)
         return line, line.get_rect(midleft=at)
+
+    def _parts(self, plate: NamePlate, room: int) -> tuple[Told, ...]:
+        """As much of what is written beside a name as that room holds."""
+        parts, least = plate.written, round(SMALL * self._look.u)
+        while parts and self._look.text.width(_in_a_line(parts), least, "semibold") > room:
+            parts = parts[:-1]
+        return parts
 
     def _bright(self, plate: NamePlate) -> bool:
         """Whether the metal is so bright that letters in it are dark."""

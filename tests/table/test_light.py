@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from games.core import registry
-from sprites import felt, light, palette, paper, rim_plate, tint
+from sprites import felt, light, palette, paper, place_sign, rim_plate, runner, tint
 from sprites.italian import face as italian
 from table.board.stage import COLUMN, laid
 from table.display import Display
@@ -249,3 +249,8 @@ def test_words_on_the_felt_stand_out_in_its_light(name: str, hour: str) -> None:
             for colour in (palette.TEXT, palette.MUTED, palette.ERROR):
                 assert contrast(colour, pill, falls) >= 4.5, (out, colour)
             assert contrast(palette.GOLD, ground, falls) >= 3, out
+            for mark in range(8):
+                cloth = palette.mix(ground, runner.tone(mark), int(runner.DENSITY, 16) / 255)
+                sign = palette.mix(cloth, place_sign.INK, int(place_sign.FAINT, 16) / 255)
+                assert contrast(palette.TEXT, cloth, falls) >= 4.5, (out, mark)
+                assert contrast(sign, cloth, falls) >= 3, (out, mark)
