@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 import main
 from games.core import registry
 from table.commands import bench
-from table.measuring import history, paces
+from table.measuring import figures, history, paces
 from table.measuring.figures import figure
 
 
 def test_figures_come_with_their_floor_and_ratio() -> None:
     found = figure("x", 3.0, "ms", 2.0, "bare")
     assert found.ratio == 1.5
+
+
+def test_times_are_told_from_the_shortest(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter([0.0, 3.0, 3.0, 4.0, 4.0, 9.0, 9.0, 11.0, 11.0, 15.0])
+    monkeypatch.setattr(figures, "time", SimpleNamespace(perf_counter=lambda: next(clock)))
+    assert figures.times(lambda: None, 5) == [1000.0, 2000.0, 3000.0, 4000.0, 5000.0]
 
 
 def test_bench_measures_every_way_to_play_every_game() -> None:

@@ -73,6 +73,11 @@ def test_a_game_is_found_by_folder_and_title_in_any_case(key):
         (["play", "briscola", "--option", "removed_two"], '"removed_two" is not an option: expected name=value'),
         (["play", "briscola", "--option", "draw_partners=on"], "option draw_partners is for four players"),
         (["play", "briscola", "--option", "first_dealer=4"], "option first_dealer cannot be 4 with 2 seats"),
+        (
+            ["play", "briscola", "--seats", "mouse,mouse", "--person", "Rosa", "--person", "rosa"],
+            'person "rosa": another player has that name',
+        ),
+        (["play", "briscola", "--person", " "], 'person " ": a name needs a letter'),
         (["play", "briscola", "--seed", "x"], '--seed "x": expected a whole number'),
         (["play", "briscola", "--seed", "9" * 20], f'--seed "{"9" * 20}": expected a whole number up to 184467'),
         (

@@ -2,7 +2,7 @@
 
 import time
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from statistics import linear_regression
 
 import pytest
@@ -206,6 +206,13 @@ def test_a_pasted_line_leads_to_that_day_or_later_to_its_cards(tmp_path, monkeyp
     app.top.play()
     assert isinstance(app.top, DayScreen)
     assert app.top.day == DAY
+    week = tmp_path / "week"
+    week.mkdir()
+    app = at(week, DAY + timedelta(days=6))
+    app.push(CodeScreen(app))
+    app.top.enter(sent)
+    app.top.play()
+    assert app.top.day == DAY, "it can be played for a week"
     later = tmp_path / "later"
     later.mkdir()
     app = at(later, date(2026, 12, 24))

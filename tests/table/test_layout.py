@@ -186,6 +186,13 @@ def test_cards_are_as_large_as_the_area_lets_them() -> None:
     assert places(area=(2000, 1400)).card == 200
 
 
+def test_what_leaves_sight_goes_to_the_plate_of_its_seat_or_off_the_table() -> None:
+    arrangement = parse(HEAD + BODY + '      names: {"+1": {at: [5, 0.5]}}\n').arrangements["south", 2]
+    found = Places(arrangement, [1, 2], pygame.Rect(20, 50, 1000, 700))
+    assert found.beyond(2)[:2] == found.point((5, 0.5))
+    assert found.beyond(1).rect.right <= found.area.left
+
+
 def test_a_fan_shrinks_to_fit_and_stays_centred() -> None:
     spread = places()
     few, many = spread.cards(Spot("hand", 1), 3), spread.cards(Spot("hand", 1), 20)
