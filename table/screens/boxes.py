@@ -204,7 +204,7 @@ class GameBox(Pressable):
         ink = tuck.ink(self.box.colour)
         title = look.text.told(self.head.title)
         two = " " in title and look.text.width(title, look.px(_TITLE * grow), "bold") > wide
-        words = [Told(word) for word in title.split(" ")] if two else [title]
+        words = _halves(title) if two else [title]
         base = _TITLE if len(words) == 1 else _TITLES
         while True:
             lines = [self._line(word, base * grow, wide, "bold", ink) for word in words]
@@ -251,3 +251,10 @@ _FADED = 96
 _TIGHT, _SMALLEST = 0.82, 0.5
 """From line to line on a label, in heights of letters; how far they shrink where there are many."""
 _INK, _LABEL = "#5f4c3a", "#f6edd6"
+
+
+def _halves(title: str) -> list[Told]:
+    """A title in two lines, the longer of them as short as it can be."""
+    words = title.split(" ")
+    parts = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words)))
+    return [Told(part) for part in min(parts, key=lambda pair: max(map(len, pair)))]

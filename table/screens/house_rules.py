@@ -12,6 +12,7 @@ from games.core.phrases import Phrase, Told, Words, told
 from table.look import Look
 from table.screens.seating import Seating
 from table.session.choices import HIDDEN, value_words
+from table.setup import called
 from table.speech import speech_at
 from table.widgets.choice import Cell, ChoiceField
 from table.widgets.field import Field, Toggle
@@ -90,7 +91,7 @@ class HouseRules:
         """A value in plain words; a dealer by name."""
         said: Words | None = field.metadata["words"].get(value)
         if said is None and field.name == "first_dealer" and isinstance(value, int):
-            said = Told(names[value - 1])
+            said = called(names[value - 1])
         return self._said(said or value_words(value))
 
     def _said(self, words: Words) -> Told:
