@@ -21,7 +21,7 @@ from table.native import displays, find_window
 from table.placement import Placement, fitted
 
 MIN_SIZE = (960, 600)
-LEAST_SIZE = (480, 300)
+LEAST_SIZE = (400, 300)
 """Below this, in width or height, a window shows nothing but that it is too small."""
 BASE_SIZE = (1280, 800)
 """The size at which one unit (u) of the layout is one pixel."""

@@ -45,6 +45,8 @@ def bands_of(look: Look, frame: Frame, places: Places) -> Bands:
     if frame.folded:
         column.height = min(PadTab(look).height(frame.sides), _clear(look, column, places))
         return Bands(column, frame.ledge, None)
+    if frame.upright:
+        return _side_by_side(look, column)
     if frame.page:
         message = _high(look, CARD if frame.card else LOW)
         return _stacked(look, column, min(message, column.height // 3), 0)
@@ -80,6 +82,19 @@ def _stacked(look: Look, column: pygame.Rect, message: int, log: int) -> Bands:
     slip = pygame.Rect(column.left - out, foot - message, column.width + 2 * out, message)
     high = slip.top - look.length(OVER_MESSAGE) - column.top
     return Bands(pygame.Rect(column.left, column.top, column.width, high), slip, plate)
+
+
+def _side_by_side(look: Look, column: pygame.Rect) -> Bands:
+    """Under the table: the pad at the left, message and log beside it."""
+    gap, half = look.length(OVER_MESSAGE + OUT), column.width // 2
+    right = pygame.Rect(column.left + half + gap, column.top, column.width - half - gap, column.height)
+    log = look.length(LOG[0]) + look.px(LOG[1])
+    high = right.height - log - look.length(OVER_LOG)
+    message = pygame.Rect(right.left, right.top, right.width, high)
+    return Bands(
+        pygame.Rect(column.topleft, (half, column.height)), message,
+        pygame.Rect(right.left, right.bottom - log, right.width, log),
+    )  # fmt: skip
 
 
 def _clear(look: Look, column: pygame.Rect, places: Places) -> int:

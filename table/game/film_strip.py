@@ -104,6 +104,10 @@ class FilmFrame(Frame):
         return pygame.Rect(left, high - look.length(TOP) - tall, wide - 2 * left, tall)
 
     @property
+    def free(self) -> float:
+        return 0
+
+    @property
     def table(self) -> pygame.Rect:
         table, (left, top, right, foot) = super().table, self.inset
         table.height = self.strip.top - self._look.length(10) - table.top

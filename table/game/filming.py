@@ -75,7 +75,6 @@ class Filming(Part):
     def opened(self) -> None:
         showing = self._showing
         showing.stage.motion.finish()
-        showing.stage.column = 0
         showing.stage.board.watched = True
         self._take_in()
         if self.film.eyes is not None:

@@ -23,6 +23,11 @@ TAB, LEDGE, LIFTED = 118, 62, 44
 """The width of the tab, the height of the ledge, and by how much it makes the table lower; in u."""
 LARGE, APART = 48, 54
 """A small button's side on the ledge, and from one to the next."""
+UPRIGHT, FLAT = 1.1, 0.77
+"""How much higher than wide a window is whose bands lie under the table, and how high the table is there, as a share of
+its width."""
+LARGEST = 1.7
+"""How much larger words may be on wide and high paper."""
 READ, READ_MOST, SHARE = 400, 560, 0.34
 """The width of a page beside the table at 100 % text, the least and the most, in u; and its share between these."""
 PLAYED = 640
@@ -55,6 +60,18 @@ class Frame:
         return self.speaks and self._look.settings.text_size > FOLDS
 
     @property
+    def upright(self) -> bool:
+        """Whether the window is so narrow that the bands lie under the table."""
+        wide, high = self._look.size
+        return self.speaks and not self.folded and high > UPRIGHT * wide
+
+    @property
+    def free(self) -> float:
+        """What pad and log leave free at the right of the window, in u, however large the table is; 0: the table says
+        it."""
+        return 0 if self.slim or self.page or self.upright else EDGE + PAD + GAP
+
+    @property
     def ledge(self) -> pygame.Rect:
         """The wood at the foot of the window that a folded pad leaves to messages; otherwise it has no height."""
         wide, high = self._look.size
@@ -69,15 +86,19 @@ class Frame:
     @property
     def table(self) -> pygame.Rect:
         """What the arrangement is laid into."""
-        length = self._look.length
+        length, (wide, high) = self._look.length, self._look.size
         left, top = length(EDGE), length(TOP)
-        right = self._look.size[0] - left if self.slim else self.column.left - length(GAP)
-        if self.folded and self.seats_aside:
-            right = self._look.size[0] - length(2 * EDGE + PAD + GAP) + left
-        if self.page and self.seats_aside:
+        whole = wide - 2 * left
+        if self.slim or self.upright:
+            right = left + whole
+        elif self.folded and self.seats_aside:
+            right = wide - length(self.free)
+        else:
+            right = self.column.left - length(GAP)
+        if (self.page or self.upright) and self.seats_aside:
             right = left + round((right - left) * WITHIN)
-        high = self._look.size[1] - 2 * top - (length(LIFTED) if self.folded else 0)
-        return pygame.Rect(left, top, right - left, high)
+        tall = high - 2 * top - (length(LIFTED) if self.folded else 0)
+        return pygame.Rect(left, top, right - left, round(whole * FLAT) if self.upright else tall)
 
     @property
     def column(self) -> pygame.Rect:
@@ -87,6 +108,8 @@ class Frame:
         top, bottom = length(ABOVE), self.icons(["pause"])["pause"].top - length(14)
         if self.folded:
             width, bottom = length(TAB), self.ledge.top - length(14)
+        if self.upright:
+            width, top = wide - 2 * length(EDGE), self.table.bottom + length(ABOVE + GAP)
         return pygame.Rect(wide - length(EDGE) - width, top, width, bottom - top)
 
     def room_for_page(self) -> int:
@@ -95,7 +118,7 @@ class Frame:
         free = look.size[0] - 2 * look.length(EDGE) - look.length(GAP)
         page = max(look.px(READ), min(look.px(READ_MOST), round(SHARE * free)))
         left = (free - page) * (WITHIN if self.seats_aside else 1)
-        return page if not (self.slim or self.folded) and left >= max(look.px(PLAYED), PLAYED) else 0
+        return page if not (self.slim or self.folded or self.upright) and left >= max(look.px(PLAYED), PLAYED) else 0
 
     def large_button(self, height: int) -> pygame.Rect:
         """The table's own button, at the foot of the column."""
@@ -127,3 +150,9 @@ class Frame:
         look, felt = self._look, self.felt
         high = look.text.height(look.px(CAPTION), "semibold") + look.length(8) if look.settings.captions else 0
         return pygame.Rect(felt.left, self.ledge.top - high, felt.width, high)
+
+
+def enlarged(look: Look, rect: pygame.Rect) -> float:
+    """How much larger than usual words may be on paper that is higher than wide: under the table of an upright
+    window."""
+    return max(1.0, min(LARGEST, rect.width / look.px(PAD))) if rect.height >= rect.width else 1.0

@@ -12,6 +12,7 @@ import pygame
 from games.core.phrases import EMPTY, Told, Words
 from sprites import palette, slip
 from table.board.canvas import BlitTarget, part
+from table.game.frame import enlarged
 from table.look import Look
 
 MAY, AIM, HOW = 19, 18, 17
@@ -100,7 +101,7 @@ class BandSetter:
     def _band(self, said: TurnWords, rect: pygame.Rect, room: pygame.Rect, ledge: bool) -> MessageBand:
         look, least = self._look, LOWEST if ledge else SMALLEST
         for words in ((said.may, said.aim, said.how), (said.may, said.aim, EMPTY), (said.may, EMPTY, EMPTY)):
-            for percent in range(100, round(100 * least) - 1, -4):
+            for percent in range(round(100 * enlarged(look, rect)), round(100 * least) - 1, -4):
                 parts = self._set(words, room.width, percent / 100, ledge)
                 if _high(look, parts) <= room.height:
                     return MessageBand(parts, rect, room, ledge)

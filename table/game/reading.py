@@ -8,7 +8,6 @@ from dataclasses import replace
 import pygame
 
 from games.core.phrases import Phrase
-from table.board.stage import COLUMN
 from table.game.intents import Command, Intent
 from table.game.part import HANDLED, Handled, Part
 from table.game.showing import Showing
@@ -82,7 +81,6 @@ class Reading(Part):
 
     def _relay(self) -> None:
         """Lay the table into the room it has now."""
-        self._showing.stage.column = 0 if self.sheet is not None else COLUMN
         self._showing.recast()
         self._showing.refresh()
 

@@ -12,6 +12,7 @@ from games.core.phrases import EMPTY, Phrase, Told, Words
 from sprites import palette, paper
 from sprites.paper import Sheet
 from table.board.canvas import BlitTarget
+from table.game.frame import enlarged
 from table.look import Look
 
 TITLE, LINE, NAME, FIGURE = 22, 18, 19, 21
@@ -76,7 +77,7 @@ class ScorePad:
         """As much of the pad as there is room for."""
         narrow = room.width < self._look.px(WHOLE_WIDTH)
         pad = self._closed(pad) if narrow and self._look.settings.text_size > CLOSED else pad
-        self._share = 1.0
+        self._share = enlarged(self._look, room)
         while self.height(pad, room.width) > room.height and self._share > USUAL_SHARE:
             self._share -= 0.05
         while self.height(pad, room.width) > room.height and (pad.notes or pad.under or pad.trumps_words):

@@ -203,7 +203,7 @@ class Showing:
     def recast(self) -> None:
         """Lay the table out again, without motion, and tell everything as it is now."""
         self.session.window = speech_at(self.look.settings, self.setup.key)
-        self.stage.foot = self.frame.ledge.height
+        self.stage.column, self.stage.foot = self.frame.free, self.frame.ledge.height
         self.stage.recast(self.frame.table)
         self.telling.renew(self.viewpoint.viewer)
 

@@ -28,7 +28,7 @@ from tests.table.archived import at_random
 from tests.table.test_monkey import lies_right
 
 SIZES = [
-    (1, 1), (100, 900), (479, 300), LEAST_SIZE, (480, 900), (640, 480), (960, 600), (1280, 800), (1400, 320),
+    (1, 1), (100, 900), (399, 300), LEAST_SIZE, (420, 690), (640, 480), (960, 600), (1280, 800), (1400, 320),
     (700, 1000),
 ]  # fmt: skip
 _NAMED = (

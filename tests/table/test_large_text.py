@@ -17,6 +17,7 @@ from table.look import Look
 from table.settings import Settings
 from tests.languages.stretched import stretched
 from tests.pilot import Pilot, setup_for
+from tests.table.test_overlap import at_every_size
 
 WINDOWS = ((960, 600), (1280, 800), (1920, 1080))
 KEPT = 0.9
@@ -111,3 +112,16 @@ def test_a_third_longer_words_are_whole_in_all_bands(
     assert not cut
     assert band is not None
     assert not band.cut
+
+
+@pytest.mark.parametrize(("key", "kinds"), [("briscola", "mouse,bot"), ("pepper", "mouse,bot,bot,bot")])
+def test_in_an_upright_window_the_bands_lie_under_cards_as_wide_as_it(key: str, kinds: str) -> None:
+    pilot = Pilot(setup_for(key, kinds, seed=4), "mouse", (480, 800))
+    view, frame = pilot.screen.view, pilot.showing.frame
+    assert view.message is not None
+    assert view.log_rect is not None
+    assert frame.upright
+    assert frame.table.width > 0.7 * 480
+    assert frame.table.bottom <= min(view.pad_rect.top, view.message.rect.top)
+    assert view.pad_rect.collidelist([view.message.rect, view.log_rect]) < 0
+    assert at_every_size(pilot, sizes=((480, 800),), texts=(100, 200))[0] == []

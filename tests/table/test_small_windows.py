@@ -1,4 +1,4 @@
-"""A window of any size: from 480 × 300 on every screen is shown, below it a plain page says that it is too small."""
+"""A window of any size: from 400 × 300 on every screen is shown, below it a plain page says that it is too small."""
 
 from __future__ import annotations
 
