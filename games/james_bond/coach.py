@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from games.core.board import Cards
-from games.core.coach import Coach, Reason
+from games.core.coach import Coach, Reason, reason
 from games.core.events import Event, Moved
 from games.core.phrases import Phrase
 from games.core.rules import View
@@ -28,20 +28,26 @@ class JamesBondCoach(Coach[Move, Public]):
             case Swap(give, take):
                 return _swap(view, heard, action, [card for card in held if card not in {give, take}])
             case Pick(number):
-                return _pick(_piles(view, heard)[number - 1], centre)
+                return _pick(number, _piles(view, heard)[number - 1], centre)
             case PutDown():
                 if four_of_a_kind(held):
-                    return (Reason(Phrase("leaves a complete pile as it is"), 3),)
+                    return (reason(Phrase("leaves a complete pile as it is"), 3, "complete", held[0].rank),)
                 wanted = _wanted(held, centre)
                 if wanted:
-                    return (Reason(Phrase("leaves the {rank:ranks} that this pile needs", wanted), -2),)
-                return (Reason(Phrase("frees your hand: nothing here helps this pile"), 1),)
+                    leaves = Phrase("leaves the {rank:ranks} that this pile needs", wanted)
+                    return (reason(leaves, -2, "makes", _count(held, wanted) + 1, wanted),)
+                frees = Phrase("frees your hand: nothing here makes more than a pair")
+                return (reason(frees, 1, "most", 1 + max(_count(held, card.rank) for card in centre)),)
             case Bond():
-                if all(map(four_of_a_kind, _piles(view, heard))):
-                    return (Reason(Phrase("ends the game: all your piles are complete"), 20),)
-                return (Reason(Phrase("calls before you know that all your piles are complete"), -20),)
+                known = sum(map(four_of_a_kind, _piles(view, heard)))
+                if known == view.public.piles:
+                    ends = Phrase("ends the game: all your piles are complete")
+                    return (reason(ends, 20, "complete piles", known),)
+                calls = Phrase("calls before you know that all your piles are complete")
+                return (reason(calls, -20, "complete piles", known),)
             case Stop():
-                return (Reason(Phrase("offers to count complete piles instead of playing on"), -3),)
+                offers = Phrase("offers to count complete piles instead of playing on")
+                return (reason(offers, -3, "stops", view.seat),)
 
     def name(self, action: Move) -> Phrase | None:
         match action:
@@ -74,40 +80,51 @@ def _wanted(pile: Cards, centre: Cards, least: int = 2) -> int:
     return rank if least <= most < 4 else 0
 
 
-def _pick(pile: Cards, centre: Cards) -> tuple[Reason, ...]:
+def _count(pile: Cards, rank: int) -> int:
+    return sum(card.rank == rank for card in pile)
+
+
+def _pick(number: int, pile: Cards, centre: Cards) -> tuple[Reason, ...]:
     if four_of_a_kind(pile):
-        return (Reason(Phrase("is complete already"), -2),)
-    if any(card.hidden for card in pile):
-        return (Reason(Phrase("shows you cards you have not seen yet"), 2),)
+        return (reason(Phrase("is complete already"), -2, "known", number, 4, pile[0].rank),)
+    hidden = sum(card.hidden for card in pile)
+    if hidden:
+        return (reason(Phrase("shows you cards you have not seen yet"), 2, "unseen", number, hidden),)
     wanted = _wanted(pile, centre, least=1)
     if wanted:
-        has = sum(card.rank == wanted for card in pile)
-        return (Reason(Phrase("finds one more {rank:rank} in the centre", wanted), has),)
-    return (Reason(Phrase("finds nothing in the centre"), -0.5),)
+        has = _count(pile, wanted)
+        finds = Phrase("finds one more {rank:rank} in the centre", wanted)
+        return (reason(finds, has, "known", number, has, wanted),)
+    return (reason(Phrase("finds nothing in the centre"), -0.5, "finds", number, 0),)
 
 
 def _swap(view: View[Move, Public], heard: Sequence[Event], action: Swap, kept: Cards) -> tuple[Reason, ...]:
     """``kept``: the cards that stay in hand either way."""
     give, take = action.give, action.take
-    joined, left = (sum(card.rank == rank for card in kept) for rank in (take.rank, give.rank))
+    joined, left = _count(kept, take.rank), _count(kept, give.rank)
     found: list[Reason] = []
     if joined == 3:
-        found.append(Reason(Phrase("completes this pile"), 6))
+        found.append(reason(Phrase("completes this pile"), 6, "makes", 4, take.rank))
     elif joined:
-        found.append(Reason(Phrase("makes {count} {rank:ranks} in this pile", joined + 1, take.rank), joined + 0.5))
+        makes = Phrase("makes {count} {rank:ranks} in this pile", joined + 1, take.rank)
+        found.append(reason(makes, joined + 0.5, "makes", joined + 1, take.rank))
     else:
-        found.append(Reason(Phrase("brings a card that fits nothing here"), -1))
+        found.append(reason(Phrase("brings a card that fits nothing here"), -1, "makes", 1, take.rank))
     if left == 3:
-        found.append(Reason(Phrase("breaks up a complete pile"), -6))
+        found.append(reason(Phrase("breaks up a complete pile"), -6, "breaks up", 4, give.rank))
     elif left:
-        found.append(Reason(Phrase("breaks up your {rank:ranks}", give.rank), -left - 0.5))
+        breaks = Phrase("breaks up your {rank:ranks}", give.rank)
+        found.append(reason(breaks, -left - 0.5, "breaks up", left + 1, give.rank))
     held = view.public.holding[view.seat - 1]
     others = [pile for number, pile in enumerate(_piles(view, heard), 1) if number != held]
-    if max((sum(card.rank == give.rank for card in pile) for pile in others), default=0) >= 2:
-        found.append(Reason(Phrase("gives away a {rank:rank} that another of your piles needs", give.rank), -1.5))
+    most = max((_count(pile, give.rank) for pile in others), default=0)
+    if most >= 2:
+        gives = Phrase("gives away a {rank:rank} that another of your piles needs", give.rank)
+        found.append(reason(gives, -1.5, "another pile", most, give.rank))
     taker = _taker(heard[-LATELY:], view.seat, give.rank)
     if taker:
-        found.append(Reason(Phrase("hands {who:@} another {rank:rank}", taker, give.rank), -1.2))
+        offers = Phrase("offers {who:@} another {rank:rank}", taker, give.rank)
+        found.append(reason(offers, -1.2, "took", taker, give.rank))
     return tuple(found)
 
 

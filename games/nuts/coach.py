@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.core.cards import Card
-from games.core.coach import Coach, Reason
+from games.core.coach import Coach, Reason, reason
 from games.core.events import Event
 from games.core.phrases import Phrase
 from games.core.rules import View
 from games.nuts import state as nuts
 from games.nuts.scoring import LEFT
 from games.nuts.state import HOMES, PLAIN, Move, Nuts, Place, Places, Play, Public, Recycle, Reserve, Stuck, Turn, Waste
+
+TURNED = 3
+"""Cards that the stock turns over (R7)."""
 
 
 class NutsCoach(Coach[Play, Public]):
@@ -23,23 +26,31 @@ class NutsCoach(Coach[Play, Public]):
         home = HOMES[view.public.seats][view.seat]
         match action:
             case Reserve(to):
-                off = Reason(Phrase("takes a card off your Nuts pile"), LEFT + 1)
-                return (off, *_to(view, home, view.piles[home.reserve][-1], to))
+                off = Phrase("takes a card off your Nuts pile")
+                left = len(view.piles[home.reserve]) - 1
+                return (reason(off, LEFT + 1, "left", left), *_to(view, home, view.piles[home.reserve][-1], to))
             case Waste(to):
-                found = _to(view, home, view.piles[home.waste][-1], to)
-                if to != "f" and view.piles[home.reserve] and not view.piles[nuts.column_of(home, to)]:
-                    return (Reason(Phrase("fills a column that your Nuts pile wants"), -2), *found)
-                return (*found, Reason(Phrase("shows the card under it"), 0.4))
+                found, under = _to(view, home, view.piles[home.waste][-1], to), len(view.piles[home.waste]) - 1
+                wanted = len(view.piles[home.reserve])
+                if to != "f" and wanted and not view.piles[nuts.column_of(home, to)]:
+                    fills = Phrase("fills a column that your Nuts pile wants")
+                    return (reason(fills, -2, "fills", wanted), *found)
+                shows = (reason(Phrase("shows the card under it"), 0.4, "under", under),) if under else ()
+                return *found, *shows
             case Move(card, to):
                 return (*_to(view, home, card, to), *_uncovers(view, home, card, to))
             case Turn():
-                return (Reason(Phrase("shows you new cards"), 0.5), *_passes_over(view, home))
+                count = min(TURNED, len(view.piles[home.stock]))
+                return (reason(Phrase("shows you new cards"), 0.5, "turns", count), *_passes_over(view, home))
             case Recycle():
-                return (Reason(Phrase("begins the stock again"), 0.4), *_passes_over(view, home))
+                count = len(view.piles[home.waste])
+                return (reason(Phrase("begins the stock again"), 0.4, "again", count), *_passes_over(view, home))
             case Stuck():
-                return (Reason(Phrase("waits for the others, while you could still turn or move a card"), -1),)
+                others = sum(not isinstance(move, Stuck) for move in view.legal)
+                waits = Phrase("waits for the others, while you could still turn or move a card")
+                return (reason(waits, -1, "others", others),) if others else ()
             case Nuts():
-                return (Reason(Phrase("ends the hand before the others get any further"), 9),)
+                return (reason(Phrase("ends the hand before the others get any further"), 9, "ends", 0),)
 
     def name(self, action: Play) -> Phrase | None:
         match action:
@@ -66,9 +77,10 @@ class NutsCoach(Coach[Play, Public]):
 def _to(view: View[Play, Public], home: Places, card: Card, to: Place) -> tuple[Reason, ...]:
     """What a card does where it comes to lie: a point on the foundations, and what can follow it there."""
     if to != "f":
-        empty = not view.piles[nuts.column_of(home, to)]
-        return (Reason(Phrase("uses up an empty column"), -0.8),) if empty else ()
-    found = [Reason(Phrase("scores a point on the foundations"), 1.5)]
+        empty = sum(not view.piles[spot] for spot in home.columns)
+        uses = not view.piles[nuts.column_of(home, to)]
+        return (reason(Phrase("uses up an empty column"), -0.8, "empty", empty),) if uses else ()
+    found = [reason(Phrase("scores a point on the foundations"), 1.5, "scores", 1)]
     following = nuts.NEXT[PLAIN[card]]
     for side in nuts.SIDES[view.public.seats]:
         places = nuts.PLACES[side[0]]
@@ -76,9 +88,11 @@ def _to(view: View[Play, Public], home: Places, card: Card, to: Place) -> tuple[
         if following is None or following not in [PLAIN[end] for end in ends]:
             continue
         if view.seat in side:
-            found.append(Reason(Phrase("lets your {card} follow", following), 1))
+            lets = Phrase("lets your {card} follow", following)
+            found.append(reason(lets, 1, "follows", side[0], following))
         else:
-            found.append(Reason(Phrase("lets {who:whose} {card} follow", side[0], following), -0.5))
+            lets = Phrase("lets {who:whose} {card} follow", side[0], following)
+            found.append(reason(lets, -0.5, "follows", side[0], following))
     return tuple(found)
 
 
@@ -90,13 +104,15 @@ def _uncovers(view: View[Play, Public], home: Places, card: Card, to: Place) -> 
     under, reserve = view.piles[spot][:depth], view.piles[home.reserve]
     if not under:
         wanted = Phrase("empties a column for your Nuts pile") if reserve else Phrase("empties a column")
-        return (Reason(wanted, 2 if reserve else 0.7),)
+        return (reason(wanted, 2 if reserve else 0.7, "empties", len(reserve)),)
     if reserve and nuts.fits_column(reserve[-1], under):
-        return (Reason(Phrase("makes a place for your Nuts card, the {card}", reserve[-1]), 2),)
+        makes = Phrase("makes a place for your Nuts card, the {card}", reserve[-1])
+        return (reason(makes, 2, "makes a place", reserve[-1]),)
     if PLAIN[under[-1]] in nuts.going_up(view.piles, nuts.FOUNDATIONS[view.public.seats]):
-        return (Reason(Phrase("uncovers the {card}, which can go up", under[-1]), 1.5),)
+        return (reason(Phrase("uncovers the {card}, which can go up", under[-1]), 1.5, "uncovers", under[-1], 1),)
     if to != "f":
-        return (Reason(Phrase("brings no other card nearer"), -0.5),)
+        cannot = Phrase("uncovers the {card}, which cannot go up yet", under[-1])
+        return (reason(cannot, -0.5, "uncovers", under[-1], 0),)
     return ()
 
 
@@ -107,8 +123,9 @@ def _passes_over(view: View[Play, Public], home: Places) -> tuple[Reason, ...]:
         top = view.piles[spot][-1:]
         if top and (PLAIN[top[0]] in up or any(nuts.fits_column(top[0], view.piles[end]) for end in home.columns)):
             if spot == home.reserve:
-                return (Reason(Phrase("leaves the {card} on your Nuts pile", top[0]), -2),)
-            return (Reason(Phrase("buries the {card}", top[0]), -1),)
+                leaves = Phrase("leaves the {card} on your Nuts pile", top[0])
+                return (reason(leaves, -2, "passes over", top[0]),)
+            return (reason(Phrase("buries the {card}", top[0]), -1, "passes over", top[0]),)
     return ()
 
 

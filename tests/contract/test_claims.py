@@ -24,6 +24,8 @@ from tests.contract.cases import CASES
 CLAIMED = sorted(path.stem for path in Path(tests.claims.__path__[0]).glob("[!_]*.py"))
 """The games of which every reason is a claim."""
 POSITIONS = (50, pytest.param(1000, marks=pytest.mark.long))
+SELDOM = {"mille": {"wins"}, "pepper": {"wastes"}}
+"""Claims for which chance seldom gives a reason; test_reasons counts them again in positions made for them."""
 Recount = Callable[..., bool]
 
 
@@ -55,10 +57,8 @@ def _made(key: str, most: int) -> Iterator[Made]:
     while seen < most:
         seed += 1
         index, rng = Rng(seed).below(len(cases))
-        match, end = (
-            Match(game.rules, cases[index].seats, cases[index].options, seed),
-            min(most, seen + max(5, most // 20)),
-        )
+        match = Match(game.rules, cases[index].seats, cases[index].options, seed)
+        end = min(most, seen + max(5, most // 20))
         while match.outcome is None and seen < end:
             people = sorted(match.active - {TABLE}) or [TABLE]
             index, rng = rng.below(4 * len(people))
@@ -73,10 +73,8 @@ def _made(key: str, most: int) -> Iterator[Made]:
                         assert each.claim is not None, each.words
                         yield Made(view, heard, move, each.claim, each.words, claims)
             index, rng = rng.below(4 * len(view.legal))
-            if seat and not index % 4:
-                match.submit(seat, game.bots["Medium"].rank(view, heard, rng)[0])
-            else:
-                match.submit(seat, view.legal[index // 4])
+            ranked = game.bots["Medium"].rank(view, heard, rng) if seat and not index % 4 else ()
+            match.submit(seat, ranked[0] if ranked else view.legal[index // 4])
 
 
 def _recounts(key: str) -> dict[str, Recount]:
@@ -109,7 +107,8 @@ def test_every_reason_is_a_claim_and_is_so(key: str, most: int) -> None:
         unclaimed = [each for each in _named(made.words) if each not in made.claim.figures]
         assert not unclaimed, f"{plain(made.words)}: {unclaimed} is no figure of {made.claim}"
         kinds.add(made.claim.kind)
-    assert kinds == set(recounts) or most < 1000, f"never said: {set(recounts) - kinds}"
+    never = set(recounts) - kinds - SELDOM.get(key, set())
+    assert not never or most < 1000, f"never said: {never}"
 
 
 @pytest.mark.parametrize("key", CLAIMED)
