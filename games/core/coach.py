@@ -29,7 +29,7 @@ class Reason:
     words: Phrase
     weight: float
     """In the game's points or tricks; below 0 it speaks against the action."""
-    claim: Claim | None = None
+    claim: Claim
     """What of it is to be true on every deal that the seat cannot tell from the real one."""
 
 

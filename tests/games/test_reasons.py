@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from dataclasses import replace
 from typing import Any
 
@@ -24,6 +25,8 @@ from tests.games import (
     milk_run_table,
     mille_table,
     milligan_table,
+    nuts_table,
+    pepper_table,
     poke_table,
 )
 from tests.words import english
@@ -32,10 +35,14 @@ NAMES = {1: "You", 2: "Rosa"}
 
 
 def said(key: str, at: Position[Any], line: str, other: str | None = None) -> str:
-    """Why seat 1 should do so, rather than something else."""
+    """Why seat 1 should do so, rather than something else, all of it counted again."""
     game = registry.game(key)
     view, verbs = game.rules.view(at, 1), game.rules.verbs
     assert game.coach is not None
+    recounts = importlib.import_module(f"tests.claims.{key}").RECOUNTS
+    for move in (read(each, verbs) for each in (line, other) if each):
+        for kind, figures in (each.claim for each in game.coach.reasons(view, (), move)):
+            assert recounts[kind](view, (), move, *figures), (move, kind, figures)
     words: str = told(
         game.coach.why(view, (), read(line, verbs), read(other, verbs) if other else None), Speech(NAMES, 1)
     )
@@ -156,3 +163,14 @@ def test_three_queens_have_no_article() -> None:
         "poke", state, "stand"
     )
     assert "a three" not in said("poke", state, "stand", "draw Qs")
+
+
+def test_a_trump_under_another_is_wasted() -> None:
+    state = pepper_table.position("9h Kc|Ad Qs|Ah Ks|9d 9s", trumps="h", declarer=2)
+    state = pepper_table.run(state, "Ad", "Ah", "9d")
+    assert said("pepper", state, "play 9h") == "It leaves the trick to your partner, but wastes a trump."
+
+
+def test_calling_nuts_ends_the_hand() -> None:
+    state = nuts_table.table({"reserve": "", "t1": "9c"}, {"reserve": "7h 6s"}, options="call_required=on")
+    assert said("nuts", state, "nuts") == "It ends the hand before the others get any further."

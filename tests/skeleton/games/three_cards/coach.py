@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.core.coach import Coach, Reason
+from games.core.coach import Coach, Reason, reason
 from games.core.events import Event
 from games.core.phrases import Phrase
 from games.three_cards.state import PACK, TRICK, Play, Public, ThreeCardsView
@@ -14,20 +14,22 @@ class ThreeCardsCoach(Coach[Play, Public]):
     """Speaks of tricks won and lost."""
 
     def reasons(self, view: ThreeCardsView, heard: Sequence[Event], action: Play) -> tuple[Reason, ...]:
-        """Each begins with a small letter and ends without a full stop; a weight below 0 speaks against it."""
+        """Each begins with a small letter and ends without a full stop; a weight below 0 speaks against it. What it
+        claims, a kind and figures, is counted again in tests/claims."""
         rank = action.card.rank
         if not view.piles[TRICK]:
             higher = sum(card.rank > rank for card in PACK)
             if not higher:
-                return (Reason(Phrase("cannot be beaten"), 1.0),)
+                return (reason(Phrase("cannot be beaten"), 1.0, "above", 0),)
+            holds, beaten = len(PACK) - higher, Phrase("may be beaten by {count} cards", higher)
             return (
-                Reason(Phrase("holds against {count} of the cards", len(PACK) - higher), 1 - higher / len(PACK)),
-                Reason(Phrase("may be beaten by {count} cards", higher), -higher / len(PACK)),
+                reason(Phrase("holds against {count} of the cards", holds), holds / len(PACK), "not above", holds),
+                reason(beaten, -higher / len(PACK), "above", higher),
             )
         (led,) = view.piles[TRICK]
         if rank > led.rank:
-            return (Reason(Phrase("takes the trick"), 1.0), Reason(Phrase("costs you a good card"), -rank / 20))
-        return (Reason(Phrase("gives the trick away"), -1.0), Reason(Phrase("saves a better card"), 1 / (1 + rank)))
+            return (reason(Phrase("takes the trick"), 1 / rank, "takes", rank),)
+        return (reason(Phrase("gives the trick away"), -rank / 2, "gives", rank),)
 
     def aim(self, view: ThreeCardsView) -> Phrase:
         """From 3 to 14 words."""
