@@ -38,8 +38,6 @@ BUDGET = 20.0
 WAITS = 5.0
 """Seconds that somebody who wants to play waits for it."""
 
-_PAR = Phrase("Par is how far a sound player comes out ahead with these cards; figures are against par.")
-
 
 class DayScreen(Page):
     """A day's deal. Another day of the month is a press away: to see what was made of it, or to play it late."""
@@ -101,8 +99,12 @@ class DayScreen(Page):
         ]
         summary = Label(look, count, 17, colour=palette.MUTED)
         body: list[Row | Widget] = [*cells, Row((*self._months(), summary), 6, "center", between=14)]
-        if game_of(self.day) in SCALES:
-            body.append(Row((Label(look, _PAR, 16, colour=palette.MUTED),), 0, "center"))
+        if (scale := SCALES.get(game_of(self.day))) is not None:
+            said = Phrase(
+                "Par is how far a sound player comes out ahead with these cards; figures are against par. In this game"
+                " the cards explain about {share} % of a result.", scale.share,
+            )  # fmt: skip
+            body.append(Row((Label(look, said, 16, colour=palette.MUTED),), 0, "center"))
         back = Button(look, Phrase("Back"), self.host.pop, icon="left")
         if not (ways := self._ways(result)):
             back.name = "first"

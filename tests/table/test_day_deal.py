@@ -3,7 +3,7 @@
 import time
 from dataclasses import replace
 from datetime import date, datetime, timedelta
-from statistics import linear_regression
+from statistics import fmean, linear_regression, stdev
 
 import pytest
 
@@ -250,6 +250,7 @@ def test_the_scale_of_a_game_is_what_its_deals_say(key):
             margins.append(margin(found.rules, options, seats, outcome, 1))
     slope, _ = linear_regression(pars, margins)
     assert slope == pytest.approx(SCALES[key].slope, abs=0.45)
+    assert fmean(pars) == pytest.approx(SCALES[key].mean, abs=3 * stdev(pars) / len(pars) ** 0.5 * 2**0.5)
 
 
 def test_par_is_found_while_the_page_is_read_and_goes_with_the_match(tmp_path):
