@@ -18,6 +18,8 @@ from table.layout.areas import WHOLE, SeatArea
 from table.layout.layout import Arrangement
 from table.layout.piles import Anchor, Box, Pile
 
+INDEX, LAST = 0.27, 2
+"""The part of a card that shows its index, in card widths; of how many below the top card of a long run it is seen."""
 WIDEST_ARC = 8.0
 """Degrees from the first to the last card of a fan."""
 CLOSE = 1.06
@@ -272,6 +274,9 @@ class Places:
         gaps = [pile.gap * width * sum(end <= index for end in ends) for index in range(count)]
         room = max(0.0, pile.length * self.step[0 if dx else 1] - extent - gaps[-1])
         step = min(pile.step * width, room / (count - 1)) if count > 1 else 0.0
+        last = min(LAST * INDEX * width, room) if pile.run and step < INDEX * width and count > LAST + 1 else 0.0
+        if last:
+            step = (room - last) / (count - 1 - LAST)
         first = -(step * (count - 1) + gaps[-1]) / 2 if pile.anchor == "center" else 0.0
         arc = 0.0 if self._style.straight else pile.arc
         if abs(arc) * (count - 1) > WIDEST_ARC:
@@ -280,7 +285,9 @@ class Places:
         laid = []
         for index in range(count):
             turned = arc * (index - (count - 1) / 2)
-            along, across = first + step * index + gaps[index], radius * (1 - cos(radians(turned)))
+            along = first + step * index + gaps[index]
+            along += max(0, index - count + 1 + LAST) * (last / LAST - step) if last else 0.0
+            across = radius * (1 - cos(radians(turned)))
             laid.append(Place(x + dx * along, y + dy * along + across, width, pile.turn, turned, ratio))
         return laid
 

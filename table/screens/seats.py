@@ -27,7 +27,7 @@ from table.screens.seat_rows import BESIDE, named_as, seat_rows
 from table.screens.seating import Seating
 from table.screens.seats_around import GAP, TableArea
 from table.screens.seats_notes import how_they_play, notes
-from table.screens.seats_plates import TableTop
+from table.screens.seats_plates import TableTop, hands_of
 from table.setup import SIDES, Kind, Setup, draw_seed
 from table.store.faults import StoreError
 from table.store.people import People
@@ -183,7 +183,7 @@ class SeatsScreen(Page):
         paper += [Row((field,), 4) for field in rules.fields()]
         told = notes(seating, self._level)
         said = [Row((Icon(look, icon, 20, palette.TEXT), Label(look, words, 17)), 6) for icon, words in told]
-        table = TableTop(look, seating.count, head.emblem, waiting=self._offer is not None)
+        table = TableTop(look, hands_of(seating), head.emblem, waiting=self._offer is not None)
         body = TableArea(look, plates, table, SlipArea(look, paper, lambda width: width, bound=True), said)
         title = Label(look, head.title, 32, weight="bold")
         top: list[Row | Widget] = [Row((title,), 0), Row((Label(look, head.about, 18),), 4)]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from sprites.paper import margin
 from table.look import Look
 from table.screens.seats_plates import TableTop, around
 from table.widgets.area import Area, Plate, Row, SlipArea
@@ -51,9 +52,11 @@ class TableArea(Area):
             paper = pygame.Rect(rect.left, rect.top + low + gap, rect.width, self._slip.measure(rect.width)[1])
             self._slip.place(paper)
             return low + gap + paper.height + self._lay_notes(self._notes, paper.bottomleft, rect.width)
-        room = rect.width - self.column - 2 * gap
+        edge = margin(self.look.u)  # of the sheets under the paper, which would be cut
+        room = rect.width - self.column - edge - 2 * gap
         low = self._lay_table(pygame.Rect(rect.left, rect.top, room, rect.height))
-        paper = pygame.Rect(rect.right - self.column, rect.top, self.column, self._slip.measure(self.column)[1])
+        left = rect.right - self.column - edge
+        paper = pygame.Rect(left, rect.top, self.column, self._slip.measure(self.column)[1])
         self._slip.place(paper)
         most, under = rect.height - self.foot - gap - paper.height, len(self._notes)
         while under and self._lay_notes(self._notes[:under], paper.bottomleft, self.column) > most:

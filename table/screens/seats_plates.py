@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 
 from games.core.cards import FRENCH, HIDDEN
+from games.core.match import Match
 from games.core.phrases import Phrase
 from sprites import palette, table_top
 from sprites.parts import HIGH, WIDE, Emblem, LaidCards
+from table.layout import layout
 from table.look import Look
+from table.screens.seating import Seating
 from table.widgets import pen
 from table.widgets.widget import Widget
 
@@ -52,13 +57,38 @@ class Mark(Widget):
         pen.write(self.look, surface, words, room, palette.player(self.seat), "right")
 
 
+class HandsShown(NamedTuple):
+    """What lies before the seats of a table from above."""
+
+    seats: int
+    cards: int = 5
+    """How many cards are seen of each hand at most."""
+    own: bool = True
+    """Whether each seat's cards have the mark of the seat."""
+
+
+def hands_of(seating: Seating) -> HandsShown:
+    """As many cards as are dealt, with the backs that they have at the table; guesses where that cannot be said."""
+    count, options = seating.count, seating.options()
+    try:
+        table = layout.load(seating.key)
+    except layout.LayoutError:
+        return HandsShown(count)
+    found, hand = table.arrangement(layout.KINDS[0], count, options), table.roles.hand_of(1)
+    if found is None or seating.trouble() is not None:
+        return HandsShown(count)
+    own = any(pile.back is None for pile in found.piles.values())
+    dealt = len(Match(seating.rules, count, options).view(1).piles[hand]) if hand is not None else 0
+    return HandsShown(count, min(5, dealt or 5), own)
+
+
 class TableTop(Widget):
     """The table from above: a hand of backs at each side where somebody sits, the game's emblem in the middle."""
 
-    def __init__(self, look: Look, seats: int, emblem: Emblem, *, waiting: bool) -> None:
+    def __init__(self, look: Look, hands: HandsShown, emblem: Emblem, *, waiting: bool) -> None:
         """``waiting``: a match of this game can be resumed."""
         super().__init__(look)
-        self.seats = seats
+        self.hands = hands
         self.emblem = emblem
         self.waiting = waiting
 
@@ -74,7 +104,7 @@ class TableTop(Widget):
         felt = table_top.inside(box.size, look.u).move(box.topleft)
         wide = min(look.length(46), felt.height // 6, felt.width // 6)
         high = round(wide * look.atlas.ratio)
-        for side, seats in around(self.seats).items():
+        for side, seats in around(self.hands.seats).items():
             for place, seat in enumerate(seats):
                 self._hand(surface, felt, side, (seat, place, len(seats)), wide)
         middle = felt.inflate(-2 * high - look.length(8), -2 * high - look.length(8))
@@ -103,7 +133,7 @@ class TableTop(Widget):
     def _hand(self, surface: pygame.Surface, felt: pygame.Rect, side: str, at: tuple[int, int, int], wide: int) -> None:
         """A seat's cards, face down: ``at`` is the seat, its place at that side and how many sit there."""
         seat, place, many = at
-        turn, cards = _SIDES[side], 5 if many == 1 else 3
+        turn, cards = _SIDES[side], self.hands.cards if many == 1 else min(3, self.hands.cards)
         across = side in {"south", "north"}
         length = felt.width if across else felt.height
         along = round(length * (place + 1) / (many + 1)) + (felt.left if across else felt.top)
@@ -118,6 +148,6 @@ class TableTop(Widget):
         sag = pygame.Vector2(0, wide * 0.035).rotate(turn)
         for card in range(cards):
             off = card - (cards - 1) / 2
-            picture = self.look.atlas.tilted(HIDDEN, (seat - 1) % 4, wide, turn + off * _TILT)
+            picture = self.look.atlas.tilted(HIDDEN, (seat - 1) % 4 if self.hands.own else 0, wide, turn + off * _TILT)
             centre = pygame.Vector2(middle) + step * off + sag * off * off
             surface.blit(picture, picture.get_rect(center=(round(centre.x), round(centre.y))))

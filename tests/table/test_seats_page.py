@@ -12,12 +12,13 @@ import pytest
 from games.core import registry
 from games.core.cards import ItalianDeck
 from games.core.options import Options
+from sprites.paper import margin
 from table.app import App
 from table.screens.seats import SeatsScreen
-from table.screens.seats_plates import TableTop, around
+from table.screens.seats_plates import TableTop, around, hands_of
 from table.session.choices import HIDDEN, value_words
 from table.setup import RIVALS, rivals_of
-from table.widgets.area import Plate
+from table.widgets.area import Plate, SlipArea
 from table.widgets.choice import ChoiceField
 from table.widgets.field import Field
 from tests.table import hands
@@ -198,6 +199,24 @@ def test_the_seats_stand_round_the_table_and_nothing_lies_on_another(app: App, n
         middle, near = tables[0].rect, plates[0].rect
         assert near.top > middle.bottom
         assert all(plate.rect.bottom < near.bottom or plate.rect.top > middle.bottom for plate in plates)
+
+
+def test_hands_are_seen_as_they_are_at_the_table(app: App) -> None:
+    """As many cards as are dealt, up to five, with the seat's own back only where it has one."""
+    shown = {}
+    for name in ("briscola", "mate", "nuts", "california_speed"):
+        app.push(SeatsScreen(app, name))
+        shown[name] = hands_of(app.top.seating)[1:]  # type: ignore[attr-defined]
+        app.pop()
+    assert shown == {"briscola": (3, False), "mate": (5, False), "nuts": (5, True), "california_speed": (5, True)}
+
+
+def test_the_paper_is_seen_with_the_sheets_under_it(app: App) -> None:
+    app.push(SeatsScreen(app, "nuts"))
+    app.paint()
+    body = page(app).body
+    slip = next(widget for row in body.rows for widget in row.widgets if isinstance(widget, SlipArea))
+    assert body.rect.contains(slip.rect.inflate(2 * margin(app.look.u), 0)), "what is beyond is not drawn"
 
 
 def test_a_long_title_is_beside_the_far_plate_and_above_the_table(app: App) -> None:
