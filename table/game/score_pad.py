@@ -145,6 +145,8 @@ class ScorePad:
     # -- measures
 
     def _px(self, base: float) -> int:
+        if self._share > 1:
+            return self._look.px(base * self._share)
         return max(1, round(self._look.px(base) * self._share))
 
     @property
