@@ -6,13 +6,14 @@ red and of black milk win.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import ClassVar, get_args
 
 from games.core.board import ANYWHERE, Board, Cards, Pack, Position
+from games.core.cards import HIDDEN
 from games.core.events import Event, Spot
-from games.core.memory import Gaps
 from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.rng import Rng
@@ -119,13 +120,20 @@ class MilkRun(Rules[Public, Move, MilkRunOptions]):
         """The stock holds only cards that were in it when it was last made (R18); all else as everywhere."""
         if not heard:
             return super().imagine(view, heard)
-        fresh, known = fresh_cards(view, heard), self.remembered(view, heard)
-        packs, forbidden, size = self.packs(view.public), self.barred(view, heard), len(view.piles[STOCK])
+        fresh = fresh_cards(view, heard)
+        known = {spot: tuple(cards) for spot, cards in self.remembered(view, heard).items()}
+        size = len(view.piles[STOCK])
+        held = {spot: cards for spot, cards in known.items() if HIDDEN in cards and spot != STOCK}
+        unseen = Counter(milk.all_packs(view.public.options.count(view.public.seats)))
+        unseen.subtract(card for cards in known.values() for card in cards)
+        old = [*(unseen - Counter(fresh)).elements()]
 
         def imagined(rng: Rng) -> Position[Public]:
-            stock, rng = rng.shuffle(fresh)
-            full, rng = Gaps({**known, STOCK: stock[:size]}, packs, forbidden).fill(rng)
-            return Position(view.public, tuple(full.items()), rng)
+            drawn, rng = rng.shuffle(fresh)
+            rest, rng = rng.shuffle(sorted([*drawn[size:], *old]))
+            cards = iter(rest)
+            hands = {spot: tuple([next(cards) if card is HIDDEN else card for card in held[spot]]) for spot in held}
+            return Position(view.public, tuple({**known, STOCK: drawn[:size], **hands}.items()), rng)
 
         return imagined
 
