@@ -7,6 +7,7 @@ They know their own hand and what everybody sees; ``prospects.py`` says what a t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from math import exp
 from typing import NamedTuple
 
@@ -157,8 +158,18 @@ def chance(board: Board[Public], seat: int) -> float:
     return 1 / (1 + exp(-max(-30.0, min(30.0, outlook(board, seat)))))
 
 
+DUEL_WIDTH, DUEL_ERRORS = 8, 1.0
+"""With a single rival more turns are tried, and a smaller lead is believed."""
+
+
 class Hard(Searching[Move, Public]):
     """Weighs the best whole turns by what others may answer; draws without."""
+
+    def rankings(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[tuple[Move, ...]]:
+        player = copy(self)
+        if view.public.seats == 2:
+            player.width, player.errors = DUEL_WIDTH, DUEL_ERRORS
+        yield from Searching.rankings(player, view, heard, rng)
 
     def _race(
         self, view: View[Move, Public], heard: Sequence[Event], rng: Rng, ranked: Sequence[Move]
