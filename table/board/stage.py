@@ -27,7 +27,7 @@ from table.layout.geometry import Place, Places, Style
 from table.layout.layout import Layout, LayoutError
 from table.layout.roles import Role
 from table.look import Look
-from table.session.viewpoint import Viewpoint
+from table.session.viewpoint import Piles, Viewpoint
 from table.settings import RESTS
 
 SORTS: tuple[Sorting, ...] = ("suit", "rank", "dealt")
@@ -121,6 +121,11 @@ class Stage:
                 if hop.event >= 0 and not (deals and self.layout.roles.role(hop.origin) is Role.STOCK)
             }
         return spans
+
+    def replay(self, piles: Piles, events: Sequence[Event]) -> None:
+        """Send the pieces once more where these events have sent them; that is how the table looked then."""
+        motion = self.motion
+        motion.plan(self.scene.follow(piles, events, motion.held()))
 
     def _deals(self, events: Sequence[Event]) -> frozenset[int]:
         """The numbers of the events that are a deal to hands; none where only a few cards are drawn."""

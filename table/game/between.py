@@ -64,7 +64,7 @@ class BetweenPlays(Part):
         return self._handover.waiting
 
     def after_tick(self, dt: float) -> None:
-        if not self._showing.halts:
+        if not self._showing.halts and not self._showing.replays:
             self._hand_over(self._handover.update(dt, still=not self._showing.stage.motion.busy))
 
     def closed(self) -> None:

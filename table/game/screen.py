@@ -16,6 +16,7 @@ from table.game.frame import Frame
 from table.game.hinting import Hinting
 from table.game.match_screen import MatchScreen
 from table.game.pausing import Pausing
+from table.game.photo_finish import PhotoFinish
 from table.game.playing import Playing
 from table.game.reading import Reading
 from table.game.remarks import Remarks
@@ -40,6 +41,7 @@ class GameScreen(MatchScreen):
         super().__init__(
             showing,
             (
+                PhotoFinish(showing),
                 self.reading,
                 coaching,
                 Folding(showing),

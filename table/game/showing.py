@@ -90,8 +90,8 @@ class Showing:
         """Seconds until a real-time game begins or is resumed."""
         self.news = 0.0
         """Seconds for which a real-time clock stands, since what has happened is being said."""
-        self.halts = False
-        """Whether a real-time match stands still because its rules are read beside it."""
+        self.halts = self.replays = False
+        """Whether a real-time match stands still while its rules are read beside it; whether its end is shown again."""
         self.pace = 1.0
         """How many times as fast as usual everything moves: a film may be shown fast or slowly."""
         self.in_front = False
