@@ -16,7 +16,7 @@ _FAN = ((-62, -78, -20.0), (0, -88, 0.0), (62, -78, 20.0))
 _SPAN = 150
 """How far the fan reaches to either side; where that is beyond the window, it is moved inward."""
 _SHUT = ((-13, -61, -3.5), (0, -58, 0.0), (13, -59, 3.5))
-ASIDE, ABOVE, BELOW = 200, 200, 150
+ASIDE, ABOVE, BELOW = 200, 228, 150
 """How far it reaches, in the lengths of a box."""
 
 
