@@ -19,7 +19,7 @@ SECONDS, SLOWLY = 1.0, 0.25
 """How much of the end is shown again, and at which share of its speed."""
 
 
-class _Sight(NamedTuple):
+class _SeenAction(NamedTuple):
     """What was seen of an action, and how the table looked then."""
 
     at: float
@@ -32,9 +32,9 @@ class PhotoFinish(Part):
 
     def __init__(self, showing: Showing) -> None:
         self._showing = showing
-        self._seen: deque[_Sight] = deque()
+        self._seen: deque[_SeenAction] = deque()
         """The actions of the last second, and the one before them."""
-        self._left: deque[_Sight] = deque()
+        self._left: deque[_SeenAction] = deque()
         """Of those that are shown again, the ones still to come."""
         self._now = 0.0
         self._shown = False
@@ -46,7 +46,7 @@ class PhotoFinish(Part):
             return
         self._shown = False
         now = showing.session.clock.now
-        self._seen.append(_Sight(now, showing.viewpoint.merge(heard), showing.viewpoint.piles()))
+        self._seen.append(_SeenAction(now, showing.viewpoint.merge(heard), showing.viewpoint.piles()))
         while len(self._seen) > 1 and self._seen[1].at < now - SECONDS:
             self._seen.popleft()
 
