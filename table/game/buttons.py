@@ -27,7 +27,7 @@ HURRY = (
     (Phrase("Faster until my turn"), Phrase("Faster")), (Phrase("At the usual pace"), Phrase("Usual pace")),
 )  # fmt: skip
 """To have the computers hurry, and play as usual again."""
-TALLEST, WORDS = 1.4, 0.62
+TALLEST, WORDS = 1.25, 0.66
 """How much larger text may make a button's height, and the words as a share of that."""
 SPARED = 170
 """How much of its line is left to a prompt, in u."""

@@ -19,7 +19,7 @@ MAY, AIM, HOW = 19, 18, 17
 """Text sizes in u."""
 LEADING, TIGHT = 1.3, 1.22
 """From line to line in text sizes, and where there is little room."""
-SMALL, SMALLEST = 0.85, 0.66
+SMALL, SMALLEST = 0.85, 0.58
 """Below which share of the usual type lines are nearer, and the smallest type."""
 INNER, ABOVE, BETWEEN, STRIPE = 10, 6, 12, 11
 """In u: beside the words, above and below them, between parts, the red edge."""
