@@ -19,6 +19,7 @@ from games.mate.scoring import VALUES
 from games.mate.state import Foreplace, Keep
 from games.pepper.state import Bid
 from tests.games import (
+    bond_table,
     briscola_table,
     dominion_table,
     east_west_table,
@@ -174,3 +175,14 @@ def test_a_trump_under_another_is_wasted() -> None:
 def test_calling_nuts_ends_the_hand() -> None:
     state = nuts_table.table({"reserve": "", "t1": "9c"}, {"reserve": "7h 6s"}, options="call_required=on")
     assert said("nuts", state, "nuts") == "It ends the hand before the others get any further."
+
+
+def test_a_complete_pile_is_left_as_it_is() -> None:
+    state = bond_table.play(bond_table.two(), "1 pick 1")
+    assert said("james_bond", state, "drop") == "It leaves a complete pile as it is."
+
+
+def test_moving_into_the_last_cell_wins() -> None:
+    held = "a1:1+6 b1:1+1 c1:1+1 b2:1+1 c2:1+1 a3:1+1 b3:1+1 c3:1+1"
+    state = dominion_table.table(held, phase="occupy", conquest=(0, 3), flipped=None)
+    assert said("dominion", state, "occupy 1").startswith("It wins the game: you occupy every cell")
