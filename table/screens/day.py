@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -9,7 +11,7 @@ import pygame
 
 from games.core.days import game_of, seed_of
 from games.core.par import SCALES
-from games.core.phrases import EMPTY, Phrase, Words, words_of
+from games.core.phrases import EMPTY, Phrase, Told, Words, words_of
 from sprites import palette
 from table import dates
 from table.input.sdl import copy_text
@@ -28,8 +30,11 @@ from table.session.worker import Worker
 from table.setup import Kind
 from table.store.archive import Archive
 from table.store.matches import MatchStore
+from table.store.people import People
+from table.store.person import Person
 from table.widgets.area import Row
 from table.widgets.button import Button
+from table.widgets.choice import Cell, ChoiceField
 from table.widgets.page import Page
 from table.widgets.widget import Label, Widget
 
@@ -98,7 +103,7 @@ class DayScreen(Page):
             Row((Label(look, self._told(result), 18),), 8),
         ]
         summary = Label(look, count, 17, colour=palette.MUTED)
-        body: list[Row | Widget] = [*cells, Row((*self._months(), summary), 6, "center", between=14)]
+        body: list[Row | Widget] = [*self._people(), *cells, Row((*self._months(), summary), 6, "center", between=14)]
         if (scale := SCALES.get(game_of(self.day))) is not None:
             said = Phrase(
                 "Par is how far a sound player comes out ahead with these cards; figures are against par. In this game"
@@ -110,6 +115,28 @@ class DayScreen(Page):
             back.name = "first"
         foot = [Row((*ways, back), 8, "spread")]
         self.build(head, body, foot)
+
+    def _people(self) -> list[Row | Widget]:
+        """Who plays, where several people are known here."""
+        known = People(self._store).known() if self._store is not None else []
+        if len(known) < 2:
+            return []
+        cells = [(one.uid, Cell(Told(one.name))) for one in known]
+        field: ChoiceField[str] = ChoiceField(
+            self.look, Phrase("Person"), cells, self.look.settings.who, lambda who: self.sit_down(known, who)
+        )
+        field.name = "person"
+        return [Row((field,), 8)]
+
+    def sit_down(self, known: Sequence[Person], who: str) -> None:
+        """Somebody else of those who are known plays, and sees what they have made of it."""
+        name = next(one.name for one in known if one.uid == who)
+        setup = setup_of(self.day)
+        self.host.sit_down(replace(setup, seats=(replace(setup.seats[0], name=name, who=who), *setup.seats[1:])))
+        settings = self.look.settings
+        self.host.keep(replace(settings, names=(name, *(each for each in settings.names if each != name))))
+        self.choose(self.day)
+        self.form.focus_name("person")
 
     def _months(self) -> list[Button]:
         """To the month before and, unless it is to come, to the one after."""

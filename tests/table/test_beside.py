@@ -16,6 +16,7 @@ from games.core.registry import game, rules
 from table.app import App
 from table.overlays.dialog import DialogScreen
 from table.screen import History, ToDay, Watch
+from table.screens.belongings import Belongings
 from table.screens.beside import BesideScreen
 from table.screens.history import HistoryScreen
 from table.screens.menu import MenuScreen
@@ -24,6 +25,7 @@ from table.session.beside import BesideError, SideBySide, Turn
 from table.session.day_deal import setup_of as day_setup
 from table.setup import Setup
 from table.store.matches import MatchStore
+from table.store.people import People
 from table.store.records import read_in, record_of, setup_of
 from tests.pilot import setup_for
 from tests.table.hands import key, labelled, open_app, page, press
@@ -197,4 +199,29 @@ def test_a_film_of_a_days_deal_is_shown_unasked_only_to_whoever_has_played_it(tm
     app.take_file(path)
     assert isinstance(app.top, BesideScreen), "on the page of the day it is laid beside one's own"
     assert [english(side.name) for side in app.top.both.sides] == ["You", "Bruno"]
+    app.close()
+
+
+def test_on_the_page_of_the_day_each_person_plays_and_sees_their_own(tmp_path: Path):
+    app = opened(tmp_path)
+    store, belongings = app.saved_matches, Belongings(People(app.saved_matches))
+    app.belongings = belongings
+    zoe, max_ = belongings.people.add("Zoe"), belongings.people.add("Max")
+    setup = day_setup(DAY)
+    named = replace(setup, seats=(replace(setup.seats[0], name="Zoe", who=zoe.uid), *setup.seats[1:]))
+    kept = store.begin(named)
+    kept.keep(Match.replay(record(setup, "Zoe", "Medium").record, rules))
+    kept.settle()
+    app.open(ToDay())
+    screen = app.top
+    for person, played in ((zoe, True), (max_, False)):
+        screen.sit_down([zoe, max_], person.uid)
+        assert app.settings.who == person.uid
+        assert (screen.result is not None) is played
+    screen.play()
+    for _ in range(200):
+        if app.top is not screen:
+            break
+        app.step(0.2)
+    assert app.top.showing.session.setup.seats[0].who == max_.uid
     app.close()
