@@ -31,9 +31,11 @@ def bands(key: str, kinds: str, actions: int, **given: Any) -> set[Rectangles]:
     found = set()
     for at in range(actions):
         session = pilot.session
+        if session.match.outcome is not None:
+            break
         seat = next(iter(sorted(session.match.active - {0})), 0)
         action = pilot.think(seat) if seat else session.view(0).legal[0]
-        if session.match.outcome is not None or action is None or session.submit(seat, action) is not None:
+        if action is None or session.submit(seat, action) is not None:
             break
         if at % 7 == 3:
             pilot.showing.say("Hint: Play 4♠. It holds the 1♦ back for a safe trick. Enter plays it.", 1, refusing=True)
