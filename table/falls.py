@@ -44,10 +44,7 @@ class Falls:
     def take(self, error: Exception) -> None:
         """Write down what failed, and show the page that says so. FallenError where that page, or what lies below
         everything, is what fails."""
-        app, session = self._app, self._session()
-        record = session.match.record() if session is not None else ""
-        names = {seat: choice.name for seat, choice in enumerate(session.setup.seats, 1)} if session is not None else {}
-        path = report(error, app.store.folder, record, names)
+        app, session, path = self._app, self._session(), self.write(error)
         shown = any(isinstance(screen, FallenScreen) for screen in app.screens)
         name = session.kept.name if session is not None and session.kept is not None else ""
         fall = Fall(app.now, name, len(session.match.entries) if session is not None else 0)
@@ -62,6 +59,13 @@ class Falls:
         """Write down what failed behind the table, which goes on, and say so in a line."""
         path = report(error, self._app.store.folder)
         self._app.top.notify(Phrase("Something failed while the match was being kept: {path}", path))
+
+    def write(self, error: BaseException | str) -> str:
+        """Write down what failed, with the match that was being played; where."""
+        session = self._session()
+        record = session.match.record() if session is not None else ""
+        names = {seat: choice.name for seat, choice in enumerate(session.setup.seats, 1)} if session is not None else {}
+        return report(error, self._app.store.folder, record, names)
 
     def _session(self) -> Session | None:
         """The match that was being played, if it was one."""

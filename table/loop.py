@@ -58,6 +58,9 @@ class Loop:
             fault = app.saved_matches.writer.take_fault() if app.saved_matches is not None else None
             if fault is not None:
                 self._falls.note(fault)
+            for screen in app.screens:
+                if failed := screen.take_fault():
+                    self._falls.write(failed)
         except Exception as error:  # the evening goes on
             self._napped = 0.0
             self._falls.take(error)

@@ -31,10 +31,13 @@ def system() -> str:
     return " · ".join(parts)
 
 
-def report(error: BaseException, folder: Path | None = None, record: str = "", names: Mapping[int, str] = {}) -> str:
-    """Write a report to a file of its own; its path, or why there is none. ``folder``: where settings and matches are;
-    ``record``: of the match in play; ``names``: of people, who are called by their seats in all of it."""
-    text = "".join(traceback.format_exception(error))
+def report(
+    error: BaseException | str, folder: Path | None = None, record: str = "", names: Mapping[int, str] = {}
+) -> str:
+    """Write a report to a file of its own; its path, or why there is none. ``error``: a text if it is of another
+    process; ``folder``: where settings and matches are; ``record``: of the match in play; ``names``: of people, who are
+    called by their seats in all of it."""
+    text = error if isinstance(error, str) else "".join(traceback.format_exception(error))
     for place in sorted({str(Path.home()), os.path.realpath(Path.home())}, key=len, reverse=True):
         text = text.replace(place, "~")
     text = f"{system()}\n{time.strftime('%Y-%m-%d %H:%M UTC', time.gmtime())}\n\n{text}"

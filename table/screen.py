@@ -269,6 +269,10 @@ class Screen(ABC):
     def notify(self, words: Words) -> None:
         """The program has something to say in one line."""
 
+    def take_fault(self) -> str:
+        """What failed here and was got over, once, for a report; empty: nothing."""
+        return ""
+
     def store_mended(self, words: Words) -> None:
         """The store of matches was mended, and may have others than before; what became of it, in a line."""
         self.notify(words)

@@ -178,6 +178,11 @@ class MatchScreen(Screen):
     def notify(self, words: Words) -> None:
         self.showing.say(words)
 
+    def take_fault(self) -> str:
+        session = self.showing.session
+        fault, session.fault = session.fault, session.fault and ""
+        return fault or ""
+
     # -- by ear
 
     def aloud(self) -> Aloud:

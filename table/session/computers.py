@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Iterator
+from traceback import format_exception
 from typing import Any, Protocol
 
 from games.core.bot import Bot, Choice
@@ -47,6 +48,7 @@ class SeatedSession(Protocol):
     clock: Clock
     tempo: Pacing
     worker: Worker
+    fault: str | None
 
     @property
     def motion(self) -> Callable[[], float]: ...
@@ -128,7 +130,7 @@ class BotSeat:
         except Exception as error:  # a computer player that fails must not end anybody's match
             if isinstance(self.bot, Quick):
                 raise
-            return self._stand_in(f"{type(error).__name__}: {error}")
+            return self._stand_in(f"{type(error).__name__}: {error}", "".join(format_exception(error)))
         if choice is not None or self._session.match.rules.realtime:
             return choice
         self._mistakes += 1
@@ -147,11 +149,13 @@ class BotSeat:
         game = self._session.setup.game
         return Quick(game.rules, game.mover)
 
-    def _stand_in(self, why: str) -> Choice[Any] | None:
-        """From now on the game's quick rule of thumb plays here; its first choice."""
+    def _stand_in(self, why: str, fault: str = "") -> Choice[Any] | None:
+        """From now on the game's quick rule of thumb plays here; its first choice. ``fault``: what a report says."""
         session = self._session
         said = "seat %d, %s: the computer player is replaced (%s)"
         _LOG.warning(said, self._seat, session.choice(self._seat).level, why)
+        if session.fault is None and fault:
+            session.fault = fault
         self.bot = self._quick
         return self.here(_first)
 
@@ -215,7 +219,7 @@ class BotSeat:
         self._asking = False
         choice, found = None, answer.found
         if answer.trouble:
-            choice = self._stand_in(answer.trouble)
+            choice = self._stand_in(answer.trouble, answer.fault)
         elif isinstance(found, Choice) and found.action in session.match.view(self._seat).legal:
             choice = found
         else:

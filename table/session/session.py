@@ -82,6 +82,8 @@ class Session:
         self.choices = tuple(setup.seats[person - 1] for person in self.match.seating())
         """Who has seat 1, 2, …, after a draw for seats if the game has one."""
         self._undone: list[tuple[Taken, ...]] = []
+        self.fault: str | None = None
+        """Of what a computer player failed first, for a report; empty when it has been taken."""
         self.tempo = Pacing()
         self.worker = Worker()
         self.adviser = Adviser(self)

@@ -15,6 +15,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from queue import Empty, SimpleQueue
 from threading import Thread
+from traceback import format_exception
 
 from table.session.questions import WorkerQuestion
 
@@ -41,6 +42,8 @@ class WorkerAnswer:
     found: object
     trouble: str = ""
     """What went wrong while it thought, in a line."""
+    fault: str = ""
+    """The same with the place in the program, for a report."""
 
 
 READY = WorkerAnswer(0, None)
@@ -226,4 +229,4 @@ def _answer(request: Request) -> WorkerAnswer:
     try:
         return WorkerAnswer(request.number, request.question.answer(time.monotonic() + request.budget))
     except Exception as error:  # the table decides what to do about a computer player that fails
-        return WorkerAnswer(request.number, None, f"{type(error).__name__}: {error}")
+        return WorkerAnswer(request.number, None, f"{type(error).__name__}: {error}", "".join(format_exception(error)))

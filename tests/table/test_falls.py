@@ -1,5 +1,6 @@
 """What nobody foresaw: the match stays, a page says what happened, and a report holds no name and no home folder."""
 
+import os
 import subprocess
 import sys
 import time
@@ -12,7 +13,7 @@ import pytest
 from games.core.match import Match
 from games.core.phrases import plain
 from games.core.record import parse_record
-from games.core.registry import rules
+from games.core.registry import game, rules
 from table.app import App
 from table.commands.play import begin
 from table.falls import AGAIN, FallenError
@@ -22,10 +23,13 @@ from table.loop import Loop
 from table.reports import FOLDER, MOST, report
 from table.screens.fallen import FallenScreen
 from table.screens.menu import MenuScreen
+from table.session import worker
+from table.setup import SeatChoice, Setup
 from table.store import rows
 from table.widgets.button import Button
 from tests.pilot import setup_for
-from tests.table import hands
+from tests.table import hands, slow_bots
+from tests.table.game_table import game_with
 
 TOP = Path(__file__).resolve().parents[2]
 
@@ -185,6 +189,34 @@ def test_a_fault_in_the_stores_thread_is_told_and_play_goes_on(playing, monkeypa
     assert len(table.showing.session.match.entries) > count
     table.showing.session.kept.settle()
     assert table.showing.session.kept.settled
+
+
+def test_a_fault_in_the_worker_is_written_down_once_and_play_goes_on(tmp_path, monkeypatch):
+    """Two computer players fail there; the screen says nothing of it."""
+    monkeypatch.setenv("TAVOLINO_TEST_PARENT", str(os.getpid()))
+    found = game("briscola")
+    bots = {**found.bots, "raising": slow_bots.BOTS["raising"]}
+    other = game_with(found, bots=bots, players=slow_bots.__name__)
+    monkeypatch.setattr(Setup, "game", property(lambda self: other))
+    monkeypatch.setattr(worker, "GRACE", 20.0)
+    rivals = (SeatChoice("bot", "Zenobia", "raising"), SeatChoice("bot", "Ottilie", "raising"))
+    app = begin(Setup("briscola", (SeatChoice("mouse", "Anna"), *rivals), found.rules.options(), 3), tmp_path)
+    loop, table, until = Loop(app), app.top, time.monotonic() + 30
+    while len({taken.seat for taken in session_match(app).entries} & {2, 3}) < 2:
+        assert time.monotonic() < until
+        app.step(0.1)
+        if 1 in session_match(app).active and not app.top.busy:
+            press(loop, pygame.K_1, pygame.K_RETURN)
+        loop.turn()
+    assert app.top is table
+    (text,) = reports(app)
+    assert "ValueError: lost its way" in text
+    assert "slow_bots.py" in text
+    assert not any(name in text for name in ("Zenobia", "Ottilie", str(Path.home())))
+    Match.replay(text.partition("everybody's cards:\n\n")[2], rules)
+    while app.screens:
+        app.drop()
+    app.saved_matches.close()
 
 
 def test_only_so_many_reports_are_kept(tmp_path):

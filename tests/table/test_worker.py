@@ -101,6 +101,7 @@ def test_a_computer_that_fails_is_replaced_with_one_line(
     (line,) = [record.getMessage() for record in caplog.records]
     assert line.startswith(f"seat 2, {how}: the computer player is replaced (")
     assert "\n" not in line
+    assert ("slow_bots.py" in (session.fault or "")) == (how in {"raising", "broken"})
     Match.replay(session.match.record(), rules)
 
 
