@@ -43,7 +43,10 @@ rm -rf "$work/seen"
 dpkg-deb -x "$package" "$work/seen"
 share=$work/seen/usr/share
 if command -v desktop-file-validate > /dev/null; then desktop-file-validate "$share"/applications/*.desktop; fi
-if command -v appstreamcli > /dev/null; then appstreamcli validate --no-net "$share"/metainfo/*.xml || true; fi
+if command -v appstreamcli > /dev/null; then
+    say "appstreamcli: of the id alone it would warn, which turns a home address round; there is none (packaging/addresses)"
+    appstreamcli validate --no-net --override=cid-desktopapp-is-not-rdns=info "$share"/metainfo/*.xml
+fi
 if command -v lintian > /dev/null; then lintian --allow-root --fail-on error "$package"; fi
 
 if [ "$(id -u)" != 0 ] || ! command -v mmdebstrap > /dev/null; then
