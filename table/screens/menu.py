@@ -18,7 +18,7 @@ from table.screens.day_leaf import DayLeaf, is_new
 from table.screens.game_paper import GamePaper, GamePast
 from table.screens.groups import GROUPS, in_order
 from table.screens.lettering import Lettering
-from table.screens.menu_areas import GAP, BoxArea, bands, chips, column, fits_beside, slips
+from table.screens.menu_areas import GAP, BoxArea, bands, chips, column, fits_beside, free_felt, slips
 from table.screens.menu_picture import MenuPicture
 from table.screens.menu_ways import MEANINGS, MenuWays
 from table.screens.rim import RimArea
@@ -244,6 +244,9 @@ class MenuScreen(Page):
             self.ways.leave()
 
     # -- drawing
+
+    def _toast_room(self) -> pygame.Rect:
+        return free_felt(self.body, self._foot, self.toast.wide)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.drawn = True

@@ -105,3 +105,26 @@ def bands(size: tuple[int, int], tops: Sequence[int]) -> list[pygame.Rect]:
     wide, high = size
     edges = [0, *(top for top in sorted(set(tops))[1:] if 0 < top < high), high]
     return [pygame.Rect(0, top, wide, below - top) for top, below in pairwise(edges) if below > top]
+
+
+def free_felt(body: Area, foot: Area, wide: int) -> pygame.Rect:
+    """Where a message so wide lies over nothing: between the plates at the left and those at the right, or else on the
+    highest strip of felt above, between or below the boxes."""
+    plates = sorted((foot.box(plate) for plate in foot.widgets), key=lambda box: box.left)
+    lowest = [box for box in plates if box.bottom > foot.rect.bottom - box.height // 2]
+    edges = [foot.rect.left, *(edge for box in lowest for edge in (box.left, box.right)), foot.rect.right]
+    left, right = max(zip(edges[::2], edges[1::2], strict=True), key=lambda gap: gap[1] - gap[0])
+    between = pygame.Rect(left, foot.rect.top, right - left, foot.rect.height).inflate(-foot.look.length(GAP), 0)
+    if len(lowest) == len(plates) and between.width >= wide:
+        return between
+    taken = [body.box(widget).clip(body.rect) for widget in body.widgets if body.box(widget).colliderect(body.rect)]
+    strips = [
+        pygame.Rect(body.rect.left, top, body.rect.width, below - top)
+        for top in (body.rect.top, *(box.bottom for box in taken))
+        if (below := min((box.top for box in taken if box.bottom > top), default=body.rect.bottom)) > top
+    ]
+    strip = max(strips, key=lambda strip: strip.height, default=body.rect)
+    # Several lines of large letters may reach into the room that a box has to open in.
+    return (
+        strip if wide <= strip.width else pygame.Rect(strip.topleft, (strip.width, max(strip.height, foot.look.px(57))))
+    )

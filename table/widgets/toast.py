@@ -10,6 +10,7 @@ from table.look import Look
 from table.widgets import pen
 
 SECONDS = 4.0
+BASE, PAD = 19, 14
 
 
 class Toast:
@@ -41,11 +42,17 @@ class Toast:
         self.words = EMPTY
         return True
 
-    def draw(self, surface: pygame.Surface, room: pygame.Rect, base: float = 19) -> pygame.Rect:
+    @property
+    def wide(self) -> int:
+        """The width that it takes on one line."""
+        look = self.look
+        return look.text.width(self.words, look.px(BASE), "semibold") + 2 * look.length(PAD)
+
+    def draw(self, surface: pygame.Surface, room: pygame.Rect, base: float = BASE) -> pygame.Rect:
         """Draw it in the middle of that room, on a dark plate; the rectangle it takes."""
         if not self.words:
             return pygame.Rect(room.center, (0, 0))
-        look, pad = self.look, self.look.length(14)
+        look, pad = self.look, self.look.length(PAD)
         words = pen.block(look, self.words, base, room.width - 2 * pad, weight="semibold", height=room.height)
         plate = pygame.Rect(0, 0, words.size[0] + 2 * pad, min(room.height, words.size[1] + pad))
         plate.center = room.center

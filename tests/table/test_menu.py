@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from games.core import registry
+from games.core.phrases import Told
 from table.app import App
 from table.layout import layout
 from table.pictures import PictureFolder, menu_key
@@ -237,3 +238,24 @@ def test_learn_on_the_paper_leads_to_the_lesson_and_back_to_the_menu(tmp_path: P
     assert app.top is menu
     press(app, box_of(menu, "scopa"))
     assert isinstance(app.screens[1], SeatsScreen)
+
+
+LONG = Told("What failed lies in a file. " * 5)
+
+
+@pytest.mark.parametrize(
+    ("size", "text", "words"),
+    [
+        ((1280, 800), 100, Told("Tavolino can be played by ear: F12 has it speak.")),
+        ((960, 600), 100, LONG),
+        ((960, 600), 200, Told("F12.")),
+    ],
+)
+def test_a_message_lies_over_no_box_and_no_plate(tmp_path: Path, size: tuple[int, int], text: int, words: Told) -> None:
+    _, menu = at_menu(tmp_path, size, text)
+    menu.notify(words)
+    plate = menu.toast.draw(menu.look.display.surface, menu._toast_room())
+    assert plate.width > 60
+    for area in menu.form.areas:
+        seen = [area.box(widget).clip(area.rect) for widget in area.widgets]
+        assert plate.collidelist([box for box in seen if box]) < 0
