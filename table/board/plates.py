@@ -27,6 +27,8 @@ NEAR, CENTRE = 92, 20
 """So near to the upper or lower edge of the window plates sit on the rim, their middle so far from the edge, in u."""
 BEGINS, BITES = 36, 3
 """Where the table begins below the edge of the window, and how far onto it a plate on the rim reaches, in u."""
+BELOW = 18
+"""How far below a smaller table a plate begins, in u: hands reach over its edge."""
 BESIDE = 40
 """What is free of plates at either end of the rim, in u."""
 SEPARATOR = " · "
@@ -94,7 +96,7 @@ class Plates:
         elif y < scene.places.area.top + near - look.length(BEGINS):  # of a smaller table, as in a film
             rect.bottom = scene.places.area.top + look.length(BITES)
         elif y >= scene.places.area.bottom:
-            rect.top = scene.places.area.bottom - look.length(BITES)
+            rect.top = scene.places.area.bottom + look.length(BELOW)
         elif y > window.bottom - near:
             rect.centery = window.bottom - centre
         return rect.clamp(window.inflate(-2 * look.length(BESIDE), 0))
