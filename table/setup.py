@@ -28,10 +28,14 @@ CLOSEST, WIDEST = 0.2, 5.0
 """Bounds of how much longer than people rivals may take, adjusted by results."""
 HOUSE_NAMES = ("Player", *(f"Player {number}" for number in range(1, 9)))
 """What people are called who have not said their name: alone, and the first to the eighth of several."""
+SEAT_NAMES = tuple(f"Seat {number}" for number in range(1, 9))
+"""What those are called of whom a record has no names."""
 
 
 def called(name: str) -> Words:
     """What somebody is called: as they said, or by the house's name in the language that is spoken."""
+    if name in SEAT_NAMES:
+        return Phrase("Seat {number}", SEAT_NAMES.index(name) + 1)
     if name not in HOUSE_NAMES:
         return Told(name)
     number = HOUSE_NAMES.index(name)

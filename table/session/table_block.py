@@ -21,7 +21,7 @@ from table.session.session import Session
 from table.session.teacher import Teacher
 from table.session.viewpoint import Viewpoint
 from table.session.written import written
-from table.setup import SeatChoice, Setup
+from table.setup import SEAT_NAMES, SeatChoice, Setup
 
 FIELDS = ("lesson", "record", "piles", "point", "words")
 
@@ -143,6 +143,6 @@ def _recorded(key: str, text: str) -> Session:
         raise BlockError(f"record: a match of {match.rules.key}, not of {key}")
     choices = (
         SeatChoice("mouse", "You"),
-        *(SeatChoice("script", f"Seat {seat}") for seat in range(2, match.seats + 1)),
+        *(SeatChoice("script", name) for name in SEAT_NAMES[1 : match.seats]),
     )
     return Session(Setup(key, choices, match.options, 0), match)

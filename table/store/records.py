@@ -20,7 +20,7 @@ from games.core.record import Player, Record, RecordError, parse_record
 from games.core.registry import LEVELS, Game, game
 from games.core.rules import TABLE
 from table.files import NAME, RECORD, ReadError, drawable, in_calendar, one_line, read_file
-from table.setup import HOUSE_NAMES, KINDS, SIDES, Kind, SeatChoice, Setup, default_level
+from table.setup import HOUSE_NAMES, KINDS, SEAT_NAMES, SIDES, Kind, SeatChoice, Setup, default_level
 from table.store import rows
 from table.store.chain import Chain
 from table.store.database import transaction
@@ -86,7 +86,7 @@ def _untold(match: Match) -> tuple[SeatChoice, ...]:
     """The seats of a record without names. If it can be resumed, the person gets the seat whose turn it is."""
     level = default_level(match.rules.key)
     turn = min(match.view(TABLE).deciding - {TABLE}, default=1)
-    seats = [SeatChoice("bot", f"Seat {seat}", level, STRANGER) for seat in range(1, match.seats + 1)]
+    seats = [SeatChoice("bot", name, level, STRANGER) for name in SEAT_NAMES[: match.seats]]
     if match.outcome is None and match.entries:
         hand: Kind = "left" if match.rules.realtime else "mouse"
         seats[match.seating()[turn - 1] - 1] = SeatChoice(hand, HOUSE_NAMES[0])

@@ -8,6 +8,7 @@ import pytest
 
 from games.core import registry
 from games.core.match import Match
+from games.core.phrases import Phrase
 from games.core.record import RecordError
 from games.core.rules import TABLE
 from table.commands.screenshot import played
@@ -146,7 +147,7 @@ def test_a_film_of_a_record_names_seats_and_a_lone_person_is_you() -> None:
     setup, match = filmed("briscola", "mouse,bot", 10)
     found = setup_of(match.record())
     assert [seat.name for seat in found.seats] == ["Seat 1", "Seat 2"]
-    assert FilmSession(Film(found, match.record())).called(1) == "Seat 1"
+    assert FilmSession(Film(found, match.record())).called(1) == Phrase("Seat {number}", 1)
     session = FilmSession(Film(setup, match.record()))
     assert english(session.called(1)) == "You"
     assert session.people == ()
