@@ -9,9 +9,9 @@ from table.screens.boxes import GameBox
 from table.screens.opened_box import LASTS, OpenedBox
 from table.settings import PACE
 
-REST, PASSING = 0.06, 0.3
+REST, PASSING, LEAVING = 0.06, 0.3, 1.0
 """Seconds for which the pointer is on a box until that is chosen; the second where it seems to be on its way to the
-paper at the right."""
+paper at the right; the third: on none, until none is meant."""
 
 
 class ChosenBox:
@@ -30,6 +30,11 @@ class ChosenBox:
     def key(self) -> str:
         """The chosen game; empty: none yet."""
         return self.box.key_ if self.box is not None else ""
+
+    @property
+    def opened(self) -> bool:
+        """Whether the box of the chosen game is open, or opens."""
+        return any(one.opening for one in self.moving)
 
     # -- choosing
 
@@ -51,13 +56,24 @@ class ChosenBox:
         self.moving, self._pointed = [], None
         self.choose(next(box for box in boxes if box.key_ == key), at_once=True)
 
+    def shut(self) -> None:
+        """Close what is open."""
+        self._left = 0.0
+        for one in self.moving:
+            one.opening = False
+        if not self._pace:
+            self.moving = []
+
     def point(self, box: GameBox | None, by: tuple[int, int]) -> None:
         """The pointer is on that box, or on none, after it has moved that far."""
         if box is self._pointed:
             return
         self._pointed = box
         passing = by[0] > abs(by[1]) > -1
-        self._left = 0.0 if box is None or box is self.box else PASSING if passing else REST
+        if box is None or (self.opened and box is self.box):
+            self._left = LEAVING if box is None and self.opened else 0.0
+        else:
+            self._left = PASSING if passing else REST
 
     # -- time
 
@@ -72,11 +88,11 @@ class ChosenBox:
 
     @property
     def due(self) -> float | None:
-        """Seconds until the box that the pointer is on is chosen."""
+        """Seconds until the box that the pointer is on is chosen, or none."""
         return self._left or None
 
     def update(self, dt: float) -> bool:
-        """Let time pass; whether another box is to be chosen now: ``pointed``."""
+        """Let time pass; whether another box is to be chosen now, or none: ``pointed``."""
         for one in self.moving:
             one.move(dt / (self._pace or 1e-9))
         if not self._left:

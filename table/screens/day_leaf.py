@@ -1,7 +1,8 @@
-"""The leaf of a calendar in the menu: the day, and what it brings."""
+"""The paper of the menu while no game is pointed at: the day and what it brings, or for somebody new where to begin."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
 
 import pygame
@@ -14,24 +15,31 @@ from table.layout import layout
 from table.layout.layout import LayoutError
 from table.look import Look
 from table.screen import Host, ToDay, ToEvening, ToProblem
+from table.screens.menu_areas import COLUMN, column
 from table.session.evening import parse
-from table.widgets.area import Row, SlipArea
+from table.widgets.area import ASIDE, Row, SlipArea
+from table.widgets.button import Button
 from table.widgets.paper_link import LINK, PaperLink
-from table.widgets.widget import Label
-
-WIDE = 190
-"""Its width at text size 100 %, where it hangs in no place of a box."""
-EDGE = 16
-"""The margin beside its words, in u."""
+from table.widgets.widget import Label, Widget
 
 
 class DayLeaf(SlipArea):
-    """A sheet with the date, the problem of the day, its deal, and an evening."""
+    """A sheet with the date, the problem of the day, its deal, and an evening; for somebody new a button alone."""
 
-    def __init__(self, host: Host, day: date) -> None:
-        look, then = host.look, day.timetuple()
+    def __init__(self, host: Host, day: date, begin: Callable[[], None]) -> None:
+        """``begin``: take the first lesson."""
         self.day = day
         self._host = host
+        rows = [Row((self._begin(begin),), 8)] if is_new(host.look) else self._day()
+        super().__init__(host.look, rows, lambda width: min(width, column(host.look)), bound=True)
+
+    def _begin(self, begin: Callable[[], None]) -> Button:
+        button = Button(self._host.look, Phrase("Begin"), begin, main=True, full=True)
+        button.name = "begin"
+        return button
+
+    def _day(self) -> list[Row]:
+        host, look, day, then = self._host, self._host.look, self.day, self.day.timetuple()
         self.problem = problem_of(day)
         problem, deal = (layout.head_or_fault(key).title for key in (self.problem.rpartition("-")[0], game_of(day)))
         whole = Phrase("Problem: {game}", problem), Phrase("Deal: {game}", deal)
@@ -44,11 +52,21 @@ class DayLeaf(SlipArea):
         self.evening = PaperLink(look, words, lambda: host.open(ToEvening()))
         self.evening.name = "evening"
         when = Phrase("{weekday} {day}", dates.weekday(then), Told(str(day.day)))
-        rows = [
-            Row((Label(look, when, 19, weight="bold", align="center"),), 4),
-            *(Row((link,), 0) for link in (self.link, self.deal, self.evening)),
+        return [
+            Row((Label(look, when, 30, weight="bold", align="center", full=True),), 12),
+            *(Row((link,), 10) for link in (self.link, self.deal, self.evening)),
         ]
-        super().__init__(look, rows, lambda width: min(width, round(WIDE * look.px(18) / 18)), bound=True)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """What is written is in the middle."""
+        super().place(rect)
+        spare = max(0, self.written.rect.height - self.written.content)
+        self.written.arrange(self.written.rect.move(0, spare // 2))
+
+    @property
+    def first(self) -> Widget:
+        """The first of its lines that leads somewhere."""
+        return next(one for one in self.written.widgets if one.focusable)
 
     def open(self) -> None:
         """Set the problem out."""
@@ -60,14 +78,9 @@ class DayLeaf(SlipArea):
 
 def _fitting(look: Look, words: Phrase, short: Phrase) -> Phrase:
     """The words if they go on a line of the leaf, or others."""
-    return words if look.text.width(words, look.px(LINK), "semibold") <= look.length(WIDE - 2 * EDGE) else short
+    return words if look.text.width(words, look.px(LINK), "semibold") <= look.length(COLUMN - 2 * ASIDE) else short
 
 
 def is_new(look: Look) -> bool:
     """Whether somebody has played nothing here: the menu is quiet then."""
     return not (look.settings.lessons or look.settings.tables)
-
-
-def leaf_in(box: pygame.Rect) -> pygame.Rect:
-    """Where the leaf hangs in the place of a box."""
-    return box.inflate(0, -box.height // 12)

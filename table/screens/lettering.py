@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from games.core.phrases import Phrase
+from games.core.phrases import Phrase, Told, Words
 from sprites import palette
 from table.widgets import pen
 from table.widgets.widget import Widget
@@ -17,6 +17,8 @@ _TAGGED = 115
 
 class Lettering(Widget):
     """The program's name, and under it what it is where there is room to say so."""
+
+    spoken: Words = Told("Tavolino")
 
     def measure(self, width: int) -> tuple[int, int]:
         wide, high = self._picture().get_size()

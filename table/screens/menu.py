@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -19,6 +20,7 @@ from table.screens.game_paper import GamePaper, GamePast
 from table.screens.groups import GROUPS, in_order
 from table.screens.lettering import Lettering
 from table.screens.menu_areas import GAP, BoxArea, bands, chips, column, fits_beside, free_felt, slips
+from table.screens.menu_papers import MenuPapers
 from table.screens.menu_picture import MenuPicture
 from table.screens.menu_ways import MEANINGS, MenuWays
 from table.screens.rim import RimArea
@@ -26,7 +28,7 @@ from table.screens.spare_time import SpareTime
 from table.store.faults import MendingError
 from table.store.matches import MatchStore
 from table.store.saved import SavedMatch
-from table.widgets.area import ASIDE, Row
+from table.widgets.area import ASIDE, Area, Row, SlipArea
 from table.widgets.arrival import APART, RISE
 from table.widgets.page import Page
 from table.widgets.widget import Label, Widget
@@ -56,8 +58,7 @@ class MenuScreen(Page):
         self.beside = True
         """Whether the papers are beside the boxes, not under them."""
         self.about = GamePaper(self.look, self.play_chosen, self.learn_chosen, self.show_problems)
-        self.leaf: DayLeaf | None = None
-        """What the day brings; None for somebody new."""
+        self.papers = self._two_papers([*slips(self.look, self.about.rows, ())], day=True)
         self.chosen = ChosenBox(self.look)
         self._picture = MenuPicture(self.look)
 
@@ -86,10 +87,13 @@ class MenuScreen(Page):
 
     # -- what is on it
 
+    def _two_papers(self, papers: Sequence[SlipArea], *, day: bool) -> MenuPapers:
+        leaf = DayLeaf(self.host, self.host.today(), lambda: self.ways.learn(in_order(self.look.text)[0].key))
+        return MenuPapers(leaf, self.about, papers[0], day=day, apart=not self.beside)
+
     def _fill(self) -> None:
         self._look_for_unfinished()
         heads = in_order(self.look.text)
-        leaf = None if is_new(self.look) else DayLeaf(self.host, self.host.today())
         grid = BoxGrid(self.look, len(heads))
         chosen = self.chosen.key or self._first()
         self.boxes = [
@@ -103,19 +107,21 @@ class MenuScreen(Page):
         wanted = chips(self.look, self.players, self.set_players, self.groups, self.set_group)
         papers = slips(self.look, self.about.rows, wanted)
         self.beside = fits_beside(self.look, papers)
-        self.leaf = leaf
+        self.papers = self._two_papers(papers, day=self.papers.day)
         head: list[Row | Widget] = [Row((Lettering(self.look),), GAP, "center")]
         if self.host.store.trouble:
             head.append(Row((Label(self.look, self.host.store.trouble, 18),), GAP))
         head += [Row((paper,), GAP) for paper in papers] if self.beside else []
-        fresh = self.form.focus is None
+        had = self.form.focus.name if self.form.focus is not None else ""
         plates = RimArea(self.look, *self.ways.plates(self._unfinished))
-        self.build(head, BoxArea(self.look, self.boxes, grid, leaf, () if self.beside else papers), plates)
-        self.form.areas = [self.body, self._head, self._foot]
+        under = () if self.beside else (self.papers.leaf, *papers)
+        self.build(head, BoxArea(self.look, self.boxes, grid, under), plates)
+        self.form.areas = [*([self.papers.area] if self.beside else []), self.body, self._head, self._foot]
         self.chosen.keep(self.boxes, chosen)
+        if self.papers.day:
+            self.chosen.moving = []
         self.tell()
-        if fresh:
-            self.form.focus_on(self.chosen.box)
+        self.papers.keep_focus(self.form, had, self.chosen.box)
 
     def _first(self) -> str:
         """The game that is chosen at first: one that waits, or the last one, or the gentlest."""
@@ -179,6 +185,7 @@ class MenuScreen(Page):
             self._head.arrange(
                 pygame.Rect(inside.right - width, inside.top + spare // 3, width, min(head, inside.height))
             )
+            self.papers.put(self._head)
             inside.width -= width
             self.body.arrange(inside)
         else:
@@ -186,6 +193,16 @@ class MenuScreen(Page):
             self._head.arrange(pygame.Rect(inside.left, inside.top, inside.width, head))
             inside.top, inside.height = inside.top + head, inside.height - head
             self.body.arrange(inside)
+
+    def _turn(self) -> None:
+        """Show the day when one of its lines has the focus, and a game when its box has it, or what leads to it."""
+        if not self.papers.turns(self.form.focus, self._head):
+            return
+        if self.papers.day:
+            self.chosen.shut()
+        elif self.chosen.box is not None:
+            self.chosen.choose(self.chosen.box)
+        self.stale = True
 
     def resized(self) -> None:
         self._fill()
@@ -196,7 +213,9 @@ class MenuScreen(Page):
     def handle(self, event: pygame.event.Event) -> None:
         super().handle(event)
         if event.type == pygame.MOUSEMOTION:
-            over = self.form.over
+            over: Widget | None = self.form.over
+            if not self.papers.day and self.papers.slip.rect.collidepoint(event.pos):
+                over = self.chosen.box  # who is on its paper means the game
             self.chosen.point(over if isinstance(over, GameBox) else None, event.rel)
         elif event.type == pygame.KEYDOWN and isinstance(self.form.focus, GameBox):
             self._choose_box(self.form.focus)
@@ -213,10 +232,14 @@ class MenuScreen(Page):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.leaf is not None and self.leaf.day != self.host.today():
+        if self.papers.leaf.day != self.host.today():
             self._fill()
-        if self.chosen.update(dt) and self.chosen.pointed is not None:
-            self._point(self.chosen.pointed)
+        if self.chosen.update(dt):
+            if self.chosen.pointed is not None:
+                self._point(self.chosen.pointed)
+            elif self.beside and not self.form.ringed:
+                self.form.focus = self.papers.leaf.first  # no game is meant any more, by the pointer or by keys
+        self._turn()
         self.stale = self.chosen.closed() or self.stale
 
     @property
@@ -225,9 +248,11 @@ class MenuScreen(Page):
 
     @property
     def due(self) -> float | None:
-        tomorrow = self.host.until_tomorrow() if self.leaf is not None else None
-        waits = [wait for wait in (super().due, self.chosen.due, tomorrow) if wait is not None]
-        return min(waits, default=None)
+        waits = super().due, self.chosen.due, self.host.until_tomorrow()
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def areas_read(self) -> Sequence[Area]:
+        return *self.papers.seen(self._head), self.body, self._foot
 
     def meaning(self, widget: Widget) -> Words:
         if isinstance(widget, GameBox):

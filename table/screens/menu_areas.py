@@ -11,11 +11,10 @@ from games.core.phrases import Phrase, Told
 from sprites import room
 from table.look import Look
 from table.screens.boxes import BoxGrid, GameBox
-from table.screens.day_leaf import DayLeaf, leaf_in
 from table.screens.game_paper import Chip
 from table.screens.groups import GROUPS
 from table.screens.lettering import Lettering
-from table.widgets.area import ABOVE, Area, Row, SlipArea
+from table.widgets.area import ABOVE, ASIDE, Area, Row, SlipArea
 from table.widgets.choice import Cell, ChoiceField
 from table.widgets.paper_link import BETWEEN
 from table.widgets.widget import Widget
@@ -43,38 +42,40 @@ def fits_beside(look: Look, papers: Sequence[Widget]) -> bool:
 
 
 class BoxArea(Area):
-    """The boxes; ``leaf``: what hangs in a place that they leave, or goes with the papers; ``papers``: what is under
-    them."""
+    """The boxes; ``papers``: what is under them."""
 
-    def __init__(
-        self, look: Look, boxes: Sequence[GameBox], grid: BoxGrid, leaf: DayLeaf | None, papers: Sequence[Widget]
-    ) -> None:  # fmt: skip
-        super().__init__(look, [Row((*boxes, *([leaf] if leaf is not None else []), *papers))])
-        self._boxes, self._leaf, self._papers, self._grid = boxes, leaf, papers, grid
+    def __init__(self, look: Look, boxes: Sequence[GameBox], grid: BoxGrid, papers: Sequence[Widget]) -> None:
+        super().__init__(look, [Row((*boxes, *papers))])
+        self._boxes, self._papers, self._grid = boxes, papers, grid
 
     def _lay(self, rect: pygame.Rect) -> int:
         high = self._grid.fit((rect.width, rect.height))
         room = pygame.Rect(rect.left, rect.top, rect.width, high if self._papers else max(high, rect.height))
         for box in self._boxes:
             box.place(self._grid.place(box.number, room))
-        under = list(self._papers)
-        if self._leaf is not None:
-            place = leaf_in(self._grid.place(len(self._boxes), room))
-            if len(self._boxes) % self._grid.columns and self._leaf.measure(place.width)[1] <= place.height:
-                self._leaf.place(place)
-            else:
-                under = [self._leaf, *under]
-        if not under:
+        if not self._papers:
             return high
         gap = self.look.length(GAP)
         left, top, tall = rect.left, rect.top + high + gap, 0
-        for paper in under:
+        for paper in self._papers:
             wide, down = paper.measure(rect.width)
             if left > rect.left and left + wide > rect.right:
                 left, top, tall = rect.left, top + tall + gap, 0
             paper.place(pygame.Rect(left, top, wide, down))
             left, tall = left + wide + gap, max(tall, down)
         return top + tall + gap - rect.top
+
+
+class PaperArea(Area):
+    """A paper that lies where another lies at other times."""
+
+    def __init__(self, look: Look, paper: SlipArea) -> None:
+        super().__init__(look, [paper])
+        self._paper = paper
+
+    def _lay(self, rect: pygame.Rect) -> int:
+        self._paper.place(rect.inflate(-2 * self.look.length(ASIDE), -2 * self.look.length(ABOVE)))
+        return rect.height
 
 
 def chips(

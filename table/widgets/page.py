@@ -157,9 +157,13 @@ class Page(Screen):
     def aloud(self) -> Aloud:
         from table.widgets.spoken import page_aloud  # nobody needs it before the voice is on
 
-        areas, tell = (self._head, self.body, self._foot), self.look.text.told
+        areas, tell = self.areas_read(), self.look.text.told
         keys = self.look.settings.say_keys
         return page_aloud(areas, self.form, self.toast.words, self._keys_pressed, self._notices, tell, say_keys=keys)
+
+    def areas_read(self) -> Sequence[Area]:
+        """What of the page is said when it comes up."""
+        return self._head, self.body, self._foot
 
     def answer(self, query: Query) -> Words:
         from table.widgets.spoken import ReadAloud, described

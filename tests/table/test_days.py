@@ -17,7 +17,9 @@ from games.core import days
 from games.core.days import PLANS, STEP, Plan, problem_of
 from table.app import App
 from table.display import Display
+from table.game.lesson import LessonScreen
 from table.game.problem import ProblemScreen
+from table.layout import layout
 from table.screens.menu import MenuScreen
 from table.session.problem_file import heads
 from table.settings import LastSetup, Store
@@ -85,8 +87,7 @@ def test_a_new_plan_changes_no_day_before_it(monkeypatch):
 
 
 def test_the_leaf_leads_to_the_problem_by_mouse_and_by_keys(app):
-    leaf = menu(app).leaf
-    assert leaf is not None
+    leaf = menu(app).papers.leaf
     assert leaf.problem == "mate-012"
     click(app, where(menu(app).form, named(menu(app).form, "problem of the day")).center)
     assert isinstance(app.top, ProblemScreen)
@@ -100,9 +101,17 @@ def test_the_leaf_leads_to_the_problem_by_mouse_and_by_keys(app):
     assert isinstance(app.top, ProblemScreen)
 
 
-def test_somebody_new_sees_no_leaf(app):
+def test_somebody_new_is_told_only_where_to_begin(app):
     app.restyle(replace(app.settings, tables={}))
-    assert menu(app).leaf is None
+    leaf = menu(app).papers.leaf
+    assert [widget.name for widget in leaf.written.widgets] == ["begin"]
+    assert menu(app).form.focus is leaf.first
+    said = menu(app).aloud()
+    assert said.focus.startswith("Begin")
+    assert layout.head("east_west").about not in said.place, "the game's paper is out of sight"
+    click(app, where(menu(app).form, leaf.first).center)
+    assert isinstance(app.top, LessonScreen)
+    assert app.top.showing.setup.key == "east_west"
 
 
 def test_at_midnight_the_leaf_is_turned_and_nothing_wakes_before(app):
@@ -110,13 +119,13 @@ def test_at_midnight_the_leaf_is_turned_and_nothing_wakes_before(app):
     assert app.until_tomorrow() == 60.0
     assert menu(app).due is not None
     app.step(0.1)
-    assert menu(app).leaf.day == date(2026, 11, 23)
+    assert menu(app).papers.leaf.day == date(2026, 11, 23)
     app.clock = lambda: at(2026, 11, 24) - 12 * 3600
     app.step(0.1)
-    assert menu(app).leaf.day == date(2026, 11, 24)
+    assert menu(app).papers.leaf.day == date(2026, 11, 24)
     app.clock = lambda: at(2026, 11, 22)
     app.step(0.1)
-    assert menu(app).leaf.day == date(2026, 11, 22), "a clock that was set back"
+    assert menu(app).papers.leaf.day == date(2026, 11, 22), "a clock that was set back"
 
 
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone cannot be changed here")
@@ -139,10 +148,8 @@ def test_the_leaf_lies_on_no_box_and_can_be_reached(tmp_path, size, text):
     app.restyle(replace(app.settings, motion="none", text_size=text, tables={"mate": LastSetup("mouse,bot")}))
     app.push(MenuScreen(app, app.saved_matches))
     app.step(0.1)
-    leaf = menu(app).leaf
-    assert leaf is not None
+    leaf = menu(app).papers.leaf
     assert leaf.rect.collidelist([box.rect for box in menu(app).boxes]) < 0
     menu(app).form.focus_on(leaf.link)
-    shown = menu(app).body.box(leaf.link)
-    assert menu(app).body.rect.contains(shown)
+    assert app.display.surface.get_rect().contains(where(menu(app).form, leaf.link))
     app.close()

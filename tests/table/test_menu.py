@@ -14,13 +14,15 @@ from table.app import App
 from table.layout import layout
 from table.pictures import PictureFolder, menu_key
 from table.screens.boxes import GameBox
-from table.screens.chosen_box import PASSING, REST
+from table.screens.chosen_box import LEAVING, PASSING, REST
 from table.screens.groups import GROUPS
 from table.screens.menu import MenuScreen
 from table.screens.opened_box import LASTS
 from table.screens.seats import SeatsScreen
+from table.settings import LastSetup
 from tests.table.hands import key, labelled, named, open_app, press
 from tests.table.seeing import pixels
+from tests.words import english
 
 
 def at_menu(
@@ -129,6 +131,48 @@ def test_the_menu_lies_in_the_light(tmp_path: Path) -> None:
     assert sum(lit.get_at(label)[:3]) < sum(even.display.surface.get_at(label)[:3]), "what lies on it"
 
 
+# -- the day
+
+
+def test_the_paper_shows_the_day_while_no_game_is_pointed_at(tmp_path: Path) -> None:
+    app, menu = at_menu(tmp_path, motion="none", tables={"mate": LastSetup("mouse,bot")})
+    leaf, column = menu.papers.leaf, menu.look.size[0]
+    about, when = english(layout.head("mate").about), app.look.text.told(next(leaf.written.widgets).in_words())
+
+    def seen() -> tuple[bool, bool, bool]:
+        said = [*map(str, menu.aloud().place)]
+        assert (about in said) is not (when in said), "one of them is read, as one is seen"
+        return leaf.rect.right < column, menu.about.play.rect.right < column, bool(menu.chosen.moving)
+
+    assert seen() == (True, False, False)
+    for _ in range(2):
+        assert menu.form.focus is leaf.first
+        point(app, middle(menu, "mate"))
+        app.step(REST)
+        assert seen() == (False, True, True)
+        point(app, menu.about.play.rect.center)
+        app.step(2 * LEAVING)
+        assert seen() == (False, True, True), "its paper means the game"
+        point(app, (menu.body.rect.right - 5, menu.body.rect.bottom - 5))
+        app.step(LEAVING / 2)
+        assert seen() == (False, True, True)
+        app.step(LEAVING)
+        assert seen() == (True, False, False)
+    names = []
+    for _ in range(3):
+        assert menu.form.focus is not None
+        names.append(menu.form.focus.name)
+        key(app, pygame.K_TAB)
+    assert names == ["problem of the day", "deal of the day", "evening"]
+    menu.form.focus_name("mate")
+    key(app, pygame.K_LEFT)
+    key(app, pygame.K_RIGHT)
+    assert seen() == (False, True, True)
+    point(app, (menu.body.rect.right - 6, menu.body.rect.bottom - 6))
+    app.step(2 * LEAVING)
+    assert seen() == (False, True, True), "the keyboard holds it"
+
+
 # -- groups
 
 
@@ -155,8 +199,10 @@ def test_groups_are_worked_out_from_heads_and_rules(tmp_path: Path) -> None:
 
 def test_tab_goes_from_the_boxes_to_the_papers_and_to_the_rim(tmp_path: Path) -> None:
     app, menu = at_menu(tmp_path, motion="none")
+    assert menu.form.focus is menu.papers.leaf.first
+    key(app, pygame.K_TAB)
     seen = []
-    while menu.form.focus is not menu.boxes[0] or not seen:
+    while menu.form.focus is not menu.papers.leaf.first:
         assert menu.form.focus is not None
         seen.append(menu.form.focus.name)
         key(app, pygame.K_TAB)
@@ -182,6 +228,7 @@ def test_nothing_is_cut_where_there_is_little_room(tmp_path: Path, size: tuple[i
     window = app.display.surface.get_rect()
     for _, widget in menu.form.stops:
         menu.form.focus_on(widget)
+        menu.update(0.0)
         area = next(area for area in menu.form.areas if widget in area.widgets)
         box = area.box(widget)
         assert window.contains(box.clip(window))
@@ -232,6 +279,8 @@ def test_a_box_is_never_blank(tmp_path: Path) -> None:
 
 def test_learn_on_the_paper_leads_to_the_lesson_and_back_to_the_menu(tmp_path: Path) -> None:
     app, menu = at_menu(tmp_path, motion="none")
+    key(app, pygame.K_TAB)
+    assert menu.form.focus is menu.boxes[0]
     press(app, named(menu.form, "learn"))
     assert [type(screen).__name__ for screen in app.screens] == ["MenuScreen", "LessonScreen"]
     app.go_home()
