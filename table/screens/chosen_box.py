@@ -23,6 +23,8 @@ class ChosenBox:
         self.moving: list[OpenedBox] = []
         """All that are open, opening or closing, the chosen one last."""
         self._pointed: GameBox | None = None
+        self._rests = False
+        """Whether the last of them has just come to rest."""
         self._left = 0.0
         """Seconds until the box that the pointer is on is chosen; 0: nothing waits."""
 
@@ -93,8 +95,10 @@ class ChosenBox:
 
     def update(self, dt: float) -> bool:
         """Let time pass; whether another box is to be chosen now, or none: ``pointed``."""
+        busy = self.busy
         for one in self.moving:
             one.move(dt / (self._pace or 1e-9))
+        self._rests = busy and not self.busy
         if not self._left:
             return False
         self._left = max(0.0, self._left - dt)
@@ -106,7 +110,7 @@ class ChosenBox:
         return self._pointed
 
     def closed(self) -> bool:
-        """Forget those that have closed; whether there were any."""
+        """Forget those that have closed; whether there were any, or all have just come to rest."""
         before = len(self.moving)
         self.moving = [one for one in self.moving if one.opening or one.age > 0]
-        return len(self.moving) < before
+        return self._rests or len(self.moving) < before

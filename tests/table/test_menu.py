@@ -56,6 +56,9 @@ def middle(menu: MenuScreen, name: str) -> tuple[int, int]:
 
 def test_a_box_opens_where_the_pointer_rests_and_the_paper_says_what_it_is(tmp_path: Path) -> None:
     app, menu = at_menu(tmp_path, motion="full")
+    point(app, middle(menu, "east_west"))
+    for seconds in (REST, LASTS, 0.0):
+        app.step(seconds)
     before = app.display.surface.copy()
     point(app, middle(menu, "mate"))
     app.step(REST / 2)
@@ -107,6 +110,8 @@ def test_without_motion_a_box_is_open_at_once(tmp_path: Path) -> None:
 
 def test_a_frame_of_its_opening_is_what_is_drawn_at_once(tmp_path: Path) -> None:
     app, menu = at_menu(tmp_path, motion="full")
+    menu.form.focus_name(menu.boxes[0].name)
+    app.step(1.0)
     key(app, pygame.K_RIGHT)
     for _ in range(40):
         app.step(0.02)
