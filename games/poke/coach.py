@@ -112,11 +112,11 @@ def _stand(view: View[Move, Public]) -> tuple[Reason, ...]:
         found.append(reason(Phrase("keeps a hand that is worth nothing"), -2, "honours", 0))
     now, more = (level(view.seat, public.draws[view.seat - 1] + step, public.dealer) for step in (0, 1))
     if more > now:
-        one, many = (
-            "keeps {other:whose} tricks at {count} point each",
-            "keeps {other:whose} tricks at {count} points each",
-        )
-        found.append(reason(Phrase(one, 3 - view.seat, now, many=many), 1, "level now", 3 - view.seat, now))
+        words = Phrase(
+            "keeps {other:whose} tricks at {count} point each", 3 - view.seat, now,
+            many="keeps {other:whose} tricks at {count} points each",
+        )  # fmt: skip
+        found.append(reason(words, 1, "level now", 3 - view.seat, now))
     return tuple(found)
 
 

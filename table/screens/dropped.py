@@ -36,6 +36,6 @@ def ask_first(host: Host, watch: Watch, film: Callable[[], None]) -> None:
         film()
         return
     when = Phrase("{day} {month}", day.day, month(day.timetuple()), context="date")
-    words = Phrase("Somebody else played the deal of {date}, and you have not: this film shows all its cards.", when)
+    words = Phrase("Somebody else played the deal of {date}, and you have not: this replay shows all its cards.", when)
     answers = ((Phrase("Not yet"), lambda: None), (Phrase("Show it"), film))
     host.push(DialogScreen(host, Phrase("See the cards of a day's deal?"), words, answers, escape=0))

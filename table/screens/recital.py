@@ -62,7 +62,7 @@ class Recital:
             screen.said = None
         own, table, points, turn, move = map(self._key, ("cards", "table", "points", "read", "next"))
         speaks = Phrase(
-            "Tavolino speaks. {key} turns that off. At a table {own} says your cards, {table} what lies there, {points}"
+            "Tavolino speaks. {key} turns that off. At a table {own} says your cards, {table} what is there, {points}"
             " the points, {turn} whose turn it is, and {move} what you may play.",
             self._label, own, table, points, turn, move,
         )  # fmt: skip

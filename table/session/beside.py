@@ -55,7 +55,7 @@ class OneSide:
     @property
     def title(self) -> Phrase:
         """What its film is called."""
-        return Phrase("Your film") if self.reel.you == self.seat else Phrase("Film of {name}", self.name)
+        return Phrase("Your replay") if self.reel.you == self.seat else Phrase("Replay of {name}", self.name)
 
     @property
     def ahead(self) -> int:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from random import Random
 
-import pygame
 import pytest
 
 from games.core.board import Position
@@ -42,7 +40,6 @@ from tests.games.milk_run_table import (
     step,
     table,
 )
-from tests.pilot import Pilot, setup_for
 from tests.words import english
 
 NAMES = ("milk_run_two", "milk_run_four", "milk_run_three_recycled")
@@ -286,17 +283,3 @@ def test_what_is_remembered_after_the_stock_is_made_anew() -> None:
 def _drawn(state: Position[Public]) -> tuple[Card, ...]:
     """What the player to act has drawn from the new stock."""
     return state[HAND[state.public.turn]]
-
-
-def test_both_totals_are_read_on_a_plate_in_a_small_window_with_large_text() -> None:
-    pilot = Pilot(setup_for("milk_run", "mouse,bot", seed=4, first_dealer=1), "mouse", (1024, 640))
-    pilot.app.look.restyle(replace(pilot.app.settings, text_size=150))
-    pilot.screen.resized()
-    scene, plates = pilot.showing.stage.scene, pilot.showing.stage.board.overlay.plates
-    drawn = []
-    for black in (20, 29):
-        mine = replace(pilot.screen.view.marks.plates[0], standing=("red 28", f"black {black}"))
-        surface = pygame.Surface((1024, 640))
-        plates.draw(surface, scene, mine)
-        drawn.append(pygame.image.tobytes(surface, "RGB"))
-    assert drawn[0] != drawn[1]

@@ -210,7 +210,8 @@ def leaves_the_film(app: App) -> None:
 def test_a_film_leads_back_to_the_sheet_of_a_hand(app: App) -> None:
     after_a_hand(app, TURNS)
     sheet = app.top
-    press(app, labelled(page(app).form, "Watch the hand"))
+    press(app, named(page(app).form, "more"))
+    press(app, labelled(page(app).form, "Watch"))
     leaves_the_film(app)
     assert app.top is sheet
 

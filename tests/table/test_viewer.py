@@ -26,7 +26,7 @@ from table.setup import Setup
 from table.store.matches import MatchStore
 from tests.pilot import Pilot, setup_for
 from tests.table import hands
-from tests.table.hands import click, down, key, labelled, move, page, press, up
+from tests.table.hands import click, down, key, labelled, move, named, page, press, up
 from tests.words import english
 
 
@@ -265,7 +265,8 @@ def test_a_hand_of_a_match_in_play_is_seen_as_its_player_saw_it_and_nobody_goes_
     for _ in range(100):
         app.step(0.05)
     assert isinstance(app.top, ResultScreen)
-    press(app, labelled(page(app).form, "Watch the hand"))
+    press(app, named(page(app).form, "more"))
+    press(app, labelled(page(app).form, "Watch"))
     screen = viewer(app)
     assert screen.filming.eyes.eye == 1
     assert [eye for eye, _ in screen.filming.choices] == [1]
