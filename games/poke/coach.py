@@ -85,9 +85,9 @@ def _draw(view: View[Move, Public], cards: Sequence[Card]) -> tuple[Reason, ...]
     found: list[Reason] = []
     if category in _WHOLE or most < _together(hand):
         breaks = -4 - category if category >= Category.STRAIGHT else -3
-        found.append(_made("breaks up {hand}", hand, breaks, "broken"))
+        found.append(_made(Phrase("breaks up {hand}", as_object(hand)), hand, breaks, "broken"))
     elif category == Category.TWO_PAIR and _pairs(kept) == 2:
-        found.append(_made("keeps {hand}", hand, 2 * most - 1.5, "kept"))
+        found.append(_made(Phrase("keeps {hand}", as_object(hand)), hand, 2 * most - 1.5, "kept"))
     elif most > 1 or max(map(height, kept)) == max(map(height, hand)):
         found.append(reason(_KEPT[most], 2 * most - 1.5, "together", most))
     if category < Category.STRAIGHT and most >= _together(hand):
@@ -105,7 +105,7 @@ def _stand(view: View[Move, Public]) -> tuple[Reason, ...]:
     public, hand = view.public, view.piles[HAND[view.seat]]
     category, found = grade(hand)[0], list[Reason]()
     if category >= Category.TWO_PAIR:
-        found.append(_made("keeps {hand}", hand, 2 + category, "kept"))
+        found.append(_made(Phrase("keeps {hand}", as_object(hand)), hand, 2 + category, "kept"))
     elif category == Category.PAIR:
         found.append(reason(_KEPT[2], 1.5, "together", 2))
     else:
@@ -120,9 +120,9 @@ def _stand(view: View[Move, Public]) -> tuple[Reason, ...]:
     return tuple(found)
 
 
-def _made(message: str, hand: Sequence[Card], weight: float, kind: str) -> Reason:
+def _made(words: Phrase, hand: Sequence[Card], weight: float, kind: str) -> Reason:
     """What is done with a hand of five, by its name."""
-    return reason(Phrase(message, as_object(hand)), weight, kind, grade(hand)[0].name, *name(hand).values)
+    return reason(words, weight, kind, grade(hand)[0].name, *name(hand).values)
 
 
 def _together(cards: Sequence[Card]) -> int:

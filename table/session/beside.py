@@ -189,5 +189,5 @@ def _seat(one: Sat, two: Sat) -> int:
     people = [{sat.seat(place) for place in sat.setup.people} for sat in (one, two)]
     both = people[0] & people[1]
     if not both:
-        raise BesideError(Phrase("In these two matches no person had the same seat."))
+        raise BesideError(Phrase("Nobody had the same seat in both matches."))
     return min(both)

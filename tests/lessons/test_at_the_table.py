@@ -62,8 +62,8 @@ def _in_sight(learner: Learner) -> None:
             most = piece.place.rect.height * 0.7 if tucked else 0
             assert covered <= most, f"{piece.spot} is under the band"
     assert all(each.place.collidelist(_read(screen)) < 0 for each in band.arrows), "an arrow covers what is read"
-    own = [
-        piece.place.rect
+    own = [  # the lower third of a card may be behind a plate on the rim
+        pygame.Rect(piece.place.rect.topleft, (piece.place.rect.width, piece.place.rect.height * 2 // 3))
         for spot, pieces in screen.showing.stage.scene.piles.items()
         for piece in pieces
         if spot.seat == learner.teacher.me and spot.name == "hand"

@@ -95,6 +95,8 @@ def test_between_hands_the_table_is_paused_like_everywhere_and_left_without_a_qu
         if by == "Esc":
             key(app, pygame.K_ESCAPE)
         else:
+            if sheet.folded:  # beside the whole sheet the table and its signs are in sight
+                press(app, named(page(app).form, "more"))
             click(app, next(one.rect.center for one in table.view.buttons if one.does is Command.PAUSE))
         assert isinstance(app.top, PauseScreen)
         key(app, pygame.K_F1)
@@ -211,7 +213,7 @@ def test_a_film_leads_back_to_the_sheet_of_a_hand(app: App) -> None:
     after_a_hand(app, TURNS)
     sheet = app.top
     press(app, named(page(app).form, "more"))
-    press(app, labelled(page(app).form, "Watch"))
+    press(app, labelled(page(app).form, "Watch the hand"))
     leaves_the_film(app)
     assert app.top is sheet
 

@@ -266,7 +266,7 @@ def test_a_hand_of_a_match_in_play_is_seen_as_its_player_saw_it_and_nobody_goes_
         app.step(0.05)
     assert isinstance(app.top, ResultScreen)
     press(app, named(page(app).form, "more"))
-    press(app, labelled(page(app).form, "Watch"))
+    press(app, labelled(page(app).form, "Watch the hand"))
     screen = viewer(app)
     assert screen.filming.eyes.eye == 1
     assert [eye for eye, _ in screen.filming.choices] == [1]
