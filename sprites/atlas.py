@@ -76,7 +76,7 @@ else:
     turned = lazy("sprites.turned")
     italian_back, italian = lazy("sprites.italian.back"), lazy("sprites.italian.face")
 
-BUDGET = 25_000_000
+BUDGET = 28_000_000
 """Bytes of pictures in a window of ROOM pixels; a larger one has as much more."""
 ROOM = 1280 * 800
 LARGE = 30_000

@@ -16,7 +16,6 @@ from table.layout.layout import LayoutError
 from table.look import Look
 from table.screen import Host, ToDay, ToEvening, ToProblem
 from table.screens.menu_areas import COLUMN, column
-from table.session.evening import parse
 from table.widgets.area import ASIDE, Row, SlipArea
 from table.widgets.button import Button
 from table.widgets.paper_link import LINK, PaperLink
@@ -48,7 +47,7 @@ class DayLeaf(SlipArea):
         self.link.name, self.deal.name = "problem of the day", "deal of the day"
         self.link.spoken = Phrase("The problem of the day: {game}", problem)
         self.deal.spoken = Phrase("The day's deal: {game}", deal)
-        words = Phrase("An evening …") if parse(host.look.settings.evening) is not None else Phrase("An evening")
+        words = Phrase("An evening …") if _under_way(host.look.settings.evening) else Phrase("An evening")
         self.evening = PaperLink(look, words, lambda: host.open(ToEvening()))
         self.evening.name = "evening"
         when = Phrase("{weekday} {day}", dates.weekday(then), Told(str(day.day)))
@@ -84,3 +83,12 @@ def _fitting(look: Look, words: Phrase, short: Phrase) -> Phrase:
 def is_new(look: Look) -> bool:
     """Whether somebody has played nothing here: the menu is quiet then."""
     return not (look.settings.lessons or look.settings.tables)
+
+
+def _under_way(evening: str) -> bool:
+    """Whether an evening was begun, by what the settings keep of it."""
+    if not evening:
+        return False
+    from table.session.evening import parse  # the menu opens sooner without what knows matches
+
+    return parse(evening) is not None

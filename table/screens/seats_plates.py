@@ -7,8 +7,8 @@ from typing import NamedTuple
 import pygame
 
 from games.core.cards import FRENCH, HIDDEN
-from games.core.match import Match
 from games.core.phrases import Phrase
+from games.core.rng import Rng
 from sprites import palette, table_top
 from sprites.parts import HIGH, WIDE, Emblem, LaidCards
 from table.layout import layout
@@ -78,7 +78,8 @@ def hands_of(seating: Seating) -> HandsShown:
     if found is None or seating.trouble() is not None:
         return HandsShown(count)
     own = any(pile.back is None for pile in found.piles.values())
-    dealt = len(Match(seating.rules, count, options).view(1).piles[hand]) if hand is not None else 0
+    first = seating.rules.deal(count, options, Rng(1)).state
+    dealt = len(seating.rules.shown(first, 1)[hand]) if hand is not None else 0
     return HandsShown(count, min(5, dealt or 5), own)
 
 

@@ -8,7 +8,6 @@ from random import Random
 from typing import NamedTuple
 
 from games.core import registry
-from games.core.par import SPREADS
 from games.core.phrases import Phrase, Told, Words, row
 from games.core.registry import game
 from table.files import NAME
@@ -174,6 +173,8 @@ def _points(order: Sequence[str], match: Summary) -> Mapping[str, int]:
 def _margins(order: Sequence[str], match: Summary) -> Mapping[str, float]:
     """How far each person was ahead of the best on another side, in standard deviations of the game, or behind; not
     more than counts."""
+    from games.core.par import SPREADS  # the menu opens sooner without who plays for par
+
     spread, sign = SPREADS.get(match.game), -1 if match.fewest else 1
     people = dict(zip(order, (sitter for sitter in match.sitters if sitter.person), strict=False))
     if spread is None or not match.unit:

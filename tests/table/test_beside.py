@@ -141,7 +141,7 @@ def test_of_two_files_the_second_is_laid_beside_the_first_and_they_run(tmp_path:
     for _ in range(3):
         app.step(1.3)
     assert screen.both.at == at + 2
-    press(app, labelled(page(app).form, "Film of Bruno"))
+    press(app, labelled(page(app).form, "Replay of Bruno"))
     assert isinstance(app.top, ViewerScreen)
     key(app, pygame.K_ESCAPE)
     assert app.top is screen

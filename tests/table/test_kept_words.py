@@ -77,7 +77,7 @@ def test_how_every_game_stands_is_kept_and_told_as_its_pad_has_it(key: str, most
     record, count = whole.record(), len(whole.entries)
     setup = setup_for(key, ",".join(["bot"] * seats), seed=5)
     said = set()
-    for upto in {0, min(20, count), count // 2}:
+    for upto in {0, min(20, count), count // 2, count - 1}:
         match = Match.replay(record, registry.rules, upto)
         phrase = standing(setup, match)
         words = told(read(spell(phrase, {}), {}), Speech())
@@ -87,7 +87,7 @@ def test_how_every_game_stands_is_kept_and_told_as_its_pad_has_it(key: str, most
         assert all(told(line.words, Speech()) in words for line in pad if line.says == "count" and len(line.values) < 5)
         assert len(words) < 60, "it has one line"
         said.add(words)
-    assert len(said) > 1
+    assert len(said) > 1 or key == "milligan", "there nothing goes from the discharge pile at random"
 
 
 def test_of_many_sides_no_figures_are_told() -> None:

@@ -332,6 +332,8 @@ def test_nothing_is_cut_off_or_overlaps(tmp_path: Path, name: str, size: tuple[i
         assert window.contains(area.rect) or not list(area.widgets)
         widgets = list(area.widgets)
         for one in widgets:
+            if one.rect.left >= window.right:  # on a paper that is put away
+                continue
             assert area.rect.left <= one.rect.left
             assert one.rect.right <= area.rect.right
             assert one.rect.bottom - area.rect.top <= max(area.content, area.rect.height)

@@ -117,6 +117,8 @@ def test_who_loses_a_new_game_is_offered_its_lesson(coach: str, lost: bool, offe
     pilot.screen.do(Command.RESULT)
     top = pilot.app.top
     assert isinstance(top, ResultScreen)
+    if top.folded:
+        top.unfold()
     words = [english(getattr(widget, "words", "")) for _, widget in top.form.stops]
     assert any(english(word).startswith("Learn it") for word in words) is offered
 

@@ -208,7 +208,7 @@ def test_hands_are_seen_as_they_are_at_the_table(app: App) -> None:
         app.push(SeatsScreen(app, name))
         shown[name] = hands_of(app.top.seating)[1:]  # type: ignore[attr-defined]
         app.pop()
-    assert shown == {"briscola": (3, False), "mate": (5, False), "nuts": (5, True), "california_speed": (5, True)}
+    assert shown == {"briscola": (3, False), "mate": (5, False), "nuts": (5, True), "california_speed": (5, False)}
 
 
 def test_the_paper_is_seen_with_the_sheets_under_it(app: App) -> None:
