@@ -59,7 +59,7 @@ def prism_mouth() -> Mouth:
         raise NoMouthError(NO_PACKAGE) from None
     try:
         context = prism.Context()
-        backend = context.acquire_best()
+        backend = context.create_best()  # what is merely acquired may be one whose server has ended
     except (prism.PrismError, *FAULTS):
         raise NoMouthError(NO_VOICE) from None
     return _PrismMouth(context, backend, prism.PrismError)
@@ -172,6 +172,8 @@ class Voice:
                 try:
                     self._give(mouth, utterance, hushes)
                 except FAULTS:  # the server has gone: perhaps it answers again, or another one does
+                    if utterance is None:
+                        continue
                     mouth = self._find()
                     self._give(mouth, utterance, hushes)
         except NoMouthError as error:

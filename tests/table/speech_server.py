@@ -100,7 +100,11 @@ class SpeechServer:
 
     def close(self) -> None:
         self.process.terminate()
-        self.process.wait(_PATIENCE)
+        try:
+            self.process.wait(3)
+        except subprocess.TimeoutExpired:  # it is sometimes caught by its own end
+            self.process.kill()
+            self.process.wait(_PATIENCE)
 
 
 def can_speak() -> bool:

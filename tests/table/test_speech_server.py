@@ -57,6 +57,22 @@ def test_utterances_arrive_whole_what_cuts_cuts_and_a_server_that_stops_costs_no
         voice.switch(on=False)
 
 
+def test_a_server_that_ended_and_began_anew_is_spoken_to(monkeypatch):
+    voice = Voice(prism_mouth)
+    for words in ("Your turn.", "The other begins."):
+        with serving() as server:
+            for name, value in server.surroundings.items():
+                monkeypatch.setenv(name, value)
+            voice.switch(on=True)
+            say(voice, words)
+            server.hears(words)
+            end = time.monotonic() + _PATIENCE
+            while words not in voice.said:  # it is begun before the server has answered
+                assert time.monotonic() < end
+                time.sleep(0.01)
+    voice.switch(on=False)
+
+
 def test_a_hand_is_begun_in_a_window_by_somebody_who_hears_it(tmp_path):
     with serving() as server, desktop("openbox", tmp_path) as there:
         there.more.update(server.surroundings)

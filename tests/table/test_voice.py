@@ -244,7 +244,7 @@ class PrismError(Exception):
 )
 def test_a_synthesizer_takes_a_voice_of_the_language(monkeypatch, languages, wanted, voice):
     backend = Backend(*languages)
-    context = SimpleNamespace(acquire_best=lambda: backend)
+    context = SimpleNamespace(create_best=lambda: backend)
     prism = SimpleNamespace(Context=lambda: context, PrismError=PrismError)
     monkeypatch.setattr(voices.importlib, "import_module", lambda name: prism)
     mouth = prism_mouth()
