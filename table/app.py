@@ -16,7 +16,7 @@ from sprites import window
 from table.audio.mixer import NO_DEVICE, Sounds
 from table.bindings import closes
 from table.display import Display
-from table.files import local_time
+from table.files import day_at
 from table.look import Look
 from table.opening import Opening
 from table.pictures import PictureFolder
@@ -77,7 +77,7 @@ class App:
 
     def today(self) -> date:
         """The day it is here: nothing else gives the program its date."""
-        return date(*local_time(self.clock())[:3])
+        return day_at(self.clock())
 
     def until_tomorrow(self) -> float:
         """Seconds until it is another day here; a clock that is set meanwhile is read again then."""
@@ -196,14 +196,13 @@ class App:
     def unplayed_day(self, setup: Setup) -> date | None:
         """The open day whose deal a match has that somebody else played, where whoever sits here has not played it to
         its end; None otherwise."""
-        from table.session.day_deal import day_of, open_day, results  # nobody needs it before a film is asked for
+        from table.session.day_deal import day_of, unplayed  # nobody needs it before a film is asked for
         from table.store.archive import Archive
 
-        day = open_day(setup.key, setup.seed, self.today())
-        if day is None or day_of(setup.seen) is not None or self.saved_matches is None:
+        if day_of(setup.seen) is not None or self.saved_matches is None:
             return None
-        found = results(Archive(self.saved_matches).history(), self.settings.who).get(day)
-        return None if found is not None and found.ended else day
+        history = Archive(self.saved_matches).history
+        return unplayed(setup.key, setup.seed, self.today(), self.settings.who, history)
 
     def sit_down(self, setup: Setup) -> None:
         """The people of a match take their places: what goes with them is in the settings."""

@@ -8,6 +8,7 @@ import re
 import stat
 import time
 import unicodedata
+from datetime import date
 from pathlib import Path
 from typing import TextIO
 
@@ -76,6 +77,11 @@ def local_time(when: float) -> time.struct_time:
     """A moment as this place's calendar and clock have it, in seconds since 1970. What was kept may be any number: one
     that no calendar has is the nearest that it has."""
     return time.localtime(in_calendar(when))
+
+
+def day_at(when: float) -> date:
+    """The day it is here at a moment, in seconds since 1970."""
+    return date(*local_time(when)[:3])
 
 
 def in_calendar(when: float) -> float:

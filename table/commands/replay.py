@@ -6,6 +6,7 @@ import argparse
 import dataclasses
 import enum
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,12 @@ from games.core.phrases import Phrase, Speech, told
 from games.core.record import RecordError, RefusedError
 from games.core.rules import View
 from table.commands.given import GivenError
-from table.files import RECORD, ReadError, one_line, read_file, read_stream
+from table.files import RECORD, ReadError, data_folder, day_at, one_line, read_file, read_stream
+from table.session.day_deal import unplayed, unseen
+from table.settings import Store
+from table.store.archive import Archive
+from table.store.matches import MatchStore
+from table.store.summary import Summary
 
 REFUSED = 1
 """The exit code where the rules refuse a line."""
@@ -63,11 +69,36 @@ def _replay(file: str, upto: int | None) -> Match:
     if upto is not None and upto < 0:
         raise GivenError(f"--upto {upto}: expected a number from 0")
     try:
-        return Match.replay(read_record(file), registry.rules, upto)
+        match = Match.replay(read_record(file), registry.rules, upto)
     except RefusedError:
         raise
     except RecordError as error:
         raise GivenError(f"{file}:{error.line}: {error.message}" if error.line else f"{file}: {error}") from None
+    _ask_first(file, match)
+    return match
+
+
+def _ask_first(file: str, match: Match) -> None:
+    """Ask once, where a record has the cards of a day's deal that is still to be played. GivenError where they are not
+    wanted, or nobody can be asked."""
+    today = day_at(time.time())
+    day = unplayed(match.rules.key, match.tags.seed, today, Store().load().who, _history)
+    if day is None:
+        return
+    if not sys.stdin.isatty():
+        raise GivenError(f"{file} has the cards of a day's deal that you have not played: a terminal asks first")
+    print(f"{plain(unseen(day))}\nShow it? y: yes, Enter: not yet ", end="", file=sys.stderr, flush=True)
+    if sys.stdin.readline().strip().lower() not in {"y", "yes"}:
+        raise GivenError("not shown: the deal is still to be played")
+
+
+def _history() -> list[Summary]:
+    """What was played here."""
+    store = MatchStore(data_folder())
+    try:
+        return Archive(store).history()
+    finally:
+        store.close()
 
 
 def read_record(file: str) -> str:

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from games.core.phrases import EMPTY, Phrase, Told, Words, words_of
 from games.core.record import RecordError
-from table.dates import month
 from table.files import one_line
 from table.layout.layout import LayoutError
 from table.overlays.dialog import DialogScreen
 from table.screen import Host, Watch
+from table.session.day_deal import unseen
 from table.store.faults import StoreError
 from table.store.records import open_record, setup_of
 
@@ -35,7 +35,5 @@ def ask_first(host: Host, watch: Watch, film: Callable[[], None]) -> None:
     if day is None:
         film()
         return
-    when = Phrase("{day} {month}", day.day, month(day.timetuple()), context="date")
-    words = Phrase("Somebody else played the deal of {date}, and you have not: this replay shows all its cards.", when)
     answers = ((Phrase("Not yet"), lambda: None), (Phrase("Show it"), film))
-    host.push(DialogScreen(host, Phrase("See the cards of a day's deal?"), words, answers, escape=0))
+    host.push(DialogScreen(host, Phrase("See the cards of a day's deal?"), unseen(day), answers, escape=0))

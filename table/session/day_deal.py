@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import date, timedelta
 from typing import NamedTuple
 
@@ -12,6 +12,7 @@ from games.core.days import chance_of, game_of, seed_of
 from games.core.deal_code import CodedDeal, CodeError, read_deal, spell_deal
 from games.core.par import PLAYERS, margin
 from games.core.phrases import EMPTY, Phrase, Told, Words
+from table.dates import month
 from table.session.session import Session
 from table.setup import Kind, Setup, named
 from table.store.figures import is_of
@@ -111,6 +112,19 @@ def results(matches: Iterable[Summary], who: str) -> dict[date, DayResult]:
         if day not in found or match.begun < found[day][0]:
             found[day] = match.begun, DayResult(day, match.uid, match.ended, _margin(match, own), par)
     return {day: result for day, (_, result) in found.items()}
+
+
+def unplayed(key: str, seed: int, today: date, who: str, history: Callable[[], Iterable[Summary]]) -> date | None:
+    """The open day that has that deal, where a person has not played it to its end; None otherwise."""
+    day = open_day(key, seed, today)
+    found = results(history(), who).get(day) if day is not None else None
+    return None if found is not None and found.ended else day
+
+
+def unseen(day: date) -> Phrase:
+    """What is said before the cards of such a deal are shown."""
+    when = Phrase("{day} {month}", day.day, month(day.timetuple()), context="date")
+    return Phrase("Somebody else played the deal of {date}, and you have not: this replay shows all its cards.", when)
 
 
 def _own(match: Summary, who: str) -> Sitter | None:
