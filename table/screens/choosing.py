@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import NamedTuple
 
-from games.core.phrases import Phrase, words_of
+from games.core.phrases import Phrase, Words, words_of
 from table.layout import layout
 from table.layout.layout import LayoutError
 from table.overlays.dialog import DialogScreen
@@ -12,8 +13,12 @@ from table.screen import Host, Screen
 from table.store.matches import MatchStore
 from table.store.saved import SavedMatch
 
-if TYPE_CHECKING:
-    from table.screens.seats import Offer
+
+class Offer(NamedTuple):
+    """An alternative to a new match: its words, and what it does."""
+
+    words: Words
+    take: Callable[[], None]
 
 
 def is_laid_out(host: Host, key: str) -> bool:
@@ -32,8 +37,7 @@ def is_laid_out(host: Host, key: str) -> bool:
 
 def offer_to_resume(host: Host, menu: Screen, store: MatchStore, saved: SavedMatch) -> Offer:
     """To go on with an unfinished match, over the menu."""
-    from table.screens.seats import Offer  # the menu opens sooner without the pages that it leads to
-    from table.screens.unfinished import go_on, how_it_stands
+    from table.screens.unfinished import go_on, how_it_stands  # the menu opens sooner without pages it leads to
 
     def resume() -> None:
         host.pop_to(menu)

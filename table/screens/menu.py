@@ -11,12 +11,11 @@ from games.core import registry
 from games.core.phrases import EMPTY, Phrase, Words
 from sprites import room
 from table.layout.layout import GameHead
-from table.pictures import menu_key
 from table.screen import Host
 from table.screens.boxes import BoxGrid, GameBox
 from table.screens.chosen_box import ChosenBox
 from table.screens.day_leaf import DayLeaf, is_new
-from table.screens.game_paper import GamePaper, GamePast
+from table.screens.game_paper import GamePaper
 from table.screens.groups import GROUPS, in_order
 from table.screens.lettering import Lettering
 from table.screens.menu_areas import GAP, BoxArea, bands, chips, column, fits_beside, free_felt, slips
@@ -30,6 +29,7 @@ from table.store.matches import MatchStore
 from table.store.saved import SavedMatch
 from table.widgets.area import ASIDE, Area, Row, SlipArea
 from table.widgets.arrival import APART, RISE
+from table.widgets.growing import Growing
 from table.widgets.page import Page
 from table.widgets.widget import Label, Widget
 
@@ -52,8 +52,6 @@ class MenuScreen(Page):
         self.drawn = False
         """Whether it has been drawn."""
         self._spare = SpareTime(self, saved_matches)
-        self._latest: dict[str, GamePast] = {}
-        """What is known before that of the match that was played last."""
         self._unfinished: list[SavedMatch] = []
         self.beside = True
         """Whether the papers are beside the boxes, not under them."""
@@ -95,14 +93,14 @@ class MenuScreen(Page):
         self._look_for_unfinished()
         heads = in_order(self.look.text)
         grid = BoxGrid(self.look, len(heads))
-        chosen = self.chosen.key or self._first()
+        chosen = self.chosen.key or self.ways.first(self._unfinished)
         self.boxes = [
             GameBox(self.look, head, grid, number, lambda key=head.key: self.choose(key))  # type: ignore[misc]
             for number, head in enumerate(heads)
         ]
         for box in self.boxes:
             box.waiting = any(saved.game == box.key_ for saved in self._unfinished)
-        self._point_out()
+            box.apart = not self.wanted(box.head)
         self.about = GamePaper(self.look, self.play_chosen, self.learn_chosen, self.show_problems)
         wanted = chips(self.look, self.players, self.set_players, self.groups, self.set_group)
         papers = slips(self.look, self.about.rows, wanted)
@@ -123,23 +121,6 @@ class MenuScreen(Page):
         self.tell()
         self.papers.keep_focus(self.form, had, self.chosen.box)
 
-    def _first(self) -> str:
-        """The game that is chosen at first: one that waits, or the last one, or the gentlest."""
-        if self._unfinished:
-            return self._unfinished[0].game
-        latest = self._saved_matches.latest() if self._saved_matches is not None else None
-        if latest is not None and latest.game in registry.keys():
-            from table.screens.history_words import last_played  # the menu opens sooner without it the first time
-
-            self._latest = {latest.game: GamePast(last_played(latest))}
-            return latest.game
-        return in_order(self.look.text)[0].key
-
-    def _point_out(self) -> None:
-        """Fade the boxes of games that are not meant."""
-        for box in self.boxes:
-            box.apart = not self.wanted(box.head)
-
     def wanted(self, head: GameHead) -> bool:
         """Whether a game is for this many, and in all chosen groups."""
         if self.players and self.players not in head.seats:
@@ -153,7 +134,7 @@ class MenuScreen(Page):
             return
         from table.overlays.learn import words_of  # loaded anyway when a game is chosen
 
-        past = self.ways.past(box.key_, self._spare.past or self._latest, self._unfinished)
+        past = self.ways.past(box.key_, self._spare.past, self._unfinished)
         self.about.tell(box.head, past, words_of(self.host, box.key_), welcome=is_new(self.look))
         self.stale = True
 
@@ -276,18 +257,35 @@ class MenuScreen(Page):
     def draw(self, surface: pygame.Surface) -> None:
         self.drawn = True
         for box in self.boxes:
-            box.open = self.arrival is None and any(one.box is box for one in self.chosen.moving)
+            box.open = not self._in_rows and any(one.box is box for one in self.chosen.moving)
         super().draw(surface)
         if self.arrival is None:
             self._picture.finish(surface, self.chosen, self.body, self._ringed)
 
     def animate(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """The rows that come up, or the boxes that open and close."""
+        if isinstance(self.arrival, Growing):
+            return super().animate(surface)
         if self.arrival is None:
             return self._picture.move(surface, self.chosen, self.body, self._ringed)
         drawn = self.arrival.show_rows(surface, self.look.u, self.rows())
         self._picture.light(surface, surface.get_rect())
         return drawn
+
+    @property
+    def _in_rows(self) -> bool:
+        """Whether it comes up row by row."""
+        return self.arrival is not None and not isinstance(self.arrival, Growing)
+
+    def finished(self, surface: pygame.Surface) -> pygame.Surface:
+        whole = super().finished(surface)
+        if not self._in_rows:
+            self._picture.finish(whole, self.chosen, self.body, self._ringed)
+        return whole
+
+    def grown(self) -> pygame.Rect:
+        box = self.chosen.box
+        return box.ring(self.body.box(box))[0] if box is not None else super().grown()
 
     @property
     def _ringed(self) -> Widget | None:
@@ -298,17 +296,12 @@ class MenuScreen(Page):
     def prepare(self) -> bool:
         return self._spare.go_on()
 
-    def draw_for_next(self) -> None:
-        """Have the menu kept as the next one will be seen first, whatever is pointed at or pointed out in this one."""
-        look = self.look
-        if look.pictures is None or look.unsettled:
-            return
+    def next_one(self) -> Page:
+        """The menu as the next one will be seen first, whatever is pointed at or pointed out in this one."""
         first = MenuScreen(self.host, self._saved_matches)
         first.stand()
         first.entered()
-        picture = pygame.Surface(look.size, 0, look.display.surface)
-        first.draw(picture)
-        look.pictures.keep(menu_key(look.size, self.host.store.folder), picture)
+        return first
 
     # -- choosing
 

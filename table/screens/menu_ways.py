@@ -13,14 +13,15 @@ from games.core.phrases import EMPTY, Phrase, Words
 from table.language import alphabetical
 from table.layout import layout
 from table.overlays.dialog import ChoiceScreen, DialogScreen
-from table.screen import History, Host, Learn, Screen, ToSpot
+from table.screen import History, Host, Learn, ToSpot
 from table.screens.choosing import is_laid_out, offer_to_resume
 from table.screens.game_paper import GamePast
-from table.screens.groups import GROUPS
+from table.screens.groups import GROUPS, in_order
 from table.screens.rim import RimPlate
 from table.store.matches import MatchStore
 from table.store.people import People
 from table.store.saved import SavedMatch
+from table.widgets.page import Page
 
 MEANINGS: Mapping[str, Phrase] = MappingProxyType(
     {
@@ -45,11 +46,25 @@ MEANINGS: Mapping[str, Phrase] = MappingProxyType(
 class MenuWays:
     """Where the menu leads."""
 
-    def __init__(self, host: Host, menu: Screen, store: MatchStore | None) -> None:
+    def __init__(self, host: Host, menu: Page, store: MatchStore | None) -> None:
         self._host = host
         self._menu = menu
         self._store = store
         self._people = People(store) if store is not None else None
+        self._latest: dict[str, GamePast] = {}
+        """What is known of the match that was played last, until all are read."""
+
+    def first(self, unfinished: Sequence[SavedMatch]) -> str:
+        """The game that is chosen at first: one that waits, or the last one, or the gentlest."""
+        if unfinished:
+            return unfinished[0].game
+        latest = self._store.latest() if self._store is not None else None
+        if latest is not None and latest.game in registry.keys():
+            from table.screens.history_words import last_played  # the menu opens sooner without it the first time
+
+            self._latest = {latest.game: GamePast(last_played(latest))}
+            return latest.game
+        return in_order(self._host.look.text)[0].key
 
     def plates(self, unfinished: Sequence[SavedMatch]) -> tuple[list[RimPlate], list[RimPlate]]:
         """The plates at the left and at the right of the lower rim."""
@@ -74,9 +89,9 @@ class MenuWays:
         plate.name = name
         return plate
 
-    def past(self, key: str, pasts: Mapping[str, GamePast], unfinished: Sequence[SavedMatch]) -> GamePast:
+    def past(self, key: str, pasts: Mapping[str, GamePast] | None, unfinished: Sequence[SavedMatch]) -> GamePast:
         """What is told of a game's matches: how one stands that waits, or how the last one ended."""
-        past = pasts.get(key, GamePast())
+        past = (pasts or self._latest).get(key, GamePast())
         saved = next((saved for saved in unfinished if saved.game == key), None)
         if saved is None:
             return past
@@ -98,6 +113,7 @@ class MenuWays:
         offered = None if saved is None or store is None else offer_to_resume(host, self._menu, store, saved)
         seats = SeatsScreen(host, key, offered, self._people)
         lesson = offer(host, key)
+        self._menu.sow(seats)
         host.push(seats)
         if lesson is not None and saved is None:
             learn = partial(host.open, Learn(key))

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 
 from games.core.cards import FRENCH
 from games.core.options import Value
-from games.core.phrases import Phrase, Words, words_of
+from games.core.phrases import Phrase, words_of
 from sprites import palette, room
 from table.layout import layout
 from table.overlays.dialog import Answer, ChoiceScreen
 from table.overlays.learn import lesson_button
 from table.screen import History, Host, Play
 from table.screens.belongings import Belongings
+from table.screens.choosing import Offer
 from table.screens.house_rules import HouseRules
 from table.screens.level_offer import level_offer
 from table.screens.option_cards import OptionCards
@@ -41,13 +40,6 @@ from table.widgets.widget import Icon, Label, Widget
 
 _COLUMN = 286
 """The width of the paper beside the table."""
-
-
-class Offer(NamedTuple):
-    """An alternative to a new match: its words, and what it does."""
-
-    words: Words
-    take: Callable[[], None]
 
 
 class SeatsScreen(Page):
@@ -183,8 +175,8 @@ class SeatsScreen(Page):
         paper += [Row((field,), 4) for field in rules.fields()]
         told = notes(seating, self._level)
         said = [Row((Icon(look, icon, 20, palette.TEXT), Label(look, words, 17)), 6) for icon, words in told]
-        table = TableTop(look, hands_of(seating), head.emblem, waiting=self._offer is not None)
-        body = TableArea(look, plates, table, SlipArea(look, paper, lambda width: width, bound=True), said)
+        self._table = TableTop(look, hands_of(seating), head.emblem, waiting=self._offer is not None)
+        body = TableArea(look, plates, self._table, SlipArea(look, paper, lambda width: width, bound=True), said)
         title = Label(look, head.title, 32, weight="bold")
         top: list[Row | Widget] = [Row((title,), 0), Row((Label(look, head.about, 18),), 4)]
         if manners := how_they_play(seating):
@@ -209,7 +201,7 @@ class SeatsScreen(Page):
         if self._people is not None:
             history = partial(self.host.open, History(self.key_))
             buttons.append(named_as("history", Button(look, Phrase("History"), history)))
-        buttons.append(named_as("back", Button(look, Phrase("Back"), self.host.pop, icon="left")))
+        buttons.append(named_as("back", Button(look, Phrase("Back"), self.back, icon="left")))
         if any(seat.kind in SIDES for seat in self.seating.taken):
             buttons.append(named_as("key_test", Button(look, Phrase("Key test"), self.test_keys, icon="keyboard")))
         rows.append(Row(buttons, 10, "left", 9))
@@ -266,6 +258,9 @@ class SeatsScreen(Page):
         body.arrange(inside)
         return body.fits
 
+    def grown(self) -> pygame.Rect:
+        return self.body.box(self._table)
+
     def _widen_buttons(self, *, wide: bool) -> None:
         """Play, the lesson and an unfinished match take a line each beside the table."""
         for button in self._foot.widgets:
@@ -311,8 +306,7 @@ class SeatsScreen(Page):
 
     @property
     def due(self) -> float | None:
-        waits = [wait for wait in (super().due, self.cards.due) if wait is not None]
-        return min(waits, default=None)
+        return min((wait for wait in (super().due, self.cards.due) if wait is not None), default=None)
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
@@ -331,6 +325,11 @@ class SeatsScreen(Page):
 
     # -- elsewhere
 
+    def back(self) -> None:
+        """Leave; what is below grows out of the table again."""
+        self.sow(self.host.screens[-2] if len(self.host.screens) > 1 else None)
+        self.host.pop()
+
     def show_rules(self) -> None:
         """The rules of this game."""
         from table.overlays.rules_page import RulesScreen  # the page opens sooner without those it leads to
@@ -347,4 +346,4 @@ class SeatsScreen(Page):
         if event.key == pygame.K_F1:
             self.show_rules()
         elif event.key == pygame.K_ESCAPE:
-            self.host.pop()
+            self.back()

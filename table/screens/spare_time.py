@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Protocol
 
+import pygame
+
 from games.core import registry
 from table.layout import layout
 from table.look import Look
+from table.pictures import menu_key
 from table.screens.boxes import GameBox
 from table.screens.chosen_box import ChosenBox
 from table.screens.game_paper import GamePast
@@ -14,6 +17,7 @@ from table.screens.groups import GROUPS
 from table.screens.opened_box import OpenedBox
 from table.store.matches import MatchStore
 from table.widgets.area import Area
+from table.widgets.page import Page
 
 
 class Idle(Protocol):
@@ -29,7 +33,7 @@ class Idle(Protocol):
     @property
     def busy(self) -> bool: ...
 
-    def draw_for_next(self) -> None: ...
+    def next_one(self) -> Page: ...
 
     def tell(self) -> None: ...
 
@@ -66,7 +70,7 @@ class SpareTime:
             return True
         if not (self.kept or menu.busy or menu.stale):
             self.kept = True
-            menu.draw_for_next()
+            self._keep()
         elif self._ahead and self._store is not None:
             self._ahead = self._store.read_ahead()
         elif self.past is None and self._store is not None:
@@ -81,6 +85,15 @@ class SpareTime:
         else:
             return menu.look.atlas.roomy and any(OpenedBox(box).prepare() for box in menu.boxes)
         return True
+
+    def _keep(self) -> None:
+        """Have the menu kept as the next one will be seen first."""
+        look = self._menu.look
+        if look.pictures is not None and not look.unsettled:
+            first = self._menu.next_one()
+            picture = pygame.Surface(look.size, 0, look.display.surface)
+            first.draw(picture)
+            look.pictures.keep(menu_key(look.size, first.host.store.folder), picture)
 
     def _bare(self) -> list[GameBox]:
         """The boxes in sight without their pictures, the chosen one first."""

@@ -15,6 +15,7 @@ from table.widgets import pen, tips
 from table.widgets.area import ASIDE, Area, Row
 from table.widgets.arrival import RISE, Arrival, PageLayers
 from table.widgets.form import Form
+from table.widgets.growing import Growing, Seed
 from table.widgets.toast import Toast
 from table.widgets.widget import Widget
 
@@ -45,6 +46,8 @@ class Page(Screen):
         self._laid = False
         self.arrival: Arrival | None = None
         """Its arrival, until it is over."""
+        self.seed: Seed | None = None
+        """What it is to grow out of when it comes up next."""
         self._came = False
         self.toast = Toast(self.look)
         self._keys_pressed = self._notices = 0
@@ -125,6 +128,8 @@ class Page(Screen):
         return look.length(34 if self.tall or look.settings.text_size > 140 else 44)
 
     def resized(self) -> None:
+        if isinstance(self.arrival, Growing):
+            self._settle()  # what it grows out of has another size
         self._laid = False
         self.lay()
         if self.form.focus is not None and self.body.most:
@@ -135,14 +140,25 @@ class Page(Screen):
         super().entered()
         self.lay()
         pace = PACE[self.look.settings.motion]
-        if not self._came and pace * self.lasts:
+        if self.seed is not None and pace:
+            self.arrival = Growing(pace, self.seed, self.grown())
+        elif not self._came and pace * self.lasts:
             self.arrival = Arrival(pace, self.lasts)
-        self._came = True
+        self._came, self.seed = True, None
 
     @property
     def lasts(self) -> float:
         """Seconds that its arrival takes at full motion; 0: it is there at once."""
         return RISE
+
+    def grown(self) -> pygame.Rect:
+        """The place of what its seed becomes, or what another page grows out of."""
+        return self.panel
+
+    def sow(self, page: Screen | None) -> None:
+        """Have another page, if it is one, grow out of this one, which the window shows."""
+        if isinstance(page, Page) and PACE[self.look.settings.motion]:
+            page.seed = Seed(self.look.display.surface.copy(), self.grown())
 
     def on_leave(self) -> None:
         if self.arrival is not None:
@@ -233,8 +249,12 @@ class Page(Screen):
         self.form.draw(surface)
         self.toast.draw(surface, self._toast_room())
         if self.arrival is not None:
-            self.arrival.pictures = PageLayers(below, ground, blank, surface.copy(), self.rising())
+            self.arrival.pictures = PageLayers(below, ground, blank, self.finished(surface), self.rising())
             self.animate(surface)
+
+    def finished(self, surface: pygame.Surface) -> pygame.Surface:
+        """The page as it is seen once it has come up, where the window holds all of it."""
+        return surface.copy()
 
     def animate(self, surface: pygame.Surface) -> list[pygame.Rect]:
         if self.arrival is None or self.arrival.pictures is None:

@@ -11,13 +11,17 @@ from games.core.cards import pack
 from games.core.rules import Line
 from table.app import App
 from table.overlays.curtain import CurtainScreen
+from table.overlays.dialog import DialogScreen
 from table.overlays.pause import PauseScreen
 from table.overlays.result import ResultScreen
 from table.overlays.settings import SettingsScreen
 from table.screens.menu import MenuScreen
+from table.screens.seats import SeatsScreen
+from table.settings import PACE
 from table.widgets.arrival import APART, COUNT, DIM, RISE, Arrival
 from table.widgets.confetti import SECONDS
-from tests.table.hands import open_app
+from tests.table.hands import key, named, open_app
+from tests.table.screens_parts import OPENED
 
 LINES = (Line("", ("Rosa", "Otto"), "head"), Line("Points", ("30", "12")), Line("All", ("80", "40"), "sum"))
 
@@ -208,3 +212,54 @@ def test_a_menu_that_the_window_shows_already_stands(tmp_path) -> None:
     app.push(menu)
     app.step(0.0)
     assert not menu.busy
+
+
+@pytest.mark.parametrize("motion", ["full", "short", "none"])
+def test_a_box_grows_into_the_table_of_its_seats_and_back(tmp_path, motion: str) -> None:
+    app = moving(tmp_path, motion)
+    app.keep(replace(app.look.settings, lessons=OPENED))
+    app.push(menu := MenuScreen(app))
+    for seconds in (0.0, 1.0, 0.0):
+        app.step(seconds)
+    at_menu = pixels(app)
+    menu.choose(menu.chosen.key)
+    seats = app.top
+    assert isinstance(seats, SeatsScreen)
+    app.step(0.0)
+    assert seats.busy == (motion != "none")
+    if motion != "none":
+        assert pixels(app) == at_menu, "it begins as the menu was"
+        app.step(RISE * PACE[motion] / 2)
+        assert pixels(app) != at_menu
+        app.step(RISE)
+        app.step(0.0)
+        assert not seats.busy
+    at_seats = pixels(app)
+    app.swap(SeatsScreen(app, menu.chosen.key))
+    for seconds in (0.0, 1.0, 0.0):
+        app.step(seconds)
+    assert pixels(app) == at_seats, "at rest it is the page that comes up any other way"
+    named(app.top.form, "back").activate()
+    app.step(0.0)
+    assert app.top is menu
+    assert menu.busy == (motion != "none")
+    for seconds in (1.0, 0.0):
+        app.step(seconds)
+    assert pixels(app) == at_menu
+
+
+def test_a_key_does_not_wait_for_a_box_to_grow(tmp_path) -> None:
+    app = moving(tmp_path, "full")
+    app.keep(replace(app.look.settings, lessons=OPENED))
+    app.push(menu := MenuScreen(app))
+    app.step(1.0)
+    menu.choose("briscola")
+    app.step(0.0)
+    assert app.top.busy
+    key(app, pygame.K_ESCAPE)
+    assert app.top is menu
+    assert menu.busy
+    app.restyle(app.look.settings)
+    assert not menu.busy, "in a window of another size it is there at once"
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.top, DialogScreen)
