@@ -49,6 +49,9 @@ SPOKEN = frozenset(("play", "lesson", "watch", "screenshot"))
 WINDOWED = frozenset(("play", "lesson", "watch"))
 """What opens the window, which can speak."""
 
+PACKAGES = frozenset(("pygame", "yaml", "platformdirs", "polib"))
+"""What the program imports of requirements.txt and cannot do without."""
+
 FALLEN = 70
 """The exit code where the program itself is wrong."""
 
@@ -119,6 +122,11 @@ def _follow(arguments: Sequence[str]) -> int:
         return _command(arguments)
     except NoDisplayError as error:
         return tell(error)
+    except ModuleNotFoundError as error:
+        name = (error.name or "").partition(".")[0]
+        if name not in PACKAGES:
+            raise
+        return tell(ModuleNotFoundError(f"{name} is missing: python -m pip install -r requirements.txt"))
     except KeyboardInterrupt:
         return 130
 

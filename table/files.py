@@ -12,8 +12,6 @@ from datetime import date
 from pathlib import Path
 from typing import TextIO
 
-import platformdirs
-
 RECORD, SETTINGS = 4_000_000, 1_000_000
 """The most bytes of a record and of the settings."""
 ENDING = ".tavolino"
@@ -35,11 +33,15 @@ class ReadError(ValueError):
 
 def data_folder() -> Path:
     """The folder in which the system keeps a user's data."""
+    import platformdirs  # main.py says so where it is missing
+
     return Path(platformdirs.user_data_dir("tavolino", appauthor=False))
 
 
 def cache_folder() -> Path:
     """Where pictures are kept that can be drawn again."""
+    import platformdirs
+
     return Path(platformdirs.user_cache_dir("tavolino", appauthor=False)) / "pictures"
 
 

@@ -4,6 +4,7 @@ into another one file by file."""
 from __future__ import annotations
 
 import argparse
+import importlib
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +14,7 @@ from games.core.phrases import plain
 from table.commands.given import GivenError
 from table.files import one_line
 from table.layout import layout
+from table.translating import catalogues
 
 TREE = Path(__file__).resolve().parents[2]
 SKELETON = TREE / "tests" / "skeleton"
@@ -21,7 +23,7 @@ KEY, TITLE, CLASS = "three_cards", "Three Cards", "ThreeCards"
 NEXT = """\
 It plays as it stands: main.py play {key}. Make it your game file by file, beginning with the rules page; CONTRIBUTING
 says what each file is for. The contract suite plays it: TAVOLINO_GAMES=5 python -m pytest tests/contract -k {key}
-main.py languages it {key} --update begins its words in Italian."""
+Its words in other languages are empty, in games/{key}/languages: until they are translated it is English there."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -52,6 +54,11 @@ def run(given: argparse.Namespace) -> int:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
         print(path.relative_to(TREE))
+    registry.keys.cache_clear()
+    importlib.invalidate_caches()
+    for language in catalogues.languages():
+        catalogues.write(key, language, catalogues.update(key, language))
+        print(catalogues.path(key, language).relative_to(TREE))
     print(NEXT.format(key=key))
     return 0
 

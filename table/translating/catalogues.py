@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +20,7 @@ _HEAD = {
     "MIME-Version": "1.0", "Content-Type": "text/plain; charset=UTF-8", "Content-Transfer-Encoding": "8bit",
 }  # fmt: skip
 _WIDTH = 120
+_PLURALS = "Plural-Forms"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,11 @@ def missing(folder: str, language: str) -> list[str]:
     return [text for context, text in folders.messages(folder).known if (context, text) not in entries]
 
 
+def begun(folder: str, language: str) -> bool:
+    """Whether anything of a folder is translated: it is to be whole then, and is English until then."""
+    return any(entry.translated() for entry in read(folder, language))
+
+
 def own(entry: polib.POEntry, found: FolderMessages) -> bool:
     """Whether a language adds it: a form, or what it says to the one who sits at a place of a message."""
     context = entry.msgctxt or ""
@@ -95,16 +102,19 @@ def own(entry: polib.POEntry, found: FolderMessages) -> bool:
 
 def update(folder: str, language: str) -> str:
     """The catalogue as it should be: what is kept, new messages empty, those like one that is gone marked fuzzy with
-    its words, and no others."""
+    its words, and no others. ValueError, with one clear line, where a new language cannot be begun."""
     found, old = folders.messages(folder), read(folder, language)
     kept = {key_of(entry): entry for entry in old if not entry.obsolete}
     gone = {key: entry for key, entry in kept.items() if key not in found.known and entry.translated()
             and not own(entry, found)}  # fmt: skip
     made = polib.POFile(wrapwidth=_WIDTH)
-    made.header, made.metadata = old.header, old.metadata
+    made.header = old.header
+    made.metadata = old.metadata if path(folder, language).exists() else _head(language)
+    plurals = re.match(r"nplurals=(\d+)", made.metadata.get(_PLURALS, ""))
+    forms = int(plurals[1]) if plurals else 2
     for key, (message, places) in found.known.items():
         entry = kept.get(key) or _near(message, gone)
-        made.append(_entry(message, places, entry))
+        made.append(_entry(message, places, entry, forms))
         made.extend(
             each for each in kept.values() if each.msgid == message.text and folders.TO.fullmatch(each.msgctxt or "")
         )
@@ -150,23 +160,42 @@ def unbundle(language: str, text: str) -> None:
         write(folder, language, f"{made}\n")
 
 
-def _entry(message: Message, places: tuple[str, ...], known: polib.POEntry | None) -> polib.POEntry:
+def _head(language: str) -> dict[str, str]:
+    """The head of a catalogue that is begun: as the language's others have it. The name of a new language, and its rule
+    of plurals, are what Babel says. ValueError, with one clear line, where it does not."""
+    for folder in folders.names():
+        if path(folder, language).exists():
+            return dict(read(folder, language).metadata)
+    try:
+        from babel import Locale, UnknownLocaleError
+        from babel.messages.plurals import get_plural
+    except ModuleNotFoundError:
+        raise ValueError("to begin a language, Babel is needed: python -m pip install babel") from None
+    try:
+        name = Locale.parse(language).get_display_name() or language
+    except UnknownLocaleError:
+        raise ValueError("Babel knows no language of that code") from None
+    team = {"Language-Team": name[0].upper() + name[1:], "Language": language}
+    return team | _HEAD | {_PLURALS: f"{get_plural(language).plural_forms};"}
+
+
+def _entry(message: Message, places: tuple[str, ...], known: polib.POEntry | None, forms: int) -> polib.POEntry:
     made = polib.POEntry(
         msgid=message.text, msgctxt=message.context or None, occurrences=[(place, "") for place in places]
     )
     if message.many is not None:
         made.msgid_plural = message.many
-        made.msgstr_plural = {0: "", 1: ""}
+        made.msgstr_plural = dict.fromkeys(range(forms), "")
     if known is not None:
         made.tcomment = known.tcomment
         made.flags = [flag for flag in known.flags if flag == "fuzzy"]
-        forms = dict(known.msgstr_plural) or {0: known.msgstr, 1: known.msgstr}
+        words = dict(known.msgstr_plural) or dict.fromkeys(range(forms), known.msgstr)
         if message.many is not None:
-            made.msgstr_plural = forms
+            made.msgstr_plural = words
         else:
-            made.msgstr = forms.get(0, "")
+            made.msgstr = words.get(0, "")
         if known.msgid != message.text or (known.msgid_plural or None) != message.many:
-            if any(forms.values()) and "fuzzy" not in made.flags:
+            if any(words.values()) and "fuzzy" not in made.flags:
                 made.flags.append("fuzzy")
             made.previous_msgid = known.msgid
     return made

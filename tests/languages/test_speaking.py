@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import main
 import table.catalogue
 from games.core import registry
 from games.core.cards import parse_card
@@ -130,6 +131,22 @@ def test_english_opens_no_catalogue() -> None:
     )  # fmt: skip
     assert done.stdout == "False\n"
     assert of_window("en") is of_game("en", "mate") is ENGLISH
+
+
+def test_a_package_that_is_missing_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Italian is compiled by polib: with nothing in the cache it is needed, and after that no more."""
+    words = ["play", "no such game"]  # looked for among the titles in all languages
+    with monkeypatch.context() as patch:
+        patch.setitem(sys.modules, "polib", None)
+        assert main.run(words) == 2
+        assert capsys.readouterr().err == "tavolino: polib is missing: python -m pip install -r requirements.txt\n"
+    assert of_window("it") is not ENGLISH
+    with monkeypatch.context() as patch:
+        patch.setitem(sys.modules, "polib", None)
+        of_window.cache_clear()
+        assert told(Phrase("Settings"), speech_of(Settings(language="it"))) == "Impostazioni"
 
 
 def test_an_open_table_changes_its_language_at_once() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shutil
+import sys
+from functools import cache
 from pathlib import Path
 
 import polib
@@ -12,10 +14,17 @@ from main import run
 from table.translating import catalogues, folders
 
 
+@cache
+def whole() -> tuple[str, ...]:
+    """The folders that are in Italian: a game that is just being written may not be."""
+    return tuple(folder for folder in folders.names() if catalogues.begun(folder, "it"))
+
+
 @pytest.fixture
 def copies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The catalogues, in a place where they may be written on."""
-    real = {folder: folders.place(folder) for folder in folders.names()}
+    real = {folder: folders.place(folder) for folder in whole()}
+    monkeypatch.setattr(folders, "names", lambda: tuple(real))
     for folder, place in real.items():
         shutil.copytree(place, tmp_path / folder)
     monkeypatch.setattr(folders, "place", lambda folder: tmp_path / folder)
@@ -32,7 +41,7 @@ def found(path: Path, message: str) -> polib.POEntry:
     return next(entry for entry in polib.pofile(path.read_text("utf-8")) if entry.msgid == message)
 
 
-def test_a_whole_language_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_whole_language_is_counted(copies: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["languages", "it"]) == 0
     assert "100 %" in capsys.readouterr().out
 
@@ -54,6 +63,35 @@ def test_a_catalogue_is_begun_where_it_is_asked_for_alone(copies: Path, capsys: 
     assert (copies / "nuts" / "de.po").exists()
     assert run(["languages", "de", "nutz", "--update"]) == 2
     assert "did you mean nuts?" in capsys.readouterr().err
+
+
+def test_a_new_language_begins_with_its_name_and_its_rule_of_plurals(copies: Path) -> None:
+    pytest.importorskip("babel", reason="Babel is not installed: no language can be begun")
+    assert run(["languages", "pl", "mate", "--update"]) == 1
+    assert run(["languages", "pl", "table", "--update"]) == 1
+    for folder in ("mate", "table"):
+        made = polib.pofile((copies / folder / "pl.po").read_text("utf-8"))
+        assert made.metadata["Language-Team"] == "Polski"
+        assert made.metadata["Plural-Forms"].startswith("nplurals=3; plural=(n==1 ? 0 :")
+        assert {len(entry.msgstr_plural) for entry in made if entry.msgid_plural} == {3}
+    assert not (copies / "core" / "pl.po").exists()
+
+
+@pytest.mark.parametrize(("code", "line"), [("pl", "Babel is needed: python -m pip"), ("xx", "knows no language")])
+def test_a_language_that_cannot_be_begun_is_one_line(
+    code: str, line: str, copies: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without Babel, or without such a language; those that there are do without it."""
+    if code == "xx":
+        pytest.importorskip("babel", reason="Babel is not installed: no language can be begun")
+    else:
+        monkeypatch.setitem(sys.modules, "babel", None)
+    assert run(["languages", code, "mate", "--update"]) == 2
+    said = capsys.readouterr().err
+    assert line in said
+    assert said.count("\n") == 1
+    assert not [*copies.rglob(f"{code}.po")]
+    assert run(["languages", "de", "nuts", "--update"]) == 1
 
 
 def test_a_message_much_like_one_that_is_gone_has_its_words_to_be_looked_at(copies: Path) -> None:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import polib
 import pytest
 
 import main
@@ -45,14 +46,29 @@ def tried(tree: Path, *words: str) -> None:
 
 def test_it_has_the_words_of_no_other_game(tree: Path) -> None:
     files = [path for path in tree.rglob("*") if NAME in str(path.relative_to(tree)) and path.is_file()]
-    assert len(files) == len([path for path in (TOP / "tests/skeleton").rglob("*.*") if path.suffix != ".pyc"])
+    catalogues = [path for path in files if path.suffix == ".po"]
+    written = [path for path in (TOP / "tests/skeleton").rglob("*.*") if path.suffix != ".pyc"]
+    assert len(files) == len(written) + len(catalogues)
     for path in files:
         assert not {"three_cards", "ThreeCards", "Three Cards"} & set(path.read_text("utf-8").split())
     assert "Quick Tricks" in run(tree, "main.py", "list").stdout
 
 
 def test_its_rules_and_lesson_are_proved(tree: Path) -> None:
-    tried(tree, f"tests/games/test_{NAME}.py", "tests/lessons", "tests/contract/test_states.py")
+    tried(
+        tree, f"tests/games/test_{NAME}.py", "tests/lessons", "tests/contract/test_states.py",
+        "tests/languages/test_catalogues.py",
+    )  # fmt: skip
+
+
+def test_its_words_in_other_languages_are_empty_and_it_is_english_there(tree: Path) -> None:
+    for code in ("de", "it"):
+        made = polib.pofile((tree / "games" / NAME / "languages" / f"{code}.po").read_text("utf-8"))
+        assert len(made) > 30
+        assert made.metadata["Language"] == code
+        assert not made.translated_entries()
+    shown = run(tree, "-c", f"from table.catalogue import of_game; print(of_game('it', '{NAME}').gettext('Whist'))")
+    assert shown.stdout == "Whist\n", shown.stderr
 
 
 @pytest.mark.long
