@@ -196,13 +196,12 @@ class App:
     def unplayed_day(self, setup: Setup) -> date | None:
         """The open day whose deal a match has that somebody else played, where whoever sits here has not played it to
         its end; None otherwise."""
-        from table.session.day_deal import day_of, unplayed  # nobody needs it before a film is asked for
+        from table.session.day_deal import unplayed  # nobody needs it before a film is asked for
         from table.store.archive import Archive
 
-        if day_of(setup.seen) is not None or self.saved_matches is None:
+        if self.saved_matches is None:
             return None
-        history = Archive(self.saved_matches).history
-        return unplayed(setup.key, setup.seed, self.today(), self.settings.who, history)
+        return unplayed(setup, self.today(), self.settings.who, Archive(self.saved_matches).history)
 
     def sit_down(self, setup: Setup) -> None:
         """The people of a match take their places: what goes with them is in the settings."""

@@ -15,7 +15,8 @@ _SEAT = re.compile("[0-9]{1,3}")
 SEEDS = range(1 - 10**19, MOST + 1)
 """What may be a seed: what a generator can begin with, and numbers below 0 as earlier versions took them."""
 _TAGS = (
-    "Game", "Rules", "Seats", "Options", "Seed", "Deck", "Dice", "Commit", "Salt", "Begun", "Person", "Computer",
+    "Game", "Rules", "Seats", "Options", "Seed", "Deck", "Dice", "Commit", "Salt", "Begun", "Occasion", "Person",
+    "Computer",
 )  # fmt: skip
 _BEGUN = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d UTC")
 _HEX = {"Commit": 64, "Salt": 32}
@@ -64,8 +65,8 @@ class Player:
 class Record:
     """The tags and the entries. decks are bottom to top here, top first in the text, where ``…`` and ``*28`` stand for
     cards not named. commit: the number that fixed the deal beforehand; salt: what proves it, added after the last
-    action. players: in the order in which they sat down; begun: "2026-11-22 20:15 UTC"; empty where a record does not
-    say."""
+    action. players: in the order in which they sat down; begun: "2026-11-22 20:15 UTC"; occasion: of which
+    day or evening it was, as whoever keeps it says it; both empty where a record does not say."""
 
     game: str
     seats: int
@@ -78,11 +79,13 @@ class Record:
     salt: str = ""
     players: tuple[Player, ...] = ()
     begun: str = ""
+    occasion: str = ""
 
     def head(self) -> str:
         """The tags as text."""
         lines = [f'[Game "{self.game}"]', f'[Rules "{RULES_VERSION}"]', f'[Seats "{self.seats}"]']
         lines += [f'[Begun "{self.begun}"]'] if self.begun else []
+        lines += [f'[Occasion "{self.occasion}"]'] if self.occasion else []
         lines += map(str, self.players)
         lines += [f'[Options "{self.options}"]', f'[Seed "{self.seed}"]']
         lines += [f'[Deck "{spell(reversed(deck))}"]' for deck in self.decks]
@@ -148,7 +151,7 @@ def parse_record(text: str) -> Record:
         raise RecordError(0, f"{len(players)} players are named for {seats} seats")
     return Record(
         tags["Game"], seats, options, seed, tuple(decks), tuple(dice), tuple(entries), commit, salt, tuple(players),
-        begun,
+        begun, tags.get("Occasion", ""),
     )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""``read``: records, read into the history."""
+"""``read``: records, read into the history; and files of what somebody has solved."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from table.store.faults import StoreError
 from table.store.matches import MatchStore
 from table.store.people import People
 from table.store.records import ReadIn, read_in
+from table.store.solved_file import is_solved_file, read_solved, words_in
 
 _DONE = {
     "new": "imported",
@@ -29,7 +30,8 @@ UNREAD = 2
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The words this command takes."""
-    parser.add_argument("files", metavar="FILE", nargs="+", help="a record; - reads it from standard input")
+    what = "a record, or a file of solved problems; - reads it from standard input"
+    parser.add_argument("files", metavar="FILE", nargs="+", help=what)
 
 
 def run(given: argparse.Namespace) -> int:
@@ -39,7 +41,11 @@ def run(given: argparse.Namespace) -> int:
     try:
         for file in given.files:
             try:
-                found = read_in(store, read_record(file), _written(file), people)
+                text = read_record(file)
+                if is_solved_file(text):
+                    print(one_line(f"{file}: {plain(words_in(read_solved(store, text, people)))}"))
+                    continue
+                found = read_in(store, text, _written(file), people)
             except (GivenError, StoreError) as error:
                 code = _refused(str(error))
             except RecordError as error:

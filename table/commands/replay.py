@@ -24,6 +24,7 @@ from table.commands.given import GivenError
 from table.files import RECORD, ReadError, data_folder, day_at, one_line, read_file, read_stream
 from table.session.day_deal import unplayed, unseen
 from table.settings import Store
+from table.setup import Setup
 from table.store.archive import Archive
 from table.store.matches import MatchStore
 from table.store.summary import Summary
@@ -81,8 +82,8 @@ def _replay(file: str, upto: int | None) -> Match:
 def _ask_first(file: str, match: Match) -> None:
     """Ask once, where a record has the cards of a day's deal that is still to be played. GivenError where they are not
     wanted, or nobody can be asked."""
-    today = day_at(time.time())
-    day = unplayed(match.rules.key, match.tags.seed, today, Store().load().who, _history)
+    setup = Setup(match.rules.key, (), match.options, match.tags.seed)
+    day = unplayed(setup, day_at(time.time()), Store().load().who, _history)
     if day is None:
         return
     if not sys.stdin.isatty():

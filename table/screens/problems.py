@@ -4,21 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, partial
+from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 
 from games.core import registry
-from games.core.phrases import Phrase, Told, words_of
+from games.core.phrases import EMPTY, Phrase, Told, Words, words_of
 from sprites import palette
 from sprites.tint import CREAM
 from table.documents import BoundedError
+from table.files import one_line
 from table.layout import layout
 from table.layout.layout import LayoutError
 from table.look import Look
 from table.screen import Host, ToProblem
+from table.screens.export import export_solved
 from table.session.problem_file import ProblemHead, heads
+from table.store.faults import StoreError
+from table.store.people import People
+from table.store.person import Person
+from table.store.records import open_record
 from table.store.solved import Solved
+from table.store.solved_file import is_solved_file, read_solved, words_in
 from table.store.solved_problems import SolvedProblems
 from table.widgets import pen
 from table.widgets.area import Row
@@ -30,6 +38,7 @@ from table.widgets.widget import Label, Widget
 SIDE, STAR = 44, 18
 """A problem's dot and a star, in u and at text size 100 %."""
 _FIRST, _LATER, _OPEN = Phrase("solved at the first try"), Phrase("solved later"), Phrase("not solved yet")
+_EXPORT = Phrase("Export: what is solved is written to a file. Dragged onto this page, it is read in.")
 _KEPT = Phrase("A filled dot: solved at the first try. A ring: solved later.")
 
 
@@ -144,8 +153,47 @@ class ProblemsScreen(Page):
         ]
         start = Button(look, Phrase("The next one"), self.start, main=True, icon="play")
         start.name = "next"
-        foot = [Row((start, Button(look, Phrase("Back"), self.host.pop, icon="left")), 8, "spread")]
+        back = Button(look, Phrase("Back"), self.host.pop, icon="left")
+        foot = [Row((start, *self._keeping(), back), 8, "spread")]
         self.build(head, self._dots(), foot)
+
+    def _keeping(self) -> list[Button]:
+        """The way to have what is solved in a file, where something is."""
+        if not self.solved:
+            return []
+        made = Button(self.look, Phrase("Export"), self.export, icon="up")
+        made.name = "export"
+        return [made]
+
+    def meaning(self, widget: Widget) -> Words:
+        return _EXPORT if widget.name == "export" else EMPTY
+
+    def export(self) -> None:
+        """Write what is solved to a file, and say where."""
+        if self.kept is None:
+            return
+        try:
+            path = export_solved(self.kept.store, self._person(), self.solved.values())
+        except StoreError as error:
+            self.notify(words_of(error))
+        else:
+            self.notify(Phrase("Written to {path}", path))
+
+    def _person(self) -> Person | None:
+        return People(self.kept.store).find(self.look.settings.who) if self.kept is not None else None
+
+    def take_file(self, path: Path) -> Words:
+        """Read such a file in, and say what came of it; in a line what is wrong with it, else empty."""
+        try:
+            text = open_record(path)
+            if self.kept is None or not is_solved_file(text):
+                return Phrase("{file} has no solved problems.", Told(one_line(path.name)))
+            found = read_solved(self.kept.store, text, People(self.kept.store).known())
+        except StoreError as error:
+            return words_of(error)
+        self.fill()
+        self.notify(words_in(found))
+        return EMPTY
 
     def _dots(self) -> list[Row | Widget]:
         """The problems of each number of stars on lines of their own."""

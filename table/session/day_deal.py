@@ -114,9 +114,11 @@ def results(matches: Iterable[Summary], who: str) -> dict[date, DayResult]:
     return {day: result for day, (_, result) in found.items()}
 
 
-def unplayed(key: str, seed: int, today: date, who: str, history: Callable[[], Iterable[Summary]]) -> date | None:
-    """The open day that has that deal, where a person has not played it to its end; None otherwise."""
-    day = open_day(key, seed, today)
+def unplayed(setup: Setup, today: date, who: str, history: Callable[[], Iterable[Summary]]) -> date | None:
+    """The open day whose deal a match has, where a person has not played that deal to its end and this is not their own
+    match of it; None otherwise."""
+    own = day_of(setup.seen) is not None and any(seat.person and seat.who == who for seat in setup.seats)
+    day = None if own else open_day(setup.key, setup.seed, today)
     found = results(history(), who).get(day) if day is not None else None
     return None if found is not None and found.ended else day
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import calendar
 import hashlib
+import re
 import sqlite3
 import time
 from collections.abc import Iterable, Sequence
@@ -29,9 +30,13 @@ from table.store.head import MatchHead, replayed, script_of
 from table.store.kept_words import read
 from table.store.matches import MatchStore
 from table.store.people import named
-from table.store.person import STRANGER, Person
+from table.store.person import STRANGER, Person, is_stranger
 
 _TIME = "%Y-%m-%d %H:%M UTC"
+_OCCASION = re.compile(
+    r"day \d{4}-\d\d-\d\d(?: -?\d{1,6} \d{1,4})?|evening [0-9a-z]{1,32} \d [a-z0-9_,]{1,240}", re.ASCII
+)
+"""What ``Setup.seen`` may say that goes with a match from store to store."""
 _MOST = 200
 """How many stored matches with the same cards are compared with a record."""
 
@@ -40,7 +45,8 @@ def record_of(setup: Setup, match: Match, begun: float) -> str:
     """A match as a record that says who played it and when."""
     players = tuple(Player(seat.name, seat.level if seat.kind == "bot" else "") for seat in setup.seats)
     told = time.strftime(_TIME, time.gmtime(in_calendar(begun))) if begun else ""
-    return str(replace(parse_record(match.record()), players=players, begun=told))
+    occasion = setup.seen if _OCCASION.fullmatch(setup.seen) else ""
+    return str(replace(parse_record(match.record()), players=players, begun=told, occasion=occasion))
 
 
 def open_record(path: Path) -> str:
@@ -156,6 +162,8 @@ def _head(record: Record, match: Match, when: float, people: Sequence[Person]) -
     setup = _setup(record, match, people)
     if match.outcome is None:
         setup = replace(setup, seen="record")  # all cards are in a record
+    elif _OCCASION.fullmatch(record.occasion) and not any(is_stranger(seat.who) for seat in setup.seats):
+        setup = replace(setup, seen=record.occasion)
     trouble = setup.trouble()
     if trouble:
         raise StoreError(trouble)
@@ -165,7 +173,9 @@ def _head(record: Record, match: Match, when: float, people: Sequence[Person]) -
             begun = float(calendar.timegm(time.strptime(record.begun, _TIME)))
     # A salt without the commitment it belongs to would become the proof of another deal.
     script = script_of(match) if holds(record) else script_of(_unpromised(match))
-    whole = str(replace(record, players=(), begun="", entries=tuple(taken.entry for taken in match.entries)))
+    whole = str(
+        replace(record, players=(), begun="", occasion="", entries=tuple(taken.entry for taken in match.entries))
+    )
     uid = hashlib.blake2b(whole.encode(), digest_size=8).hexdigest()
     return MatchHead(uid, setup, script, begun)
 

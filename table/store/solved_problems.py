@@ -12,15 +12,15 @@ class SolvedProblems:
     """What the people of a store have solved."""
 
     def __init__(self, store: MatchStore) -> None:
-        self._store = store
+        self.store = store
         self.now = store.now
 
     def of(self, who: str) -> dict[str, Solved]:
         """What one person has tried, by problem. What cannot be read is told by the store, once."""
         nothing: tuple[dict[tuple[str, str], Solved], int] = {}, 0
-        rows, broken = self._store.ask(all_solved, nothing)
+        rows, broken = self.store.ask(all_solved, nothing)
         if broken:
-            self._store.trouble = self._store.trouble or Phrase(
+            self.store.trouble = self.store.trouble or Phrase(
                 "{count} solved problem cannot be read, and counts as open.", broken,
                 many="{count} solved problems cannot be read, and count as open.",
             )  # fmt: skip
@@ -31,7 +31,7 @@ class SolvedProblems:
         from table.store.database import transaction  # nobody needs it before something is solved
 
         try:
-            with self._store.writing() as connection, transaction(connection):
+            with self.store.writing() as connection, transaction(connection):
                 write_solved(connection, (row,))
         except StoreError as error:
             return words_of(error)

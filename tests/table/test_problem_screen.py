@@ -341,3 +341,22 @@ def test_others_have_solved_nothing_by_it(app):
     solved(app).keep(Solved("0123abcd", FIRST, 0, 4000, 1.0))
     assert solved(app).of("") == {}
     assert list(solved(app).of("0123abcd")) == [FIRST]
+
+
+def test_what_is_solved_is_exported_from_the_page_and_read_in_where_it_is_dragged(app: App, tmp_path: Path) -> None:
+    assert app.saved_matches is not None
+    kept = SolvedProblems(app.saved_matches)
+    page = ProblemsScreen(app, "mate", kept)
+    app.push(page)
+    assert all(widget.name != "export" for area in page.form.areas for widget in area.widgets)
+    row = Solved("", FIRST, 1, 4000, 1.7e9)
+    kept.keep(row)
+    page.fill()
+    page.form.focus_name("export")
+    key(app, pygame.K_RETURN)
+    (file,) = (tmp_path / "records").iterdir()
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
+        connection.execute("DELETE FROM solved")
+    app.take_file(file)
+    assert kept.of("") == {FIRST: row}
+    assert page.solved == {FIRST: row}, "and the page shows it"

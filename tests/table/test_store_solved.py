@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from table.store import copies, schema
+from table.store.archive import Archive
 from table.store.database import open_writer
+from table.store.faults import StoreError
 from table.store.matches import MatchStore
+from table.store.people import People
+from table.store.person import Person
 from table.store.place import COPIES, FILE
+from table.store.records import read_in
 from table.store.solved import Solved
+from table.store.solved_file import SolvedIn, is_solved_file, read_solved, spell_solved
 from table.store.solved_problems import SolvedProblems
 from tests.table.archived import keep
 from tests.words import english
@@ -95,3 +102,57 @@ def test_what_cannot_be_written_is_said_in_one_line(tmp_path):
     assert trouble
     assert "\n" not in english(trouble)
     store.close()
+
+
+def test_what_was_solved_goes_out_into_a_file_and_comes_back_and_a_damaged_line_costs_nothing_else(place):
+    store = MatchStore(place)
+    anna = Person("0a", "Anna", 0, 1e9)
+    text = spell_solved(anna, [ROWS[2]])
+    assert is_solved_file(text)
+    other = MatchStore(place / "other")
+    there = People(other).add("Anna")
+    mine = Solved(there.uid, "poke-002", 0, 700, 1.5e9)
+    assert SolvedProblems(other).keep(mine) is None
+    with pytest.raises(StoreError, match="Nobody here"):
+        read_solved(other, text, [])
+    cut = text.encode()[:-3] + b"\xc3\xa9\npoke-003 0 5 1800000000.125\nmate-001 0 9"
+    assert read_solved(other, cut.decode(), [there]) == SolvedIn(1, 2)
+    assert read_solved(other, text, [there]) == SolvedIn(1, 0)
+    assert read_solved(other, text.replace(" 1 1 ", " 9 1 "), [there]) == SolvedIn(0, 0), "what is solved stays"
+    back = SolvedProblems(other).of(there.uid)
+    assert back["poke-001"] == replace(ROWS[2], who=there.uid)
+    assert back["poke-002"] == mine
+    assert back["poke-003"].at == 1_800_000_000.125
+    assert spell_solved(anna, [back["poke-001"]]).encode() == text.encode()
+    store.close()
+    other.close()
+
+
+DAY, EVENING = "day 2026-11-23 -4 4", "evening 00ff 1 briscola,poke,mate"
+
+
+@pytest.mark.parametrize("seen", [DAY, EVENING])
+def test_of_which_day_or_evening_a_match_was_goes_with_it_out_back_and_through_a_rescue(tmp_path, seen):
+    first = MatchStore(tmp_path / "first")
+    anna = People(first).add("Anna")
+    uid, _ = keep(first, "briscola", (f"Anna/{anna.uid}", "Easy"), 1, 1.7e9, seen=seen)
+    text = Archive(first).record(uid)
+    second = MatchStore(tmp_path / "second")
+    known = People(second).add("Anna")
+    copied = read_in(second, text, 0.0, [known]).uid
+    assert Archive(second).history()[0].seen == seen
+    assert Archive(second).record(copied).encode() == text.encode()
+    assert Archive(second).rebuild().changed == 0
+    second.close()
+    with closing(open_writer(tmp_path / "second" / FILE)) as connection:
+        copies.back_up(connection, tmp_path / "second", 2e9)
+    (tmp_path / "second" / FILE).unlink()
+    again = MatchStore(tmp_path / "second")
+    again.unfinished()
+    assert [(one.seen, one.sitters[0].who) for one in Archive(again).history()] == [(seen, known.uid)]
+    again.close()
+    elsewhere = MatchStore(tmp_path / "elsewhere")
+    read_in(elsewhere, text, 0.0, [])
+    assert Archive(elsewhere).history()[0].seen == "", "nobody there is who played it"
+    for store in (first, elsewhere):
+        store.close()
