@@ -58,10 +58,12 @@ def run(given: argparse.Namespace) -> int:
 
     from table.app import App
     from table.display import Display
-    from table.settings import Store
+    from table.settings import Settings, Store
 
     with tempfile.TemporaryDirectory() as folder:
-        app = App(Display(size), Store(Path(folder)))
+        store = Store(Path(folder))
+        store.save(Settings(voice="off"))  # and nobody is told for the first time that there is a voice
+        app = App(Display(size), store)
         if setup is None:
             _show_page(app, page)
         elif given.lesson is not None:
