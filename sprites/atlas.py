@@ -279,6 +279,12 @@ class Atlas:
         """A hatched bar."""
         return self._keep(("hatched", size, colour, u), lambda: strokes.hatched(size, colour, u))
 
+    def curve(
+        self, size: tuple[int, int], stops: tuple[tuple[float, float], ...], colour: str, u: float
+    ) -> pygame.Surface:
+        """A line from stop to stop."""
+        return self._keep(("curve", size, stops, colour, u), lambda: strokes.curve(size, stops, colour, u))
+
     def box(self, side: int, ink: str, tick: str | None) -> pygame.Surface:
         """A box to be ticked."""
         return self._keep(("tick", side, ink, tick), lambda: strokes.box(side, ink, tick))

@@ -37,6 +37,12 @@ def hatched(size: tuple[int, int], colour: str, u: float) -> pygame.Surface:
     return svg.picture(wide, high, inside, *slants)
 
 
+def curve(size: tuple[int, int], stops: tuple[tuple[float, float], ...], colour: str, u: float) -> pygame.Surface:
+    """A line from stop to stop, each of them a dot."""
+    dots = [svg.circle(x, y, 3.4 * u, colour) for x, y in stops]
+    return svg.picture(*size, svg.line("M" + "L".join(svg.points(*stop) for stop in stops), colour, 2 * u), *dots)
+
+
 def box(side: int, ink: str, tick: str | None) -> pygame.Surface:
     """A box to be ticked, with the tick in that colour or without one."""
     u = side / 28

@@ -1,4 +1,4 @@
-"""Small plain charts on paper: large figures, a line of results, bars of a share, bars of answers."""
+"""Small plain charts on paper: large figures, a line of results, bars of a share, a curve of answers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from games.core.phrases import EMPTY, Phrase, Words
+from games.core.phrases import EMPTY, Phrase, Words, row
 from sprites import palette, paper
 from table.decimals import decimal
 from table.look import Look
@@ -50,6 +50,7 @@ class Numbers(Chart):
     def __init__(self, look: Look, numbers: Sequence[LargeFigure]) -> None:
         super().__init__(look)
         self.numbers = tuple(numbers)
+        self.spoken = row([Phrase("{figure} {words}", one.figure, one.words) for one in numbers])
 
     def _wide(self, one: LargeFigure) -> int:
         look = self.look
@@ -100,6 +101,7 @@ class Title(Chart):
         super().__init__(look)
         self.words = words
         self.remark = remark
+        self.spoken = Phrase("{words}: {remark}", words, remark) if remark else words
         self._lines = 1
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -159,6 +161,7 @@ class Share(Chart):
         self.words = words
         self.part = part
         self.whole = whole
+        self.spoken = Phrase("{words}: {remark}", words, Phrase("{part} of {whole}", part, whole))
 
     def measure(self, width: int) -> tuple[int, int]:
         return width, max(self.look.length(30), self._line() + self.look.length(4))
@@ -180,15 +183,18 @@ class Share(Chart):
 
 
 class AnswerTimesChart(Chart):
-    """The answer in each match as a bar, the newest at the right, and a line across at the median."""
+    """The answer in each match as a curve, the newest at the right, and a line across at the median."""
 
-    most = 24
+    most = 40
 
     def __init__(self, look: Look, answers: Sequence[int]) -> None:
         """``answers``: in milliseconds, the oldest first."""
         super().__init__(look)
         self.answers = tuple(answers[-self.most :])
         self.middle = median(answers)
+        self.ends = [Phrase("{count} s", decimal(answer / 1000, 2)) for answer in (self.answers[0], self.answers[-1])]
+        if len(self.answers) > 1:
+            self.spoken = Phrase("from {first} to {last}", *self.ends)
 
     def measure(self, width: int) -> tuple[int, int]:
         return width, self.look.length(96) + self._line()
@@ -198,20 +204,16 @@ class AnswerTimesChart(Chart):
         foot = pygame.Rect(box.left, box.bottom - self._line(), box.width, self._line())
         room = pygame.Rect(box.left, box.top, box.width, foot.top - box.top)
         top = max(*self.answers, self.middle) * 1.06
-        step = room.width / self.most
-        wide, edge = max(3, round(step * 0.7)), max(1, look.length(1.4))
-        for at, answer in enumerate(self.answers):
-            high = max(3, round(room.height * answer / top))
-            bar = pygame.Rect(room.left + round(at * step), room.bottom - high, wide, high)
-            surface.blit(look.atlas.rounded(bar.size, look.length(3), f"{inks.first}40", inks.first, edge), bar)
+        edge = look.length(6)
+        step = (room.width - 2 * edge) / max(1, len(self.answers) - 1)
+        stops = tuple((edge + at * step, room.height * (1 - each / top)) for at, each in enumerate(self.answers))
         surface.fill(self.ink(palette.MUTED), (room.left, room.bottom, room.width, max(1, look.length(1.2))))
         line = room.bottom - round(room.height * self.middle / top)
         surface.fill(inks.second, (room.left, line, room.width, max(1, look.length(1.6))))
-        first, last = self.answers[0] / 1000, self.answers[-1] / 1000
-        self._write(surface, Phrase("{count} s", decimal(first, 2)), foot, self.ink(palette.MUTED))
+        surface.blit(look.atlas.curve(room.size, stops, inks.first, look.u), room)
+        self._write(surface, self.ends[0], foot, self.ink(palette.MUTED))
         if len(self.answers) > 1:
-            foot.width = max(foot.width // 3, round(len(self.answers) * step))
-            self._write(surface, Phrase("{count} s", decimal(last, 2)), foot, self.ink(palette.MUTED), "right")
+            self._write(surface, self.ends[1], foot, self.ink(palette.MUTED), "right")
 
 
 class RatingScale(Chart):

@@ -12,13 +12,18 @@ import pygame
 import pytest
 
 import main
+from games.core.phrases import Told
+from sprites import paper
 from table.app import App
+from table.display import Display
+from table.look import Look
 from table.overlays.dialog import DialogScreen
 from table.screens.history import HistoryScreen
-from table.screens.history_charts import Numbers, Share
+from table.screens.history_charts import AnswerTimesChart, Numbers, Share
 from table.screens.history_words import told
 from table.screens.menu import MenuScreen
 from table.session.session import Session
+from table.settings import Settings
 from table.store.archive import Archive
 from table.store.figures import GUEST, chosen
 from table.store.matches import MatchStore
@@ -253,3 +258,18 @@ def test_nobody_is_asked_where_nothing_was_played_without_a_name(tmp_path: Path)
     app.saved_matches = MatchStore(tmp_path / "data")
     app.push(HistoryScreen(app, app.saved_matches))
     assert isinstance(app.top, HistoryScreen)
+
+
+def test_answers_that_grow_quicker_are_a_curve_that_falls_and_are_told_in_its_ends() -> None:
+    look = Look(Display((640, 400)), Settings())
+    chart = AnswerTimesChart(look, [2000, 1900, 1000, 500])
+    assert english(chart.in_words()) == "from 2.00 s to 0.50 s"
+    surface = pygame.Surface(chart.measure(400), pygame.SRCALPHA)
+    chart.draw(surface, surface.get_rect())
+    ink = pygame.Color(paper.inks(look.settings.felt).first)
+    high = surface.get_height() - chart._line()
+    edge = look.length(6)
+    dots = [next(y for y in range(high) if surface.get_at((x, y)) == ink) for x in (edge, 399 - edge)]
+    assert dots[0] < 0.2 * high < 0.6 * high < dots[1]
+    share = Share(look, Told("Medium"), 3, 4)
+    assert english(share.in_words()) == "Medium: 3 of 4", "and the other charts say their figures"
