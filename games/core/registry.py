@@ -71,6 +71,15 @@ class Game:
         return found or at_random(self.rules)
 
     @cached_property
+    def doubter(self) -> Mover[Any, Any]:
+        """Who plays on beside the mover where two of different minds must agree; at random where the game has none."""
+        from games.core.search import at_random
+
+        name = f"games.{self.key}.doubter"
+        found: Mover[Any, Any] | None = importlib.import_module(name).DOUBTER if find_spec(name) is not None else None
+        return found or at_random(self.rules)
+
+    @cached_property
     def coach(self) -> Coach[Any, Any] | None:
         """What says why an action is good; None where the game has no coach."""
         name = f"games.{self.key}.coach"

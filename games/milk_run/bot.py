@@ -127,10 +127,10 @@ def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
     """Draws from the stock; plays the first kind of card it can that helps it or holds another up."""
     if board.public.phase == "draw":
         return draw("stock")
-    return max(plays(board, seat), key=lambda action: _liking(board, seat, action))
+    return max(plays(board, seat), key=lambda action: liking(board, seat, action))
 
 
-def _liking(board: Board[Public], seat: int, action: Play) -> float:
+def liking(board: Board[Public], seat: int, action: Play) -> float:
     """How good a kind of play is, and how much of it there is."""
     match action:
         case milk.Deliver(card, None) if not _full(board, colour_of(card), seat):

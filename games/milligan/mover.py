@@ -66,8 +66,14 @@ class Sight(NamedTuple):
 def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
     """Its own discharge card, or the first step on a way to it; then plays that help it more than the other; then a
     discard where it fits."""
+    seen = sight(board, seat)
+    return discharge(seen) or step(seen) or _useful(seen) or discard(seen)
+
+
+def sight(board: Board[Public], seat: int) -> Sight:
+    """What a seat goes by."""
     theirs = board[DISCHARGE[3 - seat]]
-    seen = Sight(
+    return Sight(
         [len(board[spot]) for spot in SEQUENCES.values()],
         board[HAND[seat]],
         [board[spot] for spot in PARKS[seat]],
@@ -75,13 +81,17 @@ def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
         theirs[-1].rank,
         len(theirs),
     )
+
+
+def discharge(seen: Sight) -> Play | None:
+    """The own discharge card, if it goes anywhere."""
     for at, length in enumerate(seen.lengths):
         if seen.top in NEXT[length]:
-            return milligan.Pile(_place(seen, at))
-    return _step(seen) or _useful(seen) or (_discard(seen) if seen.hand else milligan.End())
+            return milligan.Pile(place(seen, at))
+    return None
 
 
-def _place(seen: Sight, at: int) -> milligan.Place:
+def place(seen: Sight, at: int) -> milligan.Place:
     return PLACES[at] if seen.lengths[at] else "new"
 
 
@@ -92,7 +102,7 @@ def _different(seen: Sight) -> Iterator[tuple[int, int]]:
             yield at, length
 
 
-def _step(seen: Sight) -> Play | None:
+def step(seen: Sight) -> Play | None:
     """The first step on the way to the own discharge card that costs fewest wild cards, then fewest of the hand."""
     found: Play | None = None
     fewest = 99
@@ -118,7 +128,7 @@ def _way(seen: Sight, at: int, ranks: range) -> tuple[Play | None, int]:
         for number, column in enumerate(seen.columns):
             if len(column) > depth[number] and column[-1 - depth[number]].rank == rank:
                 depth[number] += 1
-                play = milligan.Park(number + 1, _place(seen, at))
+                play = milligan.Park(number + 1, place(seen, at))
                 break
         else:
             card = next((card for card in seen.hand if card.rank == rank), None)
@@ -129,7 +139,7 @@ def _way(seen: Sight, at: int, ranks: range) -> tuple[Play | None, int]:
                 cost += 10
             else:
                 return None, cost
-            play = milligan.Hand(card, _place(seen, at))
+            play = milligan.Hand(card, place(seen, at))
         first = first or play
     return first, cost
 
@@ -150,17 +160,19 @@ def _useful(seen: Sight) -> Play | None:
             if card.rank in NEXT[length]:
                 value = change + last + (SPENT if card.rank in WILD else HELD_ACE if card.rank == ACE else HELD)
                 if value > most:
-                    most, found = value, milligan.Hand(card, _place(seen, at))
+                    most, found = value, milligan.Hand(card, place(seen, at))
         for number, column in enumerate(seen.columns, 1):
             if column and column[-1].rank in NEXT[length]:
                 value = change + CLEARED - (column[-1].rank in WILD)
                 if value > most:
-                    most, found = value, milligan.Park(number, _place(seen, at))
+                    most, found = value, milligan.Park(number, place(seen, at))
     return found
 
 
-def _discard(seen: Sight) -> milligan.Discard:
-    """A card that is easily spared, onto a column where it fits."""
+def discard(seen: Sight) -> milligan.Discard | milligan.End:
+    """A card that is easily spared, onto a column where it fits; without cards the end of the turn."""
+    if not seen.hand:
+        return milligan.End()
     ranks = [card.rank for card in seen.hand]
     needed = min((length for length in seen.lengths if length < seen.top), default=TOP) if seen.top not in WILD else TOP
     spared = [

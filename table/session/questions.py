@@ -74,7 +74,8 @@ class Rank(DecisionQuestion):
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """What a decision was worth beside that of the best computer player: both are played on over the same deals.
+    """What a decision was worth beside that of the best computer player: both are played on over the same deals, half
+    of them by a player of another mind.
 
     Without ``instead`` that player is asked first.
     """
@@ -87,22 +88,28 @@ class Rate:
     deals: int
     instead: Any = None
 
-    def answer(self, until: float) -> Worths[Any] | None:
-        """Worths in the unit of the game's coach; None where the best player would have done the same."""
+    def answer(self, until: float) -> tuple[Worths[Any], ...] | None:
+        """Worths in the unit of the game's coach, as each of those who play on finds them; None where the best player
+        would have done the same."""
         found = game(self.key)
         coach, instead = found.coach, self.instead
         assert coach is not None, "without a coach plays are not measured"
+        rng = Rng(self.seed)
         if instead is None:
-            ranked = found.bots[found.hardest].rank(self.view, self.heard, Rng(self.seed))
+            ranked = found.bots[found.hardest].rank(self.view, self.heard, rng)
             instead = ranked[0] if ranked else self.action
         if instead == self.action or isinstance(instead, found.rules.claims):
             return None
-        sampled = deal_by_deal(
-            found.rules, self.view, self.heard, Rng(self.seed), found.mover,
-            candidates=(self.action, instead), worth=coach.worth, cap=coach.horizon,
-        )  # fmt: skip
-        *_, worths = islice(sampled, self.deals)
-        return worths
+        opinions = []
+        for mover in (found.mover, found.doubter):
+            sampled = deal_by_deal(
+                found.rules, self.view, self.heard, rng, mover,
+                candidates=(self.action, instead), worth=coach.worth, cap=coach.horizon,
+            )  # fmt: skip
+            *_, worths = islice(sampled, self.deals // 2)
+            opinions.append(worths)
+            _, rng = rng.below(2)
+        return tuple(opinions)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,14 @@
 
 While people play, their decisions are rated in a process of its own, from what their seat could see then: what they did
 and what the best computer player would have done are played on over the same deals, first over a few, then over many
-where it matters.
+where it matters. Two players of different minds play on, half the deals each: a slip is what both find one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
 from typing import Any, Protocol
 
 from games.core.controller import Controller
@@ -64,7 +65,7 @@ class PastDecision:
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A decision that another was clearly better than: both plays, and what they came to."""
+    """A decision that another was clearly better than: both plays, and what they came to on average."""
 
     decision: PastDecision
     better: Any
@@ -77,44 +78,62 @@ class Mistake:
     """What was better, by how much, and why."""
 
 
-class _Rating:
+class Rating:
     """What has been found out about one decision."""
 
     def __init__(self, decision: PastDecision) -> None:
         self.decision = decision
-        self.worths: Worths[Any] | None = None
+        self.opinions: tuple[Worths[Any], ...] | None = None
+        """What it came to, and what the other play would have, as each of those who play on finds."""
         self.closed = False
 
     @property
     def deals(self) -> int:
-        return len(self.worths.samples[0]) if self.worths is not None else 0
+        return sum(len(each.samples[0]) for each in self.opinions or ())
+
+    @property
+    def worths(self) -> Worths[Any]:
+        """What all of them find together."""
+        assert self.opinions is not None
+        return reduce(_joined, self.opinions)
 
     @property
     def gap(self) -> Estimate:
         """By how much the other play is ahead."""
-        assert self.worths is not None
-        done, other = self.worths.actions
-        return self.worths.ahead(other, done)
+        return _gap(self.worths)
 
-    def add(self, more: Worths[Any] | None, threshold: float) -> None:
+    @property
+    def gaps(self) -> tuple[Estimate, ...]:
+        """The same, as each of them finds alone."""
+        return tuple(map(_gap, self.opinions or ()))
+
+    def add(self, more: tuple[Worths[Any], ...] | None, threshold: float) -> None:
         """Take the worths of more deals; None: there was nothing better."""
         if more is None:
             self.closed = True
             return
-        if self.worths is None:
-            self.worths = more
-        else:
-            pairs = zip(self.worths.samples, more.samples, strict=True)
-            self.worths = Worths(self.worths.actions, tuple([*old, *new] for old, new in pairs))
+        self.opinions = more if self.opinions is None else tuple(map(_joined, self.opinions, more))
         if self.deals >= MANY or (self.deals == FEW and self.gap.mean + 2 * self.gap.error < threshold):
             self.closed = True
 
     def clear(self, threshold: float) -> bool:
-        """Whether the other play was clearly better."""
-        if self.worths is None or self.deals < FEW:
+        """Whether the other play was clearly better, whoever of them is asked."""
+        if self.opinions is None or self.deals < FEW:
             return False
         sure = SURER if self.deals >= MANY else SURE
-        return self.gap.mean >= threshold and self.gap.mean > sure * self.gap.error
+        return self.gap.mean >= threshold and all(gap.mean > sure * gap.error for gap in (self.gap, *self.gaps))
+
+
+def _joined(some: Worths[Any], more: Worths[Any]) -> Worths[Any]:
+    """The worths of two plays on more deals."""
+    pairs = zip(some.samples, more.samples, strict=True)
+    return Worths(some.actions, tuple([*old, *new] for old, new in pairs))
+
+
+def _gap(worths: Worths[Any]) -> Estimate:
+    """By how much the other play is ahead of what was done."""
+    done, other = worths.actions
+    return worths.ahead(other, done)
 
 
 class Reviewer:
@@ -127,9 +146,9 @@ class Reviewer:
         self.on = False
         """Whether anybody wants to know."""
         self.worker = Worker()
-        self._asked: _Rating | None = None
+        self._asked: Rating | None = None
         self._failures = 0
-        self.ratings: list[_Rating] = []
+        self.ratings: list[Rating] = []
         self._open: dict[int, tuple[View[Any, Any], tuple[Event, ...]]] = {}
         self._hand = len(session.match.entries)
         """How many lines the record had when this hand was dealt."""
@@ -167,11 +186,11 @@ class Reviewer:
         choices = [move for move in view.legal if not isinstance(move, TableAction)]
         number = sum(each.decision.entry.seat == entry.seat for each in self.of_this_hand()) + 1
         if isinstance(action, match.rules.verbs) and entry.seat in view.deciding:
-            rating = _Rating(PastDecision(entry, len(match.entries) - 1, self._hands, number, view, heard, action))
+            rating = Rating(PastDecision(entry, len(match.entries) - 1, self._hands, number, view, heard, action))
             rating.closed = len(choices) < 2
             self.ratings.append(rating)
 
-    def of_this_hand(self) -> list[_Rating]:
+    def of_this_hand(self) -> list[Rating]:
         """What is known of the decisions since the deal."""
         return [each for each in self.ratings if each.decision.at >= self._hand]
 
@@ -188,7 +207,7 @@ class Reviewer:
         return sum(not each.closed for each in self.ratings)
 
     @property
-    def _next(self) -> _Rating | None:
+    def _next(self) -> Rating | None:
         if not self.on or self._failures >= FAILURES:
             return None
         return next((each for each in self.ratings if not each.closed), None)
@@ -199,11 +218,11 @@ class Reviewer:
             return self._poll(self._asked)
         rating = self._next
         if rating is not None:
-            decision, worths = rating.decision, rating.worths
+            decision, opinions = rating.decision, rating.opinions
             seed = self._session.setup.chance + decision.at + rating.deals * 7919
             question = Rate(
                 self._session.setup.key, decision.view, decision.heard, decision.action, seed, CHUNK,
-                worths.actions[1] if worths is not None else None,
+                opinions[0].actions[1] if opinions is not None else None,
             )  # fmt: skip
             if self.worker.ask(question, BUDGET):
                 self._asked = rating
@@ -211,7 +230,7 @@ class Reviewer:
                 self._failures = FAILURES
         return False
 
-    def _poll(self, rating: _Rating) -> bool:
+    def _poll(self, rating: Rating) -> bool:
         assert self.coach is not None
         try:
             answer = self.worker.poll()
@@ -221,7 +240,7 @@ class Reviewer:
         if answer is None:
             return False
         self._asked = None
-        if answer.trouble or not isinstance(answer.found, Worths | None):
+        if answer.trouble or not isinstance(answer.found, tuple | None):
             self._failures, rating.closed = self._failures + 1, True
         else:
             rating.add(answer.found, self.coach.slip)
@@ -244,11 +263,10 @@ class Reviewer:
         worst = sorted(found, key=lambda each: -each.gap.mean)[:SHOWN]
         return tuple(self.told(each) for each in sorted(worst, key=lambda each: each.decision.at))
 
-    def told(self, rating: _Rating) -> Mistake:
+    def told(self, rating: Rating) -> Mistake:
         """A decision as it is told, once its worths are known."""
         coach, worths, decision = self.coach, rating.worths, rating.decision
         assert coach is not None
-        assert worths is not None
         done, better = worths.actions
         gap = rating.gap.mean
         when = coach.moment(decision.view) or Phrase("Decision {number}", decision.number)

@@ -154,7 +154,7 @@ def test_what_was_searched_is_as_it_was(key):
 @every_game
 def test_a_mover_does_what_the_rules_let_pass_and_leaves_the_board_alone(key):
     rules = registry.rules(key)
-    for mover in {registry.game(key).mover, at_random(rules)}:
+    for mover in {registry.game(key).mover, registry.game(key).doubter, at_random(rules)}:
 
         def checked(board, seat, stream, /, mover=mover):
             before = board.position()
@@ -209,8 +209,28 @@ QUICK = tuple(key for key in KEYS if not registry.rules(key).realtime)
 
 
 @pytest.mark.parametrize("key", QUICK)
-def test_a_quick_rule_of_thumb_is_better_than_chance(key):
-    rules, quick = registry.rules(key), registry.game(key).mover
+def test_the_two_who_play_on_are_of_different_minds(key):
+    """They would play otherwise in one of ten positions at least."""
+    rules, of_game = registry.rules(key), registry.game(key)
+    choices = []
+
+    def watched(board, seat, stream, /):
+        one, other = (mover(board, seat, Stream(1)) for mover in (of_game.mover, of_game.doubter))
+        if rules.legal(board, seat)[1:]:
+            choices.append(one != other)
+        return one
+
+    for seed in range(5):
+        play_out(rules, dealt(rules, 2, rules.options(), Rng(seed)), watched, Stream(seed), 40)
+    assert len(choices) > 30
+    assert sum(choices) * 10 >= len(choices)
+
+
+@pytest.mark.parametrize("who", ["mover", "doubter"])
+@pytest.mark.parametrize("key", QUICK)
+def test_a_quick_rule_of_thumb_is_better_than_chance(key, who):
+    rules = registry.rules(key)
+    quick = getattr(registry.game(key), who)
     chance = at_random(rules)
     won = 0.0
     for number in range(24):

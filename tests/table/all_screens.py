@@ -121,7 +121,7 @@ def _slips(app: App) -> GameScreen:
         session.tick(0.5)
     done, other, *_ = session.view(1).legal
     assert session.submit(1, done) is None
-    back.ratings[0].add(Worths((done, other), ([0.0] * 200, [9.0] * 200)), 1.0)
+    back.ratings[0].add((Worths((done, other), ([0.0] * 100, [9.0] * 100)),) * 2, 1.0)
     assert back.slips(1)
     return screen
 

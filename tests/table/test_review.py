@@ -17,7 +17,6 @@ from games.core.match import Match
 from games.core.registry import game, keys, rules
 from games.core.rng import Rng
 from games.core.rules import TABLE, Outcome
-from games.core.search import Worths
 from table.game.screen import GameScreen
 from table.game.slip_paper import beside
 from table.game.slip_screen import SlipScreen
@@ -71,24 +70,28 @@ def looking(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> 
                 monkeypatch.setattr(best, "deals", min(best.deals, 20))
 
 
+WORST = "Worst"
+"""Who does what a sound player likes least."""
+
+
 def play(session: Session, level: str, decisions: int, wait: Callable[[], None]) -> None:
     """Have a computer of that level decide for seat 1, and wait for the others'."""
-    bot, chance = session.setup.game.bots[level], 0
+    bot, chance = session.setup.game.bots["Medium" if level == WORST else level], 0
     while session.match.outcome is None and chance < decisions:
         deciding = session.view(TABLE).deciding
         if 1 in deciding:
             chance += 1
-            *_, choice = bot.think(session.view(1), session.match.heard(1), Rng(chance))
-            assert session.submit(1, choice.action) is None
+            ranked = bot.rank(session.view(1), session.match.heard(1), Rng(chance))
+            assert session.submit(1, ranked[-1 if level == WORST else 0]) is None
         elif TABLE in deciding:
             session.submit(TABLE, session.view(TABLE).legal[0])
         else:
             wait()
 
 
-def looked(key: str, level: str, decisions: int, *, on: bool = True) -> tuple[Session, Reviewer]:
+def looked(key: str, level: str, decisions: int, *, seed: int = 3, on: bool = True) -> tuple[Session, Reviewer]:
     """Seat 1 has played a part of a match at that level, and all of it has been rated."""
-    session = Session(setup_for(key, "mouse" + ",bot" * (rules(key).seats[0] - 1), seed=3))
+    session = Session(setup_for(key, "mouse" + ",bot" * (rules(key).seats[0] - 1), seed=seed))
     session.review.on = on
     play(session, level, decisions, lambda: session.tick(0.5))
     while session.review.working:
@@ -99,7 +102,7 @@ def looked(key: str, level: str, decisions: int, *, on: bool = True) -> tuple[Se
 
 def test_a_card_thrown_away_is_a_slip_and_the_best_one_none() -> None:
     """In Briscola with the stock empty: to give away a king and the ace later, against winning the trick."""
-    session, back = looked("briscola", "Easy", 20)
+    session, back = looked("briscola", WORST, 20, seed=8)
     slips = back.slips(1)
     assert 1 <= len(slips) <= SHOWN
     for slip in slips:
@@ -123,9 +126,10 @@ def test_every_game_of_turns_measures_its_plays(key: str) -> None:
     """The first decisions are rated in the unit of the coach, and told in words."""
     session, back = looked(key, "Easy", 4)
     assert back.coach is not None
-    rated = [each for each in back.ratings if each.worths is not None]
+    rated = [each for each in back.ratings if each.opinions is not None]
     for each in rated:
         assert each.deals in {review.FEW, review.MANY}
+        assert [2 * len(opinion.samples[0]) for opinion in each.opinions] == [each.deals] * 2
         assert len(each.worths.samples[0]) == len(each.worths.samples[1])
         told = back.told(each)
         assert session.words(told.when)
@@ -156,11 +160,31 @@ def test_the_same_deals_are_played_for_both_plays() -> None:
     card = view.legal[0]
     found = Rate("briscola", view, match.heard(1), card, 7, 12, replace(card)).answer(0)
     assert found is None
-    other = Rate("briscola", view, match.heard(1), card, 7, 12, view.legal[1]).answer(0)
+    others = Rate("briscola", view, match.heard(1), card, 7, 12, view.legal[1]).answer(0)
     again = Rate("briscola", view, match.heard(1), view.legal[1], 7, 12, card).answer(0)
-    assert isinstance(other, Worths)
-    assert isinstance(again, Worths)
-    assert other.samples == again.samples[::-1]
+    assert [each.samples for each in others] == [each.samples[::-1] for each in again]
+
+
+@pytest.mark.parametrize(
+    ("key", "seed", "number", "both"),
+    [("pepper", 5, 6, False), ("pepper", 24, 7, False), ("briscola", 1, 2, True)],
+)
+def test_a_slip_is_told_only_if_two_of_different_minds_find_it_one(
+    key: str, seed: int, number: int, both: bool
+) -> None:
+    """The first that may be done instead of the last, or the reverse; all before have done the first."""
+    match = Match(rules(key), 2, seed=seed)
+    for _ in range(number - 1):
+        (seat,) = match.active
+        match.submit(seat, match.view(seat).legal[0])
+    (seat,) = match.active
+    view, heard, slip = match.view(seat), match.heard(seat), game(key).coach.slip
+    done, other = (view.legal[-1], view.legal[0]) if both else (view.legal[0], view.legal[-1])
+    rating = review.Rating(review.PastDecision(match.entries[-1], number, 1, 1, view, heard, done))
+    rating.add(Rate(key, view, heard, done, 1, 60, other).answer(0), slip)
+    assert rating.gap.mean >= slip
+    assert (min(gap.mean for gap in rating.gaps) > 0) is both
+    assert rating.clear(slip) is (both and rating.deals >= review.MANY)
 
 
 def test_what_is_taken_back_is_no_slip_and_after_looking_back_nothing_is() -> None:
@@ -253,7 +277,7 @@ def ended(pilot: Pilot, decisions: int = 20) -> ResultScreen:
     """Play a hand or a match to its end, and rate it; the sheet that tells it."""
     back = pilot.session.review
     wanted, back.on = back.on, False
-    play(pilot.session, "Easy", decisions, lambda: go_on(pilot))
+    play(pilot.session, WORST, decisions, lambda: go_on(pilot))
     back.on = wanted
     while back.working:
         back.step()
@@ -277,7 +301,7 @@ def test_a_winner_is_not_asked_whether_it_could_have_been_won(loser: int, asks: 
     assert any(english(getattr(widget, "words", "")) == "Could I have won?" for _, widget in page.form.stops) is asks
 
 
-@pytest.mark.parametrize(("means", "seed", "cap"), [("mouse", 18, 26), ("keys", 3, 12)])
+@pytest.mark.parametrize(("means", "seed", "cap"), [("mouse", 18, 26), ("keys", 8, 12)])
 def test_from_the_sheet_to_a_slip_on_the_table_and_on_from_there(means: str, seed: int, cap: int) -> None:
     """After a match with several slips, and after a short one."""
     pilot = Pilot(setup_for("briscola", "mouse,bot", seed=seed, action_cap=cap), means)
