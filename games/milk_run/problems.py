@@ -25,6 +25,7 @@ class MilkRunSolver(Solver[Public, Move]):
         "room": Phrase("Make room for what a joker brings."),
         "steal": Phrase("A joker brings what is missing."),
         "limit": Phrase("A limit is in the way."),
+        "stop": Phrase("A stop is in the way."),
         "go": Phrase("Let the milk go first."),
         "deliver": Phrase("Deliver twice, and no more is needed."),
     }
@@ -68,6 +69,8 @@ class MilkRunSolver(Solver[Public, Move]):
         seat, line = board.public.turn, board.copy()
         kinds: list[type] = []
         while not _over(line.public, seat) and (play := self.best(line)) is not None:
+            if isinstance(play, Go) and play.at not in (None, seat):
+                return "stop"
             kinds.append(type(play))
             RULES.do(line, seat, play)
         if Steal in kinds and Limit in kinds:

@@ -94,8 +94,9 @@ class PokeSolver(Solver[Public, Move]):
         if view.public.phase == "lead":
             return Phrase("Both hands are open, and you lead. What takes most tricks?")
         led = view.piles[PLAYED[3 - view.seat]][-view.public.led :]
-        one, many = "{cards} is led. What do you play, to take most tricks?", "{cards} are led. What do you play?"
-        return Phrase(one if len(led) == 1 else many, row(led))
+        said = "{cards} is led. What do you play, to take most tricks?"
+        many = "{cards} are led. What do you play, to take most tricks?"
+        return Phrase(said if len(led) == 1 else many, row(led))
 
     def ends(self, board: Board[Public], judged: float, seat: int) -> Phrase:
         tricks = board.public.finished[-1].tricks
