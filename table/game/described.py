@@ -19,7 +19,7 @@ from table.widgets import spoken
 
 _UNSEEN = frozenset({Role.HAND, Role.OUT})
 RANKS = range(1, 14)
-_LETTER = re.compile(r"(?<!\w)[A-Z](?!\w)")
+_LETTER = re.compile(r"(?<!\w)[A-Z](?!\w)|(?<=[a-z] )[AJQK]s(?!\w)")
 """What may stand for a rank."""
 FACE_DOWN = Phrase("a face-down card")
 
@@ -218,6 +218,7 @@ def points_of(showing: Showing) -> Words:
     """What is written on the score pad: trumps first, each figure after its side's name, ranks by theirs."""
     pad, deck, told = showing.view.pad, showing.session.deck, showing.session.words
     letters = {deck.index(rank): told(Phrase("{rank:rank}", rank)) for rank in RANKS if not deck.index(rank).isdigit()}
+    letters |= {f"{deck.index(rank)}s": told(Phrase("{rank:ranks}", rank)) for rank in RANKS}  # "two Qs"
 
     def named(words: Words) -> Told:
         return Told(_LETTER.sub(lambda found: letters.get(found[0], found[0]), told(words)))

@@ -300,6 +300,14 @@ def test_ranks_are_said_by_name_where_the_pad_has_their_letters():
     said = listener.press(pygame.K_F9)[-1]
     assert "Same suit ace, 10, king, queen, 7" in said
     assert not re.search(r"\b[AKQ]\b", said)
+    listener = Listener(setup_for("east_west", "mouse,bot", seed=3))
+    for _ in range(7):
+        listener.wait(2)
+        listener.press(pygame.K_n)
+        listener.press(pygame.K_RETURN)
+    said = listener.press(pygame.K_F9)[-1]
+    assert "two jacks" in said
+    assert not re.search(r"\b[AKQJ]s?\b", said)
 
 
 def test_a_hand_that_was_swapped_for_another_is_said():
