@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol, TypeVar
 
-from games.core.phrases import EMPTY, Phrase, Told
+from games.core.phrases import EMPTY, Phrase
 from games.core.registry import LEVEL_WORDS
 from sprites import palette
 from table.look import Look
@@ -14,7 +14,7 @@ from table.screens.rivals import LINES, RivalChooser
 from table.screens.seating import Seating
 from table.screens.seats_notes import SAYING
 from table.screens.seats_plates import Mark
-from table.setup import Kind
+from table.setup import Kind, called
 from table.store.people import named
 from table.widgets.area import Row
 from table.widgets.choice import Cell, ChoiceField
@@ -58,7 +58,8 @@ def seat_rows(
     """The rows on the plate of a seat, from 0. ``typing``: whether somebody types its name."""
     seat, game = seating.seats[index], seating.game
     wide = _NAME if look.settings.text_size <= BESIDE else 2 * _NAME  # a line of its own
-    entry = TextField(look, EMPTY, name, lambda text: chooser.set_name(index, text), wide=wide)
+    shown = look.text.told(called(name))
+    entry = TextField(look, EMPTY, shown, lambda text: chooser.set_name(index, text), wide=wide)
     kinds = _REALTIME if seating.rules.realtime else _TURNS
     kind: ChoiceField[Kind] = ChoiceField(look, EMPTY, kinds, seat.kind, lambda kind: chooser.set_kind(index, kind))
     entry.spoken = kind.spoken = Phrase("Seat {number}", index + 1)
@@ -68,7 +69,7 @@ def seat_rows(
     elif seating.people and not typing:
         person = named(name, seating.people)
         colour = colour_of(person) if person is not None else ""
-        line = PersonChooser(look, Told(name), colour, lambda: chooser.choose_person(index), wide)
+        line = PersonChooser(look, called(name), colour, lambda: chooser.choose_person(index), wide)
     rows: list[Row | Widget] = [Row((Mark(look, index + 1), named_as(f"name{index}", line)), 8, "spread")]
     rows.append(Row((named_as(f"kind{index}", kind),), 4))
     if seat.kind == "bot":

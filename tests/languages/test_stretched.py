@@ -13,7 +13,7 @@ from tests.languages.stretched import stretched
 from tests.table.all_screens import DAILY, SCREENS, open_everything
 
 NAMES = frozenset((
-    "Ada", "Ugo", "Livia", "Dario", "Olga", "Ettore", "Emil", "Tullio", "Rosa", "Otto", "Ida", "Tom", "Anna", "Player",
+    "Ada", "Ugo", "Livia", "Dario", "Olga", "Ettore", "Emil", "Tullio", "Rosa", "Otto", "Ida", "Tom", "Anna",
     "Bruno", "Carla", "Dino", "Maximiliane", "von", "Esc", "Tab", "Ctrl", "Alt", "Win", "English", "Deutsch",
     "Italiano", "Meld", "sevens", "Which", "Look", "played", "took", "and", "Cover",
 ))  # fmt: skip
