@@ -99,6 +99,8 @@ class Plates:
             rect.top = scene.places.area.bottom + look.length(BELOW)
         elif y > window.bottom - near:
             rect.centery = window.bottom - centre
+        if scene.places.head:  # nothing is seen under a band
+            rect.top = max(rect.top, scene.places.head + look.length(BITES))
         return rect.clamp(window.inflate(-2 * look.length(BESIDE), 0))
 
     def _grow(self, scene: Scene) -> float:

@@ -41,15 +41,15 @@ FLASH = 0.3
 
 def laid(
     look: Look, layout: Layout, kind: str, order: Sequence[int], options: Options, area: pygame.Rect, column: float,
-    foot: int = 0,
+    foot: int = 0, head: int = 0,
 ) -> Places:  # fmt: skip
-    """The places of an arrangement in an area. ``column``, ``foot``: as Stage.column, Stage.foot.
+    """The places of an arrangement in an area. ``column``, ``foot``, ``head``: as those of Stage.
     LayoutError where the game has none."""
     found = layout.arrangement(kind, len(order), options)
     if found is None:
         raise LayoutError(f'layouts/{layout.head.key}.yaml: arrangements.{kind} has nothing for "{len(order)}" seats')
     right = look.size[0] - look.length(column) if column else 0
-    return Places(found, order, area, Style(look.settings.straight, right, look.atlas.ratio, foot))
+    return Places(found, order, area, Style(look.settings.straight, right, look.atlas.ratio, foot, head))
 
 
 class Stage:
@@ -63,8 +63,8 @@ class Stage:
         self.motion = Motion(look.settings.motion)
         self.column: float = COLUMN
         """What is left free at the right of the window, in u, however large the area is; 0: the area says it."""
-        self.foot = 0
-        """What a ledge takes at the lower edge of the window, in pixels."""
+        self.foot = self.head = 0
+        """What a ledge takes at the lower edge of the window, and a band at the upper one, in pixels."""
         self.sorting: Sorting = "dealt"
         self.jumped: dict[Piece, float] = {}
         self.refused: tuple[Piece, Words] | None = None
@@ -74,7 +74,7 @@ class Stage:
     def _places(self, area: pygame.Rect) -> Places:
         kind, order = self.viewpoint.arrangement()
         column = 0 if kind == "sides" else self.column
-        return laid(self.look, self.layout, kind, order, self.viewpoint.options, area, column, self.foot)
+        return laid(self.look, self.layout, kind, order, self.viewpoint.options, area, column, self.foot, self.head)
 
     # -- changes
 

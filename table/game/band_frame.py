@@ -42,6 +42,10 @@ class BandFrame(Frame):
         return rect
 
     @property
+    def head(self) -> int:
+        return self.band.bottom
+
+    @property
     def table(self) -> pygame.Rect:
         length, (wide, high) = self._look.length, self._look.size
         left, top = length(EDGE), self.band.bottom + length(GAP + self._below)

@@ -79,6 +79,11 @@ class Frame:
         return pygame.Rect(0, high - tall, wide, tall)
 
     @property
+    def head(self) -> int:
+        """How far down a band at the head of the window reaches."""
+        return 0
+
+    @property
     def felt(self) -> pygame.Rect:
         """The cloth within the brass line."""
         return room.inside(self._look.size)

@@ -203,7 +203,8 @@ class Showing:
     def recast(self) -> None:
         """Lay the table out again, without motion, and tell everything as it is now."""
         self.session.window = speech_at(self.look.settings, self.setup.key)
-        self.stage.column, self.stage.foot = self.frame.free, self.frame.ledge.height
+        frame = self.frame
+        self.stage.column, self.stage.foot, self.stage.head = frame.free, frame.ledge.height, frame.head
         self.stage.recast(self.frame.table)
         self.telling.renew(self.viewpoint.viewer)
 

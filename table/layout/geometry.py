@@ -78,6 +78,8 @@ class Style(NamedTuple):
     the edges of the table hang further over them."""
     foot: int = 0
     """What a ledge takes at the lower edge of the window, in pixels."""
+    head: int = 0
+    """How far down from the upper edge a band reaches, in pixels."""
 
 
 FULL = Style()
@@ -91,7 +93,7 @@ class Places:
         self.order = tuple(order)
         self.area = area
         self._style = style
-        self.foot = style.foot
+        self.foot, self.head = style.foot, style.head
         width, height = arrangement.size
         self.card = max(24, int(min(area.width / width, area.height / height)))
         """The width of a card at scale 1, in pixels."""

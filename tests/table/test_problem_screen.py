@@ -360,3 +360,12 @@ def test_what_is_solved_is_exported_from_the_page_and_read_in_where_it_is_dragge
     app.take_file(file)
     assert kept.of("") == {FIRST: row}
     assert page.solved == {FIRST: row}, "and the page shows it"
+
+
+@pytest.mark.parametrize("name", [FIRST, "briscola-002"])
+def test_no_name_lies_under_the_question(app: App, name: str) -> None:
+    showing = opened(app, name).showing
+    plates = showing.stage.board.overlay.plates
+    rects = [plates.rect(showing.stage.scene, plate) for plate in showing.view.marks.plates]
+    assert len(rects) == 2
+    assert all(rect is not None and rect.top > showing.frame.head for rect in rects)
