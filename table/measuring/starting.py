@@ -7,10 +7,11 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from games.core import registry
+from table.language import ENGLISH_CODE, languages
 from table.layout import layout
 from table.measuring.figures import Measurement, figure
 
@@ -85,6 +86,8 @@ pygame.display.flip()
 _MENU = """
 import main
 from table.commands.window import open_menu
+from table.language import speak
+speak({code!r})
 folder = tempfile.TemporaryDirectory()
 app = open_menu(Path(folder.name))
 app.step(0.0)
@@ -105,11 +108,17 @@ def _child(body: str) -> str:
 
 
 def _start(body: str, count: int, least: int = 3) -> float:
-    times = []
+    return _in_turn([body], count, least)[0]
+
+
+def _in_turn(bodies: Sequence[str], count: int, least: int = 3) -> list[float]:
+    """The median of each: one run of every one, then the next."""
+    times: list[list[float]] = [[] for _ in bodies]
     for _ in range(max(least, count)):
-        began = time.time()
-        times.append((float(_child(body).split()[-1]) - began) * 1000)
-    return statistics.median(times)
+        for body, taken in zip(bodies, times, strict=True):
+            began = time.time()
+            taken.append((float(_child(body).split()[-1]) - began) * 1000)
+    return [statistics.median(taken) for taken in times]
 
 
 def _cold() -> float:
@@ -137,7 +146,11 @@ def starts(share: float) -> Iterator[Measurement]:
     yield figure("first paint, pictures kept", warm, "ms", bare, "a bare pygame window")
     yield figure("first paint, none kept", cold, "ms", bare, "a bare pygame window")
     yield figure("first click on a tile answered", clicked, "ms", bare, "a bare pygame window")
-    yield figure("start to the menu's first frame", _start(_MENU, count), "ms", floor, "python -c pass")
+    menus = dict(zip(languages(), _in_turn([_MENU.format(code=code) for code in languages()], count), strict=True))
+    yield figure("start to the menu's first frame", menus[ENGLISH_CODE], "ms", floor, "python -c pass")
+    for code, name in languages().items():
+        if code != ENGLISH_CODE:
+            yield figure(f"start to the menu's first frame, {name}", menus[code], "ms", menus[ENGLISH_CODE], "English")
     for key in _quickest_and_slowest():
         game = _GAME.format(key=key)
         yield figure(f"start to a playable game, {key}", _start(game, count), "ms", floor, "python -c pass")
