@@ -10,9 +10,10 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
+from zlib import crc32
 
 import pygame
 import pytest
@@ -22,6 +23,7 @@ from sprites import room, svg
 from table.audio import voice
 from table.screens import recital
 from table.session import review
+from tests.contract.cases import KEYS, Case
 
 settings.register_profile("house", deadline=None, max_examples=60, print_blob=True)
 settings.load_profile("house")
@@ -90,25 +92,46 @@ _DEALT_OUT = {"test_pages", "test_pilot", "test_monkey", "test_canvas", "test_im
 
 
 TODAY = int(os.environ.get("TAVOLINO_DAY", datetime.date.today().toordinal()))
+_THIRD = 3
+"""Of the cases of a test over all games one in this many is run each day."""
+_QUARTER = 4
+"""Of one game's rulesets one in this many."""
+_ALL = 10
+"""Games over which a test has to be to be one over all games."""
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """Of the cases of a test that is marked ``in_turn(n)`` one in n is run each day, another every day; the others are
-    long. What one worker runs on its own: all tests of one ruleset, which share its random games, else one module; the
-    longest modules, whose tests share nothing, are dealt out one by one."""
-    cases = Counter()
+    """Of the cases of a test over all games a third is run each day, another on the next; of every game's rulesets a
+    quarter, and one at least. Of a test that is marked ``in_turn(n)`` it is one case in n. The others are long. What
+    one worker runs on its own: all tests of one ruleset, which share its random games, else one module; the longest
+    modules, whose tests share nothing, are dealt out one by one."""
+    cases = defaultdict(list)
     for item in items:
-        turn = item.get_closest_marker("in_turn")
-        if turn and not item.get_closest_marker("long"):
-            number = cases[item.function] = cases[item.function] + 1
-            if (number + TODAY) % turn.args[0]:
+        case = next((value for value in _params(item).values() if isinstance(value, Case)), None)
+        if not item.get_closest_marker("long"):
+            cases[item.function, case and case.key].append(item)
+        if item.path.stem not in _DEALT_OUT:
+            item.add_marker(pytest.mark.xdist_group(str(case) if case else item.path.stem))
+    for (function, of_rulesets), found in cases.items():
+        turn = found[0].get_closest_marker("in_turn")
+        if of_rulesets:
+            first, every = 0, turn.args[0] if turn else min(_QUARTER, len(found))
+        else:
+            all_games = len({_game(item) for item in found} - {""}) >= _ALL
+            first, every = crc32(function.__qualname__.encode()), turn.args[0] if turn else _THIRD if all_games else 1
+        for number, item in enumerate(found, first + TODAY):
+            if number % every:
                 item.add_marker(pytest.mark.long)
-        if item.path.stem in _DEALT_OUT:
-            continue
-        shared = getattr(item, "callspec", None)
-        case = shared.params.get("case") if shared else None
-        item.add_marker(pytest.mark.xdist_group(str(case) if case else item.path.stem))
+
+
+def _params(item):
+    return item.callspec.params if hasattr(item, "callspec") else {}
+
+
+def _game(item):
+    """Its game's key, if it is about one."""
+    return next((value for value in _params(item).values() if isinstance(value, str) and value in KEYS), "")
 
 
 def pytest_collection_finish():
@@ -118,7 +141,7 @@ def pytest_collection_finish():
 
 
 _TESTS = pytest.StashKey[int]()
-_OPENED, _FROZEN = 25, 100
+_OPENED, _FROZEN = 40, 200
 """Tests after which programs that were opened are swept out: Python counts objects, not the pixels they hold. The
 second sweep is for those that were still open when another program froze what was there."""
 

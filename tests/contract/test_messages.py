@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 TOP = Path(__file__).resolve().parent.parent.parent
 FILES = sorted(path for folder in ("games", "table") for path in (TOP / folder).rglob("*.py"))
 MADE = frozenset({"Phrase", "say"})
@@ -176,6 +178,7 @@ def test_a_message_about_what_a_seat_does_has_words_for_that_seat() -> None:
                 assert "many" not in message.also or "you_many" in message.also, f"{message.where}: {words}"
 
 
+@pytest.mark.in_turn(2)
 def test_messages_name_no_suit_rank_or_card() -> None:
     for message in messages():
         for words in message.words:

@@ -28,6 +28,7 @@ def test_a_joker_steals_where_it_can(level):
     assert chosen(level, state) == Steal(2, "red")
 
 
+@pytest.mark.in_turn(3)
 def test_jokers_are_not_hoarded():
     """Two jokers in hand where one could steal: over whole matches that does not last."""
     hoarded = turns = 0
@@ -46,6 +47,7 @@ def test_jokers_are_not_hoarded():
     assert hoarded <= turns / 2
 
 
+@pytest.mark.in_turn(3)
 @LEVELS
 def test_no_limit_of_its_own_is_lowered_and_no_rivals_raised_nor_played_twice_in_a_turn(level):
     limits = 0
@@ -108,10 +110,12 @@ def test_a_joker_is_taken_from_the_discards():
     assert chosen("Medium", state) == Draw("discard")
 
 
+@pytest.mark.in_turn(3)
 @SOUND
 def test_it_chooses_alike_whatever_it_cannot_know(level):
     assert_chooses_alike(RULES, BOTS[level], 1, most=60, others=3)
 
 
+@pytest.mark.in_turn(3)
 def test_it_beats_random_play():
     assert share_of_pairs(RULES, BOTS["Medium"], 5) >= 95

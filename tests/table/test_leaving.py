@@ -335,6 +335,7 @@ def everything(app: App) -> object:
     return app.running, app.settings, matches, known, len(store.unfinished())
 
 
+@pytest.mark.in_turn(2)
 @pytest.mark.parametrize("code", [pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_a_question_is_safe_to_be_answered_by_enter_and_esc(app: App, name: str, code: int) -> None:
@@ -347,6 +348,7 @@ def test_a_question_is_safe_to_be_answered_by_enter_and_esc(app: App, name: str,
     assert everything(app) == before
 
 
+@pytest.mark.in_turn(2)
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=() if name in DAILY else pytest.mark.long) for name in SCREENS]
 )

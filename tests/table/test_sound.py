@@ -196,6 +196,7 @@ print("silent", pilot.session.match.outcome is not None)
 """
 
 
+@pytest.mark.in_turn(2)
 @pytest.mark.parametrize("driver", ["bogus", "alsa"])
 def test_a_whole_match_without_a_device_is_only_silent(driver: str) -> None:
     environment = {**os.environ, "SDL_AUDIODRIVER": driver, "SDL_VIDEODRIVER": "dummy", "AUDIODEV": "nowhere"}

@@ -291,6 +291,7 @@ def test_two_thousand_changed_logs(killed: tuple[Path, int], tmp_path: Path) -> 
 # -- numbers that were changed
 
 
+@pytest.mark.in_turn(8)
 @pytest.mark.parametrize("bit", range(32))
 def test_a_flipped_bit_in_the_number_of_the_version_is_no_newer_store(place: Path, bit: int) -> None:
     whole = names(place)

@@ -77,6 +77,7 @@ def looked(folders: list[Path]) -> list[str]:
     return [line for line in done.stdout.splitlines() if "pygame" not in line]
 
 
+@pytest.mark.in_turn(3)
 @pipes
 @pytest.mark.parametrize("kind", ["pipe", "device", "folder"])
 def test_a_pipe_a_device_or_a_folder_in_place_of_a_file_holds_nothing_up(tmp_path: Path, kind: str) -> None:

@@ -284,6 +284,7 @@ def test_a_hand_of_a_match_in_play_is_seen_as_its_player_saw_it_and_nobody_goes_
     assert isinstance(app.top, ResultScreen), "back to the sheet that it was opened from"
 
 
+@pytest.mark.in_turn(3)
 @pytest.mark.parametrize(
     ("name", "kinds", "size"),
     [
