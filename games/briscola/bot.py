@@ -239,8 +239,18 @@ class Easy(Careless[Move, Public]):
         return view.public.phase == "play" and not is_friendly(look_round(view, ()))
 
 
+def sure(view: View[Move, Public], action: Move) -> float:
+    """With the last card of a trick: the points that it wins, or loses."""
+    table = look_round(view, ()) if isinstance(action, Play) else None
+    if not isinstance(action, Play) or table is None or table.after or not table.trick:
+        return 0.0
+    trick = (*table.trick, action.card)
+    points = sum(POINTS[card.rank] for card in trick)
+    return points if (*table.ours, True)[table.ranking.best(trick)] else -points
+
+
 BOTS = {
-    "Easy": Easy(Medium(), last_tricks(2)),
+    "Easy": Easy(Medium(), last_tricks(2), sure=sure),
     "Medium": Medium(),
     "Hard": Hard(RULES, Medium(), quick, deals=60, errors=1.0, worth=worth_of_hand),
 }

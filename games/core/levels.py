@@ -17,6 +17,8 @@ from games.core.search import CAP, Judge, Mover, Worth, Worths, by_playing_on, r
 
 Memory = Callable[[Sequence[Event]], Sequence[Event]]
 """What a seat still remembers of all that it has heard."""
+Sure = Callable[[View[Any, Any], Any], float]
+"""What an action surely gains in plain sight: nobody overlooks that, or gives it away for another."""
 
 
 class Searching(Thinker[A, F]):
@@ -74,18 +76,25 @@ class Searching(Thinker[A, F]):
         return race(self.rules, view, heard, rng, self.judge(view), self.deals, candidates=tried)
 
 
+def nothing(view: View[Any, Any], action: Any) -> float:
+    """Nothing is sure."""
+    return 0.0
+
+
 class Careless(Ranker[A, F]):
-    """Plays like a sound player who has forgotten much and whose attention slips: now and then the next best action.
+    """Plays like a sound player who has forgotten much and whose attention slips: now and then the next best action,
+    but not one that throws a sure gain in plain sight.
 
     A game overrides ``may_slip`` where a slip would be implausible.
     """
 
     def __init__(
-        self, usual: Ranker[A, F], memory: Memory, slips: int = 8, worst: int = 3, *, manner: Phrase | None = None
+        self, usual: Ranker[A, F], memory: Memory, slips: int = 8, worst: int = 3, *,
+        manner: Phrase | None = None, sure: Sure = nothing,
     ) -> None:  # fmt: skip
         """One decision in this many is a slip: the second best action, or the third where that is the ``worst``.
-        ``manner``: how it plays, unless the class says so."""
-        self.usual, self.memory, self.slips, self.worst = usual, memory, slips, worst
+        ``manner``: how it plays, unless the class says so. ``sure``: what actions gain in plain sight."""
+        self.usual, self.memory, self.slips, self.worst, self.sure = usual, memory, slips, worst, sure
         self.manner = manner or self.manner
 
     def may_slip(self, view: View[A, F]) -> bool:
@@ -99,8 +108,12 @@ class Careless(Ranker[A, F]):
         if slip or len(ranked) < 2 or not self.may_slip(view):
             return ranked
         third, _ = rng.below(3)
-        at = 2 if third == 0 and len(ranked) > 2 < self.worst else 1
-        return (ranked[at], *ranked[:at], *ranked[at + 1 :])
+        gain = max(self.sure(view, action) for action in ranked)
+        plausible = [action for action in ranked[1 : self.worst] if self.sure(view, action) >= gain]
+        if not plausible:
+            return ranked
+        slipped = plausible[-1] if third == 0 else plausible[0]
+        return (slipped, *[action for action in ranked if action != slipped])
 
     def pause(self, action: A) -> float:
         return self.usual.pause(action)

@@ -171,11 +171,23 @@ NO_CHANCE = Rng(0)
 """Hard leaves nothing to chance."""
 
 
+def sure(view: View[Move, Public], action: Move) -> float:
+    """Armies that need only be put down, and land that has been won."""
+    match action:
+        case dominion.Deploy() | dominion.Roll():
+            return 1.0
+        case dominion.Occupy(count):
+            return float(count > 0)
+    return 0.0
+
+
 HARD, HASTY = Hard(), Hard(awaits=False)
 # Nothing is hidden that they could forget.
 BOTS = {
-    "Easy": Careless(HARD, last(0), slips=8, manner=Phrase("Weighs armies and dice, but slips often.")),
-    "Medium": Careless(HARD, last(0), slips=16, worst=2, manner=Phrase("Plays soundly, with a slip now and then.")),
+    "Easy": Careless(HARD, last(0), slips=8, sure=sure, manner=Phrase("Weighs armies and dice, but slips often.")),
+    "Medium": Careless(
+        HARD, last(0), slips=16, worst=2, sure=sure, manner=Phrase("Plays soundly, with a slip now and then.")
+    ),
     "Hard": HARD,
 }
 MOVER = quick

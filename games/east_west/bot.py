@@ -20,7 +20,7 @@ from games.core.rng import Rng, Stream
 from games.core.rules import View
 from games.east_west.odds import winning
 from games.east_west.rules import PLACES, RULES
-from games.east_west.state import BOARD, CARD, FULL, Place, Public
+from games.east_west.state import BOARD, CARD, FULL, OWN, Place, Public
 
 
 class Weighing(Ranker[Place, Public]):
@@ -86,9 +86,21 @@ def liking(cards: tuple[Card, ...], card: Card) -> int:
 DEALS, SURELY = 160, 1.0
 """How many orders of the stock Hard looks at, and by how many standard errors another row must be ahead."""
 WEIGHING = Weighing()
+
+
+def sure(view: View[Place, Public], action: Place) -> float:
+    """A third or fourth card of a rank in a row."""
+    (card,) = view.piles[CARD]
+    row = (*view.piles[BOARD[action.row]], *view.piles[OWN[view.seat][action.row]])
+    same = sum(other.rank == card.rank for other in row)
+    return float(same) if same > 1 else 0.0
+
+
 BOTS = {
-    "Easy": Careless(WEIGHING, last(0), slips=4, manner=Phrase("Often puts a card where it does less.")),
-    "Medium": Careless(WEIGHING, last(0), slips=16, worst=2, manner=Phrase("Plays soundly, with a slip now and then.")),
+    "Easy": Careless(WEIGHING, last(0), slips=4, sure=sure, manner=Phrase("Often puts a card where it does less.")),
+    "Medium": Careless(
+        WEIGHING, last(0), slips=16, worst=2, sure=sure, manner=Phrase("Plays soundly, with a slip now and then.")
+    ),
     "Hard": Searching(RULES, WEIGHING, quick, deals=DEALS, errors=SURELY),
 }
 MOVER = quick

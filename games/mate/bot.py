@@ -171,6 +171,14 @@ def _quick_lead(board: Board[Public], seat: int, hand: Cards) -> Card:
     return min(hand, key=lambda card: STRENGTH[card.rank])
 
 
+def sure(view: View[Move, Public], move: Move) -> float:
+    """The mate of a lead, with two cards left."""
+    leads = view.public.phase == "play" and led_card(view.piles, view.public) is None
+    if not isinstance(move, Play) or not leads or view.public.number < MOVES - 1:
+        return 0.0
+    return float(not any(replies(hand, BIT[move.card]) for hand in their_hands(view)))
+
+
 MEDIUM = Medium()
-BOTS = {"Easy": Careless(Near(), last(0)), "Medium": MEDIUM, "Hard": Hard()}
+BOTS = {"Easy": Careless(Near(), last(0), sure=sure), "Medium": MEDIUM, "Hard": Hard()}
 MOVER = quick

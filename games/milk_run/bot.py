@@ -214,7 +214,15 @@ class Easy(Careless[Move, Public]):
     manner = Phrase("Looks only at its own cards, and slips now and then.")
 
 
+def sure(view: View[Move, Public], action: Move) -> float:
+    """Milk for the own side, where it still counts."""
+    match action:
+        case milk.Deliver(card, None):
+            return float(view.public.totals[view.seat - 1][COLOURS.index(colour_of(card))] < GOAL)
+    return 0.0
+
+
 MEDIUM = Planner(EACH)
 HARD = Hard(RULES, MEDIUM, quick, deals=20, width=4, errors=2.0, cap=4)
-BOTS = {"Easy": Easy(Planner(1, alone), last(EACH)), "Medium": MEDIUM, "Hard": HARD}
+BOTS = {"Easy": Easy(Planner(1, alone), last(EACH), sure=sure), "Medium": MEDIUM, "Hard": HARD}
 MOVER = quick

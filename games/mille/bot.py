@@ -228,10 +228,19 @@ class Beginner(Hard):
         return tuple(dict.fromkeys((best, *ranked)))
 
 
+def sure(view: View[Move, Public], action: Move) -> float:
+    """Cards that are laid down and cost no 2; the end of the hand."""
+    return float(isinstance(action, Meld | Add) and not _spends_twos(action))
+
+
 HARD = Hard()
 BOTS = {
-    "Easy": Slipping(Beginner(), last(12), manner=Phrase("Spends its 2s early, forgets old discards, and slips.")),
-    "Medium": Slipping(HARD, last(40), slips=12, worst=2, manner=Phrase("Plays soundly, but forgets old discards.")),
+    "Easy": Slipping(
+        Beginner(), last(12), sure=sure, manner=Phrase("Spends its 2s early, forgets old discards, and slips.")
+    ),
+    "Medium": Slipping(
+        HARD, last(40), slips=12, worst=2, sure=sure, manner=Phrase("Plays soundly, but forgets old discards.")
+    ),
     "Hard": HARD,
 }
 MOVER = quick

@@ -249,8 +249,16 @@ class Easy(Careless[Move, Public]):
         return view.public.phase == "play" and not is_friendly(look_round(view, ()))
 
 
+def sure(view: View[Move, Public], action: Move) -> float:
+    """With the last card of a trick: that it is the own side's."""
+    if not isinstance(action, Play):
+        return 0.0
+    table = look_round(view, ())
+    return float(not table.after and (*table.ours, True)[table.ranking.best((*table.trick, action.card))])
+
+
 BOTS = {
-    "Easy": Easy(Medium(), last_tricks(0), slips=4),
+    "Easy": Easy(Medium(), last_tricks(0), slips=4, sure=sure),
     "Medium": Medium(),
     "Hard": Hard(RULES, Medium(), quick, deals=60, errors=1.0),
 }

@@ -18,7 +18,7 @@ from games.core.events import Event
 from games.core.levels import Careless, last
 from games.core.memory import not_seen, recall
 from games.core.phrases import Phrase
-from games.core.poker import height
+from games.core.poker import Category, grade, height
 from games.core.rng import Rng, Stream
 from games.core.rules import View
 from games.core.search import deals
@@ -27,7 +27,22 @@ from games.poke.endgame import Heights, answered, played
 from games.poke.prospects import POINT, Terms, drawing, standing_pat
 from games.poke.rules import RULES
 from games.poke.scoring import beats, level
-from games.poke.state import HAND, PACK, PLAYED, STAND, Cards, Draw, Lead, Move, Play, Public, answer, draw, in_order
+from games.poke.state import (
+    HAND,
+    PACK,
+    PLAYED,
+    STAND,
+    Cards,
+    Draw,
+    Lead,
+    Move,
+    Play,
+    Public,
+    Stand,
+    answer,
+    draw,
+    in_order,
+)
 
 CHEAP = 10.0
 """What a point below the line is worth to a player who does not look ahead to the rubber."""
@@ -165,6 +180,16 @@ class Easy(Careless[Move, Public]):
     manner = Phrase("Wants good poker hands, saves its best cards too long, and slips now and then.")
 
 
+def sure(view: View[Move, Public], action: Move) -> float:
+    """The tricks that an answer takes; the straight or better that somebody has who stands."""
+    match action:
+        case Play(cards):
+            return float(beats(cards, view.piles[PLAYED[3 - view.seat]][-view.public.led :]))
+        case Stand():
+            return float(grade(view.piles[HAND[view.seat]])[0] >= Category.STRAIGHT)
+    return 0.0
+
+
 class Hard(Thinker[Move, Public]):
     """Exchanges as Medium does, and plays the cards that do best against many hands that the other may hold, each
     counted out to the end."""
@@ -216,5 +241,5 @@ def _heights(cards: Sequence[Card]) -> Heights:
 
 
 MEDIUM = Medium()
-BOTS = {"Easy": Easy(Beginner(CHEAP), last(0)), "Medium": MEDIUM, "Hard": Hard(40)}
+BOTS = {"Easy": Easy(Beginner(CHEAP), last(0), sure=sure), "Medium": MEDIUM, "Hard": Hard(40)}
 MOVER = quick

@@ -15,7 +15,21 @@ from games.core.seating import to_the_left
 from games.scopa import state as scopa
 from games.scopa.endgame import countable, ranked
 from games.scopa.rules import RULES
-from games.scopa.state import DEALT, HAND, OPEN, PACK, STOCK, VALUES, Move, Public, ScopaBoard, ScopaView, Take, players
+from games.scopa.state import (
+    DEALT,
+    HAND,
+    OPEN,
+    PACK,
+    SETTEBELLO,
+    STOCK,
+    VALUES,
+    Move,
+    Public,
+    ScopaBoard,
+    ScopaView,
+    Take,
+    players,
+)
 from games.scopa.worth import SWEEP, WORTH, danger, standing, worth
 
 
@@ -93,10 +107,18 @@ class Hard(Searching[Move, Public]):
             yield from super().rankings(view, heard, rng)
 
 
+def sure(view: ScopaView, move: Move) -> float:
+    """A sweep, and the seven of coins."""
+    if not isinstance(move, Take):
+        return 0.0
+    swept = not left(view.piles[OPEN], move) and not scopa.last_card(view.piles, view.public, view.seat)
+    return SWEEP * swept + 2.0 * (SETTEBELLO in (*move.cards, move.card))
+
+
 SOUND = Sound()
 MOVER = quick
 BOTS: Mapping[str, Bot[Move, Public]] = {
-    "Easy": Careless(SOUND, last(12), slips=6),
+    "Easy": Careless(SOUND, last(12), slips=6, sure=sure),
     "Medium": SOUND,
     "Hard": Hard(RULES, SOUND, quick, deals=60, worth=standing, cap=10),
 }

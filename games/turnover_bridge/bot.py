@@ -171,8 +171,14 @@ def is_unknown(view: View[Play, Public], heard: Sequence[Event]) -> bool:
     return sum(card.hidden for cards in RULES.remembered(view, heard).values() for card in cards) > 1
 
 
+def sure(view: View[Play, Public], action: Play) -> float:
+    """The trick, with its second card."""
+    led = view.piles[TRICK[3 - view.seat]]
+    return float(bool(led) and RANKING.beats(action.card, led[0]))
+
+
 BOTS = {
-    "Easy": Careless(Medium(), last_tricks(0), slips=4),
+    "Easy": Careless(Medium(), last_tricks(0), slips=4, sure=sure),
     "Medium": Medium(),
     "Hard": Hard(RULES, Medium(), quick, deals=400),
 }
