@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Protocol, TypeVar
 
 from games.core.phrases import EMPTY, Phrase
@@ -11,12 +12,12 @@ from table.look import Look
 from table.screens.people import colour_of
 from table.screens.person_chooser import PersonChooser
 from table.screens.rivals import LINES, RivalChooser
-from table.screens.seating import Seating
-from table.screens.seats_notes import SAYING
+from table.screens.seating import Seat, Seating
+from table.screens.seats_notes import SAYING, TELLING
 from table.screens.seats_plates import Mark
 from table.setup import Kind, called
 from table.store.people import named
-from table.widgets.area import Row
+from table.widgets.area import Plate, Row
 from table.widgets.choice import Cell, ChoiceField
 from table.widgets.entry import TextField
 from table.widgets.widget import Label, Widget
@@ -52,11 +53,32 @@ class SeatChooser(Protocol):
     def choose_rival(self, index: int) -> None: ...
 
 
-def seat_rows(
-    look: Look, seating: Seating, index: int, name: str, chooser: SeatChooser, *, typing: bool
-) -> list[Row | Widget]:
-    """The rows on the plate of a seat, from 0. ``typing``: whether somebody types its name."""
-    seat, game = seating.seats[index], seating.game
+_LONGEST = max(LINES, key=lambda who: len(LINES[who].message))
+"""The rival of whom most is to be said."""
+
+
+class SeatPlate(Plate):
+    """Who sits at a seat. Whoever that is, it has the same room: what is chosen on it moves nothing."""
+
+    def __init__(self, look: Look, seating: Seating, index: int, chooser: SeatChooser, *, typing: bool) -> None:
+        """``index``: of the seat, from 0; ``typing``: whether somebody types its name."""
+        seat = seating.seats[index]
+        super().__init__(look, _rows(look, seating, index, seat, chooser, typing=typing))
+        others = [replace(seat, kind="bot", level=level, rival=_LONGEST) for level in seating.game.bots]
+        self._others = [
+            Plate(look, _rows(look, seating, index, other, chooser))
+            for other in others[: None if seating.count <= TELLING else 1]
+        ]
+
+    def room(self, width: int) -> int:
+        """The height that is kept for it."""
+        return max(plate.measure(width)[1] for plate in (self, *self._others))
+
+
+def _rows(
+    look: Look, seating: Seating, index: int, seat: Seat, chooser: SeatChooser, *, typing: bool = False
+) -> list[Row | Widget]:  # fmt: skip
+    game, name = seating.game, seating.names()[index]
     wide = _NAME if look.settings.text_size <= BESIDE else 2 * _NAME  # a line of its own
     shown = look.text.told(called(name))
     entry = TextField(look, EMPTY, shown, lambda text: chooser.set_name(index, text), wide=wide)
@@ -65,7 +87,8 @@ def seat_rows(
     entry.spoken = kind.spoken = Phrase("Seat {number}", index + 1)
     line: Widget = entry
     if seat.kind == "bot":
-        line = RivalChooser(look, seating.rival(index), lambda: chooser.choose_rival(index), wide)
+        who = seating.rival(index) if seat is seating.seats[index] else seat.rival
+        line = RivalChooser(look, who, lambda: chooser.choose_rival(index), wide)
     elif seating.people and not typing:
         person = named(name, seating.people)
         colour = colour_of(person) if person is not None else ""
@@ -79,7 +102,8 @@ def seat_rows(
             choice.spoken = kind.spoken
             rows.append(Row((named_as(f"level{index}", choice),), 4))
         if seating.count <= SAYING:
-            rows.append(Row((Label(look, LINES[seating.rival(index)], 16),), 4))
+            rows.append(Row((Label(look, LINES[who], 16),), 4))
+        if seating.count <= TELLING:
             rows.append(Label(look, game.manner(seat.level), 16, colour=palette.MUTED))
     return rows
 

@@ -22,7 +22,7 @@ from table.screens.level_offer import level_offer
 from table.screens.option_cards import OptionCards
 from table.screens.people import PeopleScreen
 from table.screens.rivals import RivalsScreen
-from table.screens.seat_rows import BESIDE, named_as, seat_rows
+from table.screens.seat_rows import BESIDE, SeatPlate, named_as
 from table.screens.seating import Seating
 from table.screens.seats_around import GAP, TableArea
 from table.screens.seats_notes import how_they_play, notes
@@ -165,15 +165,11 @@ class SeatsScreen(Page):
             seating.people = self._people.known()
         head = layout.head_or_fault(self.key_)
         self._take_deck()
-        names = seating.names()
-        plates = [
-            Plate(look, seat_rows(look, seating, index, names[index], self, typing=index == self._typing))
-            for index in range(seating.count)
-        ]
+        plates = [SeatPlate(look, seating, at, self, typing=at == self._typing) for at in range(seating.count)]
         rules = HouseRules(look, seating, self.set_count, self.set_option, self.set_deck)
         paper: list[Row | Widget] = [Row((Label(look, Phrase("House rules"), 22, weight="bold", align="center"),), 4)]
         paper += [Row((field,), 4) for field in rules.fields()]
-        told = notes(seating, self._level)
+        told = notes(seating, self._level) if seating.trouble() is None else ()
         said = [Row((Icon(look, icon, 20, palette.TEXT), Label(look, words, 17)), 6) for icon, words in told]
         self._table = TableTop(look, hands_of(seating), head.emblem, waiting=self._offer is not None)
         body = TableArea(look, plates, self._table, SlipArea(look, paper, lambda width: width, bound=True), said)
@@ -236,7 +232,7 @@ class SeatsScreen(Page):
             return
         body.column = 0
         self._widen_buttons(wide=False)
-        head, foot = (area.wanted(inside.width) for area in (self._head, self._foot))
+        head, foot = self._high(inside.width), self._foot.wanted(inside.width)
         self._head.arrange(pygame.Rect(inside.left, inside.top, inside.width, head))
         self._foot.arrange(pygame.Rect(inside.left, inside.bottom - foot, inside.width, foot))
         gap = look.length(8)
@@ -252,7 +248,7 @@ class SeatsScreen(Page):
         room_left = inside.width - column - 2 * look.length(GAP)
         beside = (room_left - body.plate_width(room_left)) // 2 - look.length(GAP)
         wide = room_left if len(body.sides["north"]) > 1 else beside
-        body.column, body.foot, body.head = column, foot, self._head.wanted(wide)
+        body.column, body.foot, body.head = column, foot, self._high(wide)
         self._head.arrange(pygame.Rect(inside.left, inside.top, wide, body.head))
         self._foot.arrange(pygame.Rect(inside.right - column, inside.bottom - foot, column, foot))
         body.arrange(inside)
@@ -260,6 +256,11 @@ class SeatsScreen(Page):
 
     def grown(self) -> pygame.Rect:
         return self.body.box(self._table)
+
+    def _high(self, width: int) -> int:
+        """The height of the head, with room for how computers of every level play."""
+        said, most = (Label(self.look, how_they_play(self.seating, of), 17) for of in (None, self.seating.game.bots))
+        return self._head.wanted(width) + most.measure(width)[1] - said.measure(width)[1]
 
     def _widen_buttons(self, *, wide: bool) -> None:
         """Play, the lesson and an unfinished match take a line each beside the table."""

@@ -8,11 +8,13 @@ import pygame
 
 from sprites.paper import margin
 from table.look import Look
+from table.screens.seat_rows import SeatPlate
 from table.screens.seats_plates import TableTop, around
-from table.widgets.area import Area, Plate, Row, SlipArea
+from table.widgets.area import Area, Row, SlipArea
 
-PLATE, TABLE, LEAST = 300, 350, 170
-"""The width of a plate at 100 % text, the sides of the table at most, and its height at least."""
+PLATE, ALONE, TABLE, LEAST = 300, 470, 350, 170
+"""The width of a plate at 100 % text, and where none is beside it; the sides of the table at most, and its height at
+least."""
 GAP = 12
 
 
@@ -20,7 +22,7 @@ class TableArea(Area):
     """The table in the middle, each seat's plate at its side, the house rules on paper, and notes under them."""
 
     def __init__(
-        self, look: Look, plates: Sequence[Plate], table: TableTop, slip: SlipArea, notes: Sequence[Row]
+        self, look: Look, plates: Sequence[SeatPlate], table: TableTop, slip: SlipArea, notes: Sequence[Row]
     ) -> None:  # fmt: skip
         """``plates``: of seat 1, 2 …"""
         super().__init__(look, [Row((*plates, table, slip)), *notes])
@@ -43,7 +45,8 @@ class TableArea(Area):
         """How wide plates are when table and plates have this much room."""
         text = self.look.settings.text_size / 100
         abreast = 3 if self.sides["west"] else 1
-        return min(round(self.look.length(PLATE) * text), (width - (abreast - 1) * self.look.length(GAP)) // abreast)
+        plate = self.look.length(PLATE if abreast > 1 else ALONE)
+        return min(round(plate * text), (width - (abreast - 1) * self.look.length(GAP)) // abreast)
 
     def _lay(self, rect: pygame.Rect) -> int:
         gap = self.look.length(GAP)
@@ -76,21 +79,27 @@ class TableArea(Area):
         """The notes for which there is no room under the paper, at the lower left; whether there is room there."""
         if not notes:
             return True
-        width = self._plate(1).rect.left - self.look.length(GAP) - rect.left
-        if width <= 0 or self.sides["west"]:
+        gap, sides = self.look.length(GAP), self.sides
+        width = self._plate(sides["south"][0]).rect.left - gap - rect.left
+        if width < self.look.length(PLATE) // 2:
             return False
         high = self._lay_notes(notes, rect.topleft, width)
         room = pygame.Rect(rect.left, rect.bottom - high, width, high)
         self._lay_notes(notes, room.topleft, width)
-        return not room.colliderect(self._table.rect) and room.top >= rect.top + self.head
+        taken = [rect.top + self.head, *(self._kept(seat).bottom for seat in sides["west"])]
+        return not room.colliderect(self._table.rect) and room.top >= max(taken)
+
+    def _kept(self, seat: int) -> pygame.Rect:
+        """The room of a plate, whoever sits there."""
+        rect = self._plate(seat).rect
+        return pygame.Rect(rect.topleft, (rect.width, self._plate(seat).room(rect.width)))
 
     def _lay_table(self, room: pygame.Rect) -> int:
         """Plates round the table in the room, whose height is 0 if it is free; returns the height used."""
         gap, wide = self.look.length(GAP), self.plate_width(room.width)
         sides = self.sides
         heights = {
-            side: max((self._plate(seat).measure(wide)[1] for seat in seats), default=0)
-            for side, seats in sides.items()
+            side: max((self._plate(seat).room(wide) for seat in seats), default=0) for side, seats in sides.items()
         }
         top = self.head + gap if len(sides["north"]) > 1 and self.column else 0
         if sides["north"] and not sides["west"] and self.column:
@@ -117,8 +126,8 @@ class TableArea(Area):
         for side, left in (("west", room.left), ("east", room.right - wide)):
             for seat in sides[side]:
                 plate = self._plate(seat)
-                size = plate.measure(wide)[1]
-                plate.place(pygame.Rect(left, table.centery - size // 2, wide, size))
+                top = table.centery - plate.room(wide) // 2
+                plate.place(pygame.Rect(left, top, wide, plate.measure(wide)[1]))
         return low + heights["south"]
 
     def _row(self, seats: Sequence[int], wide: int, middle: int, top: int) -> None:
@@ -129,5 +138,5 @@ class TableArea(Area):
             plate = self._plate(seat)
             plate.place(pygame.Rect(left + number * pitch, top, wide, plate.measure(wide)[1]))
 
-    def _plate(self, seat: int) -> Plate:
+    def _plate(self, seat: int) -> SeatPlate:
         return self._plates[seat - 1]

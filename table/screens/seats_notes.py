@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from games.core.phrases import EMPTY, Phrase, Words, row
 from games.core.registry import LEVEL_WORDS
 from table.screens.seating import Seating
@@ -13,15 +15,15 @@ TOUCHPAD = Phrase(
 )
 IN_SIGHT = Phrase("On one screen the cards you hold can be seen by both of you; cards that are face down stay hidden.")
 CURTAIN = Phrase("You share mouse and keyboard; a curtain hides each hand until its player says so.")
-SAYING = 4
-"""The most seats whose plates say how the computer plays; with more of them it is said once."""
+SAYING, TELLING = 4, 3
+"""The most seats whose plates say who sits there, and how the computer plays; with more of them that is said once."""
 
 
-def how_they_play(seating: Seating) -> Words:
-    """How the computers play, where the plates have no room to say so."""
-    if seating.count <= SAYING:
+def how_they_play(seating: Seating, levels: Collection[str] | None = None) -> Words:
+    """How the computers of some levels play, where the plates have no room to say so; None: of those that sit there."""
+    if seating.count <= TELLING:
         return EMPTY
-    levels = {seat.level for seat in seating.taken if seat.kind == "bot"}
+    levels = {seat.level for seat in seating.taken if seat.kind == "bot"} if levels is None else levels
     said = [
         Phrase("{level}: {manner}", LEVEL_WORDS[level], seating.game.manner(level))
         for level in seating.game.bots

@@ -201,6 +201,23 @@ def test_the_seats_stand_round_the_table_and_nothing_lies_on_another(app: App, n
         assert all(plate.rect.bottom < near.bottom or plate.rect.top > middle.bottom for plate in plates)
 
 
+@pytest.mark.parametrize(("name", "count"), [("turnover_bridge", 2), ("briscola", 4), ("nuts", 3), ("dominion", 6)])
+def test_what_is_chosen_on_a_plate_moves_nothing(app: App, name: str, count: int) -> None:
+    """Where nobody shares the machine: what two people are told about that may need a page that scrolls."""
+    screen = SeatsScreen(app, name)
+    screen.set_count(count)
+    screen.seating.seats[0].kind = "bot"
+    places = set()
+    for index in (0, 1, count - 1):
+        for level in screen.seating.game.bots:
+            screen.set_level(index, level)
+            places.add(tuple(screen.body.box(named(screen.form, f"kind{seat}")).topleft for seat in range(count)))
+        screen.set_kind(index, "mouse")
+        places.add(tuple(screen.body.box(named(screen.form, f"kind{seat}")).topleft for seat in range(count)))
+        screen.set_kind(index, "bot")
+    assert len(places) == 1
+
+
 def test_hands_are_seen_as_they_are_at_the_table(app: App) -> None:
     """As many cards as are dealt, up to five, with the seat's own back only where it has one."""
     shown = {}
