@@ -114,12 +114,8 @@ class Stage:
                 roll = motion.rolls.get(event.seat)
                 spans[number] = (0.0, roll.end - motion.now if roll is not None else 0.0)
         if not motion.pace:
-            deals = bool(self._deals(events))  # of a deal nobody asks which cards have moved
-            self.jumped = {
-                hop.piece: FLASH
-                for hop in hops
-                if hop.event >= 0 and not (deals and self.layout.roles.role(hop.origin) is Role.STOCK)
-            }
+            dealt = _dealt_from(hops)  # of a deal nobody asks which cards have moved
+            self.jumped = {hop.piece: FLASH for hop in hops if hop.event >= 0 and hop.origin not in dealt}
         return spans
 
     def replay(self, piles: Piles, events: Sequence[Event]) -> None:
@@ -310,3 +306,11 @@ class Stage:
         overlay = self.board.overlay
         plate = next((plate for plate in overlay.shown if plate.seat == spot.seat), None)
         return overlay.plates.draw_standing(surface, self.scene, plate, scale) if plate else pygame.Rect(0, 0, 0, 0)
+
+
+def _dealt_from(hops: Sequence[Hop]) -> frozenset[Spot]:
+    """From where cards are dealt: many to several places, or some to more than two."""
+    to: dict[Spot, list[Spot]] = {}
+    for hop in hops:
+        to.setdefault(hop.origin, []).append(hop.to)
+    return frozenset(origin for origin, spots in to.items() if len(set(spots)) > (1 if len(spots) >= MANY else 2))
