@@ -149,6 +149,8 @@ _BREATHS = {
     "„": "",
 }
 _RANGE = re.compile(r"(?<=\d)–(?=\d)")
+_BEGINS = re.compile(r"^\w|(?<=[.!?] )[^\W\d_]")
+"""The first letter of a sentence."""
 
 
 def pronounced(words: Told, speech: Speech) -> Told:
@@ -159,7 +161,7 @@ def pronounced(words: Told, speech: Speech) -> Told:
     for sign, breath in _BREATHS.items():
         said = said.replace(sign, breath)
     said = re.sub(r"(?<=[.!?]),", "", re.sub(r"\s+", " ", said)).strip()
-    return Told(said[:1].upper() + said[1:])
+    return Told(_BEGINS.sub(lambda found: found[0].upper(), said))
 
 
 @lru_cache(maxsize=4)

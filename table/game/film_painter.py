@@ -64,7 +64,7 @@ class FilmPainter:
         """Words on one line, cut where there is no room; how wide they are."""
         look = self._look
         px = look.px(size)
-        while px > round(look.px(size) * 0.5) and look.text.width(words, px, weight) > room:
+        while px > round(look.px(size) * 0.45) and look.text.width(words, px, weight) > room:
             px -= 1
         line = look.text.line(look.text.fit(words, px, max(1, room), weight), px, ink, weight)
         surface.blit(line, line.get_rect(**{anchor: at}))
@@ -183,7 +183,7 @@ class FilmPainter:
         if key.cap:
             middle = rect.top + (rect.height - cap) // 2
             low = rect.bottom - cap // 2 - max(1, look.length(3))
-            self._write(surface, key.cap, CAP, self._inks.words, (rect.centerx, low), rect.width - 4, "center")
+            self._write(surface, key.cap, CAP, self._inks.words, (rect.centerx, low), rect.width - 2, "center")
         if key.words:
             room = rect.width - look.length(12)
             self._write(surface, key.words, TEXT, ink, (rect.centerx, middle), room, "center", "semibold")

@@ -18,6 +18,7 @@ GO_ON = Phrase("Go on from here")
 EDGES = 9
 """The clear felt round a film's table, in u."""
 _KEY, _STEP, _LINE_HIGH, _PAD = 48, 54, 72, 24
+_CAPS = (Phrase("Space", context="key"), Phrase("Home", context="key"))
 _WIND = (Reel.FIRST, Reel.BACK, Reel.STEP_BACK, Reel.PLAY, Reel.STEP, Reel.ON, Reel.LAST)
 
 
@@ -160,7 +161,7 @@ class FilmFrame(Frame):
         look = self._look
         side = max(
             look.length(_KEY),
-            max(look.text.width(word, look.px(CAP)) for word in (Phrase("Space"), Phrase("Home"))) + 8,
+            max(look.text.width(word, look.px(CAP)) for word in _CAPS) + 8,
         )
         side = min(side, self._row.width // 20)
         return side, side + look.length(_STEP - _KEY)

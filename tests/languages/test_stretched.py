@@ -20,7 +20,7 @@ NAMES = frozenset((
 """Names of people, keys and languages, and what those who open the screens say themselves."""
 WRITTEN = ("rules ",)
 """Screens with a rules page: a text of its own in each language."""
-ROOMS = (((1280, 800), 100), ((960, 600), 100))
+ROOMS = tuple((size, scale) for scale in (100, 200) for size in ((1280, 800), (960, 600)))
 TODAY = ROOMS[datetime.date.today().toordinal() % len(ROOMS)]
 
 

@@ -73,6 +73,11 @@ def test_of_a_text_that_has_changed_the_new_parts_are_said():
         ("Thinking of a hint…", FRENCH, "Thinking of a hint."),
         ("East–West, 2–4 players", FRENCH, "East-West, 2 to 4 players"),
         ("Rosa holds:. ♠ 7", FRENCH, "Rosa holds: spades 7"),
+        (
+            "You deal. 5♦ is turned up. 2.5 points, e.g. 3",
+            FRENCH,
+            "You deal. Five of diamonds is turned up. 2.5 points, e.g. 3",
+        ),
     ],
 )
 def test_signs_are_said_as_words(words, deck, spoken):
