@@ -1,4 +1,5 @@
-"""The felt with all that never moves on it: cloths under the piles of each seat, darker felt under common cards."""
+"""The felt with all that never moves on it: cloths under the piles of each seat, darker felt under common cards, a tray
+for dice."""
 
 from __future__ import annotations
 
@@ -10,6 +11,8 @@ from table.look import Look
 
 CLOTH, CLOSER, MANY = 7, 6, 8
 """How far a cloth reaches beyond the cards on it, in u: usually, and where so many sit."""
+RAISED = 12
+"""How much larger the tray for dice is than the room that they have in it, in u."""
 
 
 class Ground:
@@ -27,17 +30,28 @@ class Ground:
     def picture(self, places: Places) -> pygame.Surface:
         """The ground for these places, as large as the window."""
         look, felt = self._look, self._look.ground()
-        if not places.areas and places.arrangement.tray is None:
+        common, dice = places.arrangement.tray, places.arrangement.dice
+        if not places.areas and common is None and dice is None:
             return felt
         if self._made is None or self._made[0] is not felt or self._made[1] is not places:
             laid = felt.copy()
-            if places.arrangement.tray is not None:
-                tray = places.box_of(places.arrangement.tray)
+            if common is not None:
+                tray = places.box_of(common)
                 laid.blit(look.atlas.rounded(tray.size, look.length(10), look.tints.dark + tint.LABEL), tray)
+            if dice is not None:
+                self._lay_tray(laid, places.box_of(dice))
             for seat, rect in self.cloths(places):
                 laid.blit(look.atlas.runner(rect.size, seat - 1, look.u), rect)
             self._made = felt, places, laid
         return self._made[2]
+
+    def _lay_tray(self, laid: pygame.Surface, dice: pygame.Rect) -> None:
+        """The tray that dice are thrown into: a low frame of wood, lined with felt."""
+        look, chosen = self._look, self._look.settings
+        tray = dice.inflate(look.length(RAISED), look.length(RAISED))
+        shadow = look.atlas.rounded(tray.size, look.length(8), "#00000050")
+        laid.blit(shadow, tray.move(0, look.length(3)))
+        laid.blit(look.atlas.table_top(tray.size, chosen.felt, chosen.wood, chosen.light, look.u / 2), tray)
 
     def cloths(self, places: Places) -> list[tuple[int, pygame.Rect]]:
         """The cloths, and whose piles lie on each."""

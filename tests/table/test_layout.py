@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pygame
@@ -13,7 +14,7 @@ from games.core.cards import FRENCH, Card, ItalianDeck, parse_cards
 from games.core.events import Spot
 from sprites.parts import LaidCards, Sign
 from table import yaml_reader
-from table.board.ground import Ground
+from table.board.ground import RAISED, Ground
 from table.board.stage import COLUMN, laid
 from table.commands import check
 from table.display import Display
@@ -267,6 +268,22 @@ def test_cloths_are_apart_and_no_other_pile_lies_on_them(key: str) -> None:
                 box = spread.box(spot, 1)
                 under = {seat for seat, cloth in cloths if cloth.colliderect(box)}
                 assert under <= {spot.seat}, (kind, seats, spot)
+
+
+@pytest.mark.parametrize(("seats", "size"), [(2, 3), (4, 4), (6, 5)])
+def test_dice_have_a_tray_of_their_own_on_the_felt(seats: int, size: int) -> None:
+    look = Look(Display((1280, 800)), Settings())
+    options = replace(registry.rules("dominion").options(), size=size)
+    spread = laid(look, layout.load("dominion"), "south", range(1, seats + 1), options, Frame(look).table, COLUMN)
+    assert spread.arrangement.dice is not None
+    dice = spread.box_of(spread.arrangement.dice)
+    tray = dice.inflate(look.length(RAISED), look.length(RAISED))
+    assert not [spot for spot in spread.piles if spread.box(spot, 1).colliderect(tray)]
+    ground, felt = Ground(look).picture(spread), look.ground()
+    changed = [at for at in (tray.midleft, tray.midtop, dice.center) if ground.get_at(at) != felt.get_at(at)]
+    assert len(changed) == 3
+    beside = tray.left - look.length(8), tray.centery
+    assert ground.get_at(beside) == felt.get_at(beside)
 
 
 def test_of_a_row_of_empty_places_only_the_first_is_marked_and_stands_for_all() -> None:
