@@ -243,6 +243,7 @@ def test_a_score_waits_until_the_cards_lie_still() -> None:
     assert handover.update(60, still=True) == ScoreSheet()
 
 
+@pytest.mark.in_turn(2)
 def test_the_score_sheet_comes_between_hands_and_at_the_end() -> None:
     pilot = briscola()
     pilot.key(pygame.K_TAB)

@@ -82,6 +82,7 @@ def finished(app: App) -> GameScreen:
 # -- leaving a match
 
 
+@pytest.mark.in_turn(4)
 @pytest.mark.parametrize(
     ("name", "by"), [*((name, "Esc") for name in HANDS), ("poke", "its sign"), ("nuts", "its sign")]
 )
@@ -111,6 +112,7 @@ def test_between_hands_the_table_is_paused_like_everywhere_and_left_without_a_qu
     assert table.showing.session.match.entries == entries
 
 
+@pytest.mark.in_turn(2)
 @pytest.mark.parametrize("name", HANDS)
 def test_a_match_given_up_between_its_hands_is_over(app: App, name: str) -> None:
     table = after_a_hand(app, name)

@@ -279,6 +279,7 @@ def changed_logs(count: int, killed: tuple[Path, int], tmp_path: Path) -> None:
     assert told
 
 
+@pytest.mark.in_turn(2)
 def test_no_changed_log_takes_the_store_back_in_silence(killed: tuple[Path, int], tmp_path: Path) -> None:
     changed_logs(25, killed, tmp_path)
 
@@ -310,6 +311,7 @@ def test_each_version_has_tables_of_its_own() -> None:
     assert all(tables.count(one) == 1 for one in tables)
 
 
+@pytest.mark.in_turn(2)
 @pytest.mark.parametrize("change", ["removed = 1.7e9", "removed = -1", "count = 0", "count = -9", "count = 'x'",
                                     "count = 0, removed = 5.0", "removed = NULL"])  # fmt: skip
 def test_no_match_goes_from_sight_because_a_number_was_changed(place: Path, change: str) -> None:
