@@ -92,6 +92,8 @@ class Aloud:
     focus: Told = EMPTY
     travels: int = 0
     """How many keys there have been: one that moved the focus cuts what is being said."""
+    steps: int = 0
+    """How many of them were to move it: at the end of a row it is said again."""
 
 
 def changed(before: Aloud | None, after: Aloud, *, back: bool = False) -> list[Utterance]:
@@ -122,6 +124,8 @@ def changed(before: Aloud | None, after: Aloud, *, back: bool = False) -> list[U
         found.append(Utterance(asked))
     if moved and not by_hand:
         found.append(Utterance(moved, Urgency.IDLE))
+    if not found and after.steps != before.steps and after.focus:
+        found.append(Utterance(after.focus, Urgency.CUT))
     return found
 
 

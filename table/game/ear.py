@@ -63,7 +63,7 @@ class Ear(Part):
         self._showing = showing
         self._lines: deque[_ToldLine] = deque(maxlen=KEPT)
         self._told = 0
-        self._travels = 0
+        self._travels = self._steps = 0
         self._on: Spot | None = None
         """The pile that the keyboard was on."""
         self._focus: tuple[Target | None, Spot | None] = None, None
@@ -187,6 +187,7 @@ class Ear(Part):
     def takes(self, event: pygame.event.Event) -> Handled | None:
         if event.type == pygame.KEYDOWN:
             self._travels += 1
+            self._steps += self._showing.keyboard.travels(event)
             self._asked = None, 0
             self._showing.news = 0.0  # whoever acts has heard enough, and cuts it off
         return None
@@ -223,6 +224,7 @@ class Ear(Part):
             prompt=tuple(showing.session.words(words) for words in self._prompt() if words),
             focus=self._focus_of(hand) if hand is not None else self._picked(),
             travels=self._travels,
+            steps=self._steps,
         )
 
     def _title(self) -> Phrase:

@@ -36,6 +36,11 @@ def test_a_key_that_moves_the_focus_cuts_and_a_table_that_moves_it_does_not():
     assert said(TABLE, replace(TABLE, focus=Told("8♥"))) == [("8♥", IDLE)]
 
 
+def test_a_key_that_cannot_move_the_focus_any_further_has_it_said_again():
+    assert said(TABLE, replace(TABLE, travels=4)) == []
+    assert said(TABLE, replace(TABLE, travels=4, steps=1)) == [("7♥", CUT)]
+
+
 def test_what_has_happened_comes_before_what_may_be_done():
     lines = (*TABLE.lines, News(Told("Rosa plays 2♣."), 2), News(Told("You get 3♦."), 3))
     after = replace(TABLE, lines=lines, told=3, prompt=(Told("Follow."),), focus=Told("3♦"), travels=4)

@@ -244,6 +244,15 @@ def test_covered_cards_are_neither_said_nor_heard_of_again():
         assert card not in said
 
 
+def test_at_the_end_of_a_row_the_card_is_said_again():
+    listener = table("briscola")
+    until_awaited(listener)
+    listener.press(pygame.K_HOME)
+    first, again = (listener.press(key)[-1] for key in (pygame.K_HOME, pygame.K_HOME))
+    assert first == again
+    assert "1 of 3" in first
+
+
 def test_sounds_of_the_table_are_softer_under_words_and_signals_are_not():
     listener = table("briscola")
     sounds = listener.app.sounds
