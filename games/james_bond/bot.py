@@ -35,6 +35,7 @@ the table asks."""
 
 class Player(RealtimeBot[Move, Public]):
     first = 4.0
+    strays = 80
 
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
         return self._consider(view, heard, rng, asked=False)

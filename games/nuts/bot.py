@@ -27,6 +27,8 @@ LONG = 30
 class Player(RealtimeBot[Play, Public]):
     """Plays what helps most, and turns the stock where nothing does."""
 
+    strays = 100
+
     def think(self, view: View[Play, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Play]]:
         if view.seat not in view.active or view.public.phase != "play":
             return

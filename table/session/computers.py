@@ -13,7 +13,7 @@ from games.core.levels import Quick
 from games.core.match import Match
 from games.core.notation import Action
 from games.core.phrases import Phrase
-from games.core.reach import FLOOR, RealtimeBot
+from games.core.reach import FLOOR, Mood, RealtimeBot
 from games.core.rng import Rng
 from games.core.rules import TABLE
 from table.session.clock import Clock, Timer
@@ -69,6 +69,7 @@ class BotSeat:
         self._seat = seat
         self.bot = bot
         self._rng = rng
+        self._mood = Mood()
         self._timer: Timer | None = None
         self._choice: Choice[Any] | None = None
         self._blind = False
@@ -171,8 +172,9 @@ class BotSeat:
         self._choice = choice
         if choice is not None:
             if isinstance(self.bot, RealtimeBot):
-                wait = max(FLOOR, self._session.tempo.paced(self._seat, choice.wait, self.bot))
-                chance, _ = Rng(self._salt).below(UNAWARE)
+                chance, rng = Rng(self._salt).below(UNAWARE)
+                wait = self._session.tempo.paced(self._seat, choice.wait, self.bot) * self._mood.stretch(rng)
+                wait = max(FLOOR, wait)
                 self._blind = not chance and not isinstance(choice.action, self._session.match.rules.claims)
             else:
                 wait = max(self._soonest, choice.wait)
@@ -238,12 +240,22 @@ class BotSeat:
         choice = self._choice
         assert choice is not None
         self._drop()
+        if self._strays(choice.action):
+            self.look()
+            return
         if self._session.submit(self._seat, choice.action) is None:
             return
         if self._session.match.rules.realtime or self._seat not in self._session.match.active:
             self.look()  # another player was faster
         else:
             self._take(self._wrong("its choices are refused"))
+
+    def _strays(self, action: Action) -> bool:
+        """Whether the hand comes down in the wrong place, and must look and reach again."""
+        if not isinstance(self.bot, RealtimeBot) or not self.bot.strays:
+            return False
+        chance, _ = Rng(self._salt).below(UNAWARE * self.bot.strays)
+        return chance < UNAWARE and not isinstance(action, self._session.match.rules.claims)
 
     def _drop(self) -> None:
         if self._timer is not None:

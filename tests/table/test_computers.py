@@ -121,3 +121,22 @@ def test_a_quick_hand_takes_a_card_back_before_the_computer_answers() -> None:
     pilot.key(pygame.K_BACKSPACE)
     assert [entry.text for entry in pilot.session.match.entries][1:] == ["undo"]
     assert pilot.session.view(1) == before
+
+
+REAL_TIME = [key for key in registry.keys() if registry.rules(key).realtime]
+
+
+@pytest.mark.parametrize("key", REAL_TIME)
+def test_a_hand_that_strays_looks_and_reaches_again(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that always comes down in the wrong place does nothing but what is claimed."""
+    done = []
+    for strays in (0, 1):
+        monkeypatch.setattr(type(game(key).bots["Medium"]), "strays", strays)
+        session = Session(setup_for(key, "mouse,bot", seed=4))
+        session.start()
+        for _ in range(200):
+            session.tick(0.1)
+        done.append([entry for entry in session.match.entries if entry.seat == 2])
+        session.close()
+    assert len(done[0]) > 3
+    assert not done[1]
