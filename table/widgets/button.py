@@ -67,7 +67,7 @@ class Button(Pressable):
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         if self.held and self.hovered:
             box = box.move(0, max(1, self.look.length(1)))
-        colour = face(self.look, surface, box, self, lit=self.main)
+        colour = face(self.look, surface, box, self, lit=palette.GOLD if self.main else "")
         if self._block is None:
             return
         icon = self._icon_room()
@@ -83,10 +83,11 @@ class Button(Pressable):
 
 
 def face(
-    look: Look, surface: pygame.Surface, box: pygame.Rect, widget: Widget, *, lit: bool,
+    look: Look, surface: pygame.Surface, box: pygame.Rect, widget: Widget, *, lit: str,
     hovered: bool | None = None, enabled: bool = True, radius: float = 9,
 ) -> str:  # fmt: skip
-    """The ground of a button, lit in gold or plain, by its state; the colour for what is written on it."""
+    """The ground of a button by its state, in the colour in which it is lit, or plain; the colour of what is written
+    there."""
     over = widget.hovered if hovered is None else hovered
     edge = max(1, look.length(2))
     down = widget.held and over
@@ -94,7 +95,7 @@ def face(
     if not (widget.enabled and enabled):
         fill, line, colour = tints.dark, tints.plate_edge, INACTIVE
     elif lit:
-        fill = palette.mix(palette.GOLD, "#000000", 0.14) if down else GOLD_OVER if over else palette.GOLD
+        fill = palette.mix(lit, "#000000", 0.14) if down else palette.mix(lit, "#ffffff", 0.35) if over else lit
         line, colour = fill, palette.DARK_TEXT
     else:
         fill = tints.dark if down else palette.mix(tints.button, "#ffffff", OVER) if over else tints.button
@@ -102,15 +103,14 @@ def face(
     surface.blit(look.atlas.rounded(box.size, look.length(radius), fill, line, edge), box)
     if widget.enabled and enabled and not down:
         upper = (box.width - 4 * edge, box.height // 2 - 2 * edge)
-        shine = look.atlas.rounded(upper, look.length(radius - 2), SHINE_GOLD if lit else SHINE)
+        shine = look.atlas.rounded(upper, look.length(radius - 2), SHINE_LIT if lit else SHINE)
         surface.blit(shine, (box.left + 2 * edge, box.top + 2 * edge))
     return colour
 
 
-GOLD_OVER = palette.mix(palette.GOLD, "#ffffff", 0.35)
 OVER = 0.08
 """How much lighter a button is under the pointer."""
-SHINE, SHINE_GOLD = "#ffffff0c", "#ffffff38"
+SHINE, SHINE_LIT = "#ffffff0c", "#ffffff38"
 """What the lamp adds to the upper half of a button."""
 INACTIVE = palette.mix(palette.MUTED, palette.PANEL, 0.42)
 """Words on what cannot be used now: at least 3:1 on the panel."""

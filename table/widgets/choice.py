@@ -9,6 +9,7 @@ import pygame
 
 from games.core.phrases import Words
 from sprites import palette, paper
+from sprites.tint import CREAM
 from table.look import Look
 from table.widgets import pen
 from table.widgets.button import face
@@ -28,7 +29,7 @@ class Cell(NamedTuple):
 
 
 class ChoiceField(Field, Generic[V]):
-    """Cells side by side, the chosen one in gold. Left and Right choose, Enter goes on to the next; cells whose words
+    """Cells side by side, the chosen one in cream. Left and Right choose, Enter goes on to the next; cells whose words
     do not fit get two lines, then more rows."""
 
     def __init__(
@@ -156,7 +157,8 @@ class ChoiceField(Field, Generic[V]):
             if self.on_paper:
                 colour = self._written(cell, lit=lit, over=over)
             else:
-                colour = face(self.look, surface, where, self, lit=lit, hovered=over, enabled=cell.enabled, radius=8)
+                ground = CREAM if lit else ""
+                colour = face(self.look, surface, where, self, lit=ground, hovered=over, enabled=cell.enabled, radius=8)
             if icon:
                 size = self.look.px(BASE)
                 surface.blit(self.look.atlas.icon(cell.icon, size, colour), (left, where.centery - size // 2))

@@ -9,10 +9,10 @@ import pytest
 
 from sprites import palette
 from sprites.paper import SHADY
-from sprites.tint import tints
+from sprites.tint import CREAM, tints
 from table.app import App
 from table.widgets.area import Area, Row
-from table.widgets.button import GOLD_OVER, INACTIVE, OVER, Button
+from table.widgets.button import INACTIVE, OVER, Button
 from table.widgets.choice import Cell, ChoiceField
 from table.widgets.entry import MOST, TextField
 from table.widgets.field import Slider, Toggle
@@ -331,7 +331,9 @@ def test_words_can_be_read_on_what_they_stand_on() -> None:
         assert palette.contrast(palette.TEXT, ground) >= 4.5
         assert palette.contrast(palette.MUTED, ground) >= 4.5
         assert palette.contrast(palette.GOLD, ground) >= 4.5
-    for ground in (palette.GOLD, GOLD_OVER, palette.mix(palette.GOLD, "#000000", 0.14), palette.OK):
+    shades = ("#000000", 0.14), ("#ffffff", 0.35)
+    lit = [palette.mix(colour, *shade) for colour in (palette.GOLD, CREAM) for shade in shades]
+    for ground in (palette.GOLD, CREAM, *lit, palette.OK):
         assert palette.contrast(palette.DARK_TEXT, ground) >= 4.5
     assert palette.contrast(palette.ERROR, palette.PANEL) >= 4.5
     assert palette.contrast(INACTIVE, palette.PANEL) >= 3
@@ -358,3 +360,14 @@ def test_a_page_keeps_its_focus_and_scroll_when_it_is_built_anew(app: App) -> No
     assert screen.form.focus is not None
     assert screen.form.focus.name == "17"
     assert screen.body.scroll == scroll
+
+
+def test_what_is_chosen_is_not_marked_as_what_leads_on(app: App) -> None:
+    """Gold is for the turn and for the one way on."""
+    surface, box = pygame.Surface((600, 60)), pygame.Rect(0, 0, 600, 60)
+    one = choice(app, [], "")
+    one.place(box)
+    one.draw(surface, box)
+    chosen, _, other, _ = (rect.move(one.control.topleft) for rect, _ in one.cells)
+    grounds = [tuple(surface.get_at((rect.left + 6, rect.centery)))[:3] for rect in (chosen, other)]
+    assert grounds == [tuple(pygame.Color(CREAM))[:3], tuple(pygame.Color(app.look.tints.button))[:3]]
