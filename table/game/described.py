@@ -120,11 +120,15 @@ def cards_of(showing: Showing, hand: Hand) -> Words:
     return listed(showing, said, ". ")
 
 
-def piles_of(showing: Showing, seat: int) -> Iterator[Told]:
-    """The piles of a seat that have cards, each in words; 0: those in the middle."""
+def piles_of(showing: Showing, seat: int, *, keyless: bool = False) -> Iterator[Told]:
+    """The piles of a seat that have cards, each in words; 0: those in the middle. ``keyless``: only what is seen where
+    no key of the pads is."""
     middle = showing.session.controller.middle
+    keyed = _keyed(showing) if keyless else set[Spot]()
     for spot, pieces in showing.stage.scene.piles.items():
         common = spot.name in middle
+        if spot in keyed or (keyless and all(piece.card.hidden for piece in pieces)):
+            continue
         if pieces and (0 if common else spot.seat) == seat and showing.stage.layout.roles.role(spot) not in _UNSEEN:
             name = place_of(showing, spot) if common else showing.session.controller.place(spot)
             yield _pile(showing, spot, pieces, name)
@@ -142,21 +146,27 @@ def _pile(showing: Showing, spot: Spot, pieces: Sequence[Piece], name: Words) ->
         parts = [name]
         for group in groups:
             cards, faces = faces[: group.size], faces[group.size :]
-            trick = listed(showing, [card_of(card) for card in cards])
+            trick = listed(showing, [rank_of(showing, card) for card in cards])
             parts.append(Phrase("won with {cards}", trick) if group.won else trick)
-        parts += [card_of(card) for card in faces]
+        parts += [rank_of(showing, card) for card in faces]
     elif showing.stage.scene.places.piles[spot].fan != "none":
         under = count - len(faces)
-        parts = [name, *(card_of(card) for card in faces)]
+        parts = [name, *(rank_of(showing, card) for card in faces)]
         if under:
             parts.append(Phrase("{count} under it", under))
     else:
-        parts = [name, card_of(faces[-1])]
+        parts = [name, rank_of(showing, faces[-1])]
         if count > 1:
             parts.append(_count(showing, spot))
     if spot in showing.stage.scene.sideways:
         parts.append(Phrase("finished", context="spoken"))
     return listed(showing, (*parts, *_at(showing, spot)))
+
+
+def _keyed(showing: Showing) -> set[Spot]:
+    """The piles that keys of the pads are on, in real time."""
+    pads = (pad_of(hand, showing.look.settings.keys) for hand in showing.hands.values())
+    return {gesture.spot for pad in pads for gesture in pad.values() if isinstance(gesture, Click)}
 
 
 def keys_of(showing: Showing) -> Words:

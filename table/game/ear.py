@@ -296,9 +296,11 @@ class Ear(Part):
             case Query.CARDS if hand is not None and showing.viewpoint.seats:
                 return cards_of(showing, hand)
             case Query.TABLE if showing.realtime and showing.session.words(keys := keys_of(showing)):
-                return keys
+                answers = [keys, *self._pieces(hand, keyless=True)]
+                return answers[times % len(answers)]
             case Query.CARDS | Query.TABLE:
-                return self._piles(hand, times)
+                pieces = self._pieces(hand)
+                return pieces[times % len(pieces)] if pieces else Phrase("There is nothing there.")
             case Query.COUNTS:
                 return counts_of(showing)
             case Query.MOVES:
@@ -307,13 +309,14 @@ class Ear(Part):
                 return points_of(showing)
         return EMPTY
 
-    def _piles(self, hand: Hand | None, times: int) -> Words:
-        """The middle and one's own piles, a piece at a time; then every other player's."""
+    def _pieces(self, hand: Hand | None, *, keyless: bool = False) -> list[Told]:
+        """The middle and one's own piles, a piece at a time; then every other player's. ``keyless``: as of
+        ``piles_of``."""
         showing = self._showing
         order, me = showing.stage.scene.places.order, hand.seat if hand is not None else 0
-        found: list[Words] = [*piles_of(showing, 0)]
+        found: list[Words] = [*piles_of(showing, 0, keyless=keyless)]
         for seat in [me, *(seat for seat in order if seat != me)] if me else order:
-            for at, pile in enumerate(piles_of(showing, seat)):
+            for at, pile in enumerate(piles_of(showing, seat, keyless=keyless)):
                 whose = Phrase("yours: {pile}", pile) if seat == me else Phrase("{who:@}: {pile}", seat, pile)
                 found.append(pile if at else whose)
         pieces = [Told("")]
@@ -321,7 +324,7 @@ class Ear(Part):
             if pieces[-1] and count_words(pieces[-1]) + count_words(words) > PIECE:
                 pieces.append(Told(""))
             pieces[-1] = Told("; ".join(filter(None, (pieces[-1], words))))
-        return pieces[times % len(pieces)] or Phrase("There is nothing there.")
+        return [piece for piece in pieces if piece]
 
     def _last(self, times: int) -> Words:
         lines = [heard.line.words for heard in self._mine()] or [*self._showing.telling.log]

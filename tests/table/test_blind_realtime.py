@@ -29,8 +29,11 @@ class Pads:
         return self.session.match.outcome is not None
 
     def on(self) -> dict[str, str]:
-        """What is on each key, in the words for it."""
-        answers = [said for said in self.listener.press(pygame.K_F6) if said.startswith("A ") and ", " in said]
+        """What is on each key, in the words for it; asked again at once, it is what lies elsewhere."""
+        for _ in range(6):
+            answers = [said for said in self.listener.press(pygame.K_F6) if said.startswith("A ") and ", " in said]
+            if answers:
+                break
         return dict(part.split(" ", 1) for said in answers for part in said.split(", "))
 
     def tap(self, label: str) -> list[str]:
