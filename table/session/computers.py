@@ -213,6 +213,8 @@ class BotSeat:
             answer = session.worker.poll()
         except TimeoutError:
             self._asking = False
+            if session.fault is None and session.worker.fault:
+                session.fault = session.worker.fault
             self._take(self.here(_first), session.clock.now - self._since)
             return
         if answer is None:

@@ -69,6 +69,8 @@ class Worker:
         self.busy = False
         """Whether an answer is wanted."""
         self.restarts = 0
+        self.fault = ""
+        """That a process ended by itself, for a report."""
 
     def ask(self, question: WorkerQuestion, budget: float) -> bool:
         """Ask a question; an older one is forgotten. False if no process can be started: think in this one."""
@@ -141,6 +143,8 @@ class Worker:
 
     def _replace(self) -> None:
         self.restarts += 1
+        if self.line is not None and (code := self.line.ended) is not None:
+            self.fault = f"The process that thinks ended by itself, with exit code {code}.\n"
         self.stop()
 
     def _start(self) -> bool:
@@ -178,6 +182,12 @@ class WorkerPipe:
     @property
     def alive(self) -> bool:
         return self._process.is_alive()
+
+    @property
+    def ended(self) -> int | None:
+        """Its exit code, if it has ended; of a signal the number below zero."""
+        self._process.join(0.05)  # the pipe breaks a moment before
+        return self._process.exitcode
 
     def send(self, request: Request) -> None:
         """Have a question written to the pipe."""

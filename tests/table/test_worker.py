@@ -87,6 +87,7 @@ def test_play_goes_on_when_the_thinker_fails(how: str, monkeypatch: pytest.Monke
     session.close()
     if how in {"hung", "dead"}:
         assert session.worker.restarts >= 1
+    assert ("exit code 1" in (session.fault or "")) == (how == "dead")
     Match.replay(session.match.record(), rules)
 
 
