@@ -80,6 +80,7 @@ def drawn_anew(screen: MatchScreen) -> bytes:
     """The pixels of a table whose whole picture is drawn for the first time."""
     surface, showing = screen.look.display.surface.copy(), screen.showing
     picture = Picture(screen.look, showing.stage, showing.frame)
+    picture.fading = showing.picture.fading
     picture.draw(surface, screen.view, showing.pointer.held, showing.mouse.hovered)
     return pygame.image.tobytes(surface, "RGB")
 

@@ -123,7 +123,7 @@ class MatchScreen(Screen):
 
     @property
     def busy(self) -> bool:
-        return self.showing.busy
+        return self.showing.busy or self.showing.picture.fading.busy
 
     @property
     def due(self) -> float | None:
@@ -136,6 +136,7 @@ class MatchScreen(Screen):
             part.tick(dt)
         self._follow_up()
         self.showing.update(dt)
+        self.showing.picture.fading.advance(dt, self.showing.stage.motion.pace)
         for part in self.parts:
             part.after_tick(dt)
 

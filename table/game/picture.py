@@ -16,6 +16,7 @@ from table.board.stage import Stage
 from table.game import message_band, prompts
 from table.game.band import BandPainter
 from table.game.buttons import TableButton, draw_button, draw_icon_button, draw_main_button
+from table.game.fading import Fading
 from table.game.film_painter import FilmPainter
 from table.game.frame import CAPTION, Frame
 from table.game.intents import Command
@@ -44,6 +45,7 @@ class Picture:
         self._log_plate = LogPlate(look)
         self._band = BandPainter(look)
         self._film = FilmPainter(look)
+        self.fading = Fading()
         self._resting: Canvas | None = None
         self._moved: list[pygame.Rect] = []
         self.work: pygame.Surface | None = None
@@ -53,6 +55,7 @@ class Picture:
     def forget(self) -> None:
         """The size has changed."""
         self._resting = self.work = self._light = None
+        self.fading = Fading()
 
     def draw(
         self, surface: pygame.Surface, view: TableView, held: HeldCards | None, hovered: pygame.Rect | None,
@@ -77,6 +80,7 @@ class Picture:
         if self._resting is None or self._resting.get_size() != surface.get_size():
             self.draw(surface, view, held, hovered, pressed)
             return None
+        self.fading.follow(self._resting.surface, view, self._stage.motion.pace)
         changed = self._rest(self._resting, view, hovered, pressed)
         return self._move(surface, self._resting, changed, view.count, held)
 
@@ -188,7 +192,7 @@ class Picture:
     # -- in motion
 
     def _draw_over(self, surface: pygame.Surface, count: int, held: HeldCards | None) -> list[pygame.Rect]:
-        rects = self._stage.draw_moving(surface, held)
+        rects = self.fading.draw(surface) + self._stage.draw_moving(surface, held)
         if count:
             rects.append(self._draw_count(surface, Told(str(count))))
         home = self._stage.turned_away()
