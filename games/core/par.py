@@ -43,8 +43,9 @@ SCALES: Mapping[str, Scale] = {
     "briscola": Scale(-13.8, 0.9, 32), "poke": Scale(-330.0, 0.9, 45),
 }  # fmt: skip
 """Of the games in which par tells something: over 80 deals each, of what Easy and Medium made of them; the share over
-25 to 149, of what players of four strengths did. In East–West par explains 2 % of a result, so that it has none; in
-real time nobody has measured it."""
+25 to 149, of what players of four strengths did. In East–West par explains 2 % of a result, so that it has none. In
+Nuts eight replays explain 59 % of what Medium makes of 22 deals and 6 % of what Easy does (slopes of 1.0 and 0.3): what
+cards are worth depends on how quick somebody is, and one slope would be wrong for either."""
 
 SPREADS: Mapping[str, float] = {
     "briscola": 44, "dominion": 16, "east_west": 1.5, "james_bond": 1, "mate": 79, "milk_run": 19, "mille": 460,

@@ -164,6 +164,8 @@ class DayScreen(Page):
         if not result.ended:
             return Phrase("Begun, and not over.")
         said = ahead(result)
+        if result.par is None and game_of(self.day) in SCALES:
+            return Phrase("{said} Par was not found in time.", said)
         return Phrase("{said} {verdict}", said, verdict(result)) if verdict(result) else said
 
     def _ways(self, result: DayResult | None) -> list[Button]:

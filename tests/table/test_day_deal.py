@@ -279,6 +279,8 @@ def test_who_does_not_wait_plays_without_par(tmp_path):
         if app.top is not page:
             break
     assert isinstance(app.top, GameScreen)
+    said = page._told(DayResult(DAY, "1", "won", 4, None))
+    assert english(said) == "You came out 4 ahead. Par was not found in time."
 
 
 def test_a_day_long_past_is_shown_and_not_played_and_months_are_turned(tmp_path, monkeypatch):
