@@ -81,8 +81,9 @@ def _fitting(look: Look, words: Phrase, short: Phrase) -> Phrase:
 
 
 def is_new(look: Look) -> bool:
-    """Whether somebody has played nothing here: the menu is quiet then."""
-    return not (look.settings.lessons or look.settings.tables)
+    """Whether somebody has played nothing here and has no name: the menu is quiet then."""
+    settings = look.settings
+    return not (settings.lessons or settings.tables or settings.who)
 
 
 def _under_way(evening: str) -> bool:

@@ -114,6 +114,11 @@ def test_somebody_new_is_told_only_where_to_begin(app):
     assert app.top.showing.setup.key == "east_west"
 
 
+def test_who_has_a_name_here_sees_the_day_though_only_deals_of_days_were_played(app):
+    app.restyle(replace(app.settings, tables={}, who="0a"))
+    assert [widget.name for widget in menu(app).papers.leaf.written.widgets][-1] == "evening"
+
+
 def test_at_midnight_the_leaf_is_turned_and_nothing_wakes_before(app):
     app.clock = lambda: at(2026, 11, 23, 23, 59)
     assert app.until_tomorrow() == 60.0
