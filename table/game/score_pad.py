@@ -256,7 +256,8 @@ class ScorePad:
         figures = [value for value in entry.values if isinstance(value, str)]
         least = max((text.width(value, round(self._px(FIGURE) * WHOLE), "bold") for value in figures), default=0)
         room = wide - 2 * (least + self._look.length(INNER + 7))
-        while px > self._px(LINE) * SMALLEST and text.width(entry.words, px) > room:
+        smallest = min(px, self._look.length(LINE)) * SMALLEST  # large text as well: a figure that is cut is none
+        while px > smallest and text.width(entry.words, px) > room:
             px -= 1
         return px
 
