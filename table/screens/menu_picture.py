@@ -42,12 +42,15 @@ class MenuPicture:
     def _lay(
         self, surface: pygame.Surface, place: pygame.Rect, chosen: ChosenBox, body: Area, ringed: Widget | None
     ) -> None:  # fmt: skip
-        surface.set_clip(place)
+        felt = place.clip(pygame.Rect(0, 0, place.right, body.rect.bottom))  # a box goes under the plates at the foot
+        surface.set_clip(felt)
         for one in chosen.moving:
             at = body.box(one.box)
             if not one.box.bare and body.rect.collidepoint(one.box.middle(at)):
                 one.draw(surface, at)
+        surface.set_clip(place)
         self.light(surface, place)
+        surface.set_clip(felt)
         for one in chosen.moving:
             if ringed is one.box and body.rect.collidepoint(one.box.middle(body.box(one.box))):
                 pen.ring(self._look, surface, *one.box.ring(body.box(one.box)))

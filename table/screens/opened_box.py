@@ -14,7 +14,7 @@ _CARD = 128
 _FAN = ((-62, -78, -20.0), (0, -88, 0.0), (62, -78, 20.0))
 """Where the middle of each card goes from the middle of the front, and its angle."""
 _SPAN = 150
-"""How far the fan reaches to either side; where that is beyond the window, it is moved inward."""
+"""How far the fan reaches to either side; where that is beyond the window its cards are closer."""
 _SHUT = ((-13, -61, -3.5), (0, -58, 0.0), (13, -59, 3.5))
 ASIDE, ABOVE, BELOW = 200, 228, 150
 """How far it reaches, in the lengths of a box."""
@@ -87,6 +87,7 @@ class OpenedBox:
             picture = pygame.transform.rotozoom(flat, -now, (tuck.CARD + (_CARD - tuck.CARD) * out) / _CARD)
         fan = pygame.Rect(middle[0] - pixels(_SPAN), 0, 2 * pixels(_SPAN), 1)
         inward = fan.clamp(pygame.Rect((0, 0), box.look.size)).left - fan.left
+        inward = inward * (2 - number if inward > 0 else number) // 2  # the last card stays beside the next box
         at = pixels(x + (right - x) * out) + round(inward * out), pixels(y + (down - y) * out)
         place = picture.get_rect(center=(middle[0] + at[0], middle[1] + at[1]))
         surface.blit(picture, place)

@@ -294,6 +294,34 @@ def test_learn_on_the_paper_leads_to_the_lesson_and_back_to_the_menu(tmp_path: P
     assert isinstance(app.screens[1], SeatsScreen)
 
 
+def opened(app: App, menu: MenuScreen, box: GameBox) -> pygame.Surface:
+    """The window, with that box open."""
+    menu.chosen.choose(box)
+    menu.form.focus, menu.form.ringed, menu.papers.day, menu.stale = box, False, False, True
+    app.step(0.0)
+    assert menu.chosen.moving[-1].box is box
+    return app.display.surface.copy()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (960, 600)])
+def test_a_box_at_the_edge_hides_no_label_beside_it(tmp_path: Path, size: tuple[int, int]) -> None:
+    app, menu = at_menu(tmp_path, size, motion="none")
+    shut = opened(app, menu, menu.boxes[-1])
+    label = menu.boxes[1].front(menu.body.box(menu.boxes[1])).inflate(-menu.boxes[1].wide // 6, 0)
+    label.top += label.height // 4
+    assert pixels(opened(app, menu, menu.boxes[0]).subsurface(label)) == pixels(shut.subsurface(label))
+
+
+def test_a_box_opens_under_the_plates_at_the_foot(tmp_path: Path) -> None:
+    app, menu = at_menu(tmp_path, text=200, motion="none")
+    low = [box for box in menu.boxes if menu.body.rect.collidepoint(box.middle(menu.body.box(box)))][-1]
+    shut = opened(app, menu, menu.boxes[0])
+    foot = menu.body.rect.bottom
+    assert low.raised(menu.body.box(low)).bottom > foot
+    under = pygame.Rect(0, foot, app.look.size[0], app.look.size[1] - foot)
+    assert pixels(opened(app, menu, low).subsurface(under)) == pixels(shut.subsurface(under))
+
+
 LONG = Told("What failed lies in a file. " * 5)
 
 
