@@ -7,7 +7,8 @@ At most three cards are left in either hand: every line of play is looked at, wi
 from __future__ import annotations
 
 from games.briscola.rules import RULES, play
-from games.briscola.state import HAND, SIDES, STOCK, UPCARD, Move, Public
+from games.briscola.scoring import POINTS, RANKINGS
+from games.briscola.state import HAND, SIDES, STOCK, TRICK, UPCARD, Move, Play, Public
 from games.core.board import Board, Piles
 from games.core.seating import side_of
 
@@ -45,10 +46,18 @@ def is_open(piles: Piles, public: Public) -> bool:
 
 
 def counted_out(board: Board[Public]) -> tuple[tuple[float, Move], ...]:
-    """The cards that may be played, best first, each with its worth when both play on perfectly."""
+    """The cards that may be played, best first, each with its worth when both play on perfectly; of equal ones first
+    that which gives away the fewest points."""
     seat = board.public.turn
     found = [(_after(board, seat, move), move) for move in map(play, board[HAND[seat]])]
-    return tuple(sorted(found, key=lambda each: -each[0]))
+    return tuple(sorted(found, key=lambda each: (-round(each[0], 9), _given(board, seat, each[1]))))
+
+
+def _given(board: Board[Public], seat: int, move: Play) -> int:
+    """The points of a card that does not take the trick, or may not."""
+    led = [card for player in board.public.players for card in board[TRICK[player]]]
+    taken = led and RANKINGS[board.public.trumps].beats(move.card, led[0])
+    return 0 if taken else POINTS[move.card.rank]
 
 
 def _after(board: Board[Public], seat: int, move: Move) -> float:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from itertools import islice
 from math import inf, sqrt
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
@@ -112,6 +113,16 @@ class Worths(Generic[A]):
     samples: tuple[list[float], ...]
     """By action: one worth for each deal, the same deals for all."""
 
+    def meet(self, deal: Board[F], salt: int, judge: Judge[F, A]) -> None:
+        """Judge every candidate on one deal more."""
+        for action, samples in zip(self.actions, self.samples, strict=True):
+            samples.append(judge(deal, action, salt))
+
+    def joined(self, more: Worths[A]) -> Worths[A]:
+        """With those of other deals."""
+        pairs = zip(self.samples, more.samples, strict=True)
+        return Worths(self.actions, tuple([*old, *new] for old, new in pairs))
+
     def of(self, action: A | TableAction) -> Estimate:
         """How good an action is."""
         return _estimate(self.samples[self.actions.index(action)])
@@ -179,7 +190,7 @@ def deal_by_deal(
     worths: Worths[A] = Worths(actions, tuple([] for _ in actions))
     judge = by_playing_on(rules, view.seat, mover or at_random(rules), worth, cap)
     for deal, salt in deals(rules, view, heard, rng):
-        _add(worths, deal, salt, judge)
+        worths.meet(deal, salt, judge)
         yield worths
 
 
@@ -205,6 +216,19 @@ def by_playing_on(
     return judge
 
 
+def agreed(opinions: Sequence[Worths[A]], usual: A | TableAction, errors: float) -> A | TableAction:
+    """The best candidate that each of several who play on prefers to the usual one, if it is ahead of it by this many
+    standard errors over all their deals; otherwise the usual one."""
+    whole = reduce(Worths.joined, opinions)
+    if usual not in whole.actions:
+        return whole.ranked()[0]
+    for action in whole.ranked():
+        if all(one.ahead(action, usual).mean > 0 for one in opinions):
+            ahead = whole.ahead(action, usual)
+            return action if ahead.mean > errors * ahead.error else usual
+    return usual
+
+
 def race(
     rules: Rules[F, A, Any],
     view: View[A, F],
@@ -219,7 +243,7 @@ def race(
     best drop out, and the race ends when one is left."""
     worths: Worths[A] = Worths(tuple(candidates), tuple([] for _ in candidates))
     for count, (deal, salt) in enumerate(islice(deals(rules, view, heard, rng), most), 1):
-        _add(worths, deal, salt, judge)
+        worths.meet(deal, salt, judge)
         if count % ROUND == 0 or count == most:
             worths = worths.near_the_best()
             yield worths
@@ -235,9 +259,3 @@ def deals(
     while True:
         salt, rng = rng.below(1 << 62)
         yield rules.board(imagined(Rng(salt))), salt
-
-
-def _add(worths: Worths[A], deal: Board[F], salt: int, judge: Judge[F, A]) -> None:
-    """Judge every candidate on one deal."""
-    for action, samples in zip(worths.actions, worths.samples, strict=True):
-        samples.append(judge(deal, action, salt))

@@ -18,12 +18,14 @@ from typing import Any
 from games.core import registry
 from games.core.match import SetupError
 from games.core.options import Options
+from games.core.phrases import plain
+from games.core.record import RecordError
 from games.core.rng import MOST
 from games.core.rules import Outcome
 from table.commands.given import GivenError, find_game, find_options, seed
 from table.commands.players import find_players, player
 from table.files import ENDING
-from table.measuring import matches
+from table.measuring import loss, matches
 
 CAP = 4000
 """Actions after which a match of turns that has no cap of its own is given up."""
@@ -66,10 +68,8 @@ class PlayerTally:
     @property
     def share(self) -> tuple[float, float]:
         """The player's share of all matches in per cent, and half the width of its 95 % interval."""
-        count = len(self.shares)
-        mean = sum(self.shares) / count
-        spread = sum((share - mean) ** 2 for share in self.shares) / max(1, count - 1)
-        return 100 * mean, 100 * SURE * sqrt(spread / count)
+        mean, half = _mean(self.shares)
+        return 100 * mean, 100 * half
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -81,6 +81,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--paired", action="store_true", help="play each deal in every seating there is")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="how many processes share the work (1)")
     parser.add_argument("--record", metavar="DIR", help="write each match's record into this folder")
+    parser.add_argument(
+        "--loss", metavar="DIR", help="instead, what each player's choices cost in --games decisions of these records"
+    )
     parser.add_argument(
         "--seed", type=seed, default=1, metavar="S", help="the number that decides all shuffles and rolls (1)"
     )
@@ -98,6 +101,8 @@ def run(given: argparse.Namespace) -> int:
         raise GivenError(f"--jobs {given.jobs}: expected a number from 1")
     options = find_options(key, given.option)
     players = find_players(key, given.seats)
+    if given.loss is not None:
+        return _lose(key, players, given)
     if options.action_cap is None and not registry.rules(key).realtime:
         options = replace(options, action_cap=CAP)
     turns = seatings(players) if given.paired else list(range(len(players)))
@@ -152,6 +157,47 @@ def run(given: argparse.Namespace) -> int:
     }  # fmt: skip
     print(json.dumps(told)) if given.json else _print(told, late)
     return 0
+
+
+def _lose(key: str, players: Sequence[str], given: argparse.Namespace) -> int:
+    """Print what each of the players loses a decision, as the two who play on find."""
+    try:
+        records = [path.read_text(encoding="utf-8") for path in sorted(Path(given.loss).glob(f"*{ENDING}"))]
+    except (OSError, UnicodeDecodeError) as error:
+        raise GivenError(f"--loss {given.loss}: {getattr(error, 'strerror', None) or error}") from None
+    coach = registry.game(key).coach
+    if not records or coach is None or coach.unit is None or registry.rules(key).realtime:
+        raise GivenError(
+            f"--loss {given.loss}: expected a folder with records of a game of turns whose plays are measured"
+        )
+    told: list[dict[str, Any]] = []
+    for words in dict.fromkeys(players):
+        bot = player(key, words)
+        if bot is None:
+            raise GivenError("--loss: random play has no choices to be measured")
+        try:
+            found = [*loss.losses(key, bot, records, given.games, given.seed)]
+        except (RecordError, LookupError) as error:
+            raise GivenError(f"--loss {given.loss}: {error}") from None
+        told.append(
+            {"player": words, "decisions": len(found), "lost": [_mean(each) for each in zip(*found, strict=True)]}
+        )
+    if given.json:
+        print(json.dumps({"game": key, "unit": plain(coach.unit), "players": told}))
+        return 0
+    for each in told:
+        one, other = (f"{mean:.2f} ± {half:.2f}" for mean, half in each["lost"])
+        print(f"{key}: {each['player']} loses {one} {plain(coach.unit)} a decision, by the second player {other} "
+              f"({each['decisions']})")  # fmt: skip
+    return 0
+
+
+def _mean(figures: Sequence[float]) -> tuple[float, float]:
+    """The mean, and half the width of its 95 % interval."""
+    count = len(figures)
+    mean = sum(figures) / count
+    spread = sum((each - mean) ** 2 for each in figures) / max(1, count - 1)
+    return mean, SURE * sqrt(spread / count)
 
 
 def seatings(players: Sequence[str]) -> list[int]:

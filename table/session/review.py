@@ -95,7 +95,7 @@ class Rating:
     def worths(self) -> Worths[Any]:
         """What all of them find together."""
         assert self.opinions is not None
-        return reduce(_joined, self.opinions)
+        return reduce(Worths.joined, self.opinions)
 
     @property
     def gap(self) -> Estimate:
@@ -112,7 +112,7 @@ class Rating:
         if more is None:
             self.closed = True
             return
-        self.opinions = more if self.opinions is None else tuple(map(_joined, self.opinions, more))
+        self.opinions = more if self.opinions is None else tuple(map(Worths.joined, self.opinions, more))
         if self.deals >= MANY or (self.deals == FEW and self.gap.mean + 2 * self.gap.error < threshold):
             self.closed = True
 
@@ -122,12 +122,6 @@ class Rating:
             return False
         sure = SURER if self.deals >= MANY else SURE
         return self.gap.mean >= threshold and all(gap.mean > sure * gap.error for gap in (self.gap, *self.gaps))
-
-
-def _joined(some: Worths[Any], more: Worths[Any]) -> Worths[Any]:
-    """The worths of two plays on more deals."""
-    pairs = zip(some.samples, more.samples, strict=True)
-    return Worths(some.actions, tuple([*old, *new] for old, new in pairs))
 
 
 def _gap(worths: Worths[Any]) -> Estimate:

@@ -154,12 +154,26 @@ def test_briscolas_last_cards_are_known_and_counted(seed: int) -> None:
         *map(set, (match.position[briscola.HAND[1]], match.position[briscola.HAND[2]]))
     ]
     found = briscola.counted_out(BRISCOLA.board(match.position))
+    assert not any(
+        given(match, move) < given(match, found[0][1]) for worth, move in found if abs(worth - found[0][0]) < 1e-9
+    )
     quick = registry.game("briscola").mover
     for _, move in found:
         board = BRISCOLA.board(match.position)
         BRISCOLA.do(board, seat, move)
         play_out(BRISCOLA, board, lambda at, who, chance: best_or(at, who, seat, quick, chance), Stream(1))
         assert briscola.worth(board, seat) <= found[0][0] + 1e-9 or board.public.turn != seat
+
+
+def given(match: Match, move: object) -> int:
+    """The points of a card that does not take the trick for sure: of equal plays the one that gives away the least
+    comes first."""
+    (seat,) = match.active
+    led = match.position[briscola.TRICK[3 - seat]]
+    card = move.card  # type: ignore[attr-defined]
+    trumps = match.position.public.trumps
+    over = led and (card.suit == trumps != led[0].suit or briscola.RANKINGS[trumps].beats(card, led[0]))
+    return 0 if over else briscola.POINTS[card.rank]
 
 
 def best_or(board: Board, who: int, me: int, quick: object, chance: Stream) -> object:
