@@ -250,7 +250,8 @@ class Ear(Part):
                 yield keys_of(showing)
             if answers:
                 yield listed(showing, (Phrase("{key}: {answer}", each.key, each.words) for each in answers), "; ")
-            return
+            if not showing.newcomer or showing.realtime:  # in a lesson, play on is like any other
+                return
         if showing.viewpoint.covered:
             yield from (prompt.words for prompt in showing.view.prompts)
         for hand in showing.onlookers.live:

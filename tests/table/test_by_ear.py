@@ -13,9 +13,11 @@ from games.core.registry import game, keys
 from games.core.rng import Rng
 from table.aloud import Query, pronounced
 from table.board.scene import Piece
+from table.commands.lesson import open_lesson
 from table.game.described import rank_of
 from table.layout.roles import Role
 from table.overlays.curtain import CurtainScreen
+from table.session import lesson_file
 from tests.pilot import setup_for
 from tests.table.listener import Listener
 from tests.words import english
@@ -243,6 +245,16 @@ def test_covered_cards_are_neither_said_nor_heard_of_again():
     )
     for card in own:
         assert card not in said
+
+
+def test_whoever_plays_on_in_a_lesson_hears_what_may_be_done():
+    listener = Listener()
+    listener.app.push(open_lesson(listener.app, "mate", len(lesson_file.load("mate").steps)))
+    listener.wait(1)
+    for key in (pygame.K_n, pygame.K_RETURN):
+        listener.press(key)
+    listener.wait(2)
+    assert any(words.startswith("Put one card aside") for words in listener.heard)
 
 
 def test_at_the_end_of_a_row_the_card_is_said_again():
