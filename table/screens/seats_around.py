@@ -34,6 +34,8 @@ class TableArea(Area):
         """How wide the paper is beside the table; 0: it is below."""
         self.head = self.foot = 0
         """Heights taken at the upper left and at the lower right, if the paper is beside the table."""
+        self._rooms: dict[int, int] = {}
+        """The height that was kept for each seat's plate when it was last laid out: measuring a plate moves it."""
         self.fits = True
         """Whether all of it was in sight when it was last laid out."""
 
@@ -92,15 +94,14 @@ class TableArea(Area):
     def _kept(self, seat: int) -> pygame.Rect:
         """The room of a plate, whoever sits there."""
         rect = self._plate(seat).rect
-        return pygame.Rect(rect.topleft, (rect.width, self._plate(seat).room(rect.width)))
+        return pygame.Rect(rect.topleft, (rect.width, self._rooms[seat]))
 
     def _lay_table(self, room: pygame.Rect) -> int:
         """Plates round the table in the room, whose height is 0 if it is free; returns the height used."""
         gap, wide = self.look.length(GAP), self.plate_width(room.width)
         sides = self.sides
-        heights = {
-            side: max((self._plate(seat).room(wide) for seat in seats), default=0) for side, seats in sides.items()
-        }
+        self._rooms = {seat: self._plate(seat).room(wide) for seats in sides.values() for seat in seats}
+        heights = {side: max((self._rooms[seat] for seat in seats), default=0) for side, seats in sides.items()}
         top = self.head + gap if len(sides["north"]) > 1 and self.column else 0
         if sides["north"] and not sides["west"] and self.column:
             top = max(top, self.head - heights["north"])  # the table is wider than the plate beside the title
@@ -126,7 +127,7 @@ class TableArea(Area):
         for side, left in (("west", room.left), ("east", room.right - wide)):
             for seat in sides[side]:
                 plate = self._plate(seat)
-                top = table.centery - plate.room(wide) // 2
+                top = table.centery - self._rooms[seat] // 2
                 plate.place(pygame.Rect(left, top, wide, plate.measure(wide)[1]))
         return low + heights["south"]
 
