@@ -30,12 +30,12 @@ from tests.words import english
 DAY = date(2026, 11, 24)
 PARS = {
     "briscola": [12, -26],
-    "mille": [-9, -386],
+    "mille": [51, -336],
     "pepper": [-11, -6],
     "poke": [-215, 761],
     "turnover_bridge": [-8, 2],
 }  # fmt: skip
-"""Of the first two seeds, by players 1."""
+"""Of the first two seeds, by players 2."""
 ITALIAN = "it"
 
 

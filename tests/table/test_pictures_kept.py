@@ -292,7 +292,7 @@ print(*counts, "table.game.screen" in sys.modules)
 """
     menu, answered, ahead = subprocess.check_output([sys.executable, "-c", code], text=True).split()[-3:]
     assert int(menu) < 130
-    assert int(answered) < 180
+    assert int(answered) < 185
     assert ahead == "True"
 
 
