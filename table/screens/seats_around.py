@@ -114,7 +114,12 @@ class TableArea(Area):
         gap += min(spare // 3, gap)
         if self.column:
             # The title goes beside the far plate; the plate at the left begins below it.
-            top = max(top, self.head + gap - (heights["north"] + gap) - (high - beside) // 2) if sides["west"] else top
+            if sides["west"]:
+                under = self.head - heights["north"]
+                plates = heights["north"] + heights["south"]
+                over = under - (high - beside) // 2 + plates + 2 * gap + high - room.height
+                high = max(least, high - 2 * max(0, over))  # a lower table has its plates begin lower by half of that
+                top = max(top, under - (high - beside) // 2)
             if not sides["north"]:
                 top = max(top, (room.height - needed - high) // 2)
         middle = top + heights["north"] + gap
