@@ -19,7 +19,7 @@ import pygame
 import pytest
 from hypothesis import settings
 
-from sprites import room, svg
+from sprites import light, room, svg
 from table.audio import voice
 from table.screens import recital
 from table.session import review
@@ -56,8 +56,9 @@ def _weight(picture: pygame.Surface) -> int:
 def _draw_once():
     """Every test opens a program of its own, and all of them would draw the same cards and backgrounds again."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(svg, "rasterise", Remembered(svg.rasterise, 80_000_000))
-        patch.setattr(room, "draw", Remembered(room.draw, 40_000_000))
+        patch.setattr(svg, "rasterise", Remembered(svg.rasterise, 250_000_000))
+        patch.setattr(room, "draw", Remembered(room.draw, 80_000_000))
+        patch.setattr(light, "draw", Remembered(light.draw, 80_000_000))
         yield
 
 
@@ -139,7 +140,7 @@ def pytest_collection_finish():
 
 
 _TESTS = pytest.StashKey[int]()
-_OPENED, _FROZEN = 40, 200
+_OPENED, _FROZEN = 60, 300
 """Tests after which programs that were opened are swept out: Python counts objects, not the pixels they hold. The
 second sweep is for those that were still open when another program froze what was there."""
 
