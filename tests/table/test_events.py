@@ -21,6 +21,7 @@ from table.display import LEAST_SIZE
 from table.game.lesson import LessonScreen
 from table.game.match_screen import MatchScreen
 from table.game.screen import GameScreen
+from table.overlays.result import ResultScreen
 from table.settings import CHOICES, Settings
 from table.widgets.page import Page
 from tests.table.all_screens import SCREENS, open_everything
@@ -144,7 +145,8 @@ class Storm:
                 assert screen.view == screen.showing.look_anew(), "what is shown is not what there is to show"
             if isinstance(screen, GameScreen | LessonScreen):
                 self.tables[id(screen)] = screen
-                lies_right(screen)
+                if not (isinstance(self.app.top, ResultScreen) and self.app.top.ending and self.app.top.ending.sinks):
+                    lies_right(screen)  # after a loss the last trick lies again where it fell
 
     def _leave(self) -> None:
         """Everything goes away; each match that was played plays again from its record, with every card."""
