@@ -1,15 +1,15 @@
-"""The cache of finished pictures: every sprite is drawn once for each size."""
+"""Every picture that there is, drawn once for each size."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 
 from games.core.cards import FRENCH, ItalianDeck
 from sprites.lazy import lazy
+from sprites.picture_store import BUDGET, PictureStore, Shelf, converted
 
 if TYPE_CHECKING:
     from games.core.cards import Card
@@ -76,28 +76,14 @@ else:
     turned = lazy("sprites.turned")
     italian_back, italian = lazy("sprites.italian.back"), lazy("sprites.italian.face")
 
-BUDGET = 28_000_000
-"""Bytes of pictures in a window of ROOM pixels; a larger one has as much more."""
-ROOM = 1280 * 800
 LARGE = 30_000
 """From so many pixels on a plain shape takes longer to draw than to read from the shelf."""
-SPARED = 0.82
-"""The share of its budget up to which pictures are drawn before they are wanted."""
-
-
-class Shelf(Protocol):
-    """Where pictures are kept that take long to draw, from one evening to the next."""
-
-    def find(self, key: str) -> pygame.Surface | None: ...
-
-    def keep(self, key: str, picture: pygame.Surface) -> None: ...
 
 
 class Atlas:
-    """Sprites by value and size, the least recently used forgotten first; callers must not draw on them.
+    """Sprites by value and size; callers must not draw on them.
 
-    ``colours`` and ``index`` are those of card.draw and hold for all faces until restyle(). ``budget`` is in bytes,
-    for a window of ROOM pixels.
+    ``colours`` and ``index`` are those of card.draw and hold for all faces until restyle().
     """
 
     def __init__(
@@ -109,22 +95,13 @@ class Atlas:
         """Which deck faces, backs and signs belong to: "french" or "italian"."""
         self.indices = "italian"
         """The index in the corners of Italian cards: one of INDICES."""
-        self._budget = budget
-        self.shelf = shelf
-        self.bytes = 0
-        self.drawn = 0
-        """How many pictures were drawn, or read from the shelf."""
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self.pictures = PictureStore(budget, shelf)
+        self._keep = self.pictures.keep
 
     @property
     def ratio(self) -> float:
         """How high the cards of the deck are in card widths."""
         return ratio_of(self.deck)
-
-    @property
-    def roomy(self) -> bool:
-        """Whether there is room for pictures that may be wanted."""
-        return self.bytes < SPARED * self.budget
 
     def has(self, face: Card) -> bool:
         """Whether a card is one of the deck that is drawn."""
@@ -133,20 +110,7 @@ class Atlas:
     def restyle(self, colours: str, index: str, indices: str = "italian") -> None:
         """Change how faces look; those drawn so far are forgotten."""
         self.colours, self.index, self.indices = colours, index, indices
-        for key in [key for key in self._kept if isinstance(key, tuple) and key[0] in ("card", "emblem")]:
-            self._forget(key)
-
-    @property
-    def budget(self) -> int:
-        """The bytes that pictures may take in the window there is."""
-        window = pygame.display.get_surface()
-        wide, high = window.get_size() if window is not None else (0, 0)
-        return self._budget * max(ROOM, wide * high) // ROOM
-
-    def clear(self) -> None:
-        """Forget everything, as after a change of window size."""
-        self._kept.clear()
-        self.bytes = 0
+        self.pictures.clear_kinds("card", "emblem")
 
     def card(self, face: Card, width: int, packed: bool = True, thick: int = 0) -> pygame.Surface:
         """The face of a card, with so many pixels of its cut edge under it. Packed ones are for the table; one to be
@@ -177,7 +141,7 @@ class Atlas:
         under it. It is not kept here."""
         body = self._back(mark, width) if face.hidden else self._face(face, width)
         ratio = self.ratio if face.hidden or self.has(face) else FRENCH.ratio
-        return _converted(turned.draw(body, width, angle, thick, ratio))
+        return converted(turned.draw(body, width, angle, thick, ratio))
 
     def _back(self, mark: int, width: int) -> str:
         """The SVG elements of a back."""
@@ -215,8 +179,8 @@ class Atlas:
         """The shadow of a card that is turned by so many degrees, about the same middle; None if it is still to be
         drawn. ``make``: draw it."""
         key = ("slanted", width, height, round(lift * 4), turn)
-        if not make and key not in self._kept:
-            return None
+        if not make:
+            return self.pictures.ready(key)
         return self._keep(key, lambda: pygame.transform.rotozoom(self.shadow(width, height, lift)[0], -turn, 1))
 
     def stack(self, size: tuple[int, int], thick: int) -> pygame.Surface:
@@ -326,14 +290,6 @@ class Atlas:
         key = ("emblem", parts, size)
         return self._keep(key, lambda: emblem.draw(parts, size), lasting=key)
 
-    def kept_emblem(self, parts: Emblem, size: tuple[int, int]) -> pygame.Surface | None:
-        """The same, if it need not be drawn."""
-        key = ("emblem", parts, size)
-        if key in self._kept:
-            return self.emblem(parts, size)
-        found = self.shelf.find(repr(key)) if self.shelf is not None else None
-        return self._keep(key, lambda: found) if found is not None else None
-
     def tuck(self, box: TuckBox, width: int, tilt: float) -> pygame.Surface:
         """A closed tuck box, leaning to the right by so many degrees."""
         key = "emblem", tuck.key(box, width, tilt)
@@ -344,11 +300,7 @@ class Atlas:
     def kept_tuck(self, box: TuckBox, width: int, tilt: float) -> pygame.Surface | None:
         """The same, if it need not be drawn."""
         key = "emblem", tuck.key(box, width, tilt)
-        if key in self._kept:
-            return self.tuck(box, width, tilt)
-        lasting = repr((*key, self.colours, self.index, self.indices))
-        found = self.shelf.find(lasting) if self.shelf is not None else None
-        return self._keep(key, lambda: found) if found is not None else None
+        return self.pictures.ready(key, (*key, self.colours, self.index, self.indices))
 
     def tuck_front(self, box: TuckBox, width: int) -> pygame.Surface:
         """The front of a tuck box that is opened."""
@@ -414,70 +366,10 @@ class Atlas:
         """A raised key cap."""
         return self._keep(("key_cap", size, colour, text_colour), lambda: shape.key_cap(size, colour, text_colour))
 
-    def _keep(
-        self, key: Hashable, make: Callable[[], pygame.Surface], packed: bool = False, opaque: bool = False,
-        lasting: Hashable = None,
-    ) -> pygame.Surface:  # fmt: skip
-        """The picture under that key, made if it is not there; packed ones are run-length coded, which blits faster.
-
-        ``lasting``: all that such a picture depends on, where it is to be kept on the shelf.
-        """
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
-        made = self._twin(key) or self._made(make, opaque, lasting)
-        if packed:
-            made.set_alpha(255, pygame.RLEACCEL)
-        self._kept[key] = made
-        self.bytes += _weight(made)
-        while self.bytes > self.budget and len(self._kept) > 1:
-            self._forget(next(iter(self._kept)))
-        return made
-
-    def _twin(self, key: Hashable) -> pygame.Surface | None:
-        """A copy of a card that is there packed, or of one that is there to be scaled; None if neither is."""
-        if not (isinstance(key, tuple) and key[0] in {"card", "back"} and isinstance(key[-1], bool)):
-            return None
-        found = self._kept.get((*key[:-1], not key[-1]))
-        if found is None:
-            return None
-        copy = found.copy()
-        copy.set_alpha(255, 0)
-        return copy
-
-    def _made(self, make: Callable[[], pygame.Surface], opaque: bool, lasting: Hashable) -> pygame.Surface:
-        self.drawn += 1
-        return _converted(make() if self.shelf is None or lasting is None else self._shelved(lasting, make), opaque)
-
-    def _shelved(self, lasting: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A picture from the shelf, or drawn and put there."""
-        assert self.shelf is not None
-        key = repr(lasting)
-        found = self.shelf.find(key)
-        if found is None:
-            found = make()
-            self.shelf.keep(key, found)
-        return found
-
-    def _forget(self, key: Hashable) -> None:
-        self.bytes -= _weight(self._kept.pop(key))
-
 
 def ratio_of(deck: str) -> float:
     """How high the cards of a deck are in card widths."""
     return ItalianDeck().ratio if deck == "italian" else FRENCH.ratio
-
-
-def _converted(made: pygame.Surface, opaque: bool = False) -> pygame.Surface:
-    """A picture in the format of the window, which blits faster."""
-    if pygame.display.get_surface() is None:
-        return made
-    return made.convert() if opaque else made.convert_alpha()
-
-
-def _weight(picture: pygame.Surface) -> int:
-    return picture.get_width() * picture.get_height() * picture.get_bytesize()
 
 
 def _hashed(colour: svg.Colour | None) -> Hashable:

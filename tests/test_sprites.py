@@ -352,10 +352,10 @@ def test_the_atlas_keeps_within_its_budget() -> None:
     for face in pack():
         atlas.card(face, 60)
     kept = atlas.card(pack()[-1], 60)
-    assert atlas.bytes <= atlas.budget
+    assert atlas.pictures.bytes <= atlas.pictures.budget
     assert atlas.card(pack()[-1], 60) is kept
-    atlas.clear()
-    assert atlas.bytes == 0
+    atlas.pictures.clear()
+    assert atlas.pictures.bytes == 0
 
 
 def test_packed_faces_look_the_same() -> None:

@@ -81,7 +81,7 @@ class CardPainter:
 
     def prepare(self) -> bool:
         """Draw one more of those expected; whether there was one, and room for it."""
-        draw = next(self._expected, None) if self._expected is not None and self._look.atlas.roomy else None
+        draw = next(self._expected, None) if self._expected is not None and self._look.atlas.pictures.roomy else None
         if draw is not None:
             draw()
         return draw is not None

@@ -96,12 +96,12 @@ class OpenedBox:
         """Draw one of the pictures that it is made of, if it is not there yet; whether there was one."""
         box, atlas = self.box, self.box.look.atlas
         wide, card = box.grid.pixels(tuck.WIDE * LARGER), box.grid.pixels(_CARD)
-        before = atlas.drawn
+        before = atlas.pictures.drawn
         for number, (_, _, angle) in enumerate(_FAN):
             for turn in (0.0, angle):
                 atlas.tuck_card(box.box, number, card, turn)
-                if atlas.drawn > before:
+                if atlas.pictures.drawn > before:
                     return True
         atlas.tuck_front(box.box, wide)
         atlas.tuck_flap(box.box, wide)
-        return atlas.drawn > before
+        return atlas.pictures.drawn > before

@@ -83,7 +83,7 @@ class SpareTime:
             for group in GROUPS.values():
                 group.holds(layout.head_or_fault(key))
         else:
-            return menu.look.atlas.roomy and any(OpenedBox(box).prepare() for box in menu.boxes)
+            return menu.look.atlas.pictures.roomy and any(OpenedBox(box).prepare() for box in menu.boxes)
         return True
 
     def _keep(self) -> None:

@@ -107,12 +107,12 @@ def test_faces_are_drawn_in_time_to_spare_and_then_no_more() -> None:
     while screen.prepare():
         rounds += 1
     assert rounds >= 52
-    before = app.look.atlas.bytes
+    before = app.look.atlas.pictures.bytes
     for pile in screen.showing.stage.scene.places.piles:
         for card in pack():
             thick = screen.showing.stage.board.faces.thick
             app.look.atlas.card(card, screen.showing.stage.scene.places.width(pile), thick=thick)
-    assert app.look.atlas.bytes == before
+    assert app.look.atlas.pictures.bytes == before
     assert not screen.prepare()
 
 

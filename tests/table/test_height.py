@@ -137,10 +137,10 @@ def test_what_a_pile_shows_is_drawn_before_it_is_wanted() -> None:
     while screen.prepare():
         pass
     atlas, place = screen.look.atlas, screen.showing.stage.scene.piles[Spot("stock")][-1].place
-    before = atlas.bytes
+    before = atlas.pictures.bytes
     for count in range(2, 40):
         atlas.stack(place.size, stack.thickness(count, screen.look.u))
-    assert atlas.bytes == before
+    assert atlas.pictures.bytes == before
 
 
 def test_text_size_makes_numbers_larger() -> None:

@@ -99,10 +99,10 @@ def test_a_card_that_grows_on_its_way_is_drawn_once_and_scaled(turn: int) -> Non
     for _ in range(12):
         pose = motion.pose(flight)
         found[pose.place.width] = pose.near
-        pose.lift, before = None, atlas.bytes
+        pose.lift, before = None, atlas.pictures.bytes
         drawn = board.draw_flying(surface, pose, 0)
         assert all(0 <= a - b <= board.faces.thick for a, b in zip(drawn.size, pose.place.size, strict=True))
-        assert atlas.bytes == before
+        assert atlas.pictures.bytes == before
         motion.advance(0.1)
     assert found.pop(41) == found.pop(83) == 0
     assert set(found.values()) == {83}
