@@ -143,8 +143,10 @@ class Worker:
 
     def _replace(self) -> None:
         self.restarts += 1
-        if self.line is not None and (code := self.line.ended) is not None:
+        code = self.line.cut() if self.line is not None else None
+        if code is not None:
             self.fault = f"The process that thinks ended by itself, with exit code {code}.\n"
+        self.line = None
         self.stop()
 
     def _start(self) -> bool:
@@ -183,12 +185,6 @@ class WorkerPipe:
     def alive(self) -> bool:
         return self._process.is_alive()
 
-    @property
-    def ended(self) -> int | None:
-        """Its exit code, if it has ended; of a signal the number below zero."""
-        self._process.join(0.05)  # the pipe breaks a moment before
-        return self._process.exitcode
-
     def send(self, request: Request) -> None:
         """Have a question written to the pipe."""
         self._questions.put(request)
@@ -200,13 +196,17 @@ class WorkerPipe:
         except Empty:
             return None
 
-    def cut(self) -> None:
-        """Kill the process: with it the pipe breaks, and both threads end."""
+    def cut(self) -> int | None:
+        """Kill the process: with it the pipe breaks, and both threads end. The exit code if it ended by itself, of a
+        signal the number below zero."""
+        code = self._process.exitcode
         self._process.kill()
         self._questions.put(None)
         self._process.join(1.0)
         for thread in self._threads:
             thread.join(1.0)
+        late = self._process.exitcode
+        return late if code is None and late is not None and late >= 0 else code  # killed here, it is below zero
 
 
 def _write(pipe: Connection, questions: SimpleQueue[Request | None]) -> None:
