@@ -145,18 +145,22 @@ def their_hands(view: View[Move, Public]) -> tuple[Hand, ...]:
 
 def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
     """Keeps the lead with cards that hold while its mate waits; takes a move with the lowest card that does."""
-    public = board.public
-    if public.phase == "foreplace":
-        return KEEP
-    hand = playable(board, seat)
-    if len(hand) == 1:
-        return play(hand[0])
+    public, hand = board.public, playable(board, seat)
+    if (only := no_choice(public, hand)) is not None:
+        return only
     if seat == public.leader:
         return play(_quick_lead(board, seat, hand))
     led = board[MOVE[public.leader][public.number - 1]][0]
     cards = answers(hand, led)
     over = [card for card in cards if beats(card, led)]
     return play(min(over or cards, key=lambda card: STRENGTH[card.rank]))
+
+
+def no_choice(public: Public, hand: Cards) -> Move | None:
+    """What a quick player does without a thought: it puts no card aside, and plays its last one."""
+    if public.phase == "foreplace":
+        return KEEP
+    return play(hand[0]) if len(hand) == 1 else None
 
 
 def _quick_lead(board: Board[Public], seat: int, hand: Cards) -> Card:

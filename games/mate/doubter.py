@@ -6,19 +6,17 @@ from games.core.board import Board
 from games.core.cards import Card
 from games.core.rng import Stream
 from games.mate.ahead import BIT, hand_of, holds, replies
-from games.mate.rules import KEEP, play
+from games.mate.bot import no_choice
+from games.mate.rules import play
 from games.mate.scoring import STRENGTH, VALUES, answers
 from games.mate.state import MOVE, Move, Public, playable
 
 
 def eager(board: Board[Public], seat: int, stream: Stream) -> Move:
     """Leads the dearest mate there is, else its highest card that holds; answers with its highest card."""
-    public = board.public
-    if public.phase == "foreplace":
-        return KEEP
-    hand = playable(board, seat)
-    if len(hand) == 1:
-        return play(hand[0])
+    public, hand = board.public, playable(board, seat)
+    if (only := no_choice(public, hand)) is not None:
+        return only
 
     def height(card: Card) -> int:
         return STRENGTH[card.rank]

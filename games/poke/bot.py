@@ -27,22 +27,7 @@ from games.poke.endgame import Heights, answered, played
 from games.poke.prospects import POINT, Terms, drawing, standing_pat
 from games.poke.rules import RULES
 from games.poke.scoring import beats, level
-from games.poke.state import (
-    HAND,
-    PACK,
-    PLAYED,
-    STAND,
-    Cards,
-    Draw,
-    Lead,
-    Move,
-    Play,
-    Public,
-    Stand,
-    answer,
-    draw,
-    in_order,
-)
+from games.poke.state import HAND, PACK, PLAYED, Cards, Draw, Lead, Move, Play, Public, Stand, answer, draw, in_order
 
 CHEAP = 10.0
 """What a point below the line is worth to a player who does not look ahead to the rubber."""
@@ -74,7 +59,7 @@ class Medium(Ranker[Move, Public]):
         others = public.draws[2 - me] if dealer else 1
         terms = Terms(public.levels[2 - me], level(me, done, public.dealer), not dealer, others, self.point)
         after = terms._replace(gives=level(me, done + 1, public.dealer))
-        worth: dict[Move, float] = {STAND: standing_pat(hand, terms)}
+        worth: dict[Move, float] = {poke.STAND: standing_pat(hand, terms)}
         for odd in _odd(hand) if Draw(hand[-1:]) in view.legal else ():
             worth[draw(odd)] = drawing([card for card in hand if card not in odd], unseen, after)
         return tuple(sorted(worth, key=lambda action: -worth[action]))
@@ -153,7 +138,7 @@ def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
         case "draw":
             odd = [cards[0] for cards in sets if len(cards) == 1][-3:]
             free = level(seat, public.draws[seat - 1] + 1, public.dealer) == 1
-            return draw(tuple(odd)) if free and odd else STAND
+            return draw(tuple(odd)) if free and odd else poke.STAND
         case "lead":
             return poke.lead(max(sets, key=len))
     led = board[PLAYED[3 - seat]][-public.led :]

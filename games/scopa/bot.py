@@ -15,21 +15,7 @@ from games.core.seating import to_the_left
 from games.scopa import state as scopa
 from games.scopa.endgame import countable, ranked
 from games.scopa.rules import RULES
-from games.scopa.state import (
-    DEALT,
-    HAND,
-    OPEN,
-    PACK,
-    SETTEBELLO,
-    STOCK,
-    VALUES,
-    Move,
-    Public,
-    ScopaBoard,
-    ScopaView,
-    Take,
-    players,
-)
+from games.scopa.state import DEALT, HAND, OPEN, PACK, STOCK, VALUES, Move, Public, ScopaBoard, ScopaView, Take, players
 from games.scopa.worth import SWEEP, WORTH, danger, standing, worth
 
 
@@ -112,7 +98,7 @@ def sure(view: ScopaView, move: Move) -> float:
     if not isinstance(move, Take):
         return 0.0
     swept = not left(view.piles[OPEN], move) and not scopa.last_card(view.piles, view.public, view.seat)
-    return SWEEP * swept + 2.0 * (SETTEBELLO in (*move.cards, move.card))
+    return SWEEP * swept + 2.0 * (scopa.SETTEBELLO in (*move.cards, move.card))
 
 
 SOUND = Sound()
