@@ -72,7 +72,7 @@ class BesideScreen(Page):
         look, both = self.look, self.both
         title = layout.head_or_fault(self._watches[0].setup.key).title
         head = [
-            Label(look, Phrase("{game}: both at the same cards", title), 30, weight="bold", align="center"),
+            Label(look, Phrase("{game}: the same cards, played twice", title), 30, weight="bold", align="center"),
             Label(look, both.verdict, 20, weight="semibold", align="center", colour=palette.GOLD),
         ]
         papers = tuple(self._paper(side, felt) for side, felt in zip(both.sides, self._felts, strict=True))

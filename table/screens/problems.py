@@ -38,7 +38,7 @@ from table.widgets.widget import Label, Widget
 SIDE, STAR = 44, 18
 """A problem's dot and a star, in u and at text size 100 %."""
 _FIRST, _LATER, _OPEN = Phrase("solved at the first try"), Phrase("solved later"), Phrase("not solved yet")
-_EXPORT = Phrase("Export: what is solved is written to a file. Dragged onto this page, it is read in.")
+_EXPORT = Phrase("Writes what is solved to a file. Drag the file onto this page to import it.")
 _KEPT = Phrase("A filled dot: solved at the first try. A ring: solved later.")
 
 

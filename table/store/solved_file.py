@@ -31,7 +31,7 @@ class SolvedIn:
 
 def words_in(found: SolvedIn) -> Words:
     """What came of reading a file in, in one line."""
-    read = Phrase("{count} solved problem was read in.", found.fresh, many="{count} solved problems were read in.")
+    read = Phrase("{count} solved problem was imported.", found.fresh, many="{count} solved problems were imported.")
     if not found.broken:
         return read
     left = Phrase(
