@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import NamedTuple
 
 from games.core import poker
@@ -61,8 +62,14 @@ _MADE = {
 def row_winner(piles: Piles, row: int, public: Public) -> int:
     """The seat with the better hand in a complete row; 0: tied (R5)."""
     low, flush = _low(public), public.flush_rank
-    first, second = (poker.rank(hand_of(piles, seat, row), low=low, flush=flush) for seat in (1, 2))
+    first, second = (_rank(hand_of(piles, seat, row), low, flush) for seat in (1, 2))
     return 1 if first > second else 2 if second > first else 0
+
+
+@lru_cache(maxsize=16_384)
+def _rank(cards: Cards, low: int, flush: poker.FlushRank) -> tuple[int, ...]:
+    """What a hand is worth: when a game is counted out the same few rows come again and again."""
+    return poker.rank(cards, low=low, flush=flush)
 
 
 def _low(public: Public) -> int:
