@@ -20,7 +20,7 @@ from games.briscola.rules import RULES, play
 from games.briscola.scoring import PACK, POINTS, RANKINGS, STRENGTH
 from games.briscola.state import HAND, STOCK, TRICK, Ack, Move, Play, Public
 from games.core.board import Board
-from games.core.bot import Ranker
+from games.core.bot import Weighing
 from games.core.cards import Card
 from games.core.events import Event
 from games.core.levels import Careless, Searching
@@ -83,20 +83,22 @@ class Table:
     """The cards that may be there, or in the stock."""
 
 
-class Medium(Ranker[Move, Public]):
+class Medium(Weighing[Move, Public]):
     """Plays the card with the best balance of points won now and strength kept."""
 
     def pause(self, action: Move) -> float:
         return PAUSE if isinstance(action, Play) else 0.0
 
-    def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
+    def weighed(
+        self, view: View[Move, Public], heard: Sequence[Event], rng: Rng
+    ) -> tuple[tuple[float, Move], ...]:  # fmt: skip
         if view.public.phase == "look":
-            return (Ack(),)
+            return ((0.0, Ack()),)
         table = look_round(view, heard)
-        cards = [action.card for action in view.legal if isinstance(action, Play)]
-        vain = in_vain(table, cards)
-        cards.sort(key=lambda card: (card in vain, -worth(table, card), STRENGTH[card.rank], card))
-        return tuple(map(play, cards))
+        worths = {action.card: worth(table, action.card) for action in view.legal if isinstance(action, Play)}
+        vain = in_vain(table, tuple(worths))
+        cards = sorted(worths, key=lambda card: (card in vain, -worths[card], STRENGTH[card.rank], card))
+        return tuple((worths[card], play(card)) for card in cards)
 
 
 def look_round(view: View[Move, Public], heard: Sequence[Event]) -> Table:

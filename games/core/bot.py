@@ -95,3 +95,14 @@ class Ranker(Thinker[A, F]):
 
     def rankings(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> Iterator[tuple[A, ...]]:
         yield self.rank(view, heard, rng)
+
+
+class Weighing(Ranker[A, F]):
+    """A rule of thumb that puts a figure to what may be done."""
+
+    @abstractmethod
+    def weighed(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> tuple[tuple[float, A], ...]:
+        """What may be done, best first, and what it is worth."""
+
+    def rank(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> tuple[A, ...]:
+        return tuple(action for _, action in self.weighed(view, heard, rng))

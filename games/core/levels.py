@@ -1,5 +1,5 @@
-"""Levels made from a sound player: one that looks ahead from that player's choices, and one with a person's
-weaknesses."""
+"""Players made from a sound one: one that looks ahead from that player's choices, one with a person's weaknesses, one
+with likings."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from copy import copy
 from typing import Any, ClassVar, cast
 
 from games.core.board import F
-from games.core.bot import Bot, Choice, Ranker, Thinker
+from games.core.bot import Bot, Choice, Ranker, Thinker, Weighing
 from games.core.events import Event
 from games.core.phrases import Phrase
 from games.core.rng import Rng, Stream
@@ -19,6 +19,9 @@ Memory = Callable[[Sequence[Event]], Sequence[Event]]
 """What a seat still remembers of all that it has heard."""
 Sure = Callable[[View[Any, Any], Any], float]
 """What an action surely gains in plain sight: nobody overlooks that, or gives it away for another."""
+
+Likes = Callable[[View[Any, Any], Any], float]
+"""How much an action is to somebody's liking."""
 
 
 class Searching(Thinker[A, F]):
@@ -114,6 +117,26 @@ class Careless(Ranker[A, F]):
             return ranked
         slipped = plausible[-1] if third == 0 else plausible[0]
         return (slipped, *[action for action in ranked if action != slipped])
+
+    def pause(self, action: A) -> float:
+        return self.usual.pause(action)
+
+
+class Leaning(Ranker[A, F]):
+    """Plays like a sound player, but of all that is worth about as much as the best, what it likes most."""
+
+    def __init__(self, usual: Weighing[A, F], likes: Likes, gives: float, manner: Phrase) -> None:
+        """``gives``: what doing as it likes may cost, by the usual player's figures."""
+        self.usual, self.likes, self.gives, self.manner = usual, likes, gives, manner
+
+    def rank(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> tuple[A, ...]:
+        weighed = self.usual.weighed(view, heard, rng)
+        if not weighed:
+            return ()
+        near = [action for worth, action in weighed if worth >= weighed[0][0] - self.gives]
+        # Of those liked as much the first, which is worth most.
+        first = max(near, key=lambda action: self.likes(view, action))
+        return (first, *[action for _, action in weighed if action != first])
 
     def pause(self, action: A) -> float:
         return self.usual.pause(action)

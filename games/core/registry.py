@@ -63,6 +63,16 @@ class Game:
         return found
 
     @cached_property
+    def ways(self) -> Mapping[tuple[str, str], Bot[Any, Any]]:
+        """Those who play in a way of their own: by level, and by the store's name for who sits there."""
+        found: Mapping[tuple[str, str], Bot[Any, Any]] = getattr(importlib.import_module(self.players), "WAYS", {})
+        return found
+
+    def bot(self, level: str, who: str = "") -> Bot[Any, Any]:
+        """The computer player of that level, in the way of who sits there."""
+        return seated(self.players, level, who)
+
+    @cached_property
     def mover(self) -> Mover[Any, Any]:
         """Who plays on in their searches."""
         from games.core.search import at_random
@@ -147,15 +157,23 @@ class Game:
         """The strongest level there is."""
         return [*self.bots][-1]
 
-    def manner(self, level: str) -> Phrase:
-        """How the computer player of that level plays, in a sentence."""
-        return self.bots[level].manner or (PACES if self.rules.realtime else MANNERS)[level]
+    def manner(self, level: str, who: str = "") -> Phrase:
+        """How the computer player of that level plays, in the way of who sits there, in a sentence."""
+        return self.bot(level, who).manner or (PACES if self.rules.realtime else MANNERS)[level]
 
 
 @cache
 def keys() -> tuple[str, ...]:
     """The folder names of all games, in alphabetical order."""
     return tuple(sorted(path.parent.name for path in FOLDER.glob("*/rules.md")))
+
+
+def seated(players: str, level: str, who: str = "") -> Bot[Any, Any]:
+    """The computer player of a level, from the module that a game's players are in; in the way of who sits there, if
+    they have one of their own at that level (``WAYS``)."""
+    module = importlib.import_module(players)
+    found: Bot[Any, Any] = getattr(module, "WAYS", {}).get((level, who)) or module.BOTS[level]
+    return found
 
 
 @cache

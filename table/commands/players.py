@@ -9,6 +9,7 @@ from typing import Any
 from games.core import registry
 from games.core.bot import Bot
 from table.commands.given import GivenError, unknown
+from table.setup import RIVALS
 
 RULES_OF_THUMB = {"rule": "tests.rules_of_thumb", "second": "tests.rules_of_thumb.second"}
 """The packages, in the source tree, whose modules, named as games are, hold an independent player each: ``RULE``."""
@@ -33,16 +34,16 @@ def player(key: str, word: str) -> Bot[Any, Any] | None:
         return None
     if word in RULES_OF_THUMB:
         return rule_of_thumb(key, word)
-    kind, colon, level = word.partition(":")
-    if kind == "bot":
-        found = game.level(level) if colon else levels[len(levels) // 2]
-        if found is None:
-            raise GivenError(unknown("level", level, levels))
-        return game.bots[found]
-    found = None if colon else game.level(word)
+    kind, *rest = word.split(":")
+    level, *rivals = (rest or [levels[len(levels) // 2]]) if kind == "bot" else (kind, *rest)
+    found, who = game.level(level), ":".join(rivals)
+    if found is None and kind == "bot":
+        raise GivenError(unknown("level", level, levels))
     if found is None:
         raise GivenError(unknown("player", word, (*map(str.lower, levels), "bot", "random", *RULES_OF_THUMB)))
-    return game.bots[found]
+    if rivals and who not in RIVALS:
+        raise GivenError(unknown("rival", who, tuple(RIVALS)))
+    return game.bot(found, who)
 
 
 def rule_of_thumb(key: str, word: str) -> Bot[Any, Any]:

@@ -158,7 +158,7 @@ def played(setup: Setup, moves: int) -> Match:
     """The match after this many actions by computers, or at its end."""
     match = Match(setup.game.rules, len(setup.seats), setup.options, setup.seed)
     rng, level = Rng(setup.chance), default_level(setup.key)
-    bots = [setup.game.bots[choice.level if not choice.person else level] for choice in setup.seats]
+    bots = [setup.game.bot(choice.level if not choice.person else level, choice.rival) for choice in setup.seats]
     while match.outcome is None and len(match.entries) < moves:
         waiting = sorted(match.active - {TABLE})
         while waiting:

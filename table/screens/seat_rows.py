@@ -64,7 +64,8 @@ class SeatPlate(Plate):
         """``index``: of the seat, from 0; ``typing``: whether somebody types its name."""
         seat = seating.seats[index]
         super().__init__(look, _rows(look, seating, index, seat, chooser, typing=typing))
-        others = [replace(seat, kind="bot", level=level, rival=_LONGEST) for level in seating.game.bots]
+        sitters = *((level, _LONGEST) for level in seating.game.bots), *seating.game.ways
+        others = [replace(seat, kind="bot", level=level, rival=who) for level, who in sitters]
         self._others = [
             Plate(look, _rows(look, seating, index, other, chooser))
             for other in others[: None if seating.count <= TELLING else 1]
@@ -86,6 +87,7 @@ def _rows(
     kind: ChoiceField[Kind] = ChoiceField(look, EMPTY, kinds, seat.kind, lambda kind: chooser.set_kind(index, kind))
     entry.spoken = kind.spoken = Phrase("Seat {number}", index + 1)
     line: Widget = entry
+    who = ""
     if seat.kind == "bot":
         who = seating.rival(index) if seat is seating.seats[index] else seat.rival
         line = RivalChooser(look, who, lambda: chooser.choose_rival(index), wide)
@@ -104,7 +106,7 @@ def _rows(
         if seating.count <= SAYING:
             rows.append(Row((Label(look, LINES[who], 16),), 4))
         if seating.count <= TELLING:
-            rows.append(Label(look, game.manner(seat.level), 16, colour=palette.MUTED))
+            rows.append(Label(look, game.manner(seat.level, who), 16, colour=palette.MUTED))
     return rows
 
 

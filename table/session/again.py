@@ -41,8 +41,8 @@ class PlayedAgain:
     def ask(self) -> None:
         """Ask the worker."""
         session, best = self._session, self._session.setup.game.hardest
-        levels = tuple(best if choice.person else choice.level for choice in session.choices)
-        question = PlayAgain(session.match.record(), levels, session.setup.chance)
+        players = tuple((best if choice.person else choice.level, choice.rival) for choice in session.choices)
+        question = PlayAgain(session.match.record(), players, session.setup.chance)
         self.asked = session.worker.ask(question, BUDGET)
         if not self.asked:
             self.words = _UNKNOWN

@@ -199,8 +199,8 @@ class BotSeat:
             return
         self._since = session.clock.now
         view, heard = session.match.view(seat), session.match.heard(seat)
-        players, level = session.setup.game.players, session.choice(seat).level
-        if left > 0 and worker.ask(Choose(players, level, view, heard, self._salt), left):
+        players, choice = session.setup.game.players, session.choice(seat)
+        if left > 0 and worker.ask(Choose(players, choice.level, view, heard, self._salt, choice.rival), left):
             self._asking = True
             self._timer = session.clock.after(_POLL, self._poll)
         else:

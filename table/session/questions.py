@@ -6,7 +6,6 @@ know.
 
 from __future__ import annotations
 
-import importlib
 import time
 from dataclasses import dataclass
 from itertools import islice
@@ -19,7 +18,7 @@ from games.core.notation import write
 from games.core.options import Options
 from games.core.par import par, play_on
 from games.core.problems import counted
-from games.core.registry import game, rules
+from games.core.registry import game, rules, seated
 from games.core.rng import Rng
 from games.core.rules import Outcome, View
 from games.core.search import Worths, deal_by_deal
@@ -37,19 +36,20 @@ class WorkerQuestion(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class DecisionQuestion:
-    """A seat's decision, put to a computer player: which (module and level), what the seat sees and has heard."""
+    """A seat's decision, put to a computer player: which (module, level, which of the rivals sits there), what the seat
+    sees and has heard."""
 
     module: str
     level: str
     view: View[Any, Any]
     heard: tuple[Event, ...]
     seed: int
+    who: str = ""
 
     @property
     def bot(self) -> Bot[Any, Any]:
         """The player who is asked."""
-        bot: Bot[Any, Any] = importlib.import_module(self.module).BOTS[self.level]
-        return bot
+        return seated(self.module, self.level, self.who)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,14 +118,14 @@ class PlayAgain:
 
     record: str
     """Of the match as it was played: its deal counts, not its actions."""
-    levels: tuple[str, ...]
-    """By seat."""
+    players: tuple[tuple[str, str], ...]
+    """By seat the level, and which of the rivals sits there."""
     chance: int
 
     def answer(self, until: float) -> Outcome | None:
         """How it ends; None where that takes too long to find out, or somebody has no choice."""
         match = Match.replay(self.record, rules, upto=0)
-        bots = [game(match.rules.key).bots[level] for level in self.levels]
+        bots = [game(match.rules.key).bot(*player) for player in self.players]
         for _ in play_on(match, bots, self.chance):
             if time.monotonic() >= until:
                 break

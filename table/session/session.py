@@ -103,7 +103,7 @@ class Session:
     def _seated(self, kind: str) -> list[BotSeat]:
         """Computer players for the seats of that kind."""
         return [
-            BotSeat(self, seat, self.setup.game.bots[choice.level], Rng(self.setup.chance + seat))
+            BotSeat(self, seat, self.setup.game.bot(choice.level, choice.rival), Rng(self.setup.chance + seat))
             for seat, choice in enumerate(self.choices, 1)
             if choice.kind == kind
         ]

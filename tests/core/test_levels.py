@@ -1,15 +1,17 @@
 """Players made of a sound one: looking ahead on a bound number of deals, slipping, forgetting."""
 
+from dataclasses import replace
+
 import pytest
 
 from games.briscola.rules import RULES, Play
 from games.core import registry
-from games.core.bot import Bot, Choice, Ranker
+from games.core.bot import Bot, Choice, Ranker, Weighing
 from games.core.cards import parse_card
 from games.core.events import Moved, Spot
-from games.core.levels import Careless, Searching, last
+from games.core.levels import Careless, Leaning, Searching, last
 from games.core.match import Match
-from games.core.phrases import Phrase, plain
+from games.core.phrases import EMPTY, Phrase, plain
 from games.core.rng import Rng
 from games.core.search import Worths, by_playing_on, race
 from games.core.tricks import last_tricks
@@ -125,6 +127,23 @@ def test_a_small_slip_is_the_next_best_action():
     assert chosen == set(view.legal[:2])
     assert medium.manner == Phrase("Slips now and then.")
     assert Careless(First(), last(0)).manner is None
+
+
+class Weighed(Weighing):
+    """Finds each action worth one less than the one before."""
+
+    def weighed(self, view, heard, rng):
+        return tuple((-float(number), action) for number, action in enumerate(view.legal))
+
+
+@pytest.mark.parametrize(("gives", "expected"), [(0.5, 0), (1.5, 1), (9.0, 2)])
+def test_likings_decide_only_among_what_is_worth_about_as_much(gives, expected):
+    view, heard = _seen()
+    fond = Leaning(Weighed(), lambda view, action: view.legal.index(action), gives, Phrase("Likes what comes last."))
+    assert fond.rank(view, heard, Rng(1))[0] == view.legal[expected]
+    assert {*fond.rank(view, heard, Rng(1))} == {*view.legal}
+    assert Leaning(Weighed(), lambda view, action: 0, gives, EMPTY).rank(view, heard, Rng(1)) == view.legal
+    assert fond.rank(replace(view, legal=()), heard, Rng(1)) == ()
 
 
 def test_memory_ends():

@@ -238,8 +238,8 @@ def test_without_a_worker_nothing_is_clear_and_nobody_waits(monkeypatch: pytest.
 def test_another_plays_the_same_cards_against_the_same_rivals() -> None:
     session, _ = looked("briscola", "Medium", 1000, on=False)
     assert session.match.outcome is not None
-    levels = ("Medium", session.choices[1].level)
-    question = PlayAgain(session.match.record(), levels, session.setup.chance)
+    players = (("Medium", ""), (session.choices[1].level, session.choices[1].rival))
+    question = PlayAgain(session.match.record(), players, session.setup.chance)
     found = question.answer(time.monotonic() + 20)
     assert isinstance(found, Outcome)
     assert sum(found.scores) == sum(session.match.outcome.scores)

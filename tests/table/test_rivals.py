@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 from dataclasses import replace
 from itertools import combinations
@@ -10,16 +11,22 @@ from pathlib import Path
 import pygame
 import pytest
 
+from games.briscola import bot
 from games.core import registry
+from games.core.levels import Careless
 from games.core.phrases import told
 from games.core.rules import Deal
 from sprites.rival import face
 from table.app import App
+from table.commands.given import GivenError
+from table.commands.players import player
 from table.game.remarks import IMPRESSED, PLEASED
 from table.screens.history_figures import rows
 from table.screens.rivals import LINES
 from table.screens.seats import SeatsScreen
-from table.setup import RIVALS, SeatChoice, rival_at, rivals_of
+from table.session.questions import Choose
+from table.session.session import Session
+from table.setup import RIVALS, SeatChoice, Setup, rival_at, rivals_of
 from table.store.archive import Archive
 from table.store.figures import figures
 from table.store.matches import MatchStore
@@ -118,6 +125,49 @@ def test_a_computer_that_is_only_called_so_is_nobody():
     assert SeatChoice("bot", "Ada", "Hard").rival == ""
     assert SeatChoice("mouse", "Ada", "", "ada").rival == ""
     assert rival_at("ada", "Hard").rival == "ada"
+
+
+def test_a_way_of_playing_goes_with_who_sits_there_at_that_level(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the table, resumed, in the process that thinks, in a simulation; never with the name."""
+    found = registry.game("briscola")
+    own = Careless(found.bots["Medium"], tuple)
+    monkeypatch.setattr(bot, "WAYS", {("Medium", "ada"): own}, raising=False)
+    seats = (SeatChoice("mouse", "Anna"), rival_at("ada", "Medium"))
+    store = MatchStore(tmp_path)
+    setup = Setup("briscola", seats, found.rules.options(), 1, chance=1)
+    session = Session(setup, kept=store.begin(setup))
+    session.submit(min(session.match.active), session.match.view(min(session.match.active)).legal[0])
+    assert [seat.bot for seat in session._bots] == [own]
+    session.close()
+    (saved,) = store.unfinished()
+    resumed = store.resume(saved.id)
+    again = Session(resumed.setup, resumed.match, resumed.kept)
+    assert [seat.bot for seat in again._bots] == [own]
+    again.close()
+    store.close()
+    view = session.match.view(2)
+    for level, who, expected in (
+        ("Medium", "ada", own),
+        ("Hard", "ada", None),
+        ("Medium", "ugo", None),
+        ("Medium", "", None),
+    ):
+        asked = pickle.loads(pickle.dumps(Choose(found.players, level, view, (), 1, who)))
+        assert asked.bot is player("briscola", f"{level}:{who}".rstrip(":")) is (expected or found.bots[level])
+    called = replace(setup, seats=(seats[0], SeatChoice("bot", "Ada", "Medium")))
+    assert [seat.bot for seat in Session(called)._bots] == [found.bots["Medium"]]
+    with pytest.raises(GivenError, match="rival"):
+        player("briscola", "medium:nobody")
+
+
+def test_who_has_a_way_of_playing_is_one_of_them():
+    for key in registry.keys():
+        found = registry.game(key)
+        for (level, who), way in found.ways.items():
+            assert who in RIVALS
+            assert way.manner != found.bots[level].manner
 
 
 def test_the_history_knows_them_each_level_apart(tmp_path: Path, app: App) -> None:
