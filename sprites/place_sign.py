@@ -1,17 +1,24 @@
-"""Signs in empty places for cards, instead of words: what belongs there; small ones on a chip over covered piles."""
+"""Signs instead of words: in empty places what belongs there, on a chip what covered piles say and buttons do."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
-from sprites import back, svg
+from sprites import back, glyph, svg
 
 INK = "#f6f1e1"
 FAINT = "b2"
 """How dense the lines of a sign are, as an opacity to append."""
 SHARE, CHIP = 0.52, 30
 """How wide a sign is, of the card's width; how wide its chip, in u."""
-_SIDE = 100
+_SIDE, FIGURE = 100, 50
+"""The box in which signs are drawn, and how high what is written in them is."""
+_BURST = (
+    "M50 3L61 17L78 9L80 27L97 33L87 49L97 66L80 72L78 90L61 82"
+    "L50 97L39 82L22 90L20 72L3 66L13 49L3 33L20 27L22 9L39 17Z"
+)
 
 
 def _bottle(milk: str, glass: str) -> str:
@@ -27,38 +34,53 @@ def _lines(d: str) -> str:
 _SIGNS = {
     "ace": _lines("M26 80L50 22L74 80M35 60H65"),
     "any": _lines("M50 16V76M26 52L50 78L74 52"),
+    "aside": svg.circle(50, 50, 36, None, INK + FAINT, 8) + _lines("M25 75L75 25"),
     "brown_milk": _bottle("#6b3f22f0", "#d9c2aee0"),
     "exchange": svg.line("M22 40A30 30 0 0 1 76 36M78 60A30 30 0 0 1 24 64", INK + FAINT, 7)
     + svg.path("M80 18V42H58Z", INK + FAINT)
     + svg.path("M20 82V58H42Z", INK + FAINT),
-    "go": svg.circle(50, 50, 42, "#0c2a1c90", "#8ee6a8d0", 5)
-    + svg.path("M38 28L74 50L38 72Z", "#8ee6a8e0", "#8ee6a8e0", 4),
-    "limit": svg.circle(50, 50, 38, INK + "28", "#e0545ee0", 9) + svg.line("M34 50H66", INK + "c0", 7),
+    "go": svg.circle(50, 50, 42, "#0c2a1c90", INK + "70", 5) + svg.path("M38 28L74 50L38 72Z", None, INK + FAINT, 5),
+    "limit": svg.circle(50, 50, 38, INK + "28", "#e0545ee0", 9),
     "park": _lines("M38 82V20H54A19 19 0 0 1 54 58H38"),
     "pink_milk": _bottle("#f2a0b4e0", "#f6d5dce0"),
     "plus": _lines("M50 22V78M22 50H78"),
     "up": _lines("M50 84V26M26 48L50 22L74 48"),
 }
 _CHIPS = {
+    "aside": svg.circle(50, 50, 42, "#fbf6e6", "#5f4c3a", 8) + svg.line("M24 76L76 24", "#5f4c3a", 9),
+    "call": svg.path(_BURST, "#f0c766", "#fbf6e6", 4)
+    + svg.line("M50 26V56", "#2a2018", 12)
+    + svg.circle(50, 73, 7, "#2a2018"),
     "go": svg.circle(50, 50, 46, "#1f6b52", "#fbf6e6", 5) + svg.path("M38 28L74 50L38 72Z", "#fbf6e6", "#fbf6e6", 4),
-    "limit": svg.circle(50, 50, 42, "#fbf6e6", "#c8102e", 12) + svg.line("M34 50H66", "#20222a", 9),
+    "limit": svg.circle(50, 50, 42, "#fbf6e6", "#c8102e", 12),
+    "put_down": svg.line("M50 10V58M30 40L50 60L70 40", "#fbf6e6", 10) + svg.line("M14 66V86H86V66", "#fbf6e6", 10),
+    "stop": svg.path("M32 6H68L94 32V68L68 94H32L6 68V32Z", "#c8102e", "#fbf6e6", 5)
+    + svg.line("M35 54V34M45 50V25M55 50V25M65 50V31", "#fbf6e6", 8)
+    + svg.path("M31 50H69V64C69 80 38 80 36 68L24 54L28 50L33 54Z", "#fbf6e6"),
 }
 
 
 def on_chip(name: str) -> bool:
     """Whether a sign is seen on covered piles too."""
-    return name in _CHIPS
+    return name.partition(" ")[0] in _CHIPS
 
 
 def draw(name: str, size: int, mark: int) -> pygame.Surface:
-    """One of PLACE_SIGNS, so many pixels wide; ``mark``: that of the owner's backs."""
+    """One of PLACE_SIGNS, so many pixels wide, and after a blank what is written in it; ``mark``: that of the owner's
+    backs."""
     if name == "mark":
         middle = size / 2
         ring = svg.circle(middle, middle, size * 0.46, None, INK + "70", size * 0.03)
         return svg.picture(size, size, ring, back.emblem(mark, middle, middle, size * 0.3, INK + FAINT, "#00000000"))
-    return svg.picture(size, size, svg.shift(0, 0, _SIGNS[name], scale=size / _SIDE))
+    return _picture(_SIGNS, name, size, INK)
 
 
 def chip(name: str, size: int) -> pygame.Surface:
-    """A sign that is ``on_chip``, so many pixels wide."""
-    return svg.picture(size, size, svg.shift(0, 0, _CHIPS[name], scale=size / _SIDE))
+    """A sign that is ``on_chip``, or one of PRESS_SIGNS, in the same way."""
+    return _picture(_CHIPS, name, size, "#20222a")
+
+
+def _picture(signs: Mapping[str, str], name: str, size: int, ink: str) -> pygame.Surface:
+    sign, _, figure = name.partition(" ")
+    written = glyph.body(figure, _SIDE / 2, (_SIDE - FIGURE) / 2, FIGURE, FIGURE * 0.17, ink) if figure else ""
+    return svg.picture(size, size, svg.shift(0, 0, signs[sign], written, scale=size / _SIDE))

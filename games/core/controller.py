@@ -349,6 +349,10 @@ class Controller(ABC, Generic[A, F]):
         """A few characters to show at a pile: a strength, a running total."""
         return {}
 
+    def signs(self, view: View[A, F]) -> Mapping[Spot, str]:
+        """What the sign of a pile says now, where that is more than what belongs there: "stop", "limit 7"."""
+        return {}
+
     def arrows(self, view: View[A, F]) -> Mapping[tuple[Spot, Spot], int]:
         """Lines from one pile to another: 0 for what may be done, or the seat that has done what is shown."""
         return {}

@@ -146,6 +146,16 @@ class MilkRunController(Controller[Move, Public]):
             if total
         }
 
+    def signs(self, view: View[Move, Public]) -> Mapping[Spot, str]:
+        """Whether each go pile says go, and each limit pile how much (R8, R9)."""
+        found = {}
+        for seat in range(1, view.public.seats + 1):
+            for colour in COLOURS:
+                if view.piles[milk.GO[colour][seat]]:
+                    found[milk.GO[colour][seat]] = "go" if milk.goes(view.piles, colour, seat) else "stop"
+                found[milk.LIMIT[colour][seat]] = f"limit {milk.most(view.piles, colour, seat)}"
+        return found
+
     def sideways(self, view: View[Move, Public]) -> frozenset[Spot]:
         """Columns with 30 or more (R16)."""
         return frozenset(

@@ -207,7 +207,8 @@ class Cards:
         label = NO_LABEL
         if self.labels.there(scene, spot):
             label = self.labels.words(scene, spot, marks.afloat.get(spot, 0))
-        value = (scene.stand(spot), self.sharpened, slots, depth, shown, label, spot in marks.counting)
+        sign = marks.signs.get(spot, pile.sign)
+        value = (scene.stand(spot), self.sharpened, slots, depth, shown, label, sign, spot in marks.counting)
         part(surface, spot, value, partial(self._draw_shown, surface, scene, spot, *value[2:]))
 
     def _shown(self, scene: Scene, pile: Pile, piece: Piece, marks: Marks) -> _Shown:
@@ -224,12 +225,12 @@ class Cards:
 
     def _draw_shown(
         self, surface: BlitTarget, scene: Scene, spot: Spot, slots: Sequence[Place], depth: int,
-        shown: Sequence[_Shown], label: Phrase, counts: bool,
+        shown: Sequence[_Shown], label: Phrase, sign: str, counts: bool,
     ) -> None:  # fmt: skip
         """A pile as it is seen. ``slots``: its empty places; ``depth``: of this many cards; ``counts``: the words of
         its label grow and shrink and are not drawn here."""
         for slot in slots:
-            self._draw_slot(surface, scene, spot, slot)
+            self._draw_slot(surface, scene, spot, slot, sign)
         if depth:
             self._draw_depth(surface, shown[-1].place, depth)
         back = self.mark_of(scene, spot)
@@ -241,7 +242,7 @@ class Cards:
             if ring:  # under the cards that cover a part of it
                 self.overlay.draw_ring(surface, place, ring)
         if label:
-            self.labels.draw(surface, scene, spot, label, counts=counts)
+            self.labels.draw(surface, scene, spot, label, sign, counts=counts)
 
     def draw_laid(self, surface: BlitTarget, pile: Pile, laid: Sequence[tuple[Place, Card]], back: int) -> None:
         """The cards of a pile at any places, as they rest: for a picture of a part of the table."""
@@ -259,16 +260,16 @@ class Cards:
         above = pieces[pieces.index(piece) + 1 :]
         return piece in scene.covered and all(other in marks.away for other in above)
 
-    def _draw_slot(self, surface: BlitTarget, scene: Scene, spot: Spot, place: Place) -> None:
+    def _draw_slot(self, surface: BlitTarget, scene: Scene, spot: Spot, place: Place, sign: str) -> None:
         look, pile = self._look, scene.places.piles[spot]
         outline = look.atlas.slot(place.width)
         if place.turn in {90, 270}:
             outline = self.faces.across(outline)
         surface.blit(outline, place.rect)
-        if pile.sign:
-            sign = look.atlas.place_sign(pile.sign, round(place.width * SHARE), spot.seat - 1)
-            surface.blit(sign, sign.get_rect(center=place.rect.center))
-        if pile.sign or pile.empty == "outline" or self.watched:
+        if sign:
+            drawn = look.atlas.place_sign(sign, round(place.width * SHARE), spot.seat - 1)
+            surface.blit(drawn, drawn.get_rect(center=place.rect.center))
+        if sign or pile.empty == "outline" or self.watched:
             return
         px, lines = self.slot_words(scene, spot)
         for words, rect in lines:

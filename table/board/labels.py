@@ -102,12 +102,15 @@ class PileLabels:
 
     # -- drawing
 
-    def draw(self, surface: BlitTarget, scene: Scene, spot: Spot, words: Phrase, *, counts: bool) -> None:
-        """The words at a pile, or its chip. ``counts``: what is read grows and shrinks, and is not drawn here."""
+    def draw(
+        self, surface: BlitTarget, scene: Scene, spot: Spot, words: Phrase, sign: str, *, counts: bool
+    ) -> None:  # fmt: skip
+        """The words at a pile, or its chip with that sign. ``counts``: what is read grows and shrinks, and is not drawn
+        here."""
         look, ground, pile = self._look, self.rect(scene, spot, words), scene.places.piles[spot]
-        if pile.sign and not pile.counted:
-            if on_chip(pile.sign):
-                surface.blit(look.atlas.sign_chip(pile.sign, ground.width), ground)
+        if sign and not pile.counted:
+            if on_chip(sign):
+                surface.blit(look.atlas.sign_chip(sign, ground.width), ground)
             return
         radius = ground.height / 2
         if self.number(scene, spot, words):

@@ -76,6 +76,8 @@ class Marks:
     """Armies or chips on piles: whose, and how many."""
     notes: Mapping[Spot, Words] = field(default_factory=dict)
     """A few characters at a pile."""
+    signs: Mapping[Spot, str] = field(default_factory=dict)
+    """What the signs of piles say, where that is more than what belongs there."""
     arrows: Mapping[tuple[Spot, Spot], str] = field(default_factory=dict)
     """Lines from pile to pile, with their colour."""
     dice: Mapping[int, tuple[int, ...]] = field(default_factory=dict)

@@ -27,8 +27,10 @@ HURRY = (
     (Phrase("Faster until my turn"), Phrase("Faster")), (Phrase("At the usual pace"), Phrase("Usual pace")),
 )  # fmt: skip
 """To have the computers hurry, and play as usual again."""
-TALLEST, WORDS = 1.25, 0.66
-"""How much larger text may make a button's height, and the words as a share of that."""
+SIGNED = 50
+"""The height of a button with a sign, in u."""
+TALLEST, WORDS, SIGN = 1.25, 0.66, 0.72
+"""How much larger text may make a button's height; the words, or the sign, as a share of that."""
 SPARED = 170
 """How much of its line is left to a prompt, in u."""
 
@@ -44,6 +46,8 @@ class TableButton:
     """Whose action of the game it is; 0: a button of the table."""
     key: Words = EMPTY
     icon: str = ""
+    sign: str = ""
+    """What stands on it instead of the words."""
     main: bool = False
     colour: str = palette.TEXT
     """Of the player whose button it is."""
@@ -64,8 +68,9 @@ def offered(
             words = hand.session.words(told.get((hand.seat, offer), phrase))
             scan = next((code for code, gesture in pad.items() if gesture == Press(press.name)), None)
             label = keys.label(scan) if scan is not None else EMPTY
-            rect = _sized(look, places, hand.seat, words, label)
-            buttons.append(TableButton(words, rect, Push(hand.seat, Press(press.name)), hand.seat, label))
+            sign = places.arrangement.presses.get(press.name, "")
+            rect = _sized(look, places, hand.seat, words, label, sign)
+            buttons.append(TableButton(words, rect, Push(hand.seat, Press(press.name)), hand.seat, label, sign=sign))
     return buttons
 
 
@@ -91,11 +96,13 @@ def _home(places: Places, button: TableButton) -> Anchor | None:
     return None if anchor is not None and anchor.columns and button.does is Command.FASTER else anchor
 
 
-def _sized(look: Look, places: Places, seat: int, words: Words, key: Words) -> pygame.Rect:
-    """A button large enough for its words and its key cap."""
-    grow = places.arrangement.grow
-    room = look.text.width(words, look.grown(BUTTON_TEXT, grow), "semibold") + look.length(28)
-    room += look.length(CAP_SIZE + 10) if key else 0
+def _sized(look: Look, places: Places, seat: int, words: Words, key: Words, sign: str = "") -> pygame.Rect:
+    """A button large enough for its words, or its sign, and its key cap."""
+    grow, beside = places.arrangement.grow, look.length(CAP_SIZE + 10) if key else 0
+    if sign:
+        high = look.grown(SIGNED, min(grow, TALLEST))
+        return pygame.Rect(0, 0, high + beside, high)
+    room = look.text.width(words, look.grown(BUTTON_TEXT, grow), "semibold") + look.length(28) + beside
     least = look.length(BUTTON_WIDTH if seat in places.buttons else SHORT)
     return pygame.Rect(0, 0, max(least, room), look.grown(BUTTON_HEIGHT, min(grow, TALLEST)))
 
@@ -200,6 +207,10 @@ def draw_button(look: Look, surface: BlitTarget, button: TableButton, hover: boo
         letter = look.text.line(button.key, look.length(18), palette.DARK_TEXT, "semibold")
         surface.blit(letter, letter.get_rect(center=(cap.centerx, cap.centery - look.length(1))))
         middle = (cap.right + rect.right) // 2
+    if button.sign:
+        sign = look.atlas.sign_chip(button.sign, round(rect.height * SIGN))
+        surface.blit(sign, sign.get_rect(center=(middle, rect.centery)))
+        return
     px = min(look.px(BUTTON_TEXT), round(rect.height * WORDS))
     room = rect.width - look.length(16 + (CAP_SIZE + 10 if button.key else 0))
     while px > 9 and look.text.width(button.words, px, "semibold") > room:

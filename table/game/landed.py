@@ -25,6 +25,7 @@ class Landed:
     """The score pad."""
     notes: Mapping[Spot, Phrase]
     stacks: Mapping[Spot, tuple[int, int]]
+    signs: Mapping[Spot, str]
     words: Mapping[tuple[int, Press], Phrase]
     """What is written on each person's buttons."""
 
@@ -36,7 +37,7 @@ class Landed:
     def before_deal(self) -> Landed:
         """Without what the cards that are being dealt will say."""
         rows = tuple(row for row in self.rows if not any(isinstance(value, SuitSign) for value in row.values))
-        return replace(self, rows=rows, notes={}, stacks={})
+        return replace(self, rows=rows, notes={}, stacks={}, signs={})
 
 
 def landed(session: Session, seat: int, people: Iterable[int]) -> Landed:
@@ -51,5 +52,6 @@ def landed(session: Session, seat: int, people: Iterable[int]) -> Landed:
         controller.pad(view),
         controller.notes(view),
         controller.stacks(view),
+        controller.signs(view),
         words,
     )

@@ -110,6 +110,7 @@ class Marker:
             plates=tuple(self.plates(view)),
             stacks=self._stacks(moment.held),
             notes={spot: self._session.words(words) for spot, words in self._telling.landed.notes.items()},
+            signs=self._telling.landed.signs,
             arrows=self._arrows(moment),
             dice=controller.dice(view),
             rolling=frozenset(stage.motion.rolls),

@@ -91,10 +91,15 @@ class Playing(Part):
         return None
 
     def _point(self, event: pygame.event.Event) -> None:
-        """Neither a pointer that a window opens under asks anything, nor one that carries a card."""
+        """Neither a pointer that a window opens under asks anything, nor one that carries a card, nor one in a race,
+        but on a button without words."""
         showing = self._showing
         asks = tuple(event.rel) != (0, 0) and showing.pointer.held is None
-        showing.explaining.point(event.pos, waits=asks and (not showing.realtime or self._stands))
+        races = showing.realtime and not self._stands
+        if asks and races:
+            button = showing.view.button_at(event.pos)
+            asks = button is not None and bool(button.sign)
+        showing.explaining.point(event.pos, waits=asks)
         if showing.mouse.strays(event.pos):
             showing.nav.focus = None
         showing.mouse.move(event, lambda: showing.view, showing.hand)

@@ -12,7 +12,7 @@ from pathlib import Path
 from games.core.events import Spot
 from games.core.options import Options, spell_value
 from games.core.phrases import Phrase
-from sprites.parts import HAND_OF_CARDS, PLACE_SIGNS, PLAIN_BOX, Emblem, TuckBox
+from sprites.parts import HAND_OF_CARDS, PLACE_SIGNS, PLAIN_BOX, PRESS_SIGNS, Emblem, TuckBox
 from table import yaml_reader
 from table.documents import BoundedError, Document, Path_, Reader
 from table.layout.areas import SeatArea, read_areas
@@ -31,6 +31,8 @@ LAST = 99
 
 MOST_LIKE = 3
 """The games that one may be likened to."""
+BUTTON = "button "
+"""What the name of a button begins with among the signs."""
 BOXES = ("pad", "log", "dice", "icons", "tray")
 LayoutError = BoundedError
 _SEAT = re.compile(r"\+(\d)")
@@ -81,6 +83,8 @@ class Arrangement:
     """Where the program's buttons are, if not at the lower right."""
     tray: Box | None = None
     """Where the felt is darker, under cards that belong to everybody."""
+    presses: Mapping[str, str] = field(default_factory=dict)
+    """The buttons on which a sign stands instead of words."""
     areas: tuple[SeatArea, ...] = ()
     """Where a cloth lies under the piles of a seat."""
     rim: Mapping[str, tuple[float, float]] = field(default_factory=dict)
@@ -164,6 +168,7 @@ def parse(document: Document, key: str) -> Layout:
     arrangements: dict[tuple[str, int], Arrangement] = {}
     special: dict[tuple[str, int], dict[frozenset[str], Arrangement]] = {}
     signs = _signs(reader)
+    presses = {name.removeprefix(BUTTON): sign for name, sign in signs.items() if name.startswith(BUTTON)}
     for kind in reader.mapping(("arrangements",), set(KINDS)):
         for name in reader.mapping(("arrangements", kind), None):
             path = ("arrangements", kind, name)
@@ -172,7 +177,7 @@ def parse(document: Document, key: str) -> Layout:
                 wanted = 'expected a number of seats from "1" to "8", or a range ("2-4"), with options ("2 size=3")'
                 raise document.error(path, wanted)
             least, most, asked = int(found[1]), int(found[2] or found[1]), frozenset(found[3].split())
-            whole = _arrangement(reader, path, most)
+            whole = _arrangement(reader, path, most, presses)
             whole = replace(whole, piles=_signed(whole.piles, signs))
             for seats in range(least, most + 1):
                 if asked:
@@ -183,9 +188,11 @@ def parse(document: Document, key: str) -> Layout:
 
 
 def _signs(reader: Reader) -> Mapping[str, str]:
-    """The signs of piles, by their names, with ``*`` for the rest of one."""
+    """The signs of piles and buttons, by their names, with ``*`` for the rest of one."""
     given = reader.mapping(("signs",), None) if "signs" in reader.mapping((), None) else {}
-    return {name: reader.word(("signs", name), PLACE_SIGNS) for name in given}
+    return {
+        name: reader.word(("signs", name), PRESS_SIGNS if name.startswith(BUTTON) else PLACE_SIGNS) for name in given
+    }
 
 
 def _signed(piles: Mapping[Spot, Pile], signs: Mapping[str, str]) -> dict[Spot, Pile]:
@@ -238,7 +245,7 @@ def _for_seats(whole: Arrangement, seats: int) -> Arrangement:
     )
 
 
-def _arrangement(reader: Reader, path: Path_, seats: int) -> Arrangement:
+def _arrangement(reader: Reader, path: Path_, seats: int, presses: Mapping[str, str]) -> Arrangement:
     parts = reader.mapping(path, {"size", "piles", "names", "buttons", "prompts", "areas", "rim", "grow", *BOXES})
     size = reader.pair((*path, "size"), 1, 60)
     piles: dict[Spot, Pile] = {}
@@ -271,8 +278,9 @@ def _arrangement(reader: Reader, path: Path_, seats: int) -> Arrangement:
     rim = {word: reader.place((*path, "rim", word), size, BEYOND) for word in words}
     areas = read_areas(reader, (*path, "areas"), piles, seats) if "areas" in parts else ()
     return Arrangement(
-        size, piles, anchors["names"], anchors["buttons"], anchors["prompts"], **boxes, areas=areas, rim=rim, grow=grow
-    )
+        size, piles, anchors["names"], anchors["buttons"], anchors["prompts"], **boxes, presses=presses, areas=areas,
+        rim=rim, grow=grow,
+    )  # fmt: skip
 
 
 def _row(reader: Reader, path: Path_, size: tuple[float, float], name: re.Match[str], owner: int) -> dict[Spot, Pile]:

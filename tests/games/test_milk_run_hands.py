@@ -123,6 +123,17 @@ def test_hands_a_pile_decides_what_a_card_is_played_for() -> None:
     assert english(CONTROLLER.words(view, Steal(2, "red"))) == "Steal 9♥ from {2}"
 
 
+def test_hands_signs_say_what_the_piles_say_now() -> None:
+    at = table("2s | 3s", {"1 red": "7h / Kh / ", "2 black": " / Qs As / "})
+    signs = CONTROLLER.signs(RULES.view(at, TABLE))
+    asked = map(parse_spot, ("go_red@1", "limit_red@1", "go_black@2", "limit_black@2"))
+    assert {spot: signs.get(spot) for spot in asked} == {
+        Spot("go_red", 1): "go", Spot("limit_red", 1): "limit 7",
+        Spot("go_black", 2): "stop", Spot("limit_black", 2): "limit 5",
+    }  # fmt: skip
+    assert Spot("go_black", 1) not in signs, "what belongs in an empty place is said by the layout"
+
+
 def test_hands_the_keys_offer_what_is_of_use_before_discards_and_what_stops_oneself() -> None:
     state = table("7h Ah Kh jk | 2s", {"1 red": "/ Qh / 3h", "2 red": "/ Jh / 9h"})
     view, hand = RULES.view(state, 1), HAND[1]

@@ -1,4 +1,4 @@
-"""What is read on the felt: signs, chips and figures; words only where this list says so. They are told in tips."""
+"""What is read on the felt: signs, chips and figures, and no words. They are told in tips."""
 
 from __future__ import annotations
 
@@ -9,14 +9,12 @@ from games.core import registry
 from games.core.events import Spot
 from games.core.phrases import EMPTY
 from sprites import place_sign
-from sprites.parts import PLACE_SIGNS
+from sprites.parts import PLACE_SIGNS, PRESS_SIGNS
 from table.board.plates import ARMY
 from table.layout import layout
 from tests.pilot import Pilot, setup_for
 from tests.words import english
 
-WORDS = {"briscola": {"Left out"}, "mate": {"Aside"}}
-"""The words that stand beside piles or in empty places, by game."""
 FIGURES = {"james_bond": set("123456"), "mate": {*"123456789", "10"}}
 """The numbers of piles, by which they are called."""
 
@@ -44,13 +42,13 @@ class Drawn:
 
 
 @pytest.mark.parametrize("key", registry.keys())
-def test_words_stand_on_the_felt_only_where_the_list_says_so(key: str) -> None:
+def test_no_words_stand_on_the_felt(key: str) -> None:
     found = layout.load(key)
     tables = [*found.arrangements.values(), *(one for each in found.special.values() for one in each.values())]
     piles = [pile for arrangement in tables for pile in arrangement.piles.values() if not pile.sign]
     read = {english(words) for pile in piles for words in (pile.written, EMPTY if pile.counted else pile.label)}
     read.discard("")
-    assert read == WORDS.get(key, set()) | FIGURES.get(key, set())
+    assert read == FIGURES.get(key, set())
 
 
 def test_where_armies_stand_for_players_pad_and_plates_show_their_signs() -> None:
@@ -69,8 +67,9 @@ def test_where_armies_stand_for_players_pad_and_plates_show_their_signs() -> Non
 def test_every_sign_is_drawn_and_no_two_are_alike() -> None:
     drawn = {name: pygame.image.tobytes(place_sign.draw(name, 40, 0), "RGBA") for name in PLACE_SIGNS}
     assert len(set(drawn.values())) == len(PLACE_SIGNS)
-    chips = [name for name in PLACE_SIGNS if place_sign.on_chip(name)]
-    assert len({pygame.image.tobytes(place_sign.chip(name, 30), "RGBA") for name in chips}) == len(chips) == 2
+    chips = [name for name in (*PLACE_SIGNS, *PRESS_SIGNS, "limit 5", "limit 10") if place_sign.on_chip(name)]
+    assert set(chips) >= {*PRESS_SIGNS, "limit 5"}
+    assert len({pygame.image.tobytes(place_sign.chip(name, 30), "RGBA") for name in chips}) == len(chips)
 
 
 def test_the_words_of_a_sign_come_as_a_tip_and_by_ear() -> None:
@@ -87,6 +86,21 @@ def test_the_words_of_a_sign_come_as_a_tip_and_by_ear() -> None:
     assert screen.view.tip is not None
     assert "limit" in english(screen.view.tip.title).lower()
     assert "limit" in english(pilot.session.controller.place(place)).lower()
+
+
+def test_the_words_of_a_button_with_a_sign_come_as_a_tip_and_by_ear() -> None:
+    pilot = Pilot(setup_for("james_bond", "mouse,bot"), "mouse")
+    pilot.clear()
+    call, stop = pilot.screen.view.game_buttons
+    assert (call.sign, english(call.words), stop.sign, english(stop.words)) == (
+        "call", "James Bond!", "stop", "Ask to stop",
+    )  # fmt: skip
+    assert call.rect.width == call.rect.height, "no words stand beside the sign"
+    pilot.post(pygame.MOUSEMOTION, pos=stop.rect.center, rel=(1, 1), buttons=(0, 0, 0))
+    for _ in range(60):
+        pilot.steps(1, 0.05)
+    assert pilot.screen.view.tip is not None
+    assert english(pilot.screen.view.tip.title) == "Ask to stop"
 
 
 def test_the_sign_of_a_trick_is_the_mark_of_the_seat_whose_place_it_is() -> None:
