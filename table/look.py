@@ -103,10 +103,7 @@ class Look:
     def fitted(self, words: Words, base: float, room: int, weight: str = "regular", grow: float = 2.0) -> int:
         """The text size in pixels at which words fit into that width: the one the player chose, or smaller, but not
         much smaller than it is at 100 %."""
-        px, least = self.grown(base, grow), max(9, round(base * self.u * LEAST))
-        while px > least and self.text.width(words, px, weight) > room:
-            px -= 1
-        return px
+        return self.text.shrunk(words, self.grown(base, grow), room, weight, max(9, round(base * self.u * LEAST)))
 
     def length(self, base: float) -> int:
         """A length in pixels, from its length at 1280×800."""

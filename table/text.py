@@ -143,6 +143,19 @@ class Text:
             words = Told(words[:-1])
         return Told(words.rstrip() + "…")
 
+    def shrunk(self, words: Words, px: int, room: float, weight: str = "regular", least: float = 9) -> int:
+        """The size at which the line fits into that width: that one, or smaller, but no smaller than ``least``."""
+        while px > least and self.width(words, px, weight) > room:
+            px -= 1
+        return px
+
+    def squeezed(
+        self, words: Words, px: int, room: int, colour: str, weight: str = "regular", least: float = 9
+    ) -> pygame.Surface:
+        """One line in that width, smaller where it must be, and at last cut."""
+        px = self.shrunk(words, px, room, weight, least)
+        return self.line(self.fit(words, px, room, weight), px, colour, weight)
+
     def _render(self, words: Told, px: int, colour: str, weight: str) -> pygame.Surface:
         font = self.font(px, weight)
         if not words:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import ClassVar
 
 from games.briscola.endgame import is_open
 from games.briscola.rules import RULES, play
@@ -13,7 +12,7 @@ from games.core.board import Board, Position
 from games.core.events import Spot
 from games.core.match import Match
 from games.core.phrases import Phrase
-from games.core.problems import Asked, Solver, right_ones
+from games.core.problems import Solver, right_ones
 from games.core.rng import Rng
 from games.core.rules import View
 
@@ -22,7 +21,6 @@ class BriscolaSolver(Solver[Public, Move]):
     """Counts the points of the hand, more than the other player's; at the last draw their mean."""
 
     rules = RULES
-    asks: ClassVar[Asked] = "points"
     margin = 6
     themes = {
         "lose": Phrase("Lose this trick, for the card that is drawn after it."),

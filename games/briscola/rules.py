@@ -7,7 +7,6 @@ Sides keep their won cards at ``won@k``, k being the side's first seat. The upca
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from games.briscola import state as briscola
 from games.briscola.refusals import objection
@@ -17,7 +16,6 @@ from games.briscola.steps import be_ready, deal_hand, draw_partners, next_hand, 
 from games.core.board import Board, Cards
 from games.core.cards import parse_card
 from games.core.events import Spot
-from games.core.notation import Action
 from games.core.phrases import Phrase, row, seat_name, side_name
 from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, choose_dealer
 from games.core.seating import ALONE, by_seat, side_of
@@ -28,9 +26,9 @@ play = {card: Play(card) for card in PACK}.__getitem__
 class Briscola(Rules[Public, Move, BriscolaOptions]):
     """The rules of Briscola."""
 
-    key: ClassVar[str] = "briscola"
-    seats: ClassVar[tuple[int, ...]] = (2, 3, 4)
-    verbs: ClassVar[tuple[type[Action], ...]] = (Play, Ack, Deal)
+    key = "briscola"
+    seats = (2, 3, 4)
+    verbs = (Play, Ack, Deal)
     options = BriscolaOptions
     forgotten = STOCK
     pack = PACK  # the forty cards (R2)

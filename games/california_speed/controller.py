@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 from games.california_speed.state import COVER, PACKET, STACK, Cover, Public
 from games.core.cards import Card
@@ -18,7 +17,7 @@ class CaliforniaSpeedController(Controller[Cover, Public]):
     game."""
 
     on_pad = frozenset({"{count} to go"})
-    penalty: ClassVar[float] = 0.4
+    penalty = 0.4
     only_ranks = True
     places = {
         "stock": Phrase("pack"), "packet": Phrase("packet"),

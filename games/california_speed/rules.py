@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import ClassVar
 
 from games.california_speed import memory
 from games.california_speed.refusals import objection
@@ -17,7 +16,6 @@ from games.california_speed.state import COUNT, COVER, COVERS, PACKET, ROW, STOC
 from games.california_speed.steps import PACK, cover, deal, restack
 from games.core.board import Board, Cards
 from games.core.events import Spot
-from games.core.notation import Action
 from games.core.options import Options
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, Faces, Outcome, Rules, TableAction
@@ -29,11 +27,11 @@ RESTACK = Restack()
 class CaliforniaSpeed(Rules[Public, Cover, Options]):
     """The rules of California Speed."""
 
-    key: ClassVar[str] = "california_speed"
-    seats: ClassVar[tuple[int, ...]] = (2,)
-    verbs: ClassVar[tuple[type[Action], ...]] = (Cover, Restack)
+    key = "california_speed"
+    seats = (2,)
+    verbs = (Cover, Restack)
     options = Options
-    realtime: ClassVar[bool] = True
+    realtime = True
     pack = PACK  # the fifty-two cards (R1)
     counts = None  # one player is out first
     first_hand = staticmethod(deal)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from games.core.board import At, Piles, facts
 from games.core.events import Spot
 from games.core.notation import Action
@@ -18,7 +16,7 @@ GUARD = 50
 class Cover(Action):
     """Put the top card of your packet onto a stack: the n-th on a seat's side (R4)."""
 
-    form: ClassVar[str] = "cover {side}.{number}"
+    form = "cover {side}.{number}"
     side: int
     number: int
 

@@ -82,7 +82,7 @@ class Solver(ABC, Generic[F, A]):
     """What counts a game's problems out, exactly, with the game's own steps."""
 
     rules: ClassVar[Rules[Any, Any, Any]]
-    asks: ClassVar[Asked]
+    asks: ClassVar[Asked] = "points"
     themes: ClassVar[Mapping[str, Phrase]]
     """What a solution may be about: its word in the files, and the first hint."""
     margin: ClassVar[float]

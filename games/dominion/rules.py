@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import ClassVar, get_args
+from typing import get_args
 
 from games.core.board import Board, Cards, Pack
 from games.core.events import Event, Spot
-from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, Faces, Outcome, Rules, TableAction, Timeout, View
 from games.core.seating import ALONE
@@ -26,11 +25,11 @@ from games.dominion.state import ASIDE, BOX, DISCARD, PACK, STOCK, DominionOptio
 class Dominion(Rules[Public, Move, DominionOptions]):
     """The rules of Dominion."""
 
-    key: ClassVar[str] = "dominion"
-    seats: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
-    verbs: ClassVar[tuple[type[Action], ...]] = (*get_args(Move), Timeout)
+    key = "dominion"
+    seats = (2, 3, 4, 5, 6)
+    verbs = (*get_args(Move), Timeout)
     options = DominionOptions
-    resigns: ClassVar[bool] = True
+    resigns = True
     counts = Phrase("cells")
     first_hand = staticmethod(steps.deal_field)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Literal
 
 from games.core.board import At, facts
 from games.core.cards import Card, pack
@@ -55,7 +55,7 @@ class Remove(Action):
 class Attack(Action):
     """Attack from a cell along its line (R7, R14)."""
 
-    form: ClassVar[str] = "attack {src}-{dst}"
+    form = "attack {src}-{dst}"
     src: Spot
     dst: Spot
 
@@ -73,7 +73,7 @@ class EndAttack(Action):
 class Advance(Action):
     """Move armies to a cell of one's own beside theirs (R17)."""
 
-    form: ClassVar[str] = "advance {src}-{dst} {armies}"
+    form = "advance {src}-{dst} {armies}"
     src: Spot
     dst: Spot
     armies: int

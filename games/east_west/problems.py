@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from typing import ClassVar
 
 from games.core.board import Board, Piles, Position
 from games.core.match import Match
 from games.core.phrases import Phrase
 from games.core.poker import height
-from games.core.problems import Asked, Solver, right_ones
+from games.core.problems import Solver, right_ones
 from games.core.rng import Rng
 from games.core.rules import View
 from games.east_west.rules import RULES
@@ -24,7 +23,6 @@ class EastWestSolver(Solver[Public, Place]):
     """Counts the games won out of a hundred, ties as half."""
 
     rules = RULES
-    asks: ClassVar[Asked] = "points"
     margin = 10
     fewest = 2
     slow = True

@@ -7,11 +7,9 @@ does not deal is West. Its cards of row 1 are at ``row1@k``, the card to be plac
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from games.core.board import Board, Cards
 from games.core.events import Spot
-from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.rules import Faces, Rules, TableAction
 from games.core.seating import ALONE
@@ -28,9 +26,9 @@ PLACES = ((), *([(OWN[seat][row], Place(row)) for row in ROWS] for seat in (1, 2
 class EastWest(Rules[Public, Place, EastWestOptions]):
     """The rules of East–West."""
 
-    key: ClassVar[str] = "east_west"
-    seats: ClassVar[tuple[int, ...]] = (2,)
-    verbs: ClassVar[tuple[type[Action], ...]] = (Place,)
+    key = "east_west"
+    seats = (2,)
+    verbs = (Place,)
     options = EastWestOptions
     forgotten = STOCK
     pack = PACK  # the thirty-two cards (R1)

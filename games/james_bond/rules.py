@@ -7,11 +7,9 @@ meanwhile.
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import ClassVar
 
 from games.core.board import Board, Cards
 from games.core.events import Spot
-from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, Faces, Outcome, Rules, TableAction, Timeout
 from games.core.seating import everybody
@@ -32,12 +30,12 @@ TIMED = {seats: everybody(seats) | {TABLE} for seats in PILES}
 class JamesBond(Rules[Public, Move, JamesBondOptions]):
     """The rules of James Bond."""
 
-    key: ClassVar[str] = "james_bond"
-    seats: ClassVar[tuple[int, ...]] = tuple(PILES)
-    verbs: ClassVar[tuple[type[Action], ...]] = (Pick, PutDown, Swap, Bond, Stop, Timeout)
+    key = "james_bond"
+    seats = tuple(PILES)
+    verbs = (Pick, PutDown, Swap, Bond, Stop, Timeout)
     options = JamesBondOptions
-    realtime: ClassVar[bool] = True
-    claims: ClassVar[tuple[type[Action], ...]] = (Bond,)
+    realtime = True
+    claims = (Bond,)
     pack = PACK  # the fifty-two cards (R1)
     counts = Phrase("complete piles")
     first_hand = staticmethod(deal)

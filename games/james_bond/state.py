@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from games.core.board import At, facts
 from games.core.cards import Card, pack
@@ -29,7 +28,7 @@ NUMBER = {spot: number for piles in PILE[1:] for number, spot in enumerate(piles
 class Pick(Action):
     """Take one of your piles into your hand (R3). ``owner`` is written only where a hand reached for another's."""
 
-    form: ClassVar[str] = "pick {pile}[ @{owner}]"
+    form = "pick {pile}[ @{owner}]"
     pile: int
     owner: int | None = None
 
@@ -37,7 +36,7 @@ class Pick(Action):
 class PutDown(Action):
     """Put the pile in your hand back in its place, face down (R3)."""
 
-    form: ClassVar[str] = "drop"
+    form = "drop"
 
 
 class Swap(Action):

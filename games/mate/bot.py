@@ -7,7 +7,6 @@ answer stays unanswerable, since nobody draws, and is worth more with every move
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
 
 from games.core.board import Board, Cards
 from games.core.bot import Ranker, Thinker
@@ -77,7 +76,7 @@ class Hard(Thinker[Move, Public]):
     """Counts every game out to its end, against each hand that the other may hold; of equal moves it prefers the one
     that looks best to a player who does not count."""
 
-    searches: ClassVar[bool] = True
+    searches = True
     manner = Phrase("Counts every game out to its last move.")
     seconds = PAUSE
 

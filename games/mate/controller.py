@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
 
 from games.core.board import Piles
 from games.core.cards import Card
@@ -22,7 +21,7 @@ class MateController(Controller[Move, Public]):
     """Drag a card to the place of the move, or aside before the first move; press Keep to put none aside."""
 
     on_pad = frozenset({"{count} points"})
-    between: ClassVar[Between] = Between(Phrase("The game is over"), Phrase("Next game"), Phrase("Watch the game"))
+    between = Between(Phrase("The game is over"), Phrase("Next game"), Phrase("Watch the game"))
     places = {
         "aside": Phrase("card put aside"),
         **{f"move{number}": Phrase("move {number}", number) for number in range(1, MOVES + 1)},

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 from games.core.board import Board, Position
 from games.core.cards import Card
 from games.core.match import Match
 from games.core.phrases import Phrase
-from games.core.problems import Asked, Solver, right_ones
+from games.core.problems import Solver, right_ones
 from games.core.rng import Rng
 from games.core.rules import View
 from games.mate.ahead import BIT, Duel, after, bits, hand_of, holds, of_lead, replies
@@ -28,7 +27,6 @@ class MateSolver(Solver[Public, Move]):
     """Counts the points of a game out, in the leader's favour or the other's."""
 
     rules = RULES
-    asks: ClassVar[Asked] = "points"
     margin = 10
     themes = {
         "mate": Phrase("Mate, before the chance is gone."),

@@ -8,13 +8,11 @@ read.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from games.core.board import Board, Cards
 from games.core.cards import without
 from games.core.events import Spot
 from games.core.memory import not_seen
-from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, View
 from games.mate import state as mate
@@ -32,9 +30,9 @@ KEEP = Keep()
 class Mate(Rules[Public, Move, MateOptions]):
     """The rules of Mate."""
 
-    key: ClassVar[str] = "mate"
-    seats: ClassVar[tuple[int, ...]] = (2,)
-    verbs: ClassVar[tuple[type[Action], ...]] = (Foreplace, Keep, Play, Deal)
+    key = "mate"
+    seats = (2,)
+    verbs = (Foreplace, Keep, Play, Deal)
     options = MateOptions
     pack = PACK  # the twenty cards (R1)
     too_soon = Phrase("The next game begins when this one is over.")

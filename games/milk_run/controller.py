@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 from games.core.cards import Card
-from games.core.controller import Click, Controller, Drop, Gesture, Number, PadRow, Sorting
+from games.core.controller import Click, Controller, Drop, Gesture, Number, PadRow
 from games.core.events import Event, Moved, Spot
 from games.core.phrases import Phrase
 from games.core.rules import View
@@ -20,7 +19,7 @@ class MilkRunController(Controller[Move, Public]):
     """Click the stock or the discards, or drag their top card to the hand; then drag hand cards to the piles."""
 
     on_pad = frozenset({"red {count}", "black {count}"})
-    sorts: ClassVar[Sorting] = "rank"
+    sorts = "rank"
     places = {
         "limit_red": Phrase("red limit"), "limit_black": Phrase("black limit"),
         "go_red": Phrase("red go pile"), "go_black": Phrase("black go pile"),

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 from games.core.board import Board, Position
 from games.core.match import Match
 from games.core.phrases import Phrase
-from games.core.problems import Asked, Solver
+from games.core.problems import Solver
 from games.core.rng import Rng
 from games.core.rules import View
 from games.milk_run.rules import RULES, plays
@@ -19,7 +18,7 @@ class MilkRunSolver(Solver[Public, Move]):
     """Looks for the plays of a turn that win."""
 
     rules = RULES
-    asks: ClassVar[Asked] = "goal"
+    asks = "goal"
     margin = 1
     themes = {
         "room": Phrase("Make room for what a joker brings."),

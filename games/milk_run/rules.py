@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import ClassVar, get_args
+from typing import get_args
 
 from games.core.board import ANYWHERE, Board, Cards, Pack, Position
 from games.core.cards import HIDDEN
 from games.core.events import Event, Spot
-from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.rng import Rng
 from games.core.rules import Faces, Outcome, Rules, TableAction, View
@@ -29,9 +28,9 @@ from games.milk_run.steps import deal_hands, draw_card, play_card
 class MilkRun(Rules[Public, Move, MilkRunOptions]):
     """The rules of Milk Run."""
 
-    key: ClassVar[str] = "milk_run"
-    seats: ClassVar[tuple[int, ...]] = tuple(range(2, milk.MOST + 1))
-    verbs: ClassVar[tuple[type[Action], ...]] = get_args(Move)
+    key = "milk_run"
+    seats = tuple(range(2, milk.MOST + 1))
+    verbs = get_args(Move)
     options = MilkRunOptions
     first_hand = staticmethod(deal_hands)
 

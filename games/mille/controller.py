@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import ClassVar
 
 from games.core.cards import HIDDEN, RANKS, Card
-from games.core.controller import Click, Controller, Drop, Gesture, Number, PadRow, Press, Sorting, pausing
+from games.core.controller import Click, Controller, Drop, Gesture, Number, PadRow, Press, pausing
 from games.core.events import Event, Moved, Spot
 from games.core.figures import minus
 from games.core.phrases import Phrase, row
@@ -23,8 +22,8 @@ class MilleController(Controller[Move, Public]):
     rank. One card carried to the pile is the discard."""
 
     on_pad = frozenset({"melds {points}", "total {points}"})
-    sorts: ClassVar[Sorting] = "rank"
-    multi_select: ClassVar[bool] = True
+    sorts = "rank"
+    multi_select = True
     places = {
         "discard": Phrase("pile"),
         **{f"meld_{name.lower()}": Phrase("meld of {rank:ranks}", rank) for rank, name in enumerate(RANKS, 1)},

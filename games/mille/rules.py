@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import ClassVar
 
 from games.core.board import Board, Cards
 from games.core.cards import Card
 from games.core.events import Spot
 from games.core.figures import minus
-from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.rules import Deal, Faces, Line, Outcome, Rules, TableAction
 from games.mille import state as mille
@@ -31,9 +29,9 @@ DRAW, DEAL = Draw(), Deal()
 class Mille(Rules[Public, Move, MilleOptions]):
     """The rules of Mille."""
 
-    key: ClassVar[str] = "mille"
-    seats: ClassVar[tuple[int, ...]] = (2,)
-    verbs: ClassVar[tuple[type[Action], ...]] = (Draw, Take, Meld, Add, Discard, Deal)
+    key = "mille"
+    seats = (2,)
+    verbs = (Draw, Take, Meld, Add, Discard, Deal)
     options = MilleOptions
     pack = mille.PACK  # the two packs (R1)
     first_hand = staticmethod(deal_hand)

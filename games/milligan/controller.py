@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 from games.core.cards import Card
-from games.core.controller import Click, Controller, Drop, Gesture, Number, PadRow, Press, Sorting, pausing
+from games.core.controller import Click, Controller, Drop, Gesture, Number, PadRow, Press, pausing
 from games.core.events import Event, Moved, Spot
 from games.core.phrases import Phrase
 from games.core.rules import View
@@ -24,7 +23,7 @@ class MilliganController(Controller[Move, Public]):
     """Drag a free card to a sequence; drag a card of the hand to the parking to end the turn."""
 
     on_pad = frozenset({"{count} to go", "{count} hand won", "{count} point"})
-    sorts: ClassVar[Sorting] = "rank"
+    sorts = "rank"
     places = {
         "discharge": Phrase("discharge pile"), "aside": Phrase("finished sequences"),
         **{f"s{number}": Phrase("sequence {number}", number) for number in (1, 2, 3)},

@@ -6,12 +6,12 @@ A line that empties the hand draws cards that nobody knows, so that it proves no
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from games.core.board import Board, Position
 from games.core.match import Match
 from games.core.phrases import Phrase
-from games.core.problems import Asked, Solver
+from games.core.problems import Solver
 from games.core.rng import Rng
 from games.core.rules import TableAction, View
 from games.milligan import state as milligan
@@ -38,7 +38,7 @@ class MilliganSolver(Solver[Public, Move]):
     """Looks for the plays of a turn that end with the discharge card."""
 
     rules = RULES
-    asks: ClassVar[Asked] = "goal"
+    asks = "goal"
     margin = 1
     themes = {
         "wild": Phrase("A wild card has to fill a gap."),

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import ClassVar, get_args
+from typing import get_args
 
 from games.core.board import ANYWHERE, Board, Cards, Pack
 from games.core.cards import Card
 from games.core.events import Spot
-from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction
 from games.milligan import state as milligan
@@ -33,9 +32,9 @@ PARKED = tuple({to: milligan.Park(number, to) for to in PLACES} for number in ra
 class Milligan(Rules[Public, Move, MilliganOptions]):
     """The rules of Milligan."""
 
-    key: ClassVar[str] = "milligan"
-    seats: ClassVar[tuple[int, ...]] = (2,)
-    verbs: ClassVar[tuple[type[Action], ...]] = (*get_args(Move), Deal)
+    key = "milligan"
+    seats = (2,)
+    verbs = (*get_args(Move), Deal)
     options = MilliganOptions
     first_hand = staticmethod(deal_hand)
 

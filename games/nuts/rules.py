@@ -6,12 +6,11 @@ No turns: first come, first served. A side's places are named by its first seat.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, get_args
+from typing import get_args
 
 from games.core.board import Board, Cards, Pack
 from games.core.events import Spot
 from games.core.figures import minus
-from games.core.notation import Action
 from games.core.phrases import Phrase, row, side_name
 from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction
 from games.core.seating import ALONE, by_seat, everybody, side_of
@@ -31,11 +30,11 @@ MOVES = {card: {to: Move(plain, to) for to in GOALS} for card, plain in PLAIN.it
 class NutsRules(Rules[Public, Play, NutsOptions]):
     """The rules of Nuts."""
 
-    key: ClassVar[str] = "nuts"
-    seats: ClassVar[tuple[int, ...]] = tuple(SIDES)
-    verbs: ClassVar[tuple[type[Action], ...]] = (*get_args(Play), Deal)
+    key = "nuts"
+    seats = tuple(SIDES)
+    verbs = (*get_args(Play), Deal)
     options = NutsOptions
-    realtime: ClassVar[bool] = True
+    realtime = True
 
     # -- setting up
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from games.core.board import At, Cards, Piles, facts
 from games.core.cards import Card, pack
@@ -65,7 +65,7 @@ class Stuck(Action):
 class Nuts(Action):
     """Call Nuts, where it has to be called (R10)."""
 
-    form: ClassVar[str] = "nuts"
+    form = "nuts"
 
 
 Play = Turn | Recycle | Reserve | Waste | Move | Stuck | Nuts

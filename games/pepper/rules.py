@@ -7,13 +7,11 @@ An auction for the right to name trumps, then tricks with bowers; to thirty poin
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from games.core.board import Board, Cards
 from games.core.cards import Card
 from games.core.events import Event, Spot
 from games.core.figures import minus
-from games.core.notation import Action
 from games.core.options import Options
 from games.core.phrases import Phrase, row, side_name
 from games.core.rules import Deal, Faces, Line, Outcome, Rules, TableAction, View
@@ -37,9 +35,9 @@ play = {card: Play(card) for card in PACK}.__getitem__
 class Pepper(Rules[Public, Move, Options]):
     """The rules of Pepper."""
 
-    key: ClassVar[str] = "pepper"
-    seats: ClassVar[tuple[int, ...]] = (2, 3, 4)
-    verbs: ClassVar[tuple[type[Action], ...]] = (Bid, Pass, Trump, Play, Deal)
+    key = "pepper"
+    seats = (2, 3, 4)
+    verbs = (Bid, Pass, Trump, Play, Deal)
     options = Options
     forgotten = STOCK
     pack = PACK  # the twenty-four cards (R2)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from games.core import poker
 from games.core.cards import Card
-from games.core.controller import Click, Controller, Drop, Gesture, Group, Number, PadRow, Press, Sorting, pausing
+from games.core.controller import Click, Controller, Drop, Gesture, Group, Number, PadRow, Press, pausing
 from games.core.events import Event, Moved, Spot
 from games.core.phrases import Phrase, row
 from games.core.rules import View
@@ -17,8 +15,8 @@ from games.poke.state import BOX, HAND, PLAYED, STOCK, Cards, Draw, Lead, Move, 
 class PokeController(Controller[Move, Public]):
     """Choose cards and press the button, or carry them: aside to exchange them, to your row to play them."""
 
-    sorts: ClassVar[Sorting] = "rank"
-    multi_select: ClassVar[bool] = True
+    sorts = "rank"
+    multi_select = True
     places = {"played": Phrase("cards played")}
 
     def height(self, card: Card) -> int:

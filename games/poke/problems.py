@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
-from typing import ClassVar
 
 from games.core.board import Board, Position
 from games.core.cards import Card, without
 from games.core.match import Match
 from games.core.phrases import Phrase, row
 from games.core.poker import height
-from games.core.problems import Asked, Solver, right_ones
+from games.core.problems import Solver, right_ones
 from games.core.rules import View
 from games.poke.endgame import ALL_FIVE, HAND_SIZE, Heights, answered, played
 from games.poke.rules import RULES
@@ -29,7 +28,6 @@ class PokeSolver(Solver[Public, Move]):
     """Counts a player's tricks of the hand."""
 
     rules = RULES
-    asks: ClassVar[Asked] = "points"
     margin = 1
     most = 6
     open_hands = True

@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations, groupby
-from typing import ClassVar
 
 from games.core.board import Board, Cards
 from games.core.events import Spot
-from games.core.notation import Action
 from games.core.options import Options
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction
@@ -26,9 +24,9 @@ from games.poke.steps import answer_lead, deal_hand, exchange, lead_cards, next_
 class Poke(Rules[Public, Move, Options]):
     """The rules of Poke."""
 
-    key: ClassVar[str] = "poke"
-    seats: ClassVar[tuple[int, ...]] = (2,)
-    verbs: ClassVar[tuple[type[Action], ...]] = (Draw, Stand, Lead, Play, Deal)
+    key = "poke"
+    seats = (2,)
+    verbs = (Draw, Stand, Lead, Play, Deal)
     options = Options
     forgotten = STOCK
     pack = PACK  # the fifty-two cards (R1)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
 
 from games.core.board import At
 from games.core.cards import Card
@@ -26,8 +25,8 @@ BEST = (7, 6, 1)
 class ScopaCoach(Coach[Move, Public]):
     """Speaks of sweeps, the settebello, coins, sevens and numbers of cards."""
 
-    unit: ClassVar[Phrase | None] = Phrase("points")
-    slip: ClassVar[float] = 0.7
+    unit = Phrase("points")
+    slip = 0.7
 
     def reasons(self, view: ScopaView, heard: Sequence[Event], action: Move) -> tuple[Reason, ...]:
         after = left(view.piles[OPEN], action)

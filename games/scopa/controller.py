@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from games.core.cards import Card
-from games.core.controller import Controller, Drop, Gesture, Number, PadRow, Question, Sorting, Strokes, pausing
+from games.core.controller import Controller, Drop, Gesture, Number, PadRow, Question, Strokes, pausing
 from games.core.phrases import Phrase, row
 from games.scopa.scoring import captures, sums
 from games.scopa.state import HAND, OPEN, VALUES, Lay, Move, Public, ScopaView, Take
@@ -15,7 +14,7 @@ from games.scopa.state import HAND, OPEN, VALUES, Lay, Move, Public, ScopaView, 
 class ScopaController(Controller[Move, Public]):
     """A card of the hand goes to the table, or onto a card that it takes."""
 
-    sorts: ClassVar[Sorting] = "rank"
+    sorts = "rank"
     places = {"table": Phrase("table"), "won": Phrase("cards taken")}
 
     def gestures(self, view: ScopaView, action: Move) -> tuple[Gesture, ...]:

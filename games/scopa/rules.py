@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from games.core.board import At, Board, Cards
 from games.core.events import Spot
-from games.core.notation import Action
 from games.core.phrases import Phrase, row, seat_name
 from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction
 from games.core.seating import by_seat
@@ -20,9 +18,9 @@ from games.scopa.steps import deal, next_hand, play
 class Scopa(Rules[Public, Move, ScopaOptions]):
     """Scopa for two, or for four in pairs."""
 
-    key: ClassVar[str] = "scopa"
-    seats: ClassVar[tuple[int, ...]] = (2, 4)
-    verbs: ClassVar[tuple[type[Action], ...]] = (Take, Lay, Deal)
+    key = "scopa"
+    seats = (2, 4)
+    verbs = (Take, Lay, Deal)
     options = ScopaOptions
     forgotten = STOCK
     pack = PACK

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Literal
 
 from games.core.board import Board, Piles, facts
 from games.core.cards import Card, pack
@@ -39,7 +39,7 @@ class ScopaOptions(Options):
 class Take(Action):
     """Take cards from the table with a card of the hand (R10–R12)."""
 
-    form: ClassVar[str] = "take {cards} with {card}"
+    form = "take {cards} with {card}"
     card: Card
     cards: tuple[Card, ...]
 

@@ -6,12 +6,11 @@ What counts is who gets to fourteen tricks, since play stops there (R8).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 from games.core.board import Board, Position
 from games.core.match import Match
 from games.core.phrases import Phrase
-from games.core.problems import Asked, Solver, right_ones
+from games.core.problems import Solver, right_ones
 from games.core.rng import Rng
 from games.core.rules import View
 from games.turnover_bridge.bot import is_unknown
@@ -28,7 +27,7 @@ class TurnoverSolver(Solver[Public, Play]):
     """Counts won, tied and lost games: 1, 0 and −1."""
 
     rules = RULES
-    asks: ClassVar[Asked] = "result"
+    asks = "result"
     margin = 1
     themes = {
         "draw": Phrase("Make your opponent spend a trump."),

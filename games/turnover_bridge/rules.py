@@ -8,12 +8,10 @@ waits.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from games.core.board import Board, Cards
 from games.core.cards import Card
 from games.core.events import Event, Spot
-from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.rules import Faces, Outcome, Rules, TableAction, View
 from games.core.seating import ALONE
@@ -30,9 +28,9 @@ play = {card: Play(card) for card in PACK}.__getitem__
 class TurnoverBridge(Rules[Public, Play, TurnoverOptions]):
     """The rules of Turnover Bridge."""
 
-    key: ClassVar[str] = "turnover_bridge"
-    seats: ClassVar[tuple[int, ...]] = (2,)
-    verbs: ClassVar[tuple[type[Action], ...]] = (Play,)
+    key = "turnover_bridge"
+    seats = (2,)
+    verbs = (Play,)
     options = TurnoverOptions
     forgotten = STOCK
     pack = PACK  # the fifty-two cards (R1)

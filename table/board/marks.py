@@ -310,8 +310,7 @@ class Overlay:
             surface.blit(cross, cross.get_rect(center=face.center))
             return
         px = min(self._look.length(CAP), round(face.height * 0.62))
-        while px > 9 and self._look.text.width(cap.text, px, "semibold") > face.width * 0.9:
-            px -= 1
+        px = self._look.text.shrunk(cap.text, px, face.width * 0.9, "semibold")
         line = self._look.text.line(cap.text, px, palette.DARK_TEXT, "semibold")
         surface.blit(line, line.get_rect(center=face.center))
 

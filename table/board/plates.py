@@ -164,10 +164,8 @@ class Plates:
         """The name, smaller and at last cut if it does not fit."""
         look, room = self._look, rect.width - self.beside(plate)
         px = look.fitted(plate.name, NAME, room, "bold", self._grow(scene))
-        while px > round(NAME * look.u * 0.7) and look.text.width(plate.name, px, "bold") > room:
-            px -= 1
         ink = rim_plate.BRIGHT if self._bright(plate) else rim_plate.DULL
-        return look.text.line(look.text.fit(plate.name, px, room, "bold"), px, ink, "bold")
+        return look.text.squeezed(plate.name, px, room, ink, "bold", round(NAME * look.u * 0.7))
 
     def _standing(self, scene: Scene, plate: NamePlate, rect: pygame.Rect) -> tuple[pygame.Surface, pygame.Rect] | None:
         """As much of what is written beside the name as there is room for, and its place; None if there is nothing."""
@@ -177,9 +175,8 @@ class Plates:
         parts = self._parts(plate, room)
         if not parts:
             return None
-        words, px = _in_a_line(parts), look.grown(LINE, self._grow(scene))
-        while px > least and text.width(words, px, "semibold") > room:
-            px -= 1
+        words = _in_a_line(parts)
+        px = text.shrunk(words, look.grown(LINE, self._grow(scene)), room, "semibold", least)
         ink = rim_plate.BRIGHT_LINE if self._bright(plate) else rim_plate.DULL_LINE
         line = text.line(words, px, ink, "semibold")
         at = rect.left + self._inner(plate) + taken, rect.centery - look.length(0.5)

@@ -211,10 +211,9 @@ def draw_button(look: Look, surface: BlitTarget, button: TableButton, hover: boo
         sign = look.atlas.sign_chip(button.sign, round(rect.height * SIGN))
         surface.blit(sign, sign.get_rect(center=(middle, rect.centery)))
         return
-    px = min(look.px(BUTTON_TEXT), round(rect.height * WORDS))
     room = rect.width - look.length(16 + (CAP_SIZE + 10 if button.key else 0))
-    while px > 9 and look.text.width(button.words, px, "semibold") > room:
-        px -= 1
+    px = min(look.px(BUTTON_TEXT), round(rect.height * WORDS))
+    px = look.text.shrunk(button.words, px, room, "semibold")
     line = look.text.line(button.words, px, palette.TEXT, "semibold")
     surface.blit(line, line.get_rect(center=(middle, rect.centery)))
 
@@ -243,8 +242,6 @@ def draw_icon_button(look: Look, surface: BlitTarget, button: TableButton, hover
     sign = look.atlas.icon(button.icon, round(rect.height * 0.6), palette.TEXT)
     surface.blit(sign, sign.get_rect(center=rect.center))
     if button.key:
-        px = look.length(KEY_TEXT)
-        while px > 9 and look.text.width(button.key, px, "semibold") > rect.width:
-            px -= 1
+        px = look.text.shrunk(button.key, look.length(KEY_TEXT), rect.width, "semibold")
         line = look.text.line(button.key, px, palette.TEXT, "semibold")
         surface.blit(line, line.get_rect(midtop=(rect.centerx, rect.bottom + look.length(1))))

@@ -63,10 +63,7 @@ class FilmPainter:
     ) -> int:  # fmt: skip
         """Words on one line, cut where there is no room; how wide they are."""
         look = self._look
-        px = look.px(size)
-        while px > round(look.px(size) * 0.45) and look.text.width(words, px, weight) > room:
-            px -= 1
-        line = look.text.line(look.text.fit(words, px, max(1, room), weight), px, ink, weight)
+        line = look.text.squeezed(words, look.px(size), max(1, room), ink, weight, round(look.px(size) * 0.45))
         surface.blit(line, line.get_rect(**{anchor: at}))
         return line.get_width()
 

@@ -53,11 +53,9 @@ class PadTab:
         self, surface: BlitTarget, words: Words, base: float, weight: str, ink: str, rect: pygame.Rect, middle: int
     ) -> None:  # fmt: skip
         """A line in the middle, smaller where it would be wider than the tab, at last cut."""
-        look, px = self._look, self._look.length(base)
-        room, least = rect.width - look.length(8), max(9, self._look.length(base * LEAST))
-        while px > least and look.text.width(words, px, weight) > room:
-            px -= 1
-        line = look.text.line(look.text.fit(words, px, room, weight), px, ink, weight)
+        look = self._look
+        room, least = rect.width - look.length(8), max(9, look.length(base * LEAST))
+        line = look.text.squeezed(words, look.length(base), room, ink, weight, least)
         surface.blit(line, line.get_rect(center=(rect.centerx, middle)))
 
 

@@ -257,9 +257,7 @@ class ScorePad:
         least = max((text.width(value, round(self._px(FIGURE) * WHOLE), "bold") for value in figures), default=0)
         room = wide - 2 * (least + self._look.length(INNER + 7))
         smallest = min(px, self._look.length(LINE)) * SMALLEST  # large text as well: a figure that is cut is none
-        while px > smallest and text.width(entry.words, px) > room:
-            px -= 1
-        return px
+        return text.shrunk(entry.words, px, room, least=smallest)
 
     def _draw_side(self, surface: BlitTarget, pad: Pad, number: int, row: pygame.Rect, side: Side) -> None:
         """One side's row: its mark, its name, its figures."""
@@ -271,9 +269,7 @@ class ScorePad:
         surface.blit(mark, mark.get_rect(center=(row.left + self._px(20), row.centery)))
         left, column = row.left + self._px(34), self._column(pad, row)
         room = self._column_at(pad, row, 0) - column // 2 - left - look.length(6)
-        px = self._px(LINE)
-        while px > self._px(LINE) * SMALLEST and look.text.width(side.name, px, "semibold") > room:
-            px -= 1
+        px = look.text.shrunk(side.name, self._px(LINE), room, "semibold", self._px(LINE) * SMALLEST)
         lines = look.text.wrap(side.name, px, room, "semibold")
         if len(lines) > 1:
             px = min(px, row.height // 2 - 1)
@@ -330,8 +326,6 @@ class ScorePad:
         """Centred words, smaller and at last cut if they do not fit."""
         look = self._look
         room = (room or look.px(PITCH) * 100) - look.length(6)
-        px, least = self._px(size), round(self._px(size) * SMALLEST)
-        while px > least and look.text.width(words, px, weight) > room:
-            px -= 1
-        line = look.text.line(look.text.fit(words, px, room, weight), px, ink, weight)
+        px = self._px(size)
+        line = look.text.squeezed(words, px, room, ink, weight, round(px * SMALLEST))
         surface.blit(line, line.get_rect(center=middle))

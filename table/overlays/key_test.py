@@ -104,8 +104,7 @@ class KeyboardPicture(Widget):
             surface.blit(look.atlas.rounded(rect.size, rect.height * 0.2, dark, edge, max(1, look.length(2))), rect)
         words = self.caps.label(place)
         px = round(rect.height * min(0.5, 0.36 * look.settings.text_size / 100))
-        while px > 9 and look.text.width(words, px, "semibold") > rect.width * 0.86:
-            px -= 1
+        px = look.text.shrunk(words, px, rect.width * 0.86, "semibold")
         line = look.text.line(words, px, palette.DARK_TEXT if lit else palette.TEXT, "semibold")
         surface.blit(line, line.get_rect(center=rect.center))
         if seen and not lit:

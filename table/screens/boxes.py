@@ -230,11 +230,7 @@ class GameBox(Pressable):
 
     def _line(self, words: Words, base: float, wide: int, weight: str, colour: str) -> pygame.Surface:
         """Words in a line, as large as the player wants and the label allows."""
-        text = self.look.text
-        px = self.look.px(base)
-        while px > 9 and text.width(words, px, weight) > wide:
-            px -= 1
-        return text.line(text.fit(words, px, wide, weight), px, colour, weight)
+        return self.look.text.squeezed(words, self.look.px(base), wide, colour, weight)
 
     def stick_out(self, surface: pygame.Surface, middle: tuple[int, int], wide: int) -> None:
         """The slip of a match that waits, at the upper right of a box so wide."""

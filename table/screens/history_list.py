@@ -164,8 +164,7 @@ class MatchList(Widget):
         for number, (text, ink) in enumerate(zip(words, inks, strict=True)):
             heavy = weight if not number else "regular"
             place = pygame.Rect(room.left, top + number * line, room.width, line)
-            while px > self.look.px(BASE - 7) and self.look.text.width(text, px, heavy) > room.width:
-                px -= 1
+            px = self.look.text.shrunk(text, px, room.width, heavy, self.look.px(BASE - 7))
             picture = self.look.text.line(self.look.text.fit(text, px, room.width, heavy), px, ink, heavy)
             pen.put(surface, picture, picture.get_rect(midleft=place.midleft).topleft, place)
 

@@ -43,10 +43,7 @@ class RimPlate(Pressable):
         if self.held and self.hovered:
             box = box.move(0, 1)
         room = box.width - look.length(2 * rim_plate.SCREWED - 12)
-        px = look.px(BASE)
-        while px > 9 and look.text.width(self.words, px, "bold") > room:
-            px -= 1
-        line = look.text.line(look.text.fit(self.words, px, room, "bold"), px, ink, "bold")
+        line = look.text.squeezed(self.words, look.px(BASE), room, ink, "bold")
         surface.blit(line, line.get_rect(center=(box.centerx, box.centery - look.length(1))))
 
     def ring(self, box: pygame.Rect) -> tuple[pygame.Rect, int]:

@@ -107,11 +107,8 @@ class TotalsSheet(Widget):
         self, surface: pygame.Surface, words: Words, base: float, room: pygame.Rect, ink: str, align: str = "center"
     ) -> pygame.Rect:  # fmt: skip
         """Words on one line, set smaller where there is no room; where they are."""
-        text, px = self.look.text, self._px(base)
         weight = "semibold" if base == _NAME else "bold"
-        while px > 9 and text.width(words, px, weight) > room.width:
-            px -= 1
-        line = text.line(text.fit(words, px, room.width, weight), px, ink, weight)
+        line = self.look.text.squeezed(words, self._px(base), room.width, ink, weight)
         at = line.get_rect(center=room.center)
         if align == "left":
             at.left = room.left
@@ -139,9 +136,8 @@ class FoldLine(Pressable):
         look = self.look
         surface.fill(RULE, (box.left, box.top, box.width, max(1, look.length(1))))
         ink = self.ink(palette.TEXT if self.hovered else palette.MUTED)
-        px, sign = look.grown(_LINE, _MOST_NAME), look.length(14)
-        while px > 9 and look.text.width(self.words, px) > box.width - 3 * sign:
-            px -= 1
+        sign = look.length(14)
+        px = look.text.shrunk(self.words, look.grown(_LINE, _MOST_NAME), box.width - 3 * sign)
         line = look.text.line(self.words, px, ink)
         at = line.get_rect(center=(box.centerx - sign, box.centery))
         pen.put(surface, line, at.topleft, box)

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from games.core.board import At, Board, Cards
 from games.core.events import Spot
-from games.core.notation import Action
 from games.core.phrases import Phrase, seat_name
 from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction
 from games.three_cards.refusals import refusal
@@ -18,9 +16,9 @@ from games.three_cards.steps import deal, next_hand, play
 class ThreeCards(Rules[Public, Play, ThreeCardsOptions]):
     """Three Cards, for two."""
 
-    key: ClassVar[str] = "three_cards"
-    seats: ClassVar[tuple[int, ...]] = (2,)
-    verbs: ClassVar[tuple[type[Action], ...]] = (Play, Deal)
+    key = "three_cards"
+    seats = (2,)
+    verbs = (Play, Deal)
     options = ThreeCardsOptions
     forgotten = STOCK  # cards that are gathered here and shuffled cannot be remembered
     pack = PACK
