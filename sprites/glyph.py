@@ -164,10 +164,6 @@ def _king(pen: GlyphBox) -> str:
     return arm + leg + pen.block(0, 0, stem, high)
 
 
-def _o(pen: GlyphBox) -> str:
-    return _zero(pen)
-
-
 def _e(pen: GlyphBox) -> str:
     middle = round((pen.height - pen.stem) / 2)
     return (
@@ -185,7 +181,6 @@ def _r(pen: GlyphBox) -> str:
     return bowl + leg + pen.block(0, 0, pen.stem, pen.height)
 
 
-# The drawing of each glyph and its width as a share of the cap height.
 def _f(pen: GlyphBox) -> str:
     bars = ((0.0, 1.0), ((pen.height - pen.stem) * 0.48, 0.86))
     return pen.block(0, 0, pen.stem, pen.height) + "".join(
@@ -197,6 +192,7 @@ def _c(pen: GlyphBox) -> str:
     return pen.curve("M 1 .24 C .94 .08 .78 0 .52 0 C .16 0 0 .2 0 .5 C 0 .8 .16 1 .52 1 C .78 1 .94 .92 1 .76")
 
 
+# The drawing of each glyph and its width as a share of the cap height.
 GLYPHS: Mapping[str, tuple[Callable[[GlyphBox], str], float]] = MappingProxyType(
     {
         "0": (_zero, 0.58),
@@ -213,7 +209,7 @@ GLYPHS: Mapping[str, tuple[Callable[[GlyphBox], str], float]] = MappingProxyType
         "J": (_jack, 0.52),
         "Q": (_queen, 0.64),
         "K": (_king, 0.64),
-        "O": (_o, 0.64),
+        "O": (_zero, 0.64),
         "E": (_e, 0.52),
         "R": (_r, 0.6),
         "F": (_f, 0.52),

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from games.core.match import Match
 from games.core.phrases import Phrase
+from games.core.rules import TABLE
 from games.core.seating import side_of
 
 
@@ -29,6 +30,11 @@ def won(match: Match, seat: int) -> bool:
     """Whether a seat has won, alone or with its partners."""
     outcome = match.outcome
     return outcome is not None and outcome.winners in {(seat,), match.rules.sides(match.seats)[side(match, seat)]}
+
+
+def in_a_hand(done: Callable[[Any, int, int], bool]) -> Callable[[Match, int], bool]:
+    """What is done in one of the finished hands: ``done`` is asked of each, with the seat and its side, from 0."""
+    return lambda match, seat: any(done(hand, seat, side(match, seat)) for hand in match.view(TABLE).public.finished)
 
 
 def firsts_of(match: Match, firsts: tuple[First, ...], seat: int) -> tuple[str, ...]:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from games.core.firsts import First, won
-from games.core.match import Match
 from games.core.phrases import Phrase
 
 QUICK = 120.0
 """Seconds of table time."""
 
 
-def _quick(match: Match, seat: int) -> bool:
-    return won(match, seat) and match.entries[-1].at <= QUICK
-
-
-FIRSTS = (First("quick", Phrase("First win within {count} seconds", round(QUICK)), _quick),)
+FIRSTS = (
+    First(
+        "quick",
+        Phrase("First win within {count} seconds", round(QUICK)),
+        lambda match, seat: won(match, seat) and match.entries[-1].at <= QUICK,
+    ),
+)

@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from games.core.firsts import First, won
+from games.core.firsts import First, in_a_hand, won
 from games.core.match import Match
 from games.core.phrases import Phrase
 from games.core.rules import TABLE
 from games.mille.scoring import skunk
-
-
-def _chapeau(match: Match, seat: int) -> bool:
-    """The other's hand below zero (R13)."""
-    return any(hand[2 - seat].chapeau for hand in match.view(TABLE).public.finished)
-
-
-def _eight(match: Match, seat: int) -> bool:
-    return any(meld.eight for hand in match.view(TABLE).public.finished for meld in hand[seat - 1].melds)
 
 
 def _skunk(match: Match, seat: int) -> bool:
@@ -24,7 +15,11 @@ def _skunk(match: Match, seat: int) -> bool:
 
 
 FIRSTS = (
-    First("chapeau", Phrase("First chapeau"), _chapeau),
-    First("eight", Phrase("First meld of all {count}", 8), _eight),
+    First("chapeau", Phrase("First chapeau"), in_a_hand(lambda hand, seat, _: hand[2 - seat].chapeau)),
+    First(
+        "eight",
+        Phrase("First meld of all {count}", 8),
+        in_a_hand(lambda hand, seat, _: any(meld.eight for meld in hand[seat - 1].melds)),
+    ),
     First("skunk", Phrase("First skunk"), _skunk),
 )

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from games.core.firsts import First
-from games.core.match import Match
+from games.core.firsts import First, in_a_hand
 from games.core.phrases import Phrase
-from games.core.rules import TABLE
 
 MANY = 6
 """Cards that are left to the other."""
 
-
-def _far(match: Match, seat: int) -> bool:
-    return any(
-        hand.winner == seat and not hand.blocked and hand.left[2 - seat] >= MANY
-        for hand in match.view(TABLE).public.finished
-    )
-
-
-FIRSTS = (First("far", Phrase("First win by {count} cards", MANY), _far),)
+FIRSTS = (
+    First(
+        "far",
+        Phrase("First win by {count} cards", MANY),
+        in_a_hand(lambda hand, seat, _: hand.winner == seat and not hand.blocked and hand.left[2 - seat] >= MANY),
+    ),
+)

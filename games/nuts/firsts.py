@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from games.core.firsts import First, side
-from games.core.match import Match
+from games.core.firsts import First, in_a_hand
 from games.core.phrases import Phrase
-from games.core.rules import TABLE
 
 MANY = 30
 """Cards on the foundations in a hand."""
 
-
-def _nuts(match: Match, seat: int) -> bool:
-    return any(hand.left[side(match, seat)] == 0 for hand in match.view(TABLE).public.finished)
-
-
-def _many(match: Match, seat: int) -> bool:
-    return any(hand.up[side(match, seat)] >= MANY for hand in match.view(TABLE).public.finished)
-
-
 FIRSTS = (
-    First("nuts", Phrase("First Nuts"), _nuts),
-    First("many", Phrase("First hand with {count} cards up", MANY), _many),
+    First("nuts", Phrase("First Nuts"), in_a_hand(lambda hand, _, side: hand.left[side] == 0)),
+    First(
+        "many", Phrase("First hand with {count} cards up", MANY), in_a_hand(lambda hand, _, side: hand.up[side] >= MANY)
+    ),
 )

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from games.core.firsts import First
-from games.core.match import Match
 from games.core.phrases import Phrase
 
 MANY = 16
 """Tricks of the 26."""
 
 
-def _many(match: Match, seat: int) -> bool:
-    return match.outcome is not None and match.outcome.scores[seat - 1] >= MANY
-
-
-FIRSTS = (First("many", Phrase("First match with {count} tricks", MANY), _many),)
+FIRSTS = (
+    First(
+        "many",
+        Phrase("First match with {count} tricks", MANY),
+        lambda match, seat: match.outcome is not None and match.outcome.scores[seat - 1] >= MANY,
+    ),
+)

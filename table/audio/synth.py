@@ -159,21 +159,6 @@ def _tune(*notes: tuple[float, float, float, float]) -> Samples:
     return whole
 
 
-def _turn(dice: Random) -> Samples:
-    """It is your turn: a touch on a little brass bell."""
-    return strike(784.0, 0.5, 0.1)
-
-
-def _upper(dice: Random) -> Samples:
-    """A pile in the upper half of the table has another card: for those who play by ear."""
-    return tone(1046.5, 0.06, 0.02, soft=0.004)
-
-
-def _lower(dice: Random) -> Samples:
-    """A pile in the lower half has."""
-    return tone(523.3, 0.07, 0.025, soft=0.004)
-
-
 def _win(dice: Random) -> Samples:
     """Won: three notes upward, begun softly, and quiet."""
     whole = silence(0.88)
@@ -187,27 +172,18 @@ def _lose(dice: Random) -> Samples:
     return _tune((0.0, 440.0, 0.35, 0.9), (0.2, 392.0, 0.35, 0.8), (0.4, 311.1, 0.6, 0.9))
 
 
-def _illegal(dice: Random) -> Samples:
-    """Not so: one dull note."""
-    return fade(tone(165, 0.16, 0.04, (0.5, 0.3, 0.15)), 0.05)
-
-
-def _tick(dice: Random) -> Samples:
-    """Three, two, one."""
-    return tone(1320, 0.03, 0.007)
-
-
 RECIPES: Mapping[str, tuple[Recipe, int, float]] = MappingProxyType(
     {
         "place": (_place, 3, 0.85),
         "pile": (_pile, 3, 0.7),
         "flick": (_flick, 3, 0.55),
         "slide": (_slide, 2, 0.6),
-        "tick": (_tick, 1, 0.5),
-        "illegal": (_illegal, 1, 0.5),
-        "upper": (_upper, 1, 0.4),
-        "lower": (_lower, 1, 0.4),
-        "turn": (_turn, 1, 0.55),
+        "tick": (lambda _: tone(1320, 0.03, 0.007), 1, 0.5),  # three, two, one
+        "illegal": (lambda _: fade(tone(165, 0.16, 0.04, (0.5, 0.3, 0.15)), 0.05), 1, 0.5),  # one dull note
+        # By ear, a pile in the upper or in the lower half of the table has another card.
+        "upper": (lambda _: tone(1046.5, 0.06, 0.02, soft=0.004), 1, 0.4),
+        "lower": (lambda _: tone(523.3, 0.07, 0.025, soft=0.004), 1, 0.4),
+        "turn": (lambda _: strike(784.0, 0.5, 0.1), 1, 0.55),  # a touch on a little brass bell
         "chip": (_hit, 2, 0.5),
         "pencil": (_pencil, 2, 0.3),
         "chips": (_chips, 1, 0.6),

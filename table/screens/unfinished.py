@@ -59,12 +59,6 @@ def called(saved: SavedMatch) -> Words:
     return Phrase("{game} · {standing} · {ago}", title, _standing(saved), _ago(saved))
 
 
-def in_parts(saved: SavedMatch) -> tuple[Words, Words]:
-    """The same in two parts, of which the first may be cut: the last is " · yesterday"."""
-    title = layout.head_or_fault(saved.game).title
-    return Phrase("{game} · {standing}", title, _standing(saved)), Phrase(" · {ago}", _ago(saved))
-
-
 def how_it_stands(saved: SavedMatch) -> Words:
     """The same where the game is known: "Hand 2 of 2 · 81 : 39 · yesterday"."""
     return Phrase("{standing} · {ago}", _standing(saved), _ago(saved))

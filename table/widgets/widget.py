@@ -7,7 +7,7 @@ from typing import ClassVar, TypeAlias
 
 import pygame
 
-from games.core.phrases import EMPTY, Phrase, Told, Words
+from games.core.phrases import EMPTY, Words
 from sprites import palette
 from table.look import Look
 from table.widgets import pen
@@ -131,31 +131,6 @@ class Label(Widget):
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         if self._block is not None:
             pen.write(self.look, surface, self._block, box, self.ink(self.colour), self.align)
-
-
-class LineLabel(Label):
-    """Words on one line, cut short where there is no room for all of them."""
-
-    def __init__(self, look: Look, words: Words, base: float = 19, *, end: Words = EMPTY) -> None:
-        """``end``: more words, which are not cut as long as there is room for them."""
-        super().__init__(look, Phrase("{words}{end}", words, end) if end else words, base)
-        self._parts = words, end
-
-    def measure(self, width: int) -> tuple[int, int]:
-        return self.set_in(width).size
-
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
-        self._block = self.set_in(rect.width)
-
-    def set_in(self, width: int) -> pen.Block:
-        """The words as they are set in that width."""
-        text, px = self.look.text, self.look.px(self.base)
-        words, end = map(text.told, self._parts)
-        if end and text.width(Told(words + end), px, self.weight) > width:
-            words = text.fit(words, px, width - text.width(end, px, self.weight), self.weight)
-        words = text.fit(Told(words + end), px, width, self.weight)
-        return pen.block(self.look, words, self.base, width, weight=self.weight)
 
 
 class Icon(Widget):

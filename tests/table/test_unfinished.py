@@ -22,7 +22,6 @@ from table.session.session import Session
 from table.store.kept_words import spell
 from table.store.matches import MatchStore
 from table.store.saved import SavedMatch
-from table.widgets.widget import LineLabel
 from tests.pilot import Pilot, setup_for
 from tests.table import hands
 from tests.table.hands import key, labelled, named, page, press
@@ -183,14 +182,3 @@ def test_a_day_begins_at_midnight() -> None:
     midnight = time.mktime((2026, 3, 21, 0, 0, 0, 0, 0, -1))
     spans = ((60, 0), (0, 0), (-1, 1), (-86_400, 1), (-86_401, 2))
     assert [days_before(midnight + seconds, midnight + 300) for seconds, _ in spans] == [days for _, days in spans]
-
-
-def test_a_long_standing_is_cut_before_its_day() -> None:
-    look = hands.open_app(Path("nowhere")).look
-    line = LineLabel(look, "Milk Run, Vera: 1 of 2 drawn, black 0 : 0 : 0 : 0", 18, end=", 3 days ago")
-    for width, start, end in ((900, "Milk Run, Vera: 1 of 2 drawn, black 0 : 0 : 0 : 0", ", 3 days ago"),
-                              (300, "Milk Run, Vera:", "…, 3 days ago"), (40, "", "…")):  # fmt: skip
-        (words,) = line.set_in(width).lines
-        assert words.startswith(start)
-        assert words.endswith(end)
-        assert look.text.width(words, look.px(18)) <= width
