@@ -223,6 +223,8 @@ class App:
         """Keep the window's place, leave every screen, and write what is left."""
         self.store.keep_window(self.display.placement)
         while self.screens:
+            if len(self.screens) == 1:
+                self.top.on_end()
             self.drop()
         if self.saved_matches is not None:
             self.saved_matches.close()
@@ -242,7 +244,7 @@ class App:
             gc.unfreeze()
             gc.collect()
             gc.freeze()
-        for event in pygame.event.get():
+        for event in self.display.events():
             self._dispatch(event)
             if not (self.running and self.screens):
                 return

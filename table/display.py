@@ -53,6 +53,8 @@ class Display:
         except pygame.error as error:
             raise DisplayError(f"no window can be opened here ({error})") from None
         pygame.key.stop_text_input()
+        self.early: list[pygame.event.Event] = []
+        """What happened before there was anybody to hear of it."""
         self._native = find_window()
         self._without = False
         """Whether it takes the whole screen where SDL cannot be asked."""
@@ -180,6 +182,11 @@ class Display:
         assert surface is not None
         self._take(surface)
         self.touched()
+
+    def events(self) -> list[pygame.event.Event]:
+        """All that has happened since, in order."""
+        early, self.early = self.early, []
+        return [*early, *pygame.event.get()]
 
     def present(self, rects: Sequence[pygame.Rect] | None = None) -> None:
         """Show what was drawn: all of it, or these rectangles."""

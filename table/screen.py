@@ -237,6 +237,9 @@ class Screen(ABC):
     def on_leave(self) -> None:
         """Another screen was put on top, or this one is going away."""
 
+    def on_end(self) -> None:
+        """The program ends, and begins with this screen the next time."""
+
     def on_close(self) -> None:
         """The screen is off the stack for good."""
 

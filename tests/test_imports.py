@@ -125,8 +125,8 @@ ROOMS = (
     {"commands"}, {"measuring"}, {"translating"}, {"loop"}, {"falls"}, {"app"}, {"opening"}, {"screens"}, {"game"},
     {"overlays"}, {"input"},
     {"board", "audio"}, {"layout", "session"},
-    {"store"}, {"widgets"}, {"screen"}, {"look"}, {"speech"}, {"display", "settings", "text", "pictures"},
-    {"native"}, {"placement"}, {"bindings"}, {"setup", "yaml_reader"},
+    {"store"}, {"widgets"}, {"screen"}, {"look"}, {"speech"}, {"first_click"},
+    {"display", "settings", "text", "pictures"}, {"native"}, {"placement"}, {"bindings"}, {"setup", "yaml_reader"},
     {"reports", "catalogue"}, {"yaml_parser", "files"}, {"documents", "box", "language", "dates", "decimals", "aloud"},
 )  # fmt: skip
 """The rooms of the table, from the top: each imports only what stands below it."""

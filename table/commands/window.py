@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 
     from table.app import App
     from table.display import Display
+    from table.first_click import FirstClick
     from table.pictures import PictureFolder
-    from table.screen import Screen
+    from table.screens.menu import MenuScreen
 
 HEADLESS = "without a window there are: list, check, stats, read, replay, verify, simulate, screenshot"
 _UNSEEN = ("offscreen", "dummy")
@@ -58,8 +59,15 @@ class Window:
 
     display: Display
     pictures: PictureFolder
+    first_click: FirstClick
     shows_menu: bool = False
     """Whether the menu is to be seen in it, as it was last."""
+
+    def load(self, *modules: str) -> None:
+        """Load these, one by one, and meanwhile do not leave a first click unanswered."""
+        for name in modules:
+            importlib.import_module(name)
+            self.first_click.look()
 
 
 def open_window(folder: Path | None = None) -> Window:
@@ -88,10 +96,13 @@ def open_window(folder: Path | None = None) -> Window:
     from table.pictures import PictureFolder, menu_key
 
     pictures = PictureFolder(folder or cache_folder())
-    seen = pictures.find(menu_key(display.size, folder or data_folder()))
+    key = menu_key(display.size, folder or data_folder())
+    seen = pictures.find(key)
     display.surface.blit(seen or _ground(display, pictures, folder), (0, 0))
     display.present()
-    return Window(display, pictures, seen is not None)
+    from table.first_click import FirstClick
+
+    return Window(display, pictures, FirstClick(display, pictures, key if seen is not None else ""), seen is not None)
 
 
 def _ground(display: Display, pictures: PictureFolder, folder: Path | None) -> pygame.Surface:
@@ -112,6 +123,7 @@ def open_app(folder: Path | None = None, window: Window | None = None) -> App:
     """The program in its window. ``folder``: where settings and matches are kept, if not where the system wants them;
     ``window``: if it is open already. NoDisplayError as ``open_window``."""
     window = window or open_window(folder)
+    window.load("table.look", "table.store.matches", "table.opening", "table.screens.recital", "table.app")
     from table.app import App
     from table.settings import Store
     from table.store.matches import MatchStore
@@ -122,19 +134,24 @@ def open_app(folder: Path | None = None, window: Window | None = None) -> App:
 
 def open_menu(folder: Path | None = None, window: Window | None = None) -> App:
     """The program in its window, at its menu. Parameters and errors as ``open_app``."""
+    window = window or open_window(folder)
     app = open_app(folder, window)
-    app.push(menu(app, stands=window is not None and window.shows_menu))
+    window.load("table.widgets.page", "table.screens.boxes", "table.screens.menu")
+    screen = menu(app)
+    if window.shows_menu:
+        screen.stand()
+    window.first_click.look()
+    app.push(screen)
+    window.first_click.look()
+    screen.ways.shown = window.first_click.answered
     return app
 
 
-def menu(app: App, *, stands: bool = False) -> Screen:
-    """``stands``: it does not come up, for it is to be seen already."""
-    from table.screens.menu import MenuScreen  # a table opens sooner without it
+def menu(app: App) -> MenuScreen:
+    """The menu: a table opens sooner without it."""
+    from table.screens.menu import MenuScreen
 
-    screen = MenuScreen(app, app.saved_matches)
-    if stands:
-        screen.stand()
-    return screen
+    return MenuScreen(app, app.saved_matches)
 
 
 def run_app(app: App) -> int:

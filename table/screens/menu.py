@@ -60,10 +60,6 @@ class MenuScreen(Page):
         self.chosen = ChosenBox(self.look)
         self._picture = MenuPicture(self.look)
 
-    def stand(self) -> None:
-        """Have it there at once: the window shows it already."""
-        self._came = self.stands = True
-
     @property
     def lasts(self) -> float:
         return RISE + APART * (len(self.rows()) - 1)
@@ -74,8 +70,15 @@ class MenuScreen(Page):
 
     def entered(self) -> None:
         self._fill()
-        self._spare.kept = False
         super().entered()
+
+    def on_leave(self) -> None:
+        super().on_leave()
+        self._spare.look_again()
+
+    def on_end(self) -> None:
+        self._fill()
+        self._spare.end()
 
     def store_mended(self, words: Words) -> None:
         if self.host.store.trouble == str(MendingError()):
@@ -302,6 +305,10 @@ class MenuScreen(Page):
         first.stand()
         first.entered()
         return first
+
+    def page_of(self, key: str) -> Page:
+        """What it leads to, as that is seen first."""
+        return self.ways.seats(key, self._unfinished, ahead=True)
 
     # -- choosing
 

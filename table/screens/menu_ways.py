@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from games.core import registry
 from games.core.phrases import EMPTY, Phrase, Words
@@ -22,6 +23,9 @@ from table.store.matches import MatchStore
 from table.store.people import People
 from table.store.saved import SavedMatch
 from table.widgets.page import Page
+
+if TYPE_CHECKING:
+    from table.screens.seats import SeatsScreen
 
 MEANINGS: Mapping[str, Phrase] = MappingProxyType(
     {
@@ -53,6 +57,8 @@ class MenuWays:
         self._people = People(store) if store is not None else None
         self._latest: dict[str, GamePast] = {}
         """What is known of the match that was played last, until all are read."""
+        self.shown = False
+        """Whether the window shows the page that the first click leads to."""
 
     def first(self, unfinished: Sequence[SavedMatch]) -> str:
         """The game that is chosen at first: one that waits, or the last one, or the gentlest."""
@@ -104,22 +110,32 @@ class MenuWays:
     def choose(self, key: str, unfinished: Sequence[SavedMatch]) -> None:
         """Go to the seats of a game; where nobody has opened it before, offer its lesson."""
         from table.overlays.learn import offer
-        from table.screens.seats import SeatsScreen
 
-        host, store = self._host, self._store
+        host = self._host
         if not is_laid_out(host, key):
             return
-        saved = next((saved for saved in unfinished if saved.game == key), None)
-        offered = None if saved is None or store is None else offer_to_resume(host, self._menu, store, saved)
-        seats = SeatsScreen(host, key, offered, self._people)
+        seats = self.seats(key, unfinished)
         lesson = offer(host, key)
-        self._menu.sow(seats)
+        if self.shown:
+            seats.stand()
+            self.shown = False
+        else:
+            self._menu.sow(seats)
         host.push(seats)
-        if lesson is not None and saved is None:
+        if lesson is not None and all(saved.game != key for saved in unfinished):
             learn = partial(host.open, Learn(key))
             answers = ((lesson, learn), (Phrase("Just play"), seats.play), (Phrase("Choose seats"), lambda: None))
             head = layout.head_or_fault(key)
             host.push(DialogScreen(host, head.title, head.about, answers))
+
+    def seats(self, key: str, unfinished: Sequence[SavedMatch], *, ahead: bool = False) -> SeatsScreen:
+        """The seats of a game; ``ahead``: nobody sees them yet."""
+        from table.screens.seats import SeatsScreen
+
+        saved = next((saved for saved in unfinished if saved.game == key), None)
+        host, store = self._host, self._store
+        offered = None if saved is None or store is None else offer_to_resume(host, self._menu, store, saved)
+        return SeatsScreen(host, key, offered, self._people, ahead=ahead)
 
     def play(self, key: str) -> None:
         """Sit down at a game with those who sat there last."""

@@ -9,7 +9,7 @@ import pygame
 
 from games.core.cards import FRENCH
 from games.core.options import Value
-from games.core.phrases import Phrase, words_of
+from games.core.phrases import EMPTY, Phrase, words_of
 from sprites import palette, room
 from table.layout import layout
 from table.overlays.dialog import Answer, ChoiceScreen
@@ -49,10 +49,11 @@ class SeatsScreen(Page):
     tall = True
 
     def __init__(
-        self, host: Host, key: str, offer: Offer | None = None, people: People | None = None, *, new: bool = False
-    ) -> None:
-        """``offer``: to go on with an unfinished match instead; ``people``: who may sit down, where that is kept;
-        ``new``: somebody has just learned the game."""
+        self, host: Host, key: str, offer: Offer | None = None, people: People | None = None, *, new: bool = False,
+        ahead: bool = False,
+    ) -> None:  # fmt: skip
+        """``offer``: to go on with an unfinished match; ``people``: who may sit down, where that is kept; ``new``:
+        somebody has just learned the game; ``ahead``: nobody sees it."""
         super().__init__(host)
         self._people = people
         if people is not None:
@@ -65,7 +66,7 @@ class SeatsScreen(Page):
         self.seating = Seating(key, self.look.settings, people.known() if people is not None else ())
         if new:
             self.seating.ease()
-        self._level = level_offer(host, people, key)
+        self._level = EMPTY if ahead else level_offer(host, people, key)
         self.fill()
         self.form.focus_name("play")
 
@@ -200,8 +201,7 @@ class SeatsScreen(Page):
         buttons.append(named_as("back", Button(look, Phrase("Back"), self.back, icon="left")))
         if any(seat.kind in SIDES for seat in self.seating.taken):
             buttons.append(named_as("key_test", Button(look, Phrase("Key test"), self.test_keys, icon="keyboard")))
-        rows.append(Row(buttons, 10, "left", 9))
-        return rows
+        return [*rows, Row(buttons, 10, "left", 9)]
 
     def _take_deck(self) -> None:
         """Show the cards of the deck that will be played with."""

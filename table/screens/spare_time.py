@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -10,6 +10,7 @@ from games.core import registry
 from table.layout import layout
 from table.look import Look
 from table.pictures import menu_key
+from table.screen import Host
 from table.screens.boxes import GameBox
 from table.screens.chosen_box import ChosenBox
 from table.screens.game_paper import GamePast
@@ -19,10 +20,18 @@ from table.store.matches import MatchStore
 from table.widgets.area import Area
 from table.widgets.page import Page
 
+if TYPE_CHECKING:
+    from table.screens.kept_pages import KeptPages
+
+MOST = 3
+"""Games of which the pages are kept that the menu leads to; fewer where the window is so large that they would take
+the room of all other pictures."""
+
 
 class Idle(Protocol):
     """The menu, as far as it can be made ready."""
 
+    host: Host
     look: Look
     stale: bool
     drawn: bool
@@ -36,6 +45,8 @@ class Idle(Protocol):
     def next_one(self) -> Page: ...
 
     def tell(self) -> None: ...
+
+    def page_of(self, key: str) -> Page: ...
 
 
 class SpareTime:
@@ -52,10 +63,25 @@ class SpareTime:
         """What is known of each game's matches; None: to be read."""
         self.kept = False
         """Whether the menu has been kept as it will be seen next."""
+        self._pages: KeptPages | None = None
+        """The pages that it leads to, as they are kept."""
 
     def begin(self) -> None:
         """The store may say something else than before."""
         self._ahead, self.past = self._store is not None, None
+
+    def look_again(self) -> None:
+        """The menu goes out of sight: it may look different when it comes up again, and lead to other pages."""
+        self.kept, self._pages = False, None
+
+    def end(self) -> None:
+        """The program ends: have at least the menu kept as it will be seen next, and the page of the latest game."""
+        pictures = self._menu.look.pictures
+        if pictures is not None and not self.kept:
+            self._keep()
+            pages = self._kept_pages(1)
+            while pages.go_on(pictures) or pictures.flush():
+                pass
 
     def go_on(self) -> bool:
         """Draw one box that is still without its cards; then read what the history shows, and what a pointer may open;
@@ -82,9 +108,31 @@ class SpareTime:
             key = self._unworked.pop()
             for group in GROUPS.values():
                 group.holds(layout.head_or_fault(key))
-        else:
-            return menu.look.atlas.pictures.roomy and any(OpenedBox(box).prepare() for box in menu.boxes)
+        elif not (menu.look.atlas.pictures.roomy and any(OpenedBox(box).prepare() for box in menu.boxes)):
+            return not (menu.busy or menu.stale or menu.look.unsettled) and self._keep_pages()
         return True
+
+    def _keep_pages(self) -> bool:
+        """Have one page kept that the menu leads to; whether there was one."""
+        pictures = self._menu.look.pictures
+        if pictures is None:
+            return False
+        wide, high = self._menu.look.size
+        few = min(MOST, pictures.most // (8 * wide * high))
+        self._pages = self._pages or self._kept_pages(few)
+        return self._pages.go_on(pictures)
+
+    def _kept_pages(self, most: int) -> KeptPages:
+        from table.screens.kept_pages import KeptPages  # the menu opens sooner without it
+
+        return KeptPages(self._menu, self._played_last()[:most])
+
+    def _played_last(self) -> list[str]:
+        """The games that somebody has sat down to, those with a match that waits first, then the latest."""
+        seated = self._menu.look.settings.tables
+        boxes = {box.key_: box for box in self._menu.boxes if box.key_ in seated}
+        waiting = [key for key, box in boxes.items() if box.waiting]
+        return [key for key in dict.fromkeys([*waiting, *(self.past or ()), *seated]) if key in boxes]
 
     def _keep(self) -> None:
         """Have the menu kept as the next one will be seen first."""

@@ -146,6 +146,10 @@ class Page(Screen):
             self.arrival = Arrival(pace, self.lasts)
         self._came, self.seed = True, None
 
+    def stand(self) -> None:
+        """Have it there at once: the window shows it already."""
+        self._came = self.stands = True
+
     @property
     def lasts(self) -> float:
         """Seconds that its arrival takes at full motion; 0: it is there at once."""

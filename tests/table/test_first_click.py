@@ -14,18 +14,27 @@ from games.core import registry
 from games.core.registry import keys
 from sprites.atlas import Atlas
 from table import yaml_reader
+from table.app import App
+from table.commands.window import open_menu, open_window
 from table.layout import layout
 from table.layout.layout import LayoutError
 from table.screens.ahead import Ahead
 from table.screens.menu import MenuScreen
+from table.screens.seats import SeatsScreen
 from table.session import lesson_head
+from table.settings import Settings, Store
 from table.store.matches import MatchStore
 from table.text import Text, typeface
 from table.yaml_reader import keep, recall
-from tests.table.hands import open_app
+from tests.table.hands import named, open_app
 from tests.table.kept import played
 
 ROOT = Path(__file__).resolve().parents[2]
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
 
 # -- what is loaded
 
@@ -96,6 +105,69 @@ def test_what_was_left_is_listed_without_what_goes_on_with_it(tmp_path: Path) ->
     assert "table.store.rows" in menu
     session = {"multiprocessing", "statistics", "table.game.screen", "table.session.session", "table.session.worker"}
     assert not seats & session, seats & session
+
+
+def rested(app: App) -> App:
+    """The program when it has used all the time it had to spare."""
+    app.step(0.0)
+    while app.use_spare_time():
+        app.step(0.0)
+    return app
+
+
+def an_evening(folder: Path, *, ends_at_the_table: bool = False) -> pygame.Rect:
+    """Somebody sits down to Briscola, and leaves; where its box is in the menu."""
+    Store(folder).save(Settings(motion="none"))
+    app = open_menu(folder)
+    menu = app.top
+    assert isinstance(menu, MenuScreen)
+    menu.ways.play("briscola")
+    rested(app)
+    if not ends_at_the_table:
+        app.go_home()
+        rested(app)
+    app.close()
+    return menu.body.box(named(menu.form, "briscola"))
+
+
+def clicks(at: tuple[int, int], button: int = 1) -> None:
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=at, button=button))
+
+
+@pytest.mark.parametrize("at_the_table", [False, True])
+def test_a_click_is_answered_by_its_page_before_the_menu_is_loaded(tmp_path: Path, *, at_the_table: bool) -> None:
+    place = an_evening(tmp_path, ends_at_the_table=at_the_table)
+    window = open_window(tmp_path)
+    assert window.shows_menu
+    menu = window.display.surface.copy()
+    clicks(place.center)
+    window.first_click.look()
+    shown = pixels(window.display.surface)
+    assert shown != pixels(menu)
+    app = open_menu(tmp_path, window)
+    assert isinstance(app.top, MenuScreen), "it has not heard of it yet"
+    app.step(0.0)
+    assert isinstance(app.top, SeatsScreen)
+    app.step(0.0)
+    assert pixels(window.display.surface) == shown, "it was what is drawn now"
+    app.close()
+
+
+@pytest.mark.parametrize("how", ["beside it", "another button", "a key before it", "dragged away"])
+def test_a_click_that_may_lead_elsewhere_waits_for_the_menu(tmp_path: Path, how: str) -> None:
+    place = an_evening(tmp_path)
+    window = open_window(tmp_path)
+    shown = pixels(window.display.surface)
+    if how == "a key before it":
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="", scancode=0))
+    if how == "dragged away":
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place.center, button=1))
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1))
+    clicks((5, 5) if how == "beside it" else place.center, 3 if how == "another button" else 1)
+    window.first_click.look()
+    assert pixels(window.display.surface) == shown
+    assert len(window.display.early) >= 2, "nothing that happened is lost"
 
 
 def test_what_pygame_was_loaded_without_can_be_had_later() -> None:
