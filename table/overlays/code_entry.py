@@ -85,11 +85,11 @@ class CodeScreen(Page):
             self._fill()
 
     def key(self, event: pygame.event.Event) -> None:
-        if event.key == pygame.K_ESCAPE:
-            self.host.pop()
-        elif event.key == pygame.K_v and event.mod & pygame.KMOD_CTRL:
+        if event.key == pygame.K_v and event.mod & pygame.KMOD_CTRL:
             self.form.close()
             self.enter(clipboard()[:_LONGEST].strip())
+        else:
+            super().key(event)
 
 
 def _deal(code: str) -> CodedDeal | None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from games.core.hands import PAD
 from games.core.phrases import EMPTY, Phrase, Words
 from sprites import palette
@@ -130,7 +128,3 @@ class KeysScreen(Page):
     def test(self) -> None:
         """Show which keys the keyboard misses."""
         self.host.push(KeyTestScreen(self.host))
-
-    def key(self, event: pygame.event.Event) -> None:
-        if event.key == pygame.K_ESCAPE:
-            self.host.pop()

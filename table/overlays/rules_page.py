@@ -53,8 +53,8 @@ class RulesScreen(Page):
     def __init__(self, host: Host, key: str, beside: Beside | None = None) -> None:
         super().__init__(host)
         self._beside = beside
-        self._key, self._before = key, self.look.atlas.deck
-        self._named = self._deck
+        self._key = key
+        self._named = self.deck = self._fitting_deck()
         page = page_in(self.look.settings, key) + glossary(self._speech, key) + choices(self._speech, key)
         self.prose = FindableProse(self.look, page, tables=self._picture)
         self.chapters = [(Chapter(self.look, words, partial(self._go, at)), at) for at, words in self._heads()]
@@ -98,8 +98,7 @@ class RulesScreen(Page):
         else:
             self.host.pop()
 
-    @property
-    def _deck(self) -> Deck:
+    def _fitting_deck(self) -> Deck:
         """The deck of the settings where it has every card of this game, otherwise the French one."""
         wanted, rules = self.look.settings.cards, game(self._key).rules
         fewest = min(rules.seats)
@@ -116,14 +115,6 @@ class RulesScreen(Page):
             return TablePicture(self.look, self._key, text, self._named)
         except BlockError:
             return None
-
-    def entered(self) -> None:
-        self.look.atlas.deck = self._deck.key
-        super().entered()
-
-    def on_leave(self) -> None:
-        self.look.atlas.deck = self._before
-        super().on_leave()
 
     def room(self) -> pygame.Rect:
         return self._beside.room() if self._beside is not None else super().room()

@@ -340,10 +340,6 @@ class SettingsScreen(Page):
         """Which keys the keyboard misses."""
         self.host.push(KeyTestScreen(self.host))
 
-    def key(self, event: pygame.event.Event) -> None:
-        if event.key == pygame.K_ESCAPE:
-            self.host.pop()
-
 
 def _row(name: str, widget: Widget) -> Row:
     widget.name = name

@@ -54,10 +54,10 @@ class BesideScreen(Page):
         """RecordError where one does not play, BesideError where they are not of one deal, LayoutError as any table."""
         super().__init__(host)
         self.both = SideBySide((one.setup, one.record), (two.setup, two.record))
-        self._before, self._deck = self.look.atlas.deck, one.setup.deck(self.look.settings.cards)
-        self.look.atlas.deck = self._deck.key
+        self.deck = one.setup.deck(self.look.settings.cards)
+        self.look.atlas.deck = self.deck.key
         for side in self.both.sides:
-            side.reel.window, side.reel.deck = self.look.text.speech, self._deck
+            side.reel.window, side.reel.deck = self.look.text.speech, self.deck
         self._watches = one, two
         self._felts = tuple(FeltWidget(self.look, side) for side in self.both.sides)
         self.running = False
@@ -117,14 +117,6 @@ class BesideScreen(Page):
             for watch, side in zip(self._watches, both.sides, strict=True)
         ]
         return [back, on, run, parted, *watches, Button(look, Phrase("Back"), self.host.pop)]
-
-    def entered(self) -> None:
-        self.look.atlas.deck = self._deck.key
-        super().entered()
-
-    def on_leave(self) -> None:
-        self.look.atlas.deck = self._before
-        super().on_leave()
 
     def resized(self) -> None:
         self._felts = tuple(FeltWidget(self.look, side) for side in self.both.sides)

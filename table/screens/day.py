@@ -260,10 +260,10 @@ class DayScreen(Page):
             self._asked, self.par = False, answer.found if isinstance(answer.found, int) else None
 
     def key(self, event: pygame.event.Event) -> None:
-        if event.key == pygame.K_ESCAPE:
-            self.host.pop()
-        elif event.key in {pygame.K_PAGEUP, pygame.K_PAGEDOWN}:
+        if event.key in {pygame.K_PAGEUP, pygame.K_PAGEDOWN}:
             self.turn(-1 if event.key == pygame.K_PAGEUP else 1)
+        else:
+            super().key(event)
 
     def on_close(self) -> None:
         self._worker.stop()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
-
 from games.core.phrases import Phrase, Told
 from table.screen import Host
 from table.screens.unfinished import go_on
@@ -40,7 +38,7 @@ class FallenScreen(Page):
         elif playing and not name and store is not None:
             words.insert(0, Label(self.look, AGAIN))
         words.insert(len(words) - (2 if playing else 1), Label(self.look, REPORT))
-        buttons = [Button(self.look, Phrase("Menu"), self.leave, main=self._saved is None)]
+        buttons = [Button(self.look, Phrase("Menu"), self.host.pop, main=self._saved is None)]
         if self._saved is not None:
             buttons.insert(0, Button(self.look, Phrase("Resume"), self.go_on, main=True, icon="play"))
         self.build([Label(self.look, Phrase("Something went wrong"), 30, weight="bold")], words, [Row(buttons)])
@@ -59,11 +57,3 @@ class FallenScreen(Page):
         assert self._saved is not None
         self.host.pop()
         go_on(self.host, self._store, self._saved)
-
-    def leave(self) -> None:
-        """To the menu."""
-        self.host.pop()
-
-    def key(self, event: pygame.event.Event) -> None:
-        if event.key == pygame.K_ESCAPE:
-            self.leave()

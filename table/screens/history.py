@@ -344,7 +344,7 @@ class HistoryScreen(Page):
         self.form.focus_name(focus)
 
     def key(self, event: pygame.event.Event) -> None:
-        if event.key == pygame.K_ESCAPE:
-            self.host.pop()
-        elif event.key == pygame.K_DELETE:
+        if event.key == pygame.K_DELETE:
             self.remove()
+        else:
+            super().key(event)

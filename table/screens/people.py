@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-import pygame
-
 from games.core.phrases import EMPTY, Phrase, Words, told, words_of
 from sprites import palette
 from table.overlays.dialog import DialogScreen
@@ -98,10 +96,6 @@ class PeopleScreen(Page):
         self.fill()
         if said:
             self.notify(said)
-
-    def key(self, event: pygame.event.Event) -> None:
-        if event.key == pygame.K_ESCAPE:
-            self.host.pop()
 
 
 def colour_of(person: Person) -> str:

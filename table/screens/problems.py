@@ -224,7 +224,3 @@ class ProblemsScreen(Page):
             self.host.open(ToProblem(name))
         except (BoundedError, LayoutError) as error:
             self.notify(words_of(error))
-
-    def key(self, event: pygame.event.Event) -> None:
-        if event.key == pygame.K_ESCAPE:
-            self.host.pop()

@@ -7,8 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import unquote, urlparse
 
-import pygame
-
 from games.core.phrases import EMPTY, Phrase, Words
 from games.core.record import RecordError, parse_record
 from sprites import palette
@@ -85,10 +83,6 @@ class ReadScreen(Page):
         """Read it in; the page itself says where that cannot be."""
         self._done(self._read_file(path))
         return EMPTY
-
-    def key(self, event: pygame.event.Event) -> None:
-        if event.key == pygame.K_ESCAPE:
-            self.host.pop()
 
 
 def _path(text: str) -> Path:

@@ -103,7 +103,3 @@ class RivalsScreen(Page):
     def _take(self, who: str) -> None:
         self.host.pop()
         self._choose(who)
-
-    def key(self, event: pygame.event.Event) -> None:
-        if event.key == pygame.K_ESCAPE:
-            self.host.pop()

@@ -6,8 +6,6 @@ import math
 import time
 from collections.abc import Callable
 
-import pygame
-
 from games.core.phrases import Phrase, Words, words_of
 from sprites import palette
 from table.dates import month
@@ -166,7 +164,3 @@ class UnfinishedScreen(Page):
         self._removed.remove(saved)
         self.fill()
         self.form.focus_name(f"resume-{saved.id}")
-
-    def key(self, event: pygame.event.Event) -> None:
-        if event.key == pygame.K_ESCAPE:
-            self.host.pop()

@@ -4,32 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from games.core.bot import Bot
 from games.core.coach import Advice
 from games.core.levels import Searching
-from games.core.match import Match
 from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.rng import Rng
-from table.session.clock import Clock, Timer
+from table.session.clock import Timer
 from table.session.questions import Rank
-from table.session.worker import Worker
-from table.setup import Setup, default_level
+from table.session.running import RunningSession
+from table.setup import default_level
 
 BUDGET = 0.4
 """Seconds for a hint; the worker is given a little longer before the sound level answers instead."""
 _POLL = 0.02
-
-
-class AdvisedSession(Protocol):
-    """What an adviser knows of the session it sits by."""
-
-    setup: Setup
-    match: Match
-    clock: Clock
-    worker: Worker
 
 
 @dataclass(slots=True)
@@ -47,7 +37,7 @@ class _Wanted:
 class Adviser:
     """Gives hints from what a seat sees and has heard, one at a time; a hint that is out of date is dropped."""
 
-    def __init__(self, session: AdvisedSession) -> None:
+    def __init__(self, session: RunningSession) -> None:
         self._session = session
         self._wanted: _Wanted | None = None
         self._timer: Timer | None = None

@@ -3,34 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
-from games.core.match import Match
 from games.core.phrases import Phrase, row
 from games.core.rules import Outcome
 from games.core.seating import side_of
 from table.session.questions import PlayAgain
-from table.session.worker import Worker
-from table.setup import SeatChoice, Setup
+from table.session.running import RunningSession
 
 BUDGET = 30.0
 """Seconds it may take."""
 _UNKNOWN = Phrase("It takes too long to find out.")
 
 
-class EndedSession(Protocol):
-    """The match that is over, and who played it."""
-
-    setup: Setup
-    match: Match
-    worker: Worker
-    choices: tuple[SeatChoice, ...]
-
-
 class PlayedAgain:
     """Finds out in the worker, which has nothing else to do once a match is over."""
 
-    def __init__(self, session: EndedSession, seat: int) -> None:
+    def __init__(self, session: RunningSession, seat: int) -> None:
         self._session = session
         self._seat = seat
         self.asked = False

@@ -6,21 +6,17 @@ import logging
 import time
 from collections.abc import Callable, Iterator
 from traceback import format_exception
-from typing import Any, Protocol
+from typing import Any
 
 from games.core.bot import Bot, Choice
 from games.core.levels import Quick
-from games.core.match import Match
 from games.core.notation import Action
-from games.core.phrases import Phrase
 from games.core.reach import FLOOR, Mood, RealtimeBot
 from games.core.rng import Rng
 from games.core.rules import TABLE
-from table.session.clock import Clock, Timer
-from table.session.pacing import Pacing
+from table.session.clock import Timer
 from table.session.questions import Choose
-from table.session.worker import Worker
-from table.setup import SeatChoice, Setup
+from table.session.running import RunningSession
 
 ANSWER = 0.6
 """Seconds: in games of turns no computer player answers faster."""
@@ -40,31 +36,10 @@ _LOOK = 0.3
 _LOG = logging.getLogger(__name__)
 
 
-class SeatedSession(Protocol):
-    """What a computer's seat knows of the session it sits in."""
-
-    setup: Setup
-    match: Match
-    clock: Clock
-    tempo: Pacing
-    worker: Worker
-    fault: str | None
-
-    @property
-    def motion(self) -> Callable[[], float]: ...
-
-    @property
-    def people(self) -> tuple[int, ...]: ...
-
-    def choice(self, seat: int) -> SeatChoice: ...
-
-    def submit(self, seat: int, action: Action) -> Phrase | None: ...
-
-
 class BotSeat:
     """A computer player at a seat: it thinks when it may act, and acts when a person would have got there."""
 
-    def __init__(self, session: SeatedSession, seat: int, bot: Bot[Any, Any], rng: Rng) -> None:
+    def __init__(self, session: RunningSession, seat: int, bot: Bot[Any, Any], rng: Rng) -> None:
         self._session = session
         self._seat = seat
         self.bot = bot
@@ -92,7 +67,7 @@ class BotSeat:
             return
         if self._asking and asked and not realtime:
             return
-        self._drop()
+        self.forget()
         if self.bot.searches and not asked:
             session.worker.prepare()  # while cards are dealt, or others play
         if not asked or (realtime and session.tempo.waits):
@@ -121,7 +96,7 @@ class BotSeat:
         self._salt, self._rng = self._rng.below(1 << 62)
         choice = self.here(_first, asked=True)
         if choice is not None:
-            self._drop()
+            self.forget()
             self._take(choice)
 
     def here(self, pick: Pick, *, asked: bool = False) -> Choice[Any] | None:
@@ -230,10 +205,6 @@ class BotSeat:
             choice = self._wrong("its choices cannot be done")
         self._take(choice, session.clock.now - self._since)
 
-    def forget(self) -> None:
-        """Something was taken back, or the match is over: a choice made before means nothing now."""
-        self._drop()
-
     def _act(self) -> None:
         moving = 0.0 if self._session.match.rules.realtime else self._session.motion()
         if moving > 0:
@@ -241,7 +212,7 @@ class BotSeat:
             return
         choice = self._choice
         assert choice is not None
-        self._drop()
+        self.forget()
         if self._strays(choice.action):
             self.look()
             return
@@ -259,7 +230,8 @@ class BotSeat:
         chance, _ = Rng(self._salt).below(UNAWARE * self.bot.strays)
         return chance < UNAWARE and not isinstance(action, self._session.match.rules.claims)
 
-    def _drop(self) -> None:
+    def forget(self) -> None:
+        """A choice made before means nothing now: something was taken back, or the match is over."""
         if self._timer is not None:
             self._timer.cancelled = True
         self._timer = self._choice = None

@@ -2,36 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
-
-from games.core.match import Match
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, TableAction, Timeout
-from table.session.clock import Clock, Timer
-from table.setup import Setup
+from table.session.clock import Timer
+from table.session.running import RunningSession
 
 _BOT_DEALS = 1.0
 """Seconds between hands where only computers play."""
 
 
-class DealtSession(Protocol):
-    """What the dealer knows of the session it deals for."""
-
-    match: Match
-    clock: Clock
-    setup: Setup
-
-    @property
-    def motion(self) -> Callable[[], float]: ...
-
-    def submit(self, seat: int, action: TableAction) -> Phrase | None: ...
-
-
 class Dealer:
     """Waits as long as the rules say, then acts for the table."""
 
-    def __init__(self, session: DealtSession) -> None:
+    def __init__(self, session: RunningSession) -> None:
         self._session = session
         self._waiting: dict[TableAction, Timer | None] = {}
 

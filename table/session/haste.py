@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Protocol
 
-from games.core.match import Match
 from games.core.phrases import Phrase
 from games.core.rules import TABLE
 from table.session.dealer import Dealer
+from table.session.running import RunningSession
 
 FAST = 6.0
 """How many times as fast table time and all motion run then."""
@@ -18,14 +17,10 @@ LEAST = 3
 """From this many turns of computers on, one after the other, it is offered."""
 
 
-class HurriedSession(Protocol):
-    """What is asked of the session."""
+class HurriedSession(RunningSession, Protocol):
+    """With who deals."""
 
-    match: Match
     dealer: Dealer
-
-    @property
-    def people(self) -> Sequence[int]: ...
 
 
 class Haste:

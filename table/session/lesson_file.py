@@ -38,7 +38,7 @@ from table.session.lesson import (
     WatchOthers,
 )
 from table.session.lesson_head import mark
-from table.session.written import written
+from table.session.written import written_at
 from table.yaml_reader import parse
 
 FORMAT = 1
@@ -124,11 +124,7 @@ class _LessonReader(Reader):
 
     def said(self, path: Path_) -> Phrase:
         """A sentence for the learner."""
-        text = self.text(path)
-        try:
-            return written(text)
-        except ValueError as error:
-            raise self.document.error(path, str(error)) from None
+        return written_at(self, path)
 
     # -- the head
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cached_property
 
 from games.core import registry
-from games.core.match import Match
 from games.core.problems import Problem
 from games.core.record import RecordError
 from table.documents import BoundedError
@@ -26,14 +25,11 @@ def set_out(problem: Problem, name: str, who: str = "") -> ProblemSession:
         SeatChoice("mouse", name, who=who) if seat == problem.seat else SeatChoice("script", RIVALS[next(rivals)])
         for seat in range(1, match.seats + 1)
     )
-    return ProblemSession(Setup(match.rules.key, choices, match.options, problem.record.seed), match)
+    return ProblemSession(Setup(match.rules.key, choices, match.options, problem.record.seed), match, still=True)
 
 
 class ProblemSession(Session):
     """Nobody acts by himself; where the question shows all hands, they are seen."""
-
-    def __init__(self, setup: Setup, match: Match) -> None:
-        super().__init__(setup, match, still=True)
 
     @cached_property
     def watched(self) -> tuple[int, ...]:

@@ -250,8 +250,6 @@ class Puzzle:
                 self.out, self.phase = True, "ask"
             case "show":
                 self._show()
-            case "next":
-                pass
 
     def _back(self, to: Match) -> None:
         self._line = iter(())

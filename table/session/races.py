@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from games.core.cards import Card
 from games.core.events import Event, Moved, Spot
-from games.core.match import Match
 from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.rules import TABLE
-from table.session.clock import Clock
-from table.session.pacing import Pacing
+from table.session.running import RunningSession
 
 RACE = 0.7
 """For this many seconds after another hand has made an action impossible, to try it is a lost race, not a mistake."""
@@ -20,24 +17,10 @@ BLINK = 0.3
 """A card that another hand laid somewhere less than this many seconds ago cannot be the one that a gesture meant."""
 
 
-class RacedSession(Protocol):
-    """What is asked of the session."""
-
-    match: Match
-    clock: Clock
-    tempo: Pacing
-
-    @property
-    def people(self) -> Sequence[int]: ...
-
-    @property
-    def runs(self) -> bool: ...
-
-
 class Races:
     """Remembers who laid which card where, and what nobody can do any more."""
 
-    def __init__(self, session: RacedSession) -> None:
+    def __init__(self, session: RunningSession) -> None:
         self._session = session
         self._laid: dict[tuple[Spot, Card], tuple[float, int]] = {}
         """When each card last went to each pile, and from whose hand."""

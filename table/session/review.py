@@ -10,19 +10,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
-from typing import Any, Protocol
+from typing import Any
 
-from games.core.controller import Controller
 from games.core.events import Event
-from games.core.match import Match, Rewound, Taken
+from games.core.match import Rewound, Taken
 from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, Deal, TableAction, View
 from games.core.search import Estimate, Worths
 from table.decimals import decimal
 from table.session.questions import Rate
+from table.session.running import RunningSession
 from table.session.worker import Worker
-from table.setup import Setup
 
 FEW, MANY, CHUNK = 40, 200, 20
 """Deals for each decision, for one that may be a slip, and for one question to the worker."""
@@ -34,17 +33,6 @@ BUDGET = 20.0
 """Seconds for one question: nobody waits for it."""
 FAILURES = 3
 """Questions without an answer after which nobody is asked any more."""
-
-
-class ReviewedSession(Protocol):
-    """What a look back knows of the session it looks at."""
-
-    setup: Setup
-    match: Match
-    controller: Controller[Any, Any]
-
-    @property
-    def people(self) -> tuple[int, ...]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +121,7 @@ def _gap(worths: Worths[Any]) -> Estimate:
 class Reviewer:
     """Rates what people decide in a game of turns, and tells what they might have done better."""
 
-    def __init__(self, session: ReviewedSession) -> None:
+    def __init__(self, session: RunningSession) -> None:
         self._session = session
         coach = session.setup.game.coach
         self.coach = coach if coach is not None and coach.unit is not None else None

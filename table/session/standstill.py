@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Protocol
 
-from games.core.match import Match
-from table.session.clock import Clock, Timer
+from table.session.clock import Timer
+from table.session.running import RunningSession
 
 PATIENCE = 60.0
 """Seconds of play without progress after which the table asks, each time again."""
@@ -15,20 +14,11 @@ SHOWN = 15.0
 piles that nobody may see."""
 
 
-class StoppableSession(Protocol):
-    """What is asked of the session."""
-
-    match: Match
-    clock: Clock
-
-    def ask_computers(self) -> None: ...
-
-
 class Standstill:
     """Watches the progress of a match by its clock, which stands in pauses. It sees hidden piles; all that it tells is
     whether the table asks now."""
 
-    def __init__(self, session: StoppableSession) -> None:
+    def __init__(self, session: RunningSession) -> None:
         self._session = session
         self._progress: Hashable = None
         self._timer: Timer | None = None

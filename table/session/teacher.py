@@ -232,7 +232,8 @@ class Teacher:
     def forward(self) -> None:
         """The learner has read it: on to the next step, or back from a detour."""
         if self.showing:
-            self._hurry()
+            while self._lines:
+                self._play()
         elif self._detour:
             self.go(self.number)
         elif self.waits:
@@ -297,10 +298,6 @@ class Teacher:
             self._saying = detour.say
         else:
             self.text = detour.say
-
-    def _hurry(self) -> None:
-        while self._lines:
-            self._play()
 
     def _play(self) -> None:
         """Play the rivals' next line; with the last one the step says what it has to say."""

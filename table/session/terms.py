@@ -13,7 +13,7 @@ from games.core.events import Spot
 from games.core.phrases import ENGLISH, Catalogue, Phrase, Speech, plain, told
 from games.core.registry import common_terms, game
 from table.documents import Document, Path_, Reader
-from table.session.written import written
+from table.session.written import written_at
 from table.yaml_reader import parse
 
 KINDS = ("pile", "badge", "button", "option")
@@ -141,17 +141,8 @@ def _term(reader: Reader, path: Path_) -> Term:
             raise reader.document.error((*path, "at", index), f"expected {', '.join(KINDS)}, then a name")
     proofs: Mapping[str, object] = reader.mapping((*path, "prove"), None) if "prove" in parts else {}
     pairs = tuple((phrase, reader.text((*path, "prove", phrase))) for phrase in proofs)
-    return Term(Phrase(name), _said(reader, (*path, "says")), tuple(word.lower() for word in words), at, pairs)
+    return Term(Phrase(name), written_at(reader, (*path, "says")), tuple(word.lower() for word in words), at, pairs)
 
 
 def _texts(reader: Reader, path: Path_) -> tuple[str, ...]:
     return tuple(reader.text((*path, index)) for index in range(len(reader.items(path))))
-
-
-def _said(reader: Reader, path: Path_) -> Phrase:
-    """What a term means; its ranks have the names of the deck on the table: "{Q:rank}"."""
-    text = reader.text(path)
-    try:
-        return written(text)
-    except ValueError as error:
-        raise reader.document.error(path, str(error)) from None

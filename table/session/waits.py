@@ -4,33 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
-from games.core.controller import Controller
 from games.core.events import Event
-from games.core.match import Match, Rewound
+from games.core.match import Rewound
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, View
-from table.session.clock import Clock
-from table.setup import Setup
+from table.session.running import RunningSession
 
 LEAST = 2.0
 """Seconds from which on it is a wait."""
 WORTH = 1.0
 """How much must speak for an action for it to be missed."""
 SHOWN = 3
-
-
-class WaitingSession(Protocol):
-    """What is asked of the session."""
-
-    setup: Setup
-    match: Match
-    clock: Clock
-    controller: Controller[Any, Any]
-
-    @property
-    def people(self) -> tuple[int, ...]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +31,7 @@ class Wait:
 class Waits:
     """Listens to a real-time match and remembers the longest waits of its people."""
 
-    def __init__(self, session: WaitingSession) -> None:
+    def __init__(self, session: RunningSession) -> None:
         self._session = session
         self._open: dict[int, dict[Hashable, tuple[float, View[Any, Any]]]] = {}
         """By seat and action: since when it is possible, and what the seat saw then."""

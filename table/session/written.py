@@ -7,6 +7,7 @@ from typing import Any
 
 from games.core.cards import parse_card
 from games.core.phrases import Phrase
+from table.documents import Path_, Reader
 
 RANKS = {"A": 1, **{str(rank): rank for rank in range(2, 11)}, "J": 11, "Q": 12, "K": 13}
 """Ranks by how they are written."""
@@ -14,6 +15,14 @@ _SIGNS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 _CARD = re.compile(r"\b(10|[2-9AKQJ])([♠♥♦♣])")
 _PLACE = re.compile(r"\{(?:(10|[2-9AJQK]):(?:[Rr]anks?|index)|([shdc]):[Ss]uit)\}")
 _BRACE = re.compile(r"[{}]")
+
+
+def written_at(reader: Reader, path: Path_) -> Phrase:
+    """The sentence at a place of a document. BoundedError where it is none."""
+    try:
+        return written(reader.text(path))
+    except ValueError as error:
+        raise reader.document.error(path, str(error)) from None
 
 
 def written(text: str) -> Phrase:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
+from games.core.cards import Deck
 from games.core.phrases import EMPTY, Words
 from table.aloud import Aloud, Query
 from table.screen import Host, Screen
@@ -38,9 +39,12 @@ class Page(Screen):
     """Between head, body and foot."""
     framed: bool = True
     """Whether there is a sheet at all; otherwise the widgets are on the felt."""
+    deck: Deck | None = None
+    """Of the cards on it, while it is on top; None: that of the page under it."""
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
+        self._before = self.look.atlas.deck
         self.form = Form(())
         self.panel = pygame.Rect(0, 0, 0, 0)
         self._laid = False
@@ -137,6 +141,8 @@ class Page(Screen):
         super().resized()
 
     def entered(self) -> None:
+        if self.deck is not None:
+            self.look.atlas.deck = self.deck.key
         super().entered()
         self.lay()
         pace = PACE[self.look.settings.motion]
@@ -165,6 +171,8 @@ class Page(Screen):
             page.seed = Seed(self.look.display.surface.copy(), self.grown())
 
     def on_leave(self) -> None:
+        if self.deck is not None:
+            self.look.atlas.deck = self._before
         if self.arrival is not None:
             self._settle()
         self.form.close()
@@ -241,7 +249,9 @@ class Page(Screen):
         return EMPTY
 
     def key(self, event: pygame.event.Event) -> None:
-        """A key that no widget wanted."""
+        """A key that no widget wanted; Esc leads back."""
+        if event.key == pygame.K_ESCAPE:
+            self.host.pop()
 
     def draw(self, surface: pygame.Surface) -> None:
         self.lay()
