@@ -87,7 +87,8 @@ def _end(board: ScopaBoard) -> None:
         if not board.silent:
             said = "{who:@} took last and has {cards} from the table."
             you = "You took last and have {cards} from the table."
-            board.say(public.taker, said, public.taker, row(board[OPEN]), you=you)
+            brief = Phrase("Last cards: {who:@}.", public.taker, you="Last cards: yours.")
+            board.say(public.taker, said, public.taker, row(board[OPEN]), you=you, brief=brief)
         board.carry(OPEN, pile(public.taker), tuple(board[OPEN]))
     public.counts = tuple(count(board[WON[number + 1]], public.sweeps.count(number)) for number in (0, 1))
     given = awards(public.counts, public.sweeps)
