@@ -33,6 +33,10 @@ class Faces(Enum):
     TOP = "top"
     ALL = "all"
 
+    def among(self, count: int) -> int:
+        """How many of so many cards are seen, from the top."""
+        return count if self is Faces.ALL else min(count, 1) if self is Faces.TOP else 0
+
 
 class IllegalActionError(SpokenError, ValueError):
     """An action that may not be done; the text is the reason, a sentence for the player."""
@@ -366,16 +370,8 @@ class Rules(ABC, Generic[F, A, O]):
     @final
     def shown(self, at: At[F], seat: int) -> dict[Spot, tuple[Card, ...]]:
         """Every pile as a seat sees it: HIDDEN where it may not look."""
-        shown = {}
-        for spot, cards in self.piles(at).items():
-            faces = self.faces(at, spot, seat) if cards else Faces.NONE
-            if faces is Faces.ALL:
-                shown[spot] = cards
-            elif faces is Faces.TOP:
-                shown[spot] = (HIDDEN,) * (len(cards) - 1) + cards[-1:]
-            else:
-                shown[spot] = (HIDDEN,) * len(cards)
-        return shown
+        piles = self.piles(at).items()
+        return {spot: cards and _masked(cards, self.faces(at, spot, seat).among(len(cards))) for spot, cards in piles}
 
     @final
     def witness(self, before: At[F], step: Step[Position[F]], seat: int) -> tuple[Event, ...]:
@@ -388,23 +384,22 @@ class Rules(ABC, Generic[F, A, O]):
                     from_faces = self.faces(before, src, seat)
                     if from_faces is Faces.TOP and src in lifted:
                         from_faces = Faces.NONE  # only the card on top when the step began was in sight
-                    to_faces = self.faces(step.state, dst, seat)
-                    sight = max(_in_sight(from_faces, len(cards)), _in_sight(to_faces, len(cards)))
-                    masked = (HIDDEN,) * (len(cards) - sight) + cards[len(cards) - sight :]
-                    seen.append(Moved(src, dst, masked, _in_sight(to_faces, len(cards)), at))
+                    shown = self.faces(step.state, dst, seat).among(len(cards))
+                    masked = _masked(cards, max(from_faces.among(len(cards)), shown))
+                    seen.append(Moved(src, dst, masked, shown, at))
                     lifted.add(src)
                 case Turned(spot, cards):
                     faces = self.faces(step.state, spot, seat)
                     if faces is not self.faces(before, spot, seat):
-                        sight = _in_sight(faces, len(cards))
-                        seen.append(Turned(spot, (HIDDEN,) * (len(cards) - sight) + cards[len(cards) - sight :]))
+                        seen.append(Turned(spot, _masked(cards, faces.among(len(cards)))))
                 case _:
                     seen.append(event)
         return tuple(seen)
 
 
-def _in_sight(faces: Faces, count: int) -> int:
-    return count if faces is Faces.ALL else min(count, 1) if faces is Faces.TOP else 0
+def _masked(cards: tuple[Card, ...], sight: int) -> tuple[Card, ...]:
+    """Cards of which so many are seen, from the top."""
+    return (HIDDEN,) * (len(cards) - sight) + cards[len(cards) - sight :]
 
 
 def choose_dealer(seats: int, options: Options, rng: Rng) -> tuple[int, Rng]:
