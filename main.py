@@ -161,9 +161,7 @@ def _command(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    if box.BOXED:
-        import multiprocessing
-
-        multiprocessing.freeze_support()
+    if box.BOXED and "multiprocessing" in sys.modules:  # it does what another process of the box has begun it for
+        sys.modules["multiprocessing"].freeze_support()
     box.use_console()
     sys.exit(guarded(sys.argv[1:]))

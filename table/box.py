@@ -6,9 +6,14 @@ There is no source in it. What asks the source for its age, asks here for the di
 from __future__ import annotations
 
 import hashlib
+import importlib
 import io
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from multiprocessing.context import SpawnContext
 
 VERSION = "1.0"
 """Of the program, everywhere."""
@@ -33,6 +38,15 @@ def use_console() -> None:
             sys.stderr = sys.stdout
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
+
+
+def spawning() -> SpawnContext:
+    """What begins processes; a box opens its window sooner without it."""
+    import multiprocessing
+
+    if BOXED:
+        importlib.import_module("pyi_rth_multiprocessing")  # of the builder: see packaging/processes.py
+    return multiprocessing.get_context("spawn")
 
 
 def digest() -> bytes:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import multiprocessing
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -22,6 +21,7 @@ from games.core.phrases import plain
 from games.core.record import RecordError
 from games.core.rng import MOST
 from games.core.rules import Outcome
+from table import box
 from table.commands.given import GivenError, find_game, find_options, seed
 from table.commands.players import find_players, player
 from table.files import ENDING
@@ -248,7 +248,7 @@ def _play_all(tasks: Sequence[Task], jobs: int) -> Iterator[PlayedMatch]:
         yield from map(_played, tasks)
         return
     with ExitStack() as stack:
-        context = multiprocessing.get_context("spawn")
+        context = box.spawning()
         pool = stack.enter_context(ProcessPoolExecutor(min(jobs, len(tasks)), context))
         stack.callback(pool.shutdown, cancel_futures=True)
         yield from pool.map(_played, tasks, chunksize=max(1, min(16, len(tasks) // (4 * jobs))))

@@ -8,7 +8,6 @@ with suspicion; late answers are thrown away.
 from __future__ import annotations
 
 import contextlib
-import multiprocessing
 import time
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -17,6 +16,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from traceback import format_exception
 
+from table import box
 from table.session.questions import WorkerQuestion
 
 GRACE = 0.5
@@ -167,7 +167,7 @@ class WorkerPipe:
     """A process and the pipe to it, with a thread for each direction: nothing here ever blocks the caller."""
 
     def __init__(self) -> None:
-        context = multiprocessing.get_context("spawn")
+        context = box.spawning()
         pipe, far = context.Pipe()
         self._process: BaseProcess = context.Process(target=serve, args=(far,), daemon=True, name="tavolino-worker")
         self._process.start()
