@@ -117,14 +117,14 @@ class Score(NamedTuple):
 
 def add(score: Score, hand: Hand) -> Score:
     """The score after one more hand (R8–R12)."""
-    below = _sum(score.below, hand.below)
-    above = _sum(_sum(score.above, hand.honours), hand.sweep)
+    below = plus(score.below, hand.below)
+    above = plus(plus(score.above, hand.honours), hand.sweep)
     if max(below) < LINE or below[0] == below[1]:
         return Score(below, above, score.games, reached=below)
     winner = below.index(max(below))
-    games = _sum(score.games, _at(winner, 1))
+    games = plus(score.games, only(winner, 1))
     rubber = RUBBER[games[1 - winner]] if games[winner] == 2 else 0
-    return Score((0, 0), _sum(above, _at(winner, GAME + rubber)), games, winner + 1, below, rubber)
+    return Score((0, 0), plus(above, only(winner, GAME + rubber)), games, winner + 1, below, rubber)
 
 
 def scores(finished: Sequence[Hand]) -> list[Score]:
@@ -183,19 +183,19 @@ def _hand_lines(hand: Hand, before: Score, score: Score) -> list[Line]:
         said = "{who:@} wins game {number}, {high} to {low} below the line."
         you = "You win game {number}, {high} to {low} below the line."
         lines.append(Line(Phrase(said, score.game, sum(score.games), high, low, you=you), (), "note"))
-        bonus = _at(score.game - 1, GAME)
+        bonus = only(score.game - 1, GAME)
         lines.append(Line(Phrase("Game"), tuple(map(_points, bonus))))
     elif max(score.below) >= LINE:
         said = "Both have {points} below the line: the game goes on."
         lines.append(Line(Phrase(said, score.below[0]), (), "note"))
-    gained = _sum(_sum(hand.honours, hand.sweep), bonus)
+    gained = plus(plus(hand.honours, hand.sweep), bonus)
     lines.append(Line(Phrase("Above the line"), tuple(map(added_up, zip(before.above, gained, strict=True))), "sum"))
     return lines
 
 
 def _rubber_lines(score: Score) -> list[Line]:
     winner = score.game - 1
-    bonus = _at(winner, score.rubber)
+    bonus = only(winner, score.rubber)
     already = score.above[0] - bonus[0], score.above[1] - bonus[1]
     games = Phrase("Rubber, {most} games to {least}", max(score.games), min(score.games))
     return [
@@ -217,9 +217,11 @@ def _points(points: int) -> str:
     return str(points) if points else "–"
 
 
-def _at(index: int, value: int) -> Two:
+def only(index: int, value: int) -> Two:
+    """A number for one of both."""
     return (value, 0) if index == 0 else (0, value)
 
 
-def _sum(one: Two, two: Two) -> Two:
+def plus(one: Two, two: Two) -> Two:
+    """The sums of both, each for itself."""
     return one[0] + two[0], one[1] + two[1]

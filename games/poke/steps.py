@@ -6,7 +6,7 @@ from games.core.board import Board
 from games.core.events import ON_SHEET
 from games.core.phrases import Phrase
 from games.core.rules import TABLE
-from games.poke.scoring import CARDS, TRICKS, Hand, Two, allowed, beats, counted, level, standing
+from games.poke.scoring import CARDS, TRICKS, Hand, allowed, beats, counted, level, only, plus, standing
 from games.poke.state import BOX, HAND, PACK, PLAYED, STOCK, Cards, Public
 
 EXCHANGED = {
@@ -48,7 +48,7 @@ def exchange(board: Board[Public], seat: int, cards: Cards) -> None:
     board.carry(HAND[seat], BOX, cards)
     for _ in cards:
         board.draw(STOCK, HAND[seat])
-    public.draws = plus(public.draws, seat, 1)
+    public.draws = plus(public.draws, only(seat - 1, 1))
     count = public.draws[seat - 1]
     if not board.silent:
         said, you = EXCHANGED[level(seat, count, public.dealer)]
@@ -121,8 +121,3 @@ def tell_count(board: Board[Public], hand: Hand) -> None:
         board.say(TABLE, "{who:@} wins the rubber.", score.game, you="You win the rubber.")
     elif score.game:
         board.say(TABLE, "{who:@} wins the game.", score.game, you="You win the game.")
-
-
-def plus(both: Two, seat: int, more: int) -> Two:
-    """Two numbers with more for one seat."""
-    return (both[0] + more, both[1]) if seat == 1 else (both[0], both[1] + more)

@@ -49,7 +49,7 @@ def run(given: argparse.Namespace) -> int:
     check_people(given.person)
     if given.record:
         check_record(Path(given.record))
-    return _show(setup)
+    return run_app(begin(setup))
 
 
 def chosen(given: argparse.Namespace) -> Setup:
@@ -138,7 +138,3 @@ def made_known(app: App, setup: Setup) -> Setup:
     if settings != app.settings:
         app.keep(settings)
     return setup
-
-
-def _show(setup: Setup) -> int:
-    return run_app(begin(setup))

@@ -166,12 +166,8 @@ def _print(match: Match, found: dict[str, Any]) -> None:
         print(f"  seat {seat} may: {', '.join(moves)}")
     outcome = found["outcome"]
     if outcome is None:
-        print(f"to act: {spell_seats(found['active'])}")
+        print(f"to act: {', '.join(map(SEAT_NAMES.__getitem__, found['active']))}")
         return
     print(outcome["reason"])
-    print(f"scores {' '.join(map(str, outcome['scores']))}; winners {spell_seats(outcome['winners']) or 'none'}")
-
-
-def spell_seats(seats: list[int]) -> str:
-    """Seats in words: "seat 1, seat 3", "the table"."""
-    return ", ".join(f"seat {seat}" if seat else "the table" for seat in seats)
+    winners = ", ".join(map(SEAT_NAMES.__getitem__, outcome["winners"])) or "none"
+    print(f"scores {' '.join(map(str, outcome['scores']))}; winners {winners}")

@@ -8,12 +8,11 @@ from dataclasses import replace
 
 import pygame
 
-from games.core.phrases import Words
 from table.board.stage import Stage
 from table.game.frame import Frame
 from table.game.intents import Command
 from table.game.part import Part
-from table.game.prompts import LEADING, SIZE, Pill, even
+from table.game.prompts import SIZE, Pill, even, high_of
 from table.game.table_view import TableView
 from table.look import Look
 
@@ -25,14 +24,20 @@ INNER = 30
 
 def on_table(stage: Stage, view: TableView) -> list[pygame.Rect]:
     """What lies on the table: cards and places, plates, labels, badges, key caps."""
-    scene, board = stage.scene, stage.board
+    scene = stage.scene
     found = [
         scene.box(spot)
         for spot in scene.piles
         if spot in scene.counts and (scene.piles[spot] or scene.places.piles[spot].empty != "none")
     ]
+    return found + written_on(stage, view)
+
+
+def written_on(stage: Stage, view: TableView) -> list[pygame.Rect]:
+    """What is read on the table beside cards: plates, labels, badges, key caps."""
+    scene, board = stage.scene, stage.board
     plates = [board.overlay.plates.rect(scene, plate) for plate in view.marks.plates]
-    found += [rect for rect in plates if rect is not None]
+    found = [rect for rect in plates if rect is not None]
     found += [
         board.labels.rect(scene, spot, board.labels.words(scene, spot))
         for spot in scene.places.piles
@@ -92,7 +97,7 @@ class MessagePlace(Part):
         for room in (*(look.length(wide) for wide in WIDER), was.width - inner):
             lines = even(look, look.text.wrap(pill.prompt.words, px, room, "semibold"), px, room)
             wide = max(look.text.width(line, px, "semibold") for line in lines) + inner
-            high = _high(px, lines)
+            high = high_of(px, len(lines))
             for left in (was.centerx - wide // 2, was.left, was.right - wide):
                 for top in (was.centery - high // 2, was.top, was.bottom - high):
                     yield Pill(pill.prompt, tuple(lines), px, pygame.Rect(left, top, wide, high).clamp(felt))
@@ -102,10 +107,6 @@ def _covered(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
     """How many pixels of other things a rectangle covers."""
     shared = (rect.clip(other) for other in others)
     return sum(each.width * each.height for each in shared)
-
-
-def _high(px: int, lines: Sequence[Words]) -> int:
-    return round(px * LEADING * (len(lines) - 1)) + round(px * 1.62)
 
 
 def _with(view: TableView, pill: Pill, other: Pill) -> TableView:

@@ -12,6 +12,7 @@ from table.board.scene import Piece
 from table.board.stage import Stage
 from table.game.band import Arrow, ring
 from table.game.intents import Push
+from table.game.message_place import written_on
 from table.game.table_view import TableView
 from table.look import Look
 from table.session.lesson import Anchor, AtButton, AtName, AtPad, AtPile
@@ -55,18 +56,8 @@ def box(anchor: Anchor, stage: Stage, view: TableView, me: int) -> pygame.Rect |
 
 def around(stage: Stage, view: TableView) -> Surroundings:
     """All that may be read on the table."""
-    scene, board = stage.scene, stage.board
-    marks, plates = view.marks, board.overlay.plates
-    notes = [(spot, words) for spot, words in marks.notes.items() if words and spot in scene.piles]
-    read = [board.overlay.note_rect(scene, spot, words) for spot, words in notes]
-    read += [rect for plate in marks.plates if (rect := plates.rect(scene, plate)) is not None]
-    read += [
-        board.labels.rect(scene, spot, board.labels.words(scene, spot))
-        for spot in scene.places.piles
-        if board.labels.there(scene, spot)
-    ]
-    read += [cap.rect for cap in marks.caps] + [button.rect for button in view.game_buttons]
-    read += [rect for _, rect in board.rim(scene)]
+    scene, read = stage.scene, written_on(stage, view)
+    read += [button.rect for button in view.game_buttons] + [rect for _, rect in stage.board.rim(scene)]
     cards = [piece for pieces in scene.piles.values() for piece in pieces]
     read += [corner for piece in cards for corner in _indices(scene.seen(piece), piece)]
     return Surroundings(tuple(read), tuple(scene.seen(piece) for piece in cards))

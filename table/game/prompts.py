@@ -86,12 +86,12 @@ def fixed(look: Look, places: Places, prompts: Sequence[Prompt]) -> tuple[Pill, 
         anchor, usual = anchor_of(places, prompt.seat), look.grown(SIZE, places.arrangement.grow)
         wide = round(anchor.wide * places.step[0]) if anchor.wide else look.length(ROOM)
         many = LINES + (wide < look.length(NARROWEST))
-        rect = pygame.Rect(0, 0, wide, _high(usual, many))
+        rect = pygame.Rect(0, 0, wide, high_of(usual, many))
         rect.center = round(places.anchor(anchor)[0]), round(places.anchor(anchor)[1])
         room, lines = wide - look.length(30), list[Told]()
         for px in range(usual, max(9, look.length(SIZE * TIGHTEST)) - 1, -1):
             lines = look.text.wrap(prompt.words, px, room, "semibold")
-            if _high(px, len(lines)) <= rect.height:
+            if high_of(px, len(lines)) <= rect.height:
                 break
         else:
             lines = [*lines[: many - 1], look.text.fit(Told(" ".join(lines[many - 1 :])), px, room, "semibold")]
@@ -100,7 +100,7 @@ def fixed(look: Look, places: Places, prompts: Sequence[Prompt]) -> tuple[Pill, 
     return tuple(shown)
 
 
-def _high(px: int, lines: int) -> int:
+def high_of(px: int, lines: int) -> int:
     """Of a pill with so many lines."""
     return round(px * LEADING * (lines - 1)) + round(px * 1.62)
 
@@ -147,7 +147,7 @@ def _set(
         lines = [*lines[: many - 1], look.text.fit(Told(" ".join(lines[many - 1 :])), px, room, "semibold")]
     lines = even(look, lines, px, room)
     wide = max(look.text.width(line, px, "semibold") for line in lines) + inner
-    rect = pygame.Rect(0, 0, wide, _high(px, len(lines)))
+    rect = pygame.Rect(0, 0, wide, high_of(px, len(lines)))
     x, y = places.anchor(anchor)
     rect.center = round(x), round(y)
     if anchor.align == "left":
@@ -196,7 +196,7 @@ def draw_beside(look: Look, surface: BlitTarget, card: pygame.Rect, words: Words
     px, inner, gap = look.px(SIZE), look.length(30), look.length(12)
     lines = look.text.wrap(words, px, min(look.length(ROOM), room.width - inner), "semibold")
     wide = max(look.text.width(line, px, "semibold") for line in lines) + inner
-    rect = pygame.Rect(0, 0, wide, _high(px, len(lines)))
+    rect = pygame.Rect(0, 0, wide, high_of(px, len(lines)))
     rect.midleft = card.right + gap, card.centery
     if rect.right > room.right:
         rect.midright = card.left - gap, card.centery

@@ -70,12 +70,9 @@ class Remarks(Part):
         self._scores: tuple[int, ...] = ()
 
     def opened(self) -> None:
-        self._begin()
+        self.rewound()
 
     def rewound(self) -> None:
-        self._begin()
-
-    def _begin(self) -> None:
         self._read, self._counted = len(self._showing.session.match.entries), False
         self._scores = self._shown()
 

@@ -80,11 +80,8 @@ def go_on(host: Host, store: MatchStore, saved: SavedMatch) -> bool:
         layout.load(saved.game)
         resumed = store.resume(saved.id)
     except (StoreError, LayoutError) as error:
-        host.push(
-            DialogScreen(
-                host, Phrase("This match cannot be resumed now"), words_of(error), ((Phrase("Back"), lambda: None),)
-            )
-        )
+        told = Phrase("This match cannot be resumed now"), words_of(error)
+        host.push(DialogScreen(host, *told, ((Phrase("Back"), lambda: None),)))
         return False
     host.sit_down(resumed.setup)
     screen = GameScreen(host, Session(resumed.setup, resumed.match, resumed.kept))
