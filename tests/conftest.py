@@ -10,6 +10,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+import shutil
 from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
@@ -27,6 +28,12 @@ from tests.contract.cases import KEYS, Case
 
 settings.register_profile("house", deadline=None, max_examples=60, print_blob=True)
 settings.load_profile("house")
+
+
+_MEMORY = Path("/dev/shm")
+"""Files that are in memory alone: hundreds of tests keep matches, and each action waits until it is on disk."""
+if _MEMORY.is_dir() and not os.statvfs(_MEMORY).f_flag & os.ST_NOEXEC and shutil.disk_usage(_MEMORY).free > 1 << 30:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(_MEMORY))
 
 
 class Remembered:

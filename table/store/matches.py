@@ -148,10 +148,8 @@ class MatchStore:
 
     def latest(self) -> Summary | None:
         """The match of people that was played to its end last, if it is among the newest."""
-        from table.store import lists
-
         nothing: list[Summary] = []
-        newest = self.ask(lambda connection: lists.latest(connection, _NEWEST), nothing)
+        newest = self.ask(_newest, nothing)
         played = [one for one in newest if one.ended != "abandoned" and any(sitter.person for sitter in one.sitters)]
         return max(played, key=lambda one: one.played, default=None)
 
@@ -330,3 +328,9 @@ class MatchStore:
 
         with self.reading() as connection:
             copies.check_copies(connection, self.folder)
+
+
+def _newest(connection: sqlite3.Connection) -> list[Summary]:
+    from table.store import lists  # where nothing is kept the menu opens without it
+
+    return lists.latest(connection, _NEWEST)
