@@ -272,10 +272,10 @@ class Atlas:
         """A chip."""
         return self._keep(("chip", value, width), lambda: chip.draw(value, width))
 
-    def die(self, pips: int, size: int, red: bool = False, tilt: float = 0.0) -> pygame.Surface:
+    def die(self, pips: int, size: int, tilt: float = 0.0) -> pygame.Surface:
         """A die; tilt is taken in whole degrees."""
         turn = round(tilt)
-        return self._keep(("die", pips, size, red, turn), lambda: dice.draw(pips, size, red, turn))
+        return self._keep(("die", pips, size, turn), lambda: dice.draw(pips, size, tilt=turn))
 
     def army(self, count: int, player: int, size: int) -> pygame.Surface:
         """A marker of armies."""

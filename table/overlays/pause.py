@@ -32,11 +32,10 @@ class PauseScreen(Page):
 
     def __init__(
         self, host: Host, key: str, on_concede: Callable[[], None] | None = None, *,
-        on_resume: Callable[[], None] | None = None, on_menu: Callable[[], None] | None = None,
         hint: Callable[[], Words] | None = None, abandons: bool = False, commit: str = "",
         on_rules: Callable[[], None] | None = None, tip: Words = EMPTY, lost: Callable[[], bool] = lambda: False,
     ) -> None:  # fmt: skip
-        """``key``: of the game, for its rules. Without ``on_menu`` leaving takes away all but the first screen.
+        """``key``: of the game, for its rules.
         ``hint``: asks for the best move, in games where only the pause leaves time for it. ``abandons``: conceding ends
         the match without a result. ``commit``: by what its cards were fixed before the first one.
         ``on_rules``: shows the rules beside the table, once the pause is over. ``tip``: advice for the next minutes.
@@ -44,14 +43,12 @@ class PauseScreen(Page):
         super().__init__(host)
         self.key_ = key
         self.on_concede = on_concede
-        self.on_resume = on_resume
-        self.on_menu = on_menu
         self.hint = hint
         self.on_rules = on_rules
         self.abandons = abandons
         self.lost = lost
         buttons = [
-            Button(self.look, Phrase("Resume"), self.resume, main=True, icon="play", full=True),
+            Button(self.look, Phrase("Resume"), host.pop, main=True, icon="play", full=True),
             Button(self.look, Phrase("Rules (F1)"), self.rules, icon="question", full=True),
             Button(self.look, Phrase("Settings"), self.settings, icon="gear", full=True),
             Button(self.look, Phrase("Leave to the menu"), self.leave, icon="left", full=True),
@@ -71,12 +68,6 @@ class PauseScreen(Page):
         if tip:
             rows.insert(0, Row((Label(self.look, Phrase("Tip: {tip}", tip), 18),), 14))
         self.build([Label(self.look, Phrase("Paused"), 28, weight="bold")], rows, [])
-
-    def resume(self) -> None:
-        """Back to the game."""
-        self.host.pop()
-        if self.on_resume is not None:
-            self.on_resume()
 
     def advise(self) -> None:
         """Show the best move now; the game stays paused."""
@@ -105,17 +96,10 @@ class PauseScreen(Page):
     def leave(self) -> None:
         """Leave the game, which is kept and can be resumed; where it is not, ask first."""
         if not self.lost():
-            self._gone()
-            return
-        answers = ((Phrase("Stay"), lambda: None), (Phrase("Leave"), self._gone))
-        self.host.push(DialogScreen(self.host, Phrase("Leave?"), UNKEPT, answers, escape=0))
-
-    def _gone(self) -> None:
-        if self.on_menu is None:
             self.host.go_home()
-        else:
-            self.host.pop()
-            self.on_menu()
+            return
+        answers = ((Phrase("Stay"), lambda: None), (Phrase("Leave"), self.host.go_home))
+        self.host.push(DialogScreen(self.host, Phrase("Leave?"), UNKEPT, answers, escape=0))
 
     def concede(self) -> None:
         """Ask once, then give the game up."""
@@ -130,9 +114,9 @@ class PauseScreen(Page):
             self.on_concede()
 
     def key(self, event: pygame.event.Event) -> None:
-        if event.key == pygame.K_ESCAPE:
-            self.resume()
-        elif event.key == pygame.K_F1:
+        if event.key == pygame.K_F1:
             self.rules()
         elif event.key == pygame.K_h:
             self.advise()
+        else:
+            super().key(event)

@@ -280,20 +280,17 @@ class SlipArea(Nest):
     """A sheet of paper among widgets, with rows of its own, ruled under each of them."""
 
     def __init__(
-        self, look: Look, rows: Sequence[Row | Widget], wide: Callable[[int], int],
-        least: Callable[[int], int] = lambda width: 0, *, bound: bool = False,
-    ) -> None:  # fmt: skip
-        """``wide``: its width in rows of that width; ``least``: its minimum height; ``bound``: whether its upper edge
-        is bound."""
+        self, look: Look, rows: Sequence[Row | Widget], wide: Callable[[int], int], *, bound: bool = False
+    ) -> None:
+        """``wide``: its width in rows of that width; ``bound``: whether its upper edge is bound."""
         super().__init__(look, rows)
         self.written.lay_on_paper()
         self.wide = wide
-        self.least = least
         self.bound = bound
 
     def measure(self, width: int) -> tuple[int, int]:
         wide = self.wide(width)
-        return wide, max(self.least(width), self.written.wanted(wide) + self._binding())
+        return wide, self.written.wanted(wide) + self._binding()
 
     def place(self, rect: pygame.Rect) -> None:
         self.rect = rect

@@ -89,7 +89,7 @@ class Field(Widget):
 
 
 class Toggle(Field):
-    """On or off."""
+    """On or off: a box that is ticked or not, with the word beside it."""
 
     def __init__(
         self, look: Look, label: Words, on: bool, on_change: Callable[[bool], None], share: float = 0.36
@@ -120,22 +120,6 @@ class Toggle(Field):
         return False
 
     def draw_control(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        if self.on_paper:
-            self._draw_box(surface, box)
-            return
-        look = self.look
-        fill = palette.OK if self.on else palette.BUTTON
-        edge = "#ffffff" if self.hovered else fill if self.on else palette.BUTTON_EDGE
-        surface.blit(look.atlas.rounded(box.size, box.height / 2, fill, edge, max(1, look.length(2))), box)
-        knob = box.height - look.length(6)
-        left = box.right - knob - look.length(3) if self.on else box.left + look.length(3)
-        surface.blit(look.atlas.rounded((knob, knob), knob / 2, "#ffffff"), (left, box.top + look.length(3)))
-        room = pygame.Rect(box.left if self.on else left + knob, box.top, box.width - knob - look.length(3), box.height)
-        words = pen.block(look, ON if self.on else OFF, BASE - 1, room.width, weight="semibold", height=room.height)
-        pen.write(look, surface, words, room, palette.DARK_TEXT if self.on else palette.TEXT, "center")
-
-    def _draw_box(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """A box that is ticked or not, with the word beside it."""
         look, inks = self.look, paper.inks(self.look.settings.felt)
         tick = inks.second if self.on else None
         picture = look.atlas.box(box.height, inks.second if self.hovered else inks.first, tick)
@@ -146,18 +130,18 @@ class Toggle(Field):
 
 
 class Slider(Field):
-    """A number between two ends, in steps; it is reported while the mouse drags it and settled when it comes up."""
+    """Percent between two ends, in steps; reported while the mouse drags it and settled when it comes up."""
+
+    step = 10
 
     def __init__(
-        self, look: Look, label: Words, value: int, ends: tuple[int, int], on_change: Callable[[int], None], *,
-        step: int = 10, unit: str = " %", share: float = 0.36,
+        self, look: Look, label: Words, value: int, ends: tuple[int, int], on_change: Callable[[int], None],
+        share: float = 0.36,
     ) -> None:  # fmt: skip
         super().__init__(look, label, share)
         self.value = value
         self.ends = ends
         self.on_change = on_change
-        self.step = step
-        self.unit = unit
 
     def fit(self, width: int) -> tuple[int, int]:
         return width, max(self.look.length(HIGH), self.look.text.height(self.look.px(BASE)))
@@ -196,7 +180,7 @@ class Slider(Field):
 
     def track(self, box: pygame.Rect) -> tuple[int, int]:
         """Where the track begins and ends."""
-        room = self.look.text.width(Told(f"{self.ends[1]}{self.unit}"), self.look.px(BASE - 1), "semibold")
+        room = self.look.text.width(Told(f"{self.ends[1]} %"), self.look.px(BASE - 1), "semibold")
         knob = self._knob()
         return box.left + knob // 2, box.right - room - knob // 2 - self.look.length(16)
 
@@ -220,5 +204,5 @@ class Slider(Field):
         colour = palette.GOLD if self.hovered or self.held else plain
         round_ = look.atlas.rounded((knob, knob), knob / 2, colour, palette.SHADE, max(1, look.length(1.5)))
         surface.blit(round_, (at - knob // 2, box.centery - knob // 2))
-        words = pen.block(look, Told(f"{self.value}{self.unit}"), BASE - 1, box.width, weight="semibold")
+        words = pen.block(look, Told(f"{self.value} %"), BASE - 1, box.width, weight="semibold")
         pen.write(look, surface, words, box, self.ink(palette.TEXT), "right")

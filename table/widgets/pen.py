@@ -84,10 +84,9 @@ def sheet(look: Look, surface: pygame.Surface, rect: pygame.Rect, *, bound: bool
     surface.blit(look.atlas.sheet(paper.Sheet(rect.size, look.u, bound)), rect.move(-out, -out))
 
 
-def plate(look: Look, surface: pygame.Surface, rect: pygame.Rect, *, radius: float = 12, lit: bool = False) -> None:
-    """A dark plate tinted from the felt; ``lit``: the pointer is over it."""
-    tints = look.tints
-    fill, edge = (tints.button, tints.button_edge) if lit else (tints.dark + PLATE, tints.plate_edge + "80")
+def plate(look: Look, surface: pygame.Surface, rect: pygame.Rect, *, radius: float = 12) -> None:
+    """A dark plate tinted from the felt."""
+    fill, edge = look.tints.dark + PLATE, look.tints.plate_edge + "80"
     surface.blit(look.atlas.rounded(rect.size, look.length(radius), fill, edge, max(1, look.length(1.2))), rect)
 
 

@@ -134,11 +134,10 @@ def parse(page: str) -> tuple[Paragraph, ...]:
 class Prose(Widget):
     """A page, set in lines of at most 80 letters with room between them."""
 
-    def __init__(self, look: Look, page: str, base: float = BASE, tables: Maker | None = None) -> None:
+    def __init__(self, look: Look, page: str, tables: Maker | None = None) -> None:
         """``tables``: what draws the table; without it there are no such pictures."""
         super().__init__(look)
         self.parts = parse(page)
-        self.base = base
         self.rows: tuple[TextLine, ...] = ()
         self.figures: tuple[SetFigure, ...] = ()
         self._made: dict[int, Figure] = {}
@@ -151,7 +150,7 @@ class Prose(Widget):
     def column(self) -> int:
         """The widest a line may get, in pixels."""
         sample = Told("the quick brown fox jumps over the lazy dog and goes on to the next round, ")
-        px = self.look.px(self.base)
+        px = self.look.px(BASE)
         return round(self.look.text.width(sample, px) * LETTERS / len(sample))
 
     def top(self, part: int) -> int:
@@ -190,14 +189,14 @@ class Prose(Widget):
         for index, part in enumerate(self.parts):
             if part.table is not None and index not in self._made:
                 continue
-            px = self.look.px(_HEADS[part.level] if part.level else self.base)
+            px = self.look.px(_HEADS[part.level] if part.level else BASE)
             gap = px * (0.75 if part.level else 0.3 if part.mark else 0.55)
             y += round(gap) if index else 0
             if index in self._made:
                 figures.append(SetFigure(self._made[index], y, self._made[index].high(self.look, width)))
                 y += figures[-1].high
                 continue
-            indent = round(self.look.px(self.base) * 1.3) * part.depth
+            indent = round(self.look.px(BASE) * 1.3) * part.depth
             if part.mark:
                 rule = part.mark.startswith("R")
                 weight = "semibold" if rule else "regular"

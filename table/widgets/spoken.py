@@ -78,7 +78,7 @@ def described(widget: Widget, form: Form, tell: Teller, *, say_keys: bool) -> To
         case Toggle():
             parts = ((_ON if widget.on else _OFF),)
         case Slider():
-            parts = Told(f"{widget.value}{widget.unit}"), Phrase("slider", context="spoken")
+            parts = Told(f"{widget.value} %"), Phrase("slider", context="spoken")
         case TextField():
             idle = Phrase("text, Enter to type") if say_keys else Phrase("text", context="spoken")
             typing = Phrase("typing", context="spoken") if widget.typing else idle
