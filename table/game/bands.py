@@ -24,6 +24,8 @@ PLATE = 34
 """From the middle of a name plate to above it, in u."""
 MANY = 40
 """More cards than any hand has."""
+LOGGED = 100
+"""Percent of text beyond which the your-turn card takes the place of the log, which is a key away."""
 WHOLE = 520
 """The least height of the column that all three share, in u."""
 
@@ -54,9 +56,10 @@ def bands_of(look: Look, frame: Frame, places: Places) -> Bands:
     free = _clear(look, column, places)
     if free >= look.length(WHOLE):
         column.height = free
-        return _stacked(
-            look, column, _high(look, CARD if frame.card else MESSAGE), look.length(LOG[0]) + look.px(LOG[1])
-        )
+        log = look.length(LOG[0]) + look.px(LOG[1])
+        if frame.card and look.settings.text_size > LOGGED:
+            log = 0
+        return _stacked(look, column, _high(look, CARD if frame.card else MESSAGE), log)
     column.height = free
     return _stacked(look, column, min(_high(look, LOW), free // 3), 0)
 

@@ -78,8 +78,9 @@ class ScorePad:
         narrow = room.width < self._look.px(WHOLE_WIDTH)
         pad = self._closed(pad) if narrow and self._look.settings.text_size > CLOSED else pad
         self._share = enlarged(self._look, room)
-        while self.height(pad, room.width) > room.height and self._share > USUAL_SHARE:
-            self._share -= 0.05
+        usual = USUAL_SHARE * 100 / self._look.settings.text_size  # rather as small as at 100 % than without a line
+        while self.height(pad, room.width) > room.height and self._share > usual:
+            self._share = max(usual, self._share - 0.05)
         while self.height(pad, room.width) > room.height and (pad.notes or pad.under or pad.trumps_words):
             pad = replace(pad, notes=pad.notes[:-1]) if pad.notes else replace(pad, under=EMPTY, trumps_words=EMPTY)
         while self.height(pad, room.width) > room.height and self._share > LEAST_SHARE:

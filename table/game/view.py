@@ -176,9 +176,12 @@ class Viewer:
         box = places.box_of(places.arrangement.icons) if places.arrangement.icons is not None else None
         rects = self._frame.icons([command.value for command in names], box)
         return [
-            TableButton(EMPTY, rects[command.value], command, key=self._key(command), icon=command.value)
+            TableButton(
+                EMPTY, rects[command.value], command, icon=command.value,
+                key=EMPTY if self._frame.folded else self._key(command),  # no room under it on the ledge
+            )
             for command in names
-        ]
+        ]  # fmt: skip
 
     def _key(self, command: Command) -> Words:
         """The label of the key that does the same."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import sin
 
 import pygame
@@ -14,8 +14,10 @@ from table.layout.layout import GameHead
 from table.look import Look
 from table.widgets.button import Pressable
 
-PITCH = (176, 216)
-"""From box to box, in the lengths in which boxes are drawn."""
+PITCH, MIDDLE = (176, 216), 138
+"""From box to box, in the lengths in which boxes are drawn; and from the top of a row to the middle of a front."""
+LOW = 12
+"""How much lower boxes are in their row where they scroll: the cards that stand out of the first are seen whole."""
 REACH = (160, 114, 80)
 """What the pointer can be on: its width, and how far it reaches above and below the middle of the front."""
 ROW, MOST_ROW = 5, 6
@@ -44,20 +46,23 @@ class BoxGrid:
     def __init__(self, look: Look, boxes: int) -> None:
         self.look = look
         self.boxes = boxes
-        self.columns, self.scale = ROW, 1.0
-        """The second in u, for a length in which boxes are drawn."""
+        self.columns, self.scale, self.low = ROW, 1.0, 0
+        """The scale in u, for a length in which boxes are drawn."""
 
     def fit(self, room: tuple[int, int]) -> int:
         """Choose for a room so wide and high, in pixels; the height that all rows take."""
         wide, high = room[0] / self.look.u, room[1] / self.look.u - OPENS
         sizes = {count: self._scale(count, wide, high) for count in range(1, max(1, self.boxes) + 1)}
         best = max(sizes, key=lambda count: sizes[count])
-        least = self.least
+        least, self.low = self.least, 0
         if sizes[best] < least:
             best = max([1, *(count for count in range(1, MOST_ROW + 1) if wide / (count * PITCH[0]) >= least)])
-            sizes[best] = wide / (best * PITCH[0])
+            self.low, sizes[best] = LOW, wide / (best * PITCH[0])
+            whole = int((high + OPENS) / least - LOW) // PITCH[1]
+            if whole:  # rows that are seen are seen whole
+                sizes[best] = min(sizes[best], (high + OPENS) / (whole * PITCH[1] + LOW))
         self.columns, self.scale = best, min(LARGEST, sizes[best])
-        return round(self.rows * PITCH[1] * self.scale * self.look.u)
+        return round((self.rows * PITCH[1] + self.low) * self.scale * self.look.u)
 
     def _scale(self, columns: int, wide: float, high: float) -> float:
         return min(wide / (columns * PITCH[0]), high / (-(-self.boxes // columns) * PITCH[1]))
@@ -70,7 +75,7 @@ class BoxGrid:
     def least(self) -> float:
         """How small boxes may be, by the size of what is written on them."""
         grow = self.look.px(_FACTS) / (_FACTS * self.look.u)
-        return max(0.82 * float(grow**0.6), 0.75 * grow)
+        return max(0.82 * float(grow**0.5), 0.64 * grow)
 
     def pixels(self, length: float) -> int:
         """A length in which boxes are drawn, in pixels."""
@@ -83,7 +88,8 @@ class BoxGrid:
         down = self.pixels(PITCH[1])
         spare = max(0, room.height - down * self.rows)
         wide, above, below = map(self.pixels, REACH)
-        middle = room.left + round((column + 0.5) * across), room.top + spare * 2 // 3 + row * down + round(0.64 * down)
+        middle_down = spare * 2 // 3 + row * down + self.pixels(MIDDLE + self.low)
+        middle = room.left + round((column + 0.5) * across), room.top + middle_down
         return pygame.Rect(middle[0] - wide // 2, middle[1] - above, wide, above + below)
 
 
@@ -200,19 +206,17 @@ class GameBox(Pressable):
     def _written(self, scale: float) -> pygame.Surface:
         look = self.look
         wide, high = round((tuck.LABEL[2] - 10) * scale), round((tuck.LABEL[3] - 8) * scale)
-        grow = max(1.0, scale / (self.grid.scale * look.u))
-        ink = tuck.ink(self.box.colour)
         title = look.text.told(self.head.title)
-        two = " " in title and look.text.width(title, look.px(_TITLE * grow), "bold") > wide
-        words = _halves(title) if two else [title]
-        base = _TITLE if len(words) == 1 else _TITLES
-        while True:
-            lines = [self._line(word, base * grow, wide, "bold", ink) for word in words]
-            facts = self._line(self.facts, _FACTS * grow, wide - self._tick(), "regular", _INK)
-            pitch = [round(line.get_height() * _TIGHT) for line in (*lines, facts)]
-            if sum(pitch) <= high or grow < _SMALLEST:
-                break
-            grow *= 0.95
+        ways = [([title], _TITLE), *([(_halves(title), _TITLES)] if " " in title else [])]
+        # One line or two: whichever lets the title be larger.
+        lines, facts = max(
+            (
+                self._set(words, base, (wide, high), max(1.0, scale / (self.grid.scale * look.u)))
+                for words, base in ways
+            ),
+            key=lambda way: min(line.get_height() for line in way[0]),
+        )
+        pitch = [round(line.get_height() * _TIGHT) for line in (*lines, facts)]
         written = pygame.Surface((wide, high), pygame.SRCALPHA)
         top = (high - sum(pitch)) // 2
         for line, down in zip((*lines, facts), pitch, strict=True):
@@ -223,6 +227,17 @@ class GameBox(Pressable):
             tick = look.atlas.icon("tick", self._tick(), "#1c5a38")
             written.blit(tick, tick.get_rect(midright=(wide, top - pitch[-1] // 2)))
         return written
+
+    def _set(
+        self, words: Sequence[Words], base: float, room: tuple[int, int], grow: float
+    ) -> tuple[list[pygame.Surface], pygame.Surface]:
+        """The lines of a title and the facts under it, as large as they go into that room."""
+        while True:
+            lines = [self._line(word, base * grow, room[0], "bold", tuck.ink(self.box.colour)) for word in words]
+            facts = self._line(self.facts, _FACTS * grow, room[0] - self._tick(), "regular", _INK)
+            if sum(round(line.get_height() * _TIGHT) for line in (*lines, facts)) <= room[1] or grow < _SMALLEST:
+                return lines, facts
+            grow *= 0.95
 
     def _tick(self) -> int:
         """What the tick of a lesson takes beside the facts."""

@@ -109,7 +109,7 @@ class MenuScreen(Page):
         papers = slips(self.look, self.about.rows, wanted)
         self.beside = fits_beside(self.look, papers)
         self.papers = self._two_papers(papers, day=self.papers.day)
-        head: list[Row | Widget] = [Row((Lettering(self.look),), GAP, "center")]
+        head: list[Row | Widget] = [Row((Lettering(self.look),), GAP, "center" if self.beside else "left")]
         if self.host.store.trouble:
             head.append(Row((Label(self.look, self.host.store.trouble, 18),), GAP))
         head += [Row((paper,), GAP) for paper in papers] if self.beside else []
@@ -126,9 +126,8 @@ class MenuScreen(Page):
 
     def wanted(self, head: GameHead) -> bool:
         """Whether a game is for this many, and in all chosen groups."""
-        if self.players and self.players not in head.seats:
-            return False
-        return all(GROUPS[name].holds(head) for name in self.groups)
+        for_many = not self.players or self.players in head.seats
+        return for_many and all(GROUPS[name].holds(head) for name in self.groups)
 
     def tell(self) -> None:
         """Have the paper say what the chosen game is."""
@@ -155,8 +154,7 @@ class MenuScreen(Page):
             return
         self._laid = True
         look = self.look
-        wide, high = look.size
-        gap, aside = look.length(GAP), look.length(46)
+        (wide, high), gap, aside = look.size, look.length(GAP), look.length(46)
         inside = pygame.Rect((0, 0), look.size).inflate(-2 * look.length(room.RIM + 8), -2 * look.length(room.RIM + 8))
         self.panel = inside
         foot = self._foot.wanted(wide - 2 * aside)
@@ -166,9 +164,8 @@ class MenuScreen(Page):
             width = column(look) + 2 * look.length(ASIDE)
             head = self._head.wanted(width)
             spare = max(0, inside.height - head)
-            self._head.arrange(
-                pygame.Rect(inside.right - width, inside.top + spare // 3, width, min(head, inside.height))
-            )
+            left, top = inside.right - width, inside.top + spare // 3
+            self._head.arrange(pygame.Rect(left, top, width, min(head, inside.height)))
             self.papers.put(self._head)
             inside.width -= width
             self.body.arrange(inside)
@@ -177,6 +174,7 @@ class MenuScreen(Page):
             self._head.arrange(pygame.Rect(inside.left, inside.top, inside.width, head))
             inside.top, inside.height = inside.top + head, inside.height - head
             self.body.arrange(inside)
+        self._picture.top = 0 if self.beside else self._head.rect.bottom
 
     def _turn(self) -> None:
         """Show the day when one of its lines has the focus, and a game when its box has it, or what leads to it."""
@@ -255,6 +253,8 @@ class MenuScreen(Page):
     # -- drawing
 
     def _toast_room(self) -> pygame.Rect:
+        if not self.beside:
+            return self._clear(self._head.rect, [self._head.box(self._head.rows[0].widgets[0])])
         return free_felt(self.body, self._foot, self.toast.wide)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -17,6 +17,8 @@ class MenuPicture:
 
     def __init__(self, look: Look) -> None:
         self._look = look
+        self.top = 0
+        """No card comes higher out of a box: what is above the boxes is read."""
         self._rest: pygame.Surface | None = None
         """The picture without the boxes that are open, before the light falls on it."""
 
@@ -47,7 +49,7 @@ class MenuPicture:
         for one in chosen.moving:
             at = body.box(one.box)
             if not one.box.bare and body.rect.collidepoint(one.box.middle(at)):
-                one.draw(surface, at)
+                one.draw(surface, at, self.top)
         surface.set_clip(place)
         self.light(surface, place)
         surface.set_clip(felt)

@@ -13,8 +13,9 @@ LASTS = RISES + 2 * APART
 _CARD = 128
 _FAN = ((-62, -78, -20.0), (0, -88, 0.0), (62, -78, 20.0))
 """Where the middle of each card goes from the middle of the front, and its angle."""
-_SPAN = 150
-"""How far the fan reaches to either side; where that is beyond the window its cards are closer."""
+_SPAN, _LOWER = 150, 70
+"""How far the fan reaches to either side; where that is beyond the window its cards are closer. How much lower they are
+at most where they would cover what is above the boxes."""
 _SHUT = ((-13, -61, -3.5), (0, -58, 0.0), (13, -59, 3.5))
 ASIDE, ABOVE, BELOW = 200, 228, 150
 """How far it reaches, in the lengths of a box."""
@@ -47,8 +48,8 @@ class OpenedBox:
         """How far something has come that sets off then, slower towards its end."""
         return 1 - (1 - min(1.0, max(0.0, (self.age - after) / RISES))) ** 3
 
-    def draw(self, surface: pygame.Surface, at: pygame.Rect) -> None:
-        """Draw it, with the pointer's place for it there."""
+    def draw(self, surface: pygame.Surface, at: pygame.Rect, top: int) -> None:
+        """Draw it, with the pointer's place for it there; its cards come no higher out of it than ``top``."""
         box, pixels, risen = self.box, self.box.grid.pixels, self._share()
         atlas, wide = box.look.atlas, pixels(tuck.WIDE * LARGER)
         x, y = box.middle(at)
@@ -63,7 +64,7 @@ class OpenedBox:
             lid = flap if size == flap.get_size() else pygame.transform.smoothscale(flap, size)
             surface.blit(lid, lid.get_rect(midbottom=(x, front.top + 2)))
         for number in range(len(box.box.cards)):
-            self._draw_card(surface, number, (x, y))
+            self._draw_card(surface, number, (x, y), top)
         picture, turn = atlas.tuck_front(box.box, wide), box.tilt * (1 - risen)
         label = box.label(wide, 0.0)
         middle = box.label_middle((x, y), front.width)
@@ -75,7 +76,7 @@ class OpenedBox:
         if box.waiting:
             box.stick_out(surface, (x, y), front.width)
 
-    def _draw_card(self, surface: pygame.Surface, number: int, middle: tuple[int, int]) -> None:
+    def _draw_card(self, surface: pygame.Surface, number: int, middle: tuple[int, int], top: int) -> None:
         box, pixels, out = self.box, self.box.grid.pixels, self._share(APART * number)
         wide = pixels(_CARD)
         (x, y, turn), (right, down, angle) = _SHUT[number], _FAN[number]
@@ -90,6 +91,7 @@ class OpenedBox:
         inward = inward * (2 - number if inward > 0 else number) // 2  # the last card stays beside the next box
         at = pixels(x + (right - x) * out) + round(inward * out), pixels(y + (down - y) * out)
         place = picture.get_rect(center=(middle[0] + at[0], middle[1] + at[1]))
+        place.top = max(place.top, min(top, place.top + pixels(_LOWER)))
         surface.blit(picture, place)
 
     def prepare(self) -> bool:

@@ -12,6 +12,7 @@ from table.board.stage import COLUMN, laid
 from table.display import Display
 from table.game.frame import Frame
 from table.game.intents import Command
+from table.game.score_pad import ScorePad
 from table.layout import layout
 from table.look import Look
 from table.settings import Settings
@@ -97,6 +98,16 @@ def test_the_longest_message_is_whole_on_the_ledge() -> None:
     assert band.ledge
     assert not band.cut
     assert band.rect.bottom == pilot.app.look.size[1]
+
+
+@pytest.mark.parametrize("text", [125, 150])
+def test_all_lines_of_a_pad_are_seen_as_long_as_it_is_not_folded(text: int) -> None:
+    """The longest one, of a player to whom the your-turn card is shown."""
+    pilot = Pilot(setup_for("mate", "mouse,bot", seed=4), "mouse", text_size=text, coach="on")
+    pad, pad_rect = pilot.screen.view.pad, pilot.screen.view.pad_rect
+    assert len(pad.notes) >= 7
+    read = [words for _, words in ScorePad(pilot.app.look).lines(pad, pad_rect)]
+    assert {*pad.notes, pad.under} <= set(read)
 
 
 @pytest.mark.parametrize("text", [100, 200])

@@ -13,7 +13,7 @@ from games.core.phrases import Told
 from table.app import App
 from table.layout import layout
 from table.pictures import PictureFolder, menu_key
-from table.screens.boxes import GameBox
+from table.screens.boxes import PITCH, GameBox
 from table.screens.chosen_box import LEAVING, PASSING, REST
 from table.screens.groups import GROUPS
 from table.screens.menu import MenuScreen
@@ -314,12 +314,26 @@ def test_a_box_at_the_edge_hides_no_label_beside_it(tmp_path: Path, size: tuple[
 
 def test_a_box_opens_under_the_plates_at_the_foot(tmp_path: Path) -> None:
     app, menu = at_menu(tmp_path, text=200, motion="none")
+    menu.body.scroll = menu.boxes[0].grid.pixels(PITCH[1]) * 2 // 3
     low = [box for box in menu.boxes if menu.body.rect.collidepoint(box.middle(menu.body.box(box)))][-1]
     shut = opened(app, menu, menu.boxes[0])
     foot = menu.body.rect.bottom
     assert low.raised(menu.body.box(low)).bottom > foot
     under = pygame.Rect(0, foot, app.look.size[0], app.look.size[1] - foot)
     assert pixels(opened(app, menu, low).subsurface(under)) == pixels(shut.subsurface(under))
+
+
+def test_with_large_text_rows_are_seen_whole_and_no_fan_covers_what_is_above_them(tmp_path: Path) -> None:
+    app, menu = at_menu(tmp_path, text=200, motion="none")
+    fronts = [box.front(menu.body.box(box)) for box in menu.boxes]
+    seen = [front for front in fronts if front.colliderect(menu.body.rect)]
+    assert all(menu.body.rect.contains(front) for front in seen)
+    assert len({front.top // 100 for front in seen}) >= 2, "two rows of them"
+    menu.notify(Told("Tavolino can be played by ear: F12 has it speak."))
+    shut = opened(app, menu, menu.boxes[-1])
+    said = menu.toast.draw(menu.look.display.surface.copy(), menu._toast_room())
+    for box, place in ((menu.boxes[0], menu._head.box(next(menu._head.widgets))), (menu.boxes[2], said)):
+        assert pixels(opened(app, menu, box).subsurface(place)) == pixels(shut.subsurface(place))
 
 
 LONG = Told("What failed lies in a file. " * 5)
@@ -331,6 +345,7 @@ LONG = Told("What failed lies in a file. " * 5)
         ((1280, 800), 100, Told("Tavolino can be played by ear: F12 has it speak.")),
         ((960, 600), 100, LONG),
         ((960, 600), 200, Told("F12.")),
+        ((1280, 800), 200, Told("Tavolino can be played by ear: F12 has it speak.")),
     ],
 )
 def test_a_message_lies_over_no_box_and_no_plate(tmp_path: Path, size: tuple[int, int], text: int, words: Told) -> None:
