@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import reduce
+from functools import cache, reduce
 from itertools import islice
 from math import inf, sqrt
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
 
 from games.core.board import Board, F
 from games.core.events import Event
@@ -36,12 +36,12 @@ class Mover(Protocol[F, A_co]):
 
 def at_random(rules: Rules[F, A, Any]) -> Mover[F, A]:
     """A mover for any game: all listed actions are equally likely, a claim only where it is true."""
-    legal, claims = rules.legal, rules.claims
+    legal, claims, objection = rules.legal, rules.claims, rules.objection
 
     def move(board: Board[F], seat: int, stream: Stream, /) -> A | TableAction | None:
         moves = legal(board, seat)
         if claims:
-            moves = [each for each in moves if not isinstance(each, claims) or not rules.refusal(board, seat, each)]
+            moves = [each for each in moves if type(each) not in claims or not objection(board, seat, cast(A, each))]
         return moves[stream.below(len(moves))] if moves else None
 
     return move
@@ -71,7 +71,7 @@ def play_out(
             (seat,) = seats
             action = mover(board, seat, stream) if seat != TABLE else _of_table(rules, board)
         else:
-            seat, action = _first(board, sorted(seats - {TABLE}), mover, stream)
+            seat, action = _first(board, _players(seats), mover, stream)
         if action is None:
             return count
         do(board, seat, action)
@@ -86,15 +86,22 @@ def _of_table(rules: Rules[F, Any, Any], board: Board[F]) -> TableAction | None:
 
 
 def _first(
-    board: Board[F], seats: list[int], mover: Mover[F, A], stream: Stream
+    board: Board[F], seats: tuple[int, ...], mover: Mover[F, A], stream: Stream
 ) -> tuple[int, A | TableAction | None]:  # fmt: skip
     """A random seat among those that have something to do."""
     while seats:
-        seat = seats.pop(stream.below(len(seats)))
+        seat = seats[stream.below(len(seats))]
         action = mover(board, seat, stream)
         if action is not None:
             return seat, action
+        seats = tuple([other for other in seats if other != seat])
     return TABLE, None
+
+
+@cache
+def _players(seats: frozenset[int]) -> tuple[int, ...]:
+    """Those of these seats that are players, in order."""
+    return tuple(sorted(seats - {TABLE}))
 
 
 class Estimate(NamedTuple):

@@ -7,6 +7,8 @@ from games.core.phrases import Phrase
 from games.james_bond.scoring import is_complete
 from games.james_bond.state import CENTRE, HELD, PACK, Bond, Move, Pick, PutDown, State, Stop, Swap
 
+TOO_SOON = Phrase("Not yet: every one of your piles must be four of a kind.")
+
 
 def objection(at: State, seat: int, action: Move) -> Phrase | None:
     """Why a player may not do this now; None if they may (R3–R7)."""
@@ -18,7 +20,7 @@ def objection(at: State, seat: int, action: Move) -> Phrase | None:
         case Swap(give, take):
             return _refuse_swap(at, seat, give, take)
         case Bond():
-            return None if is_complete(at, seat) else Phrase("Not yet: every one of your piles must be four of a kind.")
+            return None if is_complete(at, seat) else TOO_SOON
         case Stop() if seat in at.public.stops:
             return Phrase("You have asked to stop already. Pick up, put down or swap to play on.")
     return None
