@@ -16,7 +16,6 @@ from games.core.events import Event, Gathered, Moved
 from games.core.reach import RealtimeBot
 from games.core.rng import Rng
 from games.core.rules import View
-from games.core.seating import side_of
 from games.nuts import state as nuts
 from games.nuts.state import PLAIN, SIDES, Move, Nuts, Place, Places, Play, Public, Recycle, Reserve, Stuck, Turn, Waste
 
@@ -55,7 +54,7 @@ class Table:
 
     def __init__(self, view: View[Play, Public]) -> None:
         public = view.public
-        self.number = side_of(SIDES[public.seats], view.seat)
+        self.number = nuts.NUMBERS[public.seats][view.seat]
         self.home = nuts.HOMES[public.seats][view.seat]
         self.calls = Nuts() in view.legal
         self.reserve = view.piles[self.home.reserve]

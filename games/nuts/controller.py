@@ -11,7 +11,6 @@ from games.core.figures import minus
 from games.core.notation import Action
 from games.core.phrases import Phrase, row, side_name
 from games.core.rules import View
-from games.core.seating import side_of
 from games.nuts import state as nuts
 from games.nuts.state import PLAIN, SIDES, Move, Nuts, Play, Public, Recycle, Reserve, Stuck, Turn, Waste, is_foundation
 
@@ -147,7 +146,7 @@ class NutsController(Controller[Play, Public]):
         if Nuts() in view.legal:
             return Phrase("The Nuts pile is empty: call Nuts!")
         sides = SIDES[public.seats]
-        if side_of(sides, view.seat) in public.stuck:
+        if nuts.NUMBERS[public.seats][view.seat] in public.stuck:
             others = [side for number, side in enumerate(sides) if number not in public.stuck]
             names = row([side_name(side, "{some} and {other}") for side in others], last="{some}, {other}")
             if view.legal:
@@ -162,7 +161,7 @@ class NutsController(Controller[Play, Public]):
     def standing(self, view: View[Play, Public], seat: int) -> tuple[Phrase, ...]:
         """Cards up, points, whether they are stuck; with partners the side's first seat speaks for both."""
         public = view.public
-        number = side_of(SIDES[public.seats], seat)
+        number = nuts.NUMBERS[public.seats][seat]
         if seat != SIDES[public.seats][number][0]:
             return ()
         parts = [Phrase("{count} up", public.up[number])] if public.phase == "play" else []

@@ -5,7 +5,6 @@ from __future__ import annotations
 from games.core.board import Cards
 from games.core.cards import Card
 from games.core.phrases import Phrase
-from games.core.seating import side_of
 from games.nuts import state as nuts
 from games.nuts.state import Move, Nuts, Place, Places, Play, Recycle, Reserve, State, Stuck, Turn, Waste, column_of
 
@@ -32,7 +31,7 @@ def objection(at: State, seat: int, action: Play) -> Phrase | None:
             return _card(at, home, at[home.waste][-1], to)
         case Move(card, to):
             return _move(at, home, card, to)
-        case Stuck() if side_of(nuts.SIDES[public.seats], seat) in public.stuck:
+        case Stuck() if nuts.NUMBERS[public.seats][seat] in public.stuck:
             return Phrase("You have said that you are stuck. Wait for the others, or play on.")
         case Nuts() if not public.options.call_required:
             return Phrase("There is no need to call: the hand ends as soon as a Nuts pile is empty.")

@@ -13,12 +13,12 @@ from games.core.events import Spot
 from games.core.figures import minus
 from games.core.phrases import Phrase, row, side_name
 from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction
-from games.core.seating import ALONE, by_seat, everybody, side_of
+from games.core.seating import ALONE, by_seat, everybody
 from games.nuts import state as nuts
 from games.nuts.memory import remembered
 from games.nuts.refusals import objection
 from games.nuts.scoring import LEFT, sheet
-from games.nuts.state import COLUMNS, FOUNDATIONS, ON, PLACES, PLAIN, SIDES, Move, NutsOptions, Play, Public, State
+from games.nuts.state import COLUMNS, FOUNDATIONS, PLACES, PLAIN, SIDES, Move, NutsOptions, Play, Public, State
 from games.nuts.steps import PACKS, be_stuck, call, deal_hand, move, next_hand, play_reserve, play_waste, recycle, turn
 
 GOALS = ("f", *COLUMNS)
@@ -69,7 +69,8 @@ class NutsRules(Rules[Public, Play, NutsOptions]):
         if public.phase == "over":
             return ALONE[TABLE]
         players = everybody(public.seats)
-        return players - _idle(at) if public.stuck else players
+        idle = _idle(at) if public.stuck else ()
+        return players.difference(idle) if idle else players
 
     def legal(self, at: State, seat: int) -> Sequence[Play | TableAction]:
         """Cards to the foundations and to the side's columns, turning the stock, saying "stuck" or "Nuts" (R4–R10)."""
@@ -85,18 +86,18 @@ class NutsRules(Rules[Public, Play, NutsOptions]):
     def do(self, board: Board[Public], seat: int, action: Play | TableAction) -> None:
         """Turn, play a card, say "stuck" or "Nuts"; or deal the next hand."""
         match action:
+            case nuts.Turn():
+                turn(board, seat)
+            case nuts.Stuck():
+                be_stuck(board, seat)
             case nuts.Reserve(to):
                 play_reserve(board, seat, to)
             case nuts.Waste(to):
                 play_waste(board, seat, to)
             case Move(card, to):
                 move(board, seat, card, to)
-            case nuts.Turn():
-                turn(board, seat)
             case nuts.Recycle():
                 recycle(board, seat)
-            case nuts.Stuck():
-                be_stuck(board, seat)
             case nuts.Nuts():
                 call(board, seat)
             case _:
@@ -119,7 +120,7 @@ class NutsRules(Rules[Public, Play, NutsOptions]):
         sides = SIDES[public.seats]
         left = [len(at[PLACES[side[0]].reserve]) for side in sides]
         points = [up - LEFT * cards for up, cards in zip(public.up, left, strict=True)]
-        own = points.pop(side_of(sides, seat))
+        own = points.pop(nuts.NUMBERS[public.seats][seat])
         return min(1.0, max(0.0, 0.5 + (own - max(points)) / 60))
 
     # -- what can be seen
@@ -150,43 +151,44 @@ def _moves(at: State, seat: int) -> list[Play | TableAction]:
     home = nuts.HOMES[public.seats][seat]
     up = nuts.going_up(at, FOUNDATIONS[public.seats])
     columns = [at[spot] for spot in home.columns]
-    places = tuple(zip(COLUMNS, columns, strict=True))
+    ends = [column[-1] if column else None for column in columns]
     moves: list[Play | TableAction] = []
     for pile, played in ((at[home.reserve], RESERVES), (at[home.waste], WASTES)):
         if pile:
-            card, on = pile[-1], ON[pile[-1]]
+            card = pile[-1]
             if PLAIN[card] in up:
                 moves.append(played["f"])
-            moves += [played[to] for to, column in places if not column or column[-1] in on]
+            if not nuts.ON_END[card].isdisjoint(ends):
+                moves += [played[to] for to, end in zip(COLUMNS, ends, strict=True) if end in nuts.ON_END[card]]
     # Every card of a column with all the cards on it, to every column it fits; end cards to the foundations (R5).
-    for source in columns:
-        for depth, card in enumerate(source, 1):
-            if depth == len(source) and PLAIN[card] in up:
+    for own, column in zip(COLUMNS, columns, strict=True):
+        for card in column:
+            if card is column[-1] and PLAIN[card] in up:
                 moves.append(MOVES[card]["f"])
-            on = ON[card]
-            for to, column in places:
-                if column is not source and (column[-1] in on if column else depth > 1):
-                    moves.append(MOVES[card][to])
+            if not nuts.ON_END[card].isdisjoint(ends):
+                fitting = nuts.ON[card] if card is column[0] else nuts.ON_END[card]  # a column is not moved as it is
+                places = zip(COLUMNS, ends, strict=True)
+                moves += [MOVES[card][to] for to, end in places if end in fitting and to is not own]
     if at[home.stock]:
         moves.append(TURN)
     elif at[home.waste]:
         moves.append(RECYCLE)
-    if side_of(SIDES[public.seats], seat) not in public.stuck:
+    if nuts.NUMBERS[public.seats][seat] not in public.stuck:
         moves.append(STUCK)
     if public.options.call_required and not at[home.reserve]:
         moves.append(NUTS)
     return moves
 
 
-def _idle(at: State) -> frozenset[int]:
+def _idle(at: State) -> Sequence[int]:
     """The seats of sides that have said they are stuck and can do nothing at all, not even turn (R9)."""
-    idle: set[int] = set()
+    idle: list[int] = []
     for number in at.public.stuck:
         side = SIDES[at.public.seats][number]
         home = PLACES[side[0]]
         if not at[home.waste] and not at[home.stock] and not _moves(at, side[0]):
-            idle.update(side)
-    return frozenset(idle)
+            idle += side
+    return idle
 
 
 def _reason(won: Sequence[Sequence[int]], sums: Sequence[int]) -> Phrase:

@@ -124,6 +124,8 @@ PLACES = tuple(
 )
 HOMES = {seats: (PLACES[0], *(PLACES[side[0]] for side in sides for _ in side)) for seats, sides in SIDES.items()}
 """By the number of players, the places of each seat's side; a watcher's are always empty."""
+NUMBERS = {seats: (0, *(number for number, side in enumerate(sides) for _ in side)) for seats, sides in SIDES.items()}
+"""By the number of players, which side each seat belongs to."""
 FOUNDATIONS = {seats: tuple(Spot(f"f{number}") for number in range(1, 4 * len(SIDES[seats]) + 1)) for seats in SIDES}
 """All the foundations there can be, the oldest first; empty ones are not begun (R6)."""
 _ALL = frozenset(FOUNDATIONS[8])
@@ -146,6 +148,8 @@ ON = {
     for card in PLAIN
 }
 """The cards on which each card may be put in a column: one rank higher and of the other colour (R5)."""
+ON_END: dict[Card, frozenset[Card | None]] = {card: cards | {None} for card, cards in ON.items()}
+"""The end cards of the columns that take each card; None: an empty one."""
 ACES = tuple(card for card in pack() if card.rank == 1)
 NEXT = {card: Card(card.rank + 1, card.suit) if card.rank < 13 else None for card in PLAIN}
 
@@ -163,7 +167,8 @@ def going_up(piles: Piles, foundations: tuple[Spot, ...]) -> dict[Card | None, S
     for spot in foundations:
         pile = piles[spot]
         if not pile:
-            return places | dict.fromkeys(ACES, spot)
+            places.update(dict.fromkeys(ACES, spot))
+            return places
         places.setdefault(NEXT[pile[-1]], spot)
     return places
 

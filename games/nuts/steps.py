@@ -7,10 +7,9 @@ from games.core.cards import Card, pack
 from games.core.events import Spot
 from games.core.phrases import side_name
 from games.core.rules import TABLE
-from games.core.seating import side_of
 from games.nuts import state as nuts
 from games.nuts.scoring import Tally
-from games.nuts.state import ENOUGH, FOUNDATIONS, HOMES, PLACES, PLAIN, SHIFTS, SIDES, Place, Public, column_of, find
+from games.nuts.state import ENOUGH, FOUNDATIONS, HOMES, NUMBERS, PLACES, PLAIN, SIDES, Place, Public, column_of, find
 
 PACKS = tuple(pack(deck=deck) for deck in range(1, 5))
 """The deck of each side (R2)."""
@@ -68,7 +67,7 @@ def play_reserve(board: Board[Public], seat: int, to: Place) -> None:
         _end(board, seat)
         return
     sides = SIDES[public.seats]
-    side = sides[side_of(sides, seat)]
+    side = sides[NUMBERS[public.seats][seat]]
     if len(side) == 1:
         board.say(seat, "The Nuts pile of {who:@} is empty.", seat, you="Your Nuts pile is empty.")
     else:
@@ -104,7 +103,7 @@ def _put(board: Board[Public], seat: int, src: Spot, to: Place) -> None:
         board.draw(src, column_of(HOMES[public.seats][seat], to))
         return
     board.draw(src, nuts.going_up(board, FOUNDATIONS[public.seats])[PLAIN[board[src][-1]]])
-    number = side_of(SIDES[public.seats], seat)
+    number = NUMBERS[public.seats][seat]
     public.up = (*public.up[:number], public.up[number] + 1, *public.up[number + 1 :])
 
 
@@ -112,7 +111,7 @@ def _go_on(board: Board[Public], seat: int) -> None:
     """A side plays on: it is no longer stuck (R9)."""
     public = board.public
     if public.stuck:
-        public.stuck -= {side_of(SIDES[public.seats], seat)}
+        public.stuck -= {NUMBERS[public.seats][seat]}
 
 
 def be_stuck(board: Board[Public], seat: int) -> None:
@@ -120,10 +119,10 @@ def be_stuck(board: Board[Public], seat: int) -> None:
     public = board.public
     sides = SIDES[public.seats]
     board.say(seat, "{who:@} is stuck.", seat, you="You are stuck.")
-    public.stuck |= {side_of(sides, seat)}
+    public.stuck |= {NUMBERS[public.seats][seat]}
     if len(public.stuck) < len(sides):
         return
-    if public.shifts == SHIFTS:
+    if public.shifts == nuts.SHIFTS:
         _end(board, None)
         return
     if public.seats == 2:
@@ -150,7 +149,7 @@ def _end(board: Board[Public], caller: int | None) -> None:
     public = board.public
     sides = SIDES[public.seats]
     left = tuple([len(board[PLACES[side[0]].reserve]) for side in sides])
-    public.finished += (Tally(public.up, left, None if caller is None else side_of(sides, caller)),)
+    public.finished += (Tally(public.up, left, None if caller is None else NUMBERS[public.seats][caller]),)
     over = max(public.totals) > ENOUGH
     if caller is None:
         board.say(TABLE, "Nobody can play on: the hand is over.")
