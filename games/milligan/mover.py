@@ -5,7 +5,7 @@ Players who play whatever goes, or nothing that needs two steps, mislead everybo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 from math import inf
 from typing import NamedTuple
 
@@ -13,12 +13,15 @@ from games.core.board import Board
 from games.core.cards import Card
 from games.core.rng import Stream
 from games.milligan import state as milligan
+from games.milligan.rules import HELD, PARKED, PILE
 from games.milligan.state import ACE, DISCHARGE, FIXED, HAND, KING, NEXT, SEQUENCES, TOP, WILD, Move, Play, Public
 
 PLACES = tuple(SEQUENCES)
 PARKS = tuple(tuple(columns.values()) for columns in milligan.PARKING)
 RANKS = range(KING + 1)
-OWN, HELD, HELD_ACE, SPENT, EMPTIED, CLEARED = 0.55, 1.0, 3.0, -2.2, 5.0, 0.3
+NONE = -1
+"""The rank of no card."""
+OWN, KEPT, KEPT_ACE, SPENT, EMPTIED, CLEARED = 0.55, 1.0, 3.0, -2.2, 5.0, 0.3
 """What counts for a play: the way to the own discharge card, a card of the hand, an ace, a wild card, the last of the
 hand, a parked card."""
 LATE, HASTE = 4, 1.6
@@ -47,7 +50,7 @@ def _liking(under: int, rank: int) -> float:
 NEARNESS = tuple(tuple(nearness(top, length) for length in range(TOP)) for top in RANKS)
 SPARED = tuple(-9.0 if rank in WILD else -4.0 if rank == ACE else 0.12 * rank for rank in RANKS)
 """How easily a card of each rank is spared."""
-PARKED = tuple(tuple(_liking(under, rank) for rank in RANKS) for under in RANKS)
+LAID = tuple(tuple(_liking(under, rank) for rank in RANKS) for under in RANKS)
 OPENED = tuple(0.8 if rank >= 9 else 0.0 for rank in RANKS)
 """How well a card of each rank begins a column."""
 
@@ -55,9 +58,13 @@ OPENED = tuple(0.8 if rank >= 9 else 0.0 for rank in RANKS)
 class Sight(NamedTuple):
     """What a player goes by."""
 
-    lengths: list[int]
+    lengths: tuple[int, ...]
     hand: list[Card]
+    ranks: list[int]
+    """Of the hand."""
     columns: list[list[Card]]
+    tops: list[int]
+    """The ranks of their last cards; NONE where there is none."""
     top: int
     rival: int
     rival_left: int
@@ -72,11 +79,14 @@ def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
 
 def sight(board: Board[Public], seat: int) -> Sight:
     """What a seat goes by."""
-    theirs = board[DISCHARGE[3 - seat]]
+    hand, theirs = board[HAND[seat]], board[DISCHARGE[3 - seat]]
+    columns = [*map(board.__getitem__, PARKS[seat])]
     return Sight(
-        [len(board[spot]) for spot in SEQUENCES.values()],
-        board[HAND[seat]],
-        [board[spot] for spot in PARKS[seat]],
+        tuple(map(len, map(board.__getitem__, SEQUENCES.values()))),
+        hand,
+        [card.rank for card in hand],
+        columns,
+        [column[-1].rank if column else NONE for column in columns],
         board[DISCHARGE[seat]][-1].rank,
         theirs[-1].rank,
         len(theirs),
@@ -87,7 +97,7 @@ def discharge(seen: Sight) -> Play | None:
     """The own discharge card, if it goes anywhere."""
     for at, length in enumerate(seen.lengths):
         if seen.top in NEXT[length]:
-            return milligan.Pile(place(seen, at))
+            return PILE[place(seen, at)]
     return None
 
 
@@ -95,52 +105,50 @@ def place(seen: Sight, at: int) -> milligan.Place:
     return PLACES[at] if seen.lengths[at] else "new"
 
 
-def _different(seen: Sight) -> Iterator[tuple[int, int]]:
+@cache
+def _different(lengths: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     """Sequences by number and length, one of each length."""
-    for at, length in enumerate(seen.lengths):
-        if length not in seen.lengths[:at]:
-            yield at, length
+    return tuple([(at, length) for at, length in enumerate(lengths) if length not in lengths[:at]])
 
 
 def step(seen: Sight) -> Play | None:
     """The first step on the way to the own discharge card that costs fewest wild cards, then fewest of the hand."""
     found: Play | None = None
     fewest = 99
-    for at, length in _different(seen):
+    wild = [card for card in seen.hand if card.rank in WILD]
+    for at, length in _different(seen.lengths):
         if seen.top in WILD:
             stop = length + 2 if length + 1 in FIXED and length + 1 < TOP else 0
         else:
             stop = seen.top
         if length + 1 < stop:
-            play, cost = _way(seen, at, range(length + 1, stop))
+            play, cost = _way(seen, at, range(length + 1, stop), [*wild])
             if play is not None and cost < fewest:
                 found, fewest = play, cost
     return found
 
 
-def _way(seen: Sight, at: int, ranks: range) -> tuple[Play | None, int]:
+def _way(seen: Sight, at: int, ranks: range, wild: list[Card]) -> tuple[Play | None, int]:
     """The first play of these ranks in turn, and what they cost; None where one of them is missing."""
     first: Play | None = None
-    cost, wild = 0, [card for card in seen.hand if card.rank in WILD]
-    depth = [0, 0, 0, 0]
+    cost, tops, depth = 0, [*seen.tops], [0, 0, 0, 0]
     for rank in ranks:
-        play: Play | None = None
-        for number, column in enumerate(seen.columns):
-            if len(column) > depth[number] and column[-1 - depth[number]].rank == rank:
-                depth[number] += 1
-                play = milligan.Park(number + 1, place(seen, at))
-                break
+        if rank in tops:
+            number = tops.index(rank)
+            depth[number] += 1
+            column = seen.columns[number]
+            tops[number] = column[-1 - depth[number]].rank if len(column) > depth[number] else NONE
+            first = first or PARKED[number][place(seen, at)]
+            continue
+        if rank in seen.ranks:
+            card = seen.hand[seen.ranks.index(rank)]
+            cost += 1
+        elif wild and rank not in FIXED:
+            card = wild.pop()
+            cost += 10
         else:
-            card = next((card for card in seen.hand if card.rank == rank), None)
-            if card is not None:
-                cost += 1
-            elif wild and rank not in FIXED:
-                card = wild.pop()
-                cost += 10
-            else:
-                return None, cost
-            play = milligan.Hand(card, place(seen, at))
-        first = first or play
+            return None, cost
+        first = first or HELD[card][place(seen, at)]
     return first, cost
 
 
@@ -152,20 +160,23 @@ def _useful(seen: Sight) -> Play | None:
     last = EMPTIED if len(seen.hand) == 1 else 0.0
     found: Play | None = None
     most = 0.0
-    for at, length in _different(seen):
+    for at, length in _different(seen.lengths):
+        fitting = NEXT[length]
+        if fitting.isdisjoint(seen.ranks) and fitting.isdisjoint(seen.tops):
+            continue
         after = (length + 1) % TOP
         change = OWN * max(0.0, mine[after] - near)
         change += haste * ((theirs[length] if length else 0.0) - (theirs[after] if after else 0.0))
         for card in seen.hand:
-            if card.rank in NEXT[length]:
-                value = change + last + (SPENT if card.rank in WILD else HELD_ACE if card.rank == ACE else HELD)
+            if card.rank in fitting:
+                value = change + last + (SPENT if card.rank in WILD else KEPT_ACE if card.rank == ACE else KEPT)
                 if value > most:
-                    most, found = value, milligan.Hand(card, place(seen, at))
-        for number, column in enumerate(seen.columns, 1):
-            if column and column[-1].rank in NEXT[length]:
-                value = change + CLEARED - (column[-1].rank in WILD)
+                    most, found = value, HELD[card][place(seen, at)]
+        for number, top in enumerate(seen.tops):
+            if top in fitting:
+                value = change + CLEARED - (top in WILD)
                 if value > most:
-                    most, found = value, milligan.Park(number, place(seen, at))
+                    most, found = value, PARKED[number][place(seen, at)]
     return found
 
 
@@ -173,21 +184,22 @@ def discard(seen: Sight) -> milligan.Discard | milligan.End:
     """A card that is easily spared, onto a column where it fits; without cards the end of the turn."""
     if not seen.hand:
         return milligan.End()
-    ranks = [card.rank for card in seen.hand]
-    needed = min((length for length in seen.lengths if length < seen.top), default=TOP) if seen.top not in WILD else TOP
+    ranks = seen.ranks
+    needed = min([length for length in seen.lengths if length < seen.top], default=TOP) if seen.top not in WILD else TOP
     spared = [
         SPARED[rank] + 1.5 * (ranks.count(rank) > 1) - 1.5 * (needed < rank < seen.top)
         for rank in ranks
     ]  # fmt: skip
     found, most, opened = milligan.Discard(seen.hand[0], "new"), -inf, False
-    for number, column in enumerate(seen.columns):
-        if not column and opened:
+    for number, top in enumerate(seen.tops):
+        if top == NONE and opened:
             continue
-        opened = opened or not column
-        liked = PARKED[column[-1].rank] if column else OPENED
-        crowded = 0.0 if column else 0.8 * sum(map(bool, seen.columns))
-        for card, value in zip(seen.hand, spared, strict=True):
-            if value + liked[card.rank] - crowded > most:
-                most = value + liked[card.rank] - crowded
-                found = milligan.Discard(card, milligan.COLUMNS[number] if column else "new")
+        opened = opened or top == NONE
+        liked = LAID[top] if top != NONE else OPENED
+        crowded = 0.0 if top != NONE else 0.8 * sum(map(bool, seen.columns))
+        worths = [value + liked[rank] - crowded for rank, value in zip(ranks, spared, strict=True)]
+        best = max(worths)
+        if best > most:
+            most, to = best, milligan.COLUMNS[number] if top != NONE else "new"
+            found = milligan.Discard(seen.hand[worths.index(best)], to)
     return found
