@@ -5,8 +5,9 @@ All they rely on is open on the table; they never look at what the stock will tu
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from heapq import nlargest
+from operator import itemgetter
 
 from games.core.board import Board
 from games.core.bot import Ranker
@@ -46,27 +47,34 @@ def _turning(public: Public) -> float:
         for dst in line
         if public.owners[src] == public.turn and public.owners[dst] not in {0, public.turn}
     ]
+    # What is the same to all that may fight is weighed once.
+    fighting = itemgetter(*{cell for fight in fights for cell in fight})
+    worths: dict[tuple[int, ...], float] = {}
     total = 0.0
     for card in TURNED:
         here = under(public, card)
-        total += max(
-            [
-                here.attack(src, dst) - (FORCED if here.strength(src) < here.strength(dst) else 0.0)
-                for src, dst in fights
-            ]
-        )
+        ranks = fighting(here.ranks)
+        if ranks not in worths:
+            worths[ranks] = max([_fight(here, src, dst) for src, dst in fights])
+        total += worths[ranks]
     return total / len(TURNED)
 
 
-def _marching(public: Public, seat: int, worths: Mapping[Move, float]) -> dict[Move, float]:
-    """What movements are worth with the steps they bring armies nearer to other land: where nothing else counts, idle
+def _fight(here: Situation, src: int, dst: int) -> float:
+    """What an attack is worth that must be made."""
+    return here.attack(src, dst) - (FORCED if here.strength(src) < here.strength(dst) else 0.0)
+
+
+def _marching(public: Public, seat: int, moves: Sequence[Move], worths: Sequence[float]) -> list[float]:
+    """What moves are worth with the steps they bring armies nearer to other land: where nothing else counts, idle
     armies march there, and no army goes back and forth."""
     away, place = steps_away(public, seat), PLACE[public.size]
-    return {
-        move: worth + STEP * move.armies * (away[place[move.src]] - away[place[move.dst]]) - STEP / 2
-        for move, worth in worths.items()
+    return [
+        worth + STEP * move.armies * (away[place[move.src]] - away[place[move.dst]]) - STEP / 2
         if isinstance(move, dominion.Advance)
-    }
+        else worth
+        for move, worth in zip(moves, worths, strict=True)
+    ]
 
 
 class Hard(Ranker[Move, Public]):
@@ -81,8 +89,8 @@ class Hard(Ranker[Move, Public]):
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
         """What may be done, by what the field is worth then; it resigns only late in the day."""
         public = view.public
-        moves = [move for move in view.legal if not isinstance(move, dominion.Resign | TableAction)]
-        if dominion.Resign() in view.legal and public.round > PATIENCE and len(public.playing) > 2:
+        moves: list[Move] = [move for move in view.legal if not isinstance(move, (dominion.Resign, TableAction))]
+        if public.round > PATIENCE and len(public.playing) > 2 and dominion.Resign() in view.legal:
             return dominion.Resign(), *moves
         if not moves:
             return ()  # another player decides
@@ -90,12 +98,12 @@ class Hard(Ranker[Move, Public]):
             return self._attacks(public, moves)
         fighting = public.phase in {"grant", "remove", "occupy"} and view.seat == public.turn
         here = situation(public, turned=fighting)
-        worths: dict[Move, float] = {move: self._worth(public, here, view.seat, move) for move in moves}
+        worths = [self._worth(public, here, view.seat, move) for move in moves]
         if public.phase == "advance":
             if self._awaits:
-                worths |= _awaiting(here, public, view.seat, worths)
-            worths |= _marching(public, view.seat, worths)
-        return tuple(sorted(moves, key=worths.__getitem__, reverse=True))
+                worths = _awaiting(here, public, view.seat, moves, worths)
+            worths = _marching(public, view.seat, moves, worths)
+        return tuple([moves[at] for at in sorted(range(len(moves)), key=worths.__getitem__, reverse=True)])
 
     def _attacks(self, public: Public, moves: Sequence[Move]) -> tuple[Move, ...]:
         """The most promising attack first; none at a disadvantage, unless it must be."""
@@ -103,14 +111,14 @@ class Hard(Ranker[Move, Public]):
         if public.flipped is None:
             order = dominion.Flip(), dominion.EndAttack()
             return order if _turning(public) > 0 else order[::-1]
-        worths: dict[Move, float] = {}
-        for move in moves:
-            if isinstance(move, dominion.Attack):
-                src, dst = place[move.src], place[move.dst]
-                worths[move] = here.attack(src, dst) - (BEHIND if here.strength(src) < here.strength(dst) else 0.0)
-        if dominion.EndAttack() in moves:
-            worths[dominion.EndAttack()] = 0.0
-        return tuple(sorted(worths, key=lambda move: (-worths[move], isinstance(move, dominion.Attack))))
+
+        def reluctance(move: Move) -> tuple[float, bool]:
+            if not isinstance(move, dominion.Attack):
+                return 0.0, False  # to end it
+            src, dst = place[move.src], place[move.dst]
+            return (BEHIND if here.strength(src) < here.strength(dst) else 0.0) - here.attack(src, dst), True
+
+        return tuple(sorted(moves, key=reluctance))
 
     def _worth(self, public: Public, here: Situation, seat: int, move: Move) -> float:
         """What the field is worth after a move."""
@@ -146,14 +154,18 @@ def _moved(here: Situation, seat: int, march: tuple[int, int, int]) -> Situation
     return here.put((src, seat, here.armies[src] - count), (dst, seat, here.armies[dst] + count))
 
 
-def _awaiting(here: Situation, public: Public, seat: int, worths: Mapping[Move, float]) -> dict[Move, float]:
-    """What the best movements and none are worth with the armies that the roll will bring; the roll can only add."""
-    place = PLACE[public.size]
-    marches = [move for move in worths if isinstance(move, dominion.Advance)]
-    found: dict[Move, float] = {dominion.NoAdvance(): awaited(here, seat)}
-    for move in nlargest(WEIGHED, marches, key=worths.__getitem__):
-        after = _moved(here, seat, (place[move.src], place[move.dst], move.armies))
-        found[move] = awaited(after, seat)
+def _awaiting(
+    here: Situation, public: Public, seat: int, moves: Sequence[Move], worths: Sequence[float]
+) -> list[float]:  # fmt: skip
+    """The same for the best movements and none with the armies that the roll will bring; the roll can only add."""
+    place, found = PLACE[public.size], [*worths]
+    marches = [at for at, move in enumerate(moves) if isinstance(move, dominion.Advance)]
+    weighed = nlargest(WEIGHED, marches, key=worths.__getitem__)
+    for at, move in enumerate(moves):
+        if isinstance(move, dominion.NoAdvance):
+            found[at] = awaited(here, seat)
+        elif at in weighed and isinstance(move, dominion.Advance):
+            found[at] = awaited(_moved(here, seat, (place[move.src], place[move.dst], move.armies)), seat)
     return found
 
 

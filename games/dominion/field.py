@@ -83,7 +83,7 @@ def attacks(public: Public, seat: int) -> Iterator[tuple[int, int]]:
     for src, line in enumerate(LINES[public.options.size]):
         if owners[src] == seat:
             for dst in line:
-                if owners[dst] not in {0, seat}:
+                if owners[dst] not in (0, seat):
                     yield src, dst
 
 
@@ -101,16 +101,20 @@ def advances(public: Public, seat: int) -> Iterator[tuple[int, int, int]]:
 
 def steps_away(public: Public, seat: int) -> list[int]:
     """By cell how many steps it is to the nearest one that a seat does not hold."""
-    size = public.options.size
+    size, steps = public.options.size, 0
     away = [0 if owner != seat else size * size for owner in public.owners]
-    for _ in range(2 * size):
-        away = [min([own, *(away[near] + 1 for near in BESIDE[size][cell])]) for cell, own in enumerate(away)]
+    edge = [cell for cell, far in enumerate(away) if not far]
+    while edge:
+        steps += 1
+        edge = [near for near in dict.fromkeys(sum([BESIDE[size][cell] for cell in edge], ())) if away[near] > steps]
+        for near in edge:
+            away[near] = steps
     return away
 
 
 def room(public: Public, seat: int, cell: int) -> int:
     """How many armies a seat could still put on a cell: none on another player's, none above 13 (R20)."""
-    if public.owners[cell] not in {0, seat}:
+    if public.owners[cell] not in (0, seat):
         return 0
     return max(0, FULL - public.field[cell].rank - public.armies[cell])
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from games.core.cards import Card
 from games.dominion.field import FULL, LINES, effect, reach
@@ -66,8 +66,7 @@ def falls(points: int, own: int, other: int) -> float:
     return fallen / (1 - even) if even < 1 else 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
+class Situation(NamedTuple):
     """The field as a player weighs it: by cell the rank under the turned card, the holder, the armies."""
 
     size: int
@@ -93,37 +92,35 @@ class Situation:
 
     def worth(self, seat: int) -> float:
         """Cells and armies of a seat, less what is in danger, with some of what is in reach."""
-        owners, armies, ranks = self.owners, self.armies, self.ranks
-        total = 0.0
+        size, ranks, owners, armies = self
+        lines, total = LINES[size], 0.0
         danger = [0.0] * len(owners)
-        for src, line in enumerate(LINES[self.size]):
-            holder = owners[src]
-            if not holder:
-                continue
-            best = 0.0
-            for dst in line:
-                target = owners[dst]
-                if target not in {0, holder} and seat in {holder, target}:
-                    own, other = armies[src], armies[dst]
-                    gain = duel(ranks[src] + own - ranks[dst] - other, own, other)
-                    if holder == seat:
-                        best = max(best, gain)
-                    else:
-                        danger[dst] = max(danger[dst], gain)
-                        if gain > 0:
-                            self._beyond(src, dst, danger)
+        for src, holder in enumerate(owners):
             if holder == seat:
+                best = 0.0
+                for dst in lines[src]:
+                    if owners[dst] not in (0, seat):
+                        own, other = armies[src], armies[dst]
+                        best = max(best, prospect(ranks[src] + own - ranks[dst] - other, own, other))
                 total += LAND + armies[src] + HOPE * best
+            elif holder:
+                for dst in lines[src]:
+                    if owners[dst] == seat:
+                        own, other = armies[src], armies[dst]
+                        gain = prospect(ranks[src] + own - ranks[dst] - other, own, other)
+                        if gain > 0:
+                            danger[dst] = max(danger[dst], gain)
+                            self._beyond(src, dst, danger)
         return total - sum([min(FEAR * risk, LAND + armies[cell]) for cell, risk in enumerate(danger) if risk])
 
     def _beyond(self, src: int, dst: int, danger: list[float]) -> None:
         """Add what threatens the cells behind one that may fall: who enters it can attack them next (R15, R16)."""
-        owners, armies, ranks = self.owners, self.armies, self.ranks
+        size, ranks, owners, armies = self
         holder, entering = owners[dst], min(armies[src], FULL - ranks[dst])
         chance = None
-        for cell in LINES[self.size][dst]:
+        for cell in LINES[size][dst]:
             if owners[cell] == holder:
-                gain = duel(ranks[dst] + entering - self.strength(cell), entering, armies[cell])
+                gain = prospect(ranks[dst] + entering - ranks[cell] - armies[cell], entering, armies[cell])
                 if gain > 0:
                     if chance is None:
                         chance = falls(self.strength(src) - self.strength(dst), armies[src], armies[dst])
@@ -154,5 +151,10 @@ def situation(public: Public, *, turned: bool) -> Situation:
 
 def under(public: Public, flipped: Card | None) -> Situation:
     """The field as it is while that card is turned, or none."""
-    ranks = tuple(card.rank + effect(card, flipped) for card in public.field)
-    return Situation(public.size, ranks, public.owners, public.armies)
+    return Situation(public.size, _ranks(public.field, flipped), public.owners, public.armies)
+
+
+@lru_cache(maxsize=256)
+def _ranks(field: tuple[Card, ...], flipped: Card | None) -> tuple[int, ...]:
+    """What the cards of a field count while that card is turned, or none."""
+    return tuple([card.rank + effect(card, flipped) for card in field])

@@ -16,8 +16,8 @@ LAND = 6.0
 
 def conquest(public: Public) -> End | None:
     """The end, if one player occupies every cell (R22)."""
-    owner, *others = public.owners
-    if not owner or any(other != owner for other in others):
+    owner = public.owners[0]
+    if not owner or public.owners.count(owner) < len(public.owners):
         return None
     said, you = "{who:@} occupies every cell and wins.", "You occupy every cell and win."
     return _end(public, (owner,), Phrase(said, owner, you=you))
