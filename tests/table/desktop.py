@@ -54,9 +54,13 @@ class Desktop:
         return subprocess.run(asked, env=self.surroundings, capture_output=True, text=True, check=False).stdout
 
     def windows(self) -> dict[str, Geometry]:
-        """All windows and where they are."""
+        """The program's windows and where they are; a window manager may complain in one of its own."""
         lines = [line.split(None, 7) for line in self.ask("wmctrl", "-lG").splitlines()]
-        return {line[0]: (int(line[2]), int(line[3]), int(line[4]), int(line[5])) for line in lines}
+        return {
+            line[0]: (int(line[2]), int(line[3]), int(line[4]), int(line[5]))
+            for line in lines
+            if "Tavolino" in line[7:]
+        }
 
 
 class Program:
