@@ -19,11 +19,12 @@ from games.briscola.mover import quick
 from games.briscola.rules import RULES, play
 from games.briscola.scoring import PACK, POINTS, RANKINGS, STRENGTH
 from games.briscola.state import HAND, STOCK, TRICK, Ack, Move, Play, Public
+from games.briscola.ways import LIKINGS
 from games.core.board import Board
 from games.core.bot import Weighing
 from games.core.cards import Card
 from games.core.events import Event
-from games.core.levels import Careless, Searching
+from games.core.levels import Careless, Leaning, Searching
 from games.core.memory import not_seen, recall
 from games.core.rng import Rng
 from games.core.rules import TableAction, View
@@ -280,4 +281,5 @@ BOTS = {
     "Medium": Medium(),
     "Hard": Hard(RULES, Medium(), quick, deals=60, errors=1.0, worth=worth_of_hand),
 }
+WAYS = {("Medium", who): Leaning(Medium(), *liking) for who, liking in LIKINGS.items()}
 MOVER = quick

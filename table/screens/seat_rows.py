@@ -64,7 +64,8 @@ class SeatPlate(Plate):
         """``index``: of the seat, from 0; ``typing``: whether somebody types its name."""
         seat = seating.seats[index]
         super().__init__(look, _rows(look, seating, index, seat, chooser, typing=typing))
-        sitters = *((level, _LONGEST) for level in seating.game.bots), *seating.game.ways
+        ways = seating.game.ways if seating.count == 2 else ()
+        sitters = *((level, _LONGEST) for level in seating.game.bots), *ways
         others = [replace(seat, kind="bot", level=level, rival=who) for level, who in sitters]
         self._others = [
             Plate(look, _rows(look, seating, index, other, chooser))
@@ -106,7 +107,8 @@ def _rows(
         if seating.count <= SAYING:
             rows.append(Row((Label(look, LINES[who], 16),), 4))
         if seating.count <= TELLING:
-            rows.append(Label(look, game.manner(seat.level, who), 16, colour=palette.MUTED))
+            way = who if seating.count == 2 else ""  # the ways that rivals have are those of two
+            rows.append(Label(look, game.manner(seat.level, way), 16, colour=palette.MUTED))
     return rows
 
 
