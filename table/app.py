@@ -233,17 +233,16 @@ class App:
         """Draw one picture that may be wanted, write one to where they are kept, and load something that comes next;
         whether there is more to do."""
         more = self.top.prepare()
-        return (self.look.pictures is not None and self.look.pictures.flush()) or more or self._ahead.go_on()
+        more = (self.look.pictures is not None and self.look.pictures.flush()) or more or self._ahead.go_on()
+        return more or self.display.give_back()
 
     def step(self, dt: float) -> None:
         """One frame: the events in the order they came, then time, then drawing."""
         self.now += dt
         self.display.settle(dt)
-        if self._garbage:  # Python counts the objects of a table that was left, and not their pixels
+        if self._garbage:
             self._garbage, self._seen = False, []
-            gc.unfreeze()
-            gc.collect()
-            gc.freeze()
+            self.display.sweep()
         for event in self.display.events():
             self._dispatch(event)
             if not (self.running and self.screens):

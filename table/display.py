@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import gc
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -55,6 +56,8 @@ class Display:
         pygame.key.stop_text_input()
         self.early: list[pygame.event.Event] = []
         """What happened before there was anybody to hear of it."""
+        self._swept = False
+        """Whether a table was swept out, and its memory is still to be given back."""
         self._native = find_window()
         self._without = False
         """Whether it takes the whole screen where SDL cannot be asked."""
@@ -187,6 +190,22 @@ class Display:
         """All that has happened since, in order."""
         early, self.early = self.early, []
         return [*early, *pygame.event.get()]
+
+    def sweep(self) -> None:
+        """Sweep out a table that was left: Python counts its objects, and not their pixels."""
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()
+        self._swept = True
+
+    def give_back(self) -> bool:
+        """Give back to the system what was swept out between things that stay; whether there was anything. The C
+        library would keep it: 10 MB after each table."""
+        swept, self._swept = self._swept, False
+        if swept and sys.platform.startswith("linux"):
+            with suppress(OSError, AttributeError):  # another C library
+                ctypes.CDLL(None).malloc_trim(0)
+        return swept
 
     def present(self, rects: Sequence[pygame.Rect] | None = None) -> None:
         """Show what was drawn: all of it, or these rectangles."""
