@@ -42,12 +42,12 @@ class Plain(NamedTuple):
     """The boards that this one may be as well, by what comes next."""
 
 
-class Proof:
-    """The count of one problem."""
+class Count:
+    """What plays are worth to a seat in a game, every line played to its end; in no more than so many positions."""
 
-    def __init__(self, problem: Problem, plain: Plain, most: int) -> None:
-        self.problem, self.plain, self.left, self.most = problem, plain, most, most
-        self.rules = registry.rules(problem.record.game)
+    def __init__(self, key: str, seat: int, plain: Plain, most: int) -> None:
+        self.seat, self.plain, self.left, self.most = seat, plain, most, most
+        self.rules = registry.rules(key)
         self.known: dict[Hashable, float] = {}
         self.start: Any = None
 
@@ -56,9 +56,9 @@ class Proof:
         """How many were played on from."""
         return self.most - self.left
 
-    def worths(self) -> dict[str, float]:
+    def worths(self, match: Match) -> dict[str, float]:
         """What each play of the seat is worth, by its notation."""
-        seat, match = self.problem.seat, self.problem.begun(registry.rules)
+        seat = self.seat
         assert match.active == {seat}, "it is not the seat's turn"
         deals = list(self.plain.deals(match, seat))
         self.start = match.position
@@ -81,7 +81,7 @@ class Proof:
 
     def worth(self, board: Board[Any]) -> float:
         """What the board is worth to the seat that was asked, if each does the best."""
-        me = self.problem.seat
+        me = self.seat
         if self.plain.over(board, self.start):
             return self.plain.value(board, me, self.start)
         rest = self.plain.rest(board)
@@ -98,8 +98,8 @@ class Proof:
 
 def holds(problem: Problem, plain: Plain, most: int = 10_000_000) -> tuple[bool, int]:
     """Whether every worth is what the rules make it, and how many positions that took."""
-    proof = Proof(problem, plain, most)
-    found = proof.worths()
+    proof = Count(problem.record.game, problem.seat, plain, most)
+    found = proof.worths(problem.begun(registry.rules))
     if problem.asks == "goal":
         found = {text: worth for text, worth in found.items() if worth}
     claimed = dict(problem.worths)

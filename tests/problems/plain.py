@@ -10,7 +10,7 @@ from games.core.events import Spot
 from games.east_west.rules import RULES
 from tests.problems.counting import Plain, as_it_lies, every_deal, piles
 
-# -- Mate: points of a game; only the player who mates scores (R7)
+# -- Mate: points of a game; only the player who mates scores (R7), twice as much for an overmate (R9)
 
 
 def _mate_points(board: Board[Any], seat: int, start: Any) -> float:
@@ -18,14 +18,20 @@ def _mate_points(board: Board[Any], seat: int, start: Any) -> float:
     values = {1: 11, 10: 10, 13: 4, 12: 3, 7: 7}
     if not result.seat:
         return 0
-    assert not result.foreplaced
-    return values[result.rank] * result.move * (1 if result.seat == seat else -1)
+    points = values[result.rank] * (result.move + result.foreplaced)
+    overmate = result.foreplaced and result.move == 10
+    return points * (1 + overmate) * (1 if result.seat == seat else -1)
+
+
+def _played_before(board: Board[Any]) -> Iterable[str]:
+    """The moves that nothing depends on any more: all but this one, and the ninth, which may be played again (R8)."""
+    return (f"move{number}" for number in range(1, board.public.number) if number != 9)
 
 
 MATE = Plain(
     over=lambda board, start: board.public.phase in {"over", "end"},
     value=_mate_points,
-    rest=lambda board: (board.public.turn, board.public.leader, piles(board)),
+    rest=lambda board: (board.public.turn, board.public.leader, piles(board, *_played_before(board))),
     deals=every_deal,
 )
 

@@ -10,7 +10,7 @@ from games.core import registry
 from games.core.record import Entry, RecordError
 from table.measuring.finding import faults
 from tests.problems.cases import KEYS, problems
-from tests.problems.counting import SMALL, Proof, TooLarge, holds
+from tests.problems.counting import SMALL, TooLarge, holds
 from tests.problems.plain import LARGE, PLAIN
 
 SMALL_ONES = [each for key in KEYS for each in problems(key) if each.name not in LARGE]
@@ -76,13 +76,6 @@ def test_false_problems_are_refused(key):
                 continue
             assert not sound, what
     assert len(refused) > 10
-
-
-def test_a_proof_counts_by_itself():
-    """Without the figures of the file, which it compares with its own."""
-    problem = problems(KEYS[0])[0]
-    blank = replace(problem, worths=(("nothing", 0.0),))
-    assert Proof(blank, PLAIN[KEYS[0]], SMALL).worths() == Proof(problem, PLAIN[KEYS[0]], SMALL).worths()
 
 
 def test_all_are_reached_by_the_rules():
