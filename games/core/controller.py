@@ -309,8 +309,8 @@ class Controller(ABC, Generic[A, F]):
     def best(self, side: Sequence[int]) -> Phrase:
         """To which side what was dealt has brought the most."""
         if len(side) == 1:
-            return Phrase("{who:@} wins the hand", side[0], you="You win the hand")
-        return Phrase("{side} win the hand", side_name(side, "{some} and {other}"))
+            return Phrase("{who:@} won the hand", side[0], you="You won the hand")
+        return Phrase("{side} won the hand", side_name(side, "{some} and {other}"))
 
     def pad(self, view: View[A, F]) -> tuple[PadRow, ...]:
         """The score pad: the hand's number, trumps, each side's points and tricks, notes. Public facts only."""

@@ -182,5 +182,5 @@ def _winners(seats: Sequence[int]) -> Phrase:
     if not seats:
         return Phrase("The game is over")
     if len(seats) == 1:
-        return Phrase("{who:@} wins", seats[0], you="You win")
+        return Phrase("{who:@} won", seats[0], you="You won")
     return Phrase("{names} win", row([seat_name(seat) for seat in seats], more="{some} and {other}"))

@@ -142,8 +142,8 @@ def headline(session: Session, took: Sequence[int] = ()) -> Phrase:
     if not winners or len(winners) == match.seats:
         return Phrase("A draw")
     if len(winners) == 1:
-        return Phrase("{who:@} wins", winners[0], you="You win")
-    return Phrase("{side} win", side_name(winners, "{some} and {other}"))
+        return Phrase("{who:@} won", winners[0], you="You won")
+    return Phrase("{side} won", side_name(winners, "{some} and {other}"))
 
 
 def _match_sheet(host: Host, session: Session, look_back: Callable[[], None] | None) -> ResultScreen:

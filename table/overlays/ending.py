@@ -9,7 +9,7 @@ import pygame
 
 from games.core.cards import Card
 from games.core.phrases import EMPTY, Words
-from sprites import paper
+from sprites import palette, paper
 from table.look import Look
 from table.overlays.wreath import SCALES, Wreath
 from table.widgets.area import ASIDE, Area, Row
@@ -24,6 +24,8 @@ FAN, DROPS = 1.2, 0.26
 GAP = 14
 SINKS = 26
 """How much the light sinks on the table of those who have lost, of 255."""
+VERDICT = 46
+"""The size of the words that say who won, for those who have not."""
 ROUND = 7
 """Cards that go round the sheet; fewer stay above it."""
 
@@ -42,6 +44,28 @@ class EndFigures(NamedTuple):
 NO_FIGURES = EndFigures()
 
 
+class WinnerWords(Widget):
+    """Who won, for those who have not: in large letters on the felt."""
+
+    def __init__(self, look: Look, words: Words) -> None:
+        super().__init__(look)
+        self.words = words
+
+    def measure(self, width: int) -> tuple[int, int]:
+        look, px = self.look, self._px(width)
+        return look.text.width(self.words, px, "bold") + look.length(56), look.text.height(px, "bold")
+
+    def _px(self, width: int) -> int:
+        look = self.look
+        return look.text.shrunk(self.words, look.grown(VERDICT, 1.1), width - look.length(56), "bold")
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        look, px = self.look, self._px(box.width)
+        surface.blit(look.atlas.rounded(box.size, box.height // 2, look.tints.dark + "c8"), box)
+        line = look.text.line(self.words, px, palette.TEXT, "bold")
+        surface.blit(line, line.get_rect(center=box.center))
+
+
 class Ending:
     """What is in sight until the rest is unfolded."""
 
@@ -58,8 +82,9 @@ class Ending:
         self.wreath = None if lost else Wreath(look, words[0], cards, crown=not hand)
         self.ways = ways
         self.head: list[Row | Widget] = [self.wreath] if self.wreath is not None else []
+        self._winner_words = WinnerWords(look, words[0])
         if lost:
-            self.head.append(Row((Label(look, words[0], 34, weight="bold", align="center"),), 0))
+            self.head.append(Row((self._winner_words,), 0, "center"))
         self.body = [Row((rest,), 0, "center")]
         if turn is not None:
             self.body.insert(0, Row((turn,), 2))
@@ -70,13 +95,19 @@ class Ending:
         self.foot: list[Row | Widget] = [Row(ways, align="center", between=18)]
 
     def lay(self, inside: pygame.Rect, head: Area, body: Area, foot: Area) -> None:
-        """The cards of a winner across the window, as large as leaves room for the sheet and the buttons under them."""
+        """The cards of a winner across the window, as large as leaves room for the sheet and the buttons under them;
+        after a loss all lies at the foot, so that the table is seen."""
         look, wreath = self._look, self.wreath
-        if wreath is None:
-            return
         gap, bound = look.length(GAP), self._bound()
         wide = min(inside.width, self._rest.measure(inside.width)[0] + 2 * look.length(ASIDE))
         sheet, buttons = body.wanted(wide), foot.wanted(inside.width)
+        if wreath is None:
+            title = head.wanted(inside.width)
+            top = max(inside.top, inside.bottom - title - bound - sheet - gap - buttons)
+            head.arrange(pygame.Rect(inside.left, top, inside.width, title))
+            body.arrange(pygame.Rect(inside.centerx - wide // 2, head.rect.bottom + bound, wide, sheet))
+            foot.arrange(pygame.Rect(inside.left, body.rect.bottom + gap, inside.width, buttons))
+            return
         wreath.clear = wide // 2 if len(wreath.cards) >= ROUND else 0
         high = 0
         for scale in SCALES:
@@ -90,11 +121,10 @@ class Ending:
         body.arrange(pygame.Rect(inside.centerx - wide // 2, low, wide, sheet))
         foot.arrange(pygame.Rect(inside.left, low + sheet + gap, inside.width, buttons))
 
-    def wide(self) -> int:
-        """How wide the paper of a loss wants to be."""
-        look, inside = self._look, self._look.size[0]
-        buttons = sum(one.measure(inside)[0] + look.length(18) for one in self.ways)
-        return max(self._rest.measure(inside)[0], buttons) + 4 * look.length(ASIDE)
+    def taken(self, body: pygame.Rect) -> pygame.Rect:
+        """What those who have lost read, over the table."""
+        written = [self.sheet(body), self._winner_words.rect, *(way.rect for way in self.ways)]
+        return written[0].unionall(written[1:])
 
     def _bound(self) -> int:
         """What the binding of the sheet takes."""

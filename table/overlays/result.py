@@ -124,8 +124,8 @@ class ResultScreen(Page):
         """Show the totals and the ways on."""
         ending = self.ending = self._ending
         assert ending is not None
-        self.framed, self.covers = ending.lost, not ending.lost
-        self.gap = 4 if ending.lost else 26
+        self.framed, self.covers = False, not ending.lost
+        self.gap = 26
         self._rebuild(ending.head, ending.body, ending.foot)
         self.form.areas = [self._foot, self.body, self._head]
         self.form.focus_on(ending.ways[0])
@@ -165,10 +165,12 @@ class ResultScreen(Page):
     def lay(self) -> None:
         """The winner's cards take what room the score leaves, so that it need not scroll for them; a score that has to
         scroll stays on a paper no wider than it needs."""
-        if self.ending is not None and not self.ending.lost and not self._laid:
+        if self.ending is not None and not self._laid:
             self._laid = True
             self.panel = pygame.Rect((0, 0), self.look.size).inflate(-2 * self._margin(), -2 * self._margin())
             self.ending.lay(self.panel, self._head, self.body, self._foot)
+            if self.ending.lost:
+                self.panel = self.ending.taken(self.body.rect)
             return
         if self._laid or self.laurels is None or self.ending is not None:
             super().lay()
@@ -196,8 +198,6 @@ class ResultScreen(Page):
         return not self.body.most and self.panel.height <= self.look.size[1] - 2 * self._margin()
 
     def wide(self) -> int:
-        if self.ending is not None:
-            return self.ending.wide()
         needed = self.sheet.wish() + 2 * self.look.length(PAD + ASIDE) + self.body.bar_room()
         fanned = self.laurels is not None and self.laurels.form.card > 0
         return max(super().wide(), needed, self._buttons(), self.look.length(FANNED) if fanned else 0)
@@ -214,7 +214,7 @@ class ResultScreen(Page):
         high = self.look.px(19) * 3
         if self.ending is None:
             return super()._toast_room()
-        if self.framed:
+        if self.ending.lost:
             return pygame.Rect(self.panel.left, max(0, self.panel.top - high), self.panel.width, high)
         return pygame.Rect(self.panel.left, self.panel.top, self.panel.width // 4, high)
 
@@ -235,7 +235,7 @@ class ResultScreen(Page):
         return len(self.sheet.lines) * self.body.scroll // (self.body.most + self.body.rect.height or 1)
 
     def rising(self) -> pygame.Rect:
-        if self.framed:
+        if self.framed or not self.covers:
             return super().rising()
         around = self.panel.inflate(2 * self._margin(), 2 * self._margin())
         return around.clip(room.inside(self.look.size).inflate(-2 * self.look.length(8), -2 * self.look.length(8)))
@@ -288,7 +288,7 @@ class ResultScreen(Page):
 
     def paper(self, surface: pygame.Surface) -> None:
         """The paper that the score of a match is written on; after a hand, all there is to say."""
-        if self.ending is not None and not self.framed:
+        if self.ending is not None:
             pen.sheet(self.look, surface, self.ending.sheet(self.body.rect), bound=True)
             return
         if self.framed or not self.body.rows:

@@ -56,7 +56,7 @@ def ending(
     cards: list[Card] = list(pack())[:13] if mood == "joy" else []
     won = [0] if mood == "joy" else [1]
     screen = ResultScreen(
-        app, Told("You win"), lines(sides), NAMES[:sides], None if hand else won, answers[:2], cards, mood,
+        app, Told("You won"), lines(sides), NAMES[:sides], None if hand else won, answers[:2], cards, mood,
         more=answers[2:], how=Told("You win by a nose."),
         figures=EndFigures([(160 - 40 * side,) for side in range(sides)], [20] * sides if hand else (), won),
     )  # fmt: skip
@@ -215,7 +215,12 @@ def test_the_last_trick_of_a_match_that_was_lost_lies_where_it_fell() -> None:
         finish_hand(pilot)
         if pilot.session.match.outcome.winners == (2,):
             break
-    assert pilot.app.top.ending.sinks
+    page = pilot.app.top
+    assert page.ending.sinks
+    pilot.app.paint()
+    paper = page.ending.sheet(page.body.rect)
+    assert page.panel.height < 0.55 * pilot.app.look.size[1], "most of the table is in sight"
+    assert all(paper.collidelist([way.rect]) < 0 for way in page.ending.ways), "no paper frames the ways on"
     shown = {piece.card for seat in (1, 2) for piece in pilot.showing.stage.scene.piles[Spot("trick", seat)]}
     *_, last, other = [taken.action.card for taken in pilot.session.match.entries]
     assert shown == {last, other}
@@ -225,9 +230,9 @@ def test_the_last_trick_of_a_match_that_was_lost_lies_where_it_fell() -> None:
 @pytest.mark.parametrize(
     ("kinds", "ended", "words"),
     [
-        ("mouse,bot", Outcome((0, 1), (1,), OVER), "You win"),
-        ("mouse,bot", Outcome((0, 1), (2,), OVER), "{2} wins"),
-        ("mouse,bot,bot,bot", Outcome((0,) * 4, (1, 3), OVER), "You and {3} win"),
+        ("mouse,bot", Outcome((0, 1), (1,), OVER), "You won"),
+        ("mouse,bot", Outcome((0, 1), (2,), OVER), "{2} won"),
+        ("mouse,bot,bot,bot", Outcome((0,) * 4, (1, 3), OVER), "You and {3} won"),
         ("mouse,bot", Outcome((0, 0), (1, 2), OVER), "A draw"),
         ("mouse,bot", abandoned(2, 40), "No result"),
     ],
