@@ -6,6 +6,7 @@ All they rely on is open on the table; they never look at what the stock will tu
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from heapq import nlargest
 from operator import itemgetter
 
@@ -19,7 +20,7 @@ from games.core.rng import Rng, Stream
 from games.core.rules import TableAction, View
 from games.dominion import state as dominion
 from games.dominion.field import LINES, PLACE, steps_away
-from games.dominion.outlook import Situation, awaited, situation, under
+from games.dominion.outlook import Situation, awaited, ranks_under, situation
 from games.dominion.rules import RULES
 from games.dominion.state import Move, Public
 
@@ -51,13 +52,19 @@ def _turning(public: Public) -> float:
     fighting = itemgetter(*{cell for fight in fights for cell in fight})
     worths: dict[tuple[int, ...], float] = {}
     total = 0.0
-    for card in TURNED:
-        here = under(public, card)
-        ranks = fighting(here.ranks)
+    for turned in _turned(public.field):
+        ranks = fighting(turned)
         if ranks not in worths:
+            here = Situation(public.size, turned, public.owners, public.armies)
             worths[ranks] = max([_fight(here, src, dst) for src, dst in fights])
         total += worths[ranks]
     return total / len(TURNED)
+
+
+@lru_cache(maxsize=64)
+def _turned(field: tuple[Card, ...]) -> tuple[tuple[int, ...], ...]:
+    """What the cards of a field count under each of the cards that may be turned."""
+    return tuple([ranks_under(field, card) for card in TURNED])
 
 
 def _fight(here: Situation, src: int, dst: int) -> float:
@@ -124,6 +131,13 @@ class Hard(Ranker[Move, Public]):
         """What the field is worth after a move."""
         place = PLACE[public.size]
         match move:
+            case dominion.Advance(start, end, count):
+                src, dst = place[start], place[end]
+                return _moved(here, seat, (src, dst, count)).worth(seat)
+            case dominion.Deploy(spot, count):
+                cell = place[spot]
+                landed = here.put((cell, seat, here.armies[cell] + count))
+                return landed.worth(seat) + STEP * landed.strength(cell)
             case dominion.Grant(spot):
                 cell = place[spot]
                 return here.put((cell, seat, here.armies[cell] + 1)).worth(seat)
@@ -134,13 +148,6 @@ class Hard(Ranker[Move, Public]):
                 assert public.conquest is not None
                 src, dst = public.conquest
                 return here.put((src, seat, here.armies[src] - count), (dst, seat, count)).worth(seat)
-            case dominion.Advance(start, end, count):
-                src, dst = place[start], place[end]
-                return _moved(here, seat, (src, dst, count)).worth(seat)
-            case dominion.Deploy(spot, count):
-                cell = place[spot]
-                landed = here.put((cell, seat, here.armies[cell] + count))
-                return landed.worth(seat) + STEP * landed.strength(cell)
             case dominion.Roll():
                 return here.worth(seat) + 1
             case dominion.NoAdvance() | dominion.NoDeploy():

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from games.core.cards import Card
-from games.dominion.field import FULL, LINES, effect, reach
+from games.dominion.field import FULL, LINES, Cells, effect, reach
 from games.dominion.scoring import LAND
 from games.dominion.state import Public
 
@@ -93,38 +93,57 @@ class Situation(NamedTuple):
     def worth(self, seat: int) -> float:
         """Cells and armies of a seat, less what is in danger, with some of what is in reach."""
         size, ranks, owners, armies = self
-        lines, total = LINES[size], 0.0
-        danger = [0.0] * len(owners)
-        for src, holder in enumerate(owners):
-            if holder == seat:
-                best = 0.0
-                for dst in lines[src]:
-                    if owners[dst] not in (0, seat):
-                        own, other = armies[src], armies[dst]
-                        best = max(best, prospect(ranks[src] + own - ranks[dst] - other, own, other))
-                total += LAND + armies[src] + HOPE * best
-            elif holder:
-                for dst in lines[src]:
-                    if owners[dst] == seat:
-                        own, other = armies[src], armies[dst]
-                        gain = prospect(ranks[src] + own - ranks[dst] - other, own, other)
-                        if gain > 0:
-                            danger[dst] = max(danger[dst], gain)
-                            self._beyond(src, dst, danger)
+        held, threats = _borders(size, owners, seat)
+        total, danger = 0.0, [0.0] * len(owners)
+        for src, targets in held:
+            best, own = 0.0, armies[src]
+            for dst in targets:
+                best = max(best, prospect(ranks[src] + own - ranks[dst] - armies[dst], own, armies[dst]))
+            total += LAND + own + HOPE * best
+        for src, dst, behind in threats:
+            own, other = armies[src], armies[dst]
+            gain = prospect(ranks[src] + own - ranks[dst] - other, own, other)
+            if gain > 0:
+                danger[dst] = max(danger[dst], gain)
+                if behind:
+                    self._beyond(src, dst, behind, danger)
         return total - sum([min(FEAR * risk, LAND + armies[cell]) for cell, risk in enumerate(danger) if risk])
 
-    def _beyond(self, src: int, dst: int, danger: list[float]) -> None:
+    def _beyond(self, src: int, dst: int, behind: Cells, danger: list[float]) -> None:
         """Add what threatens the cells behind one that may fall: who enters it can attack them next (R15, R16)."""
-        size, ranks, owners, armies = self
-        holder, entering = owners[dst], min(armies[src], FULL - ranks[dst])
+        ranks, armies = self.ranks, self.armies
+        entering = min(armies[src], FULL - ranks[dst])
         chance = None
-        for cell in LINES[size][dst]:
-            if owners[cell] == holder:
-                gain = prospect(ranks[dst] + entering - ranks[cell] - armies[cell], entering, armies[cell])
-                if gain > 0:
-                    if chance is None:
-                        chance = falls(self.strength(src) - self.strength(dst), armies[src], armies[dst])
-                    danger[cell] = max(danger[cell], chance * gain)
+        for cell in behind:
+            gain = prospect(ranks[dst] + entering - ranks[cell] - armies[cell], entering, armies[cell])
+            if gain > 0:
+                if chance is None:
+                    chance = falls(self.strength(src) - self.strength(dst), armies[src], armies[dst])
+                danger[cell] = max(danger[cell], chance * gain)
+
+
+class Borders(NamedTuple):
+    """Where a player's cells and those of others meet."""
+
+    held: tuple[tuple[int, Cells], ...]
+    """Each cell of the player's, with those of others that it can attack."""
+    threats: tuple[tuple[int, int, Cells], ...]
+    """Each attack of others, from where and on which cell, with the player's cells that can be attacked from there."""
+
+
+@lru_cache(maxsize=1024)
+def _borders(size: int, owners: tuple[int, ...], seat: int) -> Borders:
+    """Where the cells of a seat meet others: it changes less often than the armies on them."""
+    reached = [(src, dst) for src, line in enumerate(LINES[size]) for dst in line if owners[src] != owners[dst]]
+    mine = [cell for cell, owner in enumerate(owners) if owner == seat]
+    return Borders(
+        tuple([(own, tuple([dst for src, dst in reached if src == own and owners[dst]])) for own in mine]),
+        tuple([
+            (src, dst, tuple([cell for cell in LINES[size][dst] if owners[cell] == seat]))
+            for src, dst in reached
+            if owners[src] and owners[dst] == seat
+        ]),
+    )  # fmt: skip
 
 
 def awaited(here: Situation, seat: int) -> float:
@@ -146,15 +165,11 @@ def awaited(here: Situation, seat: int) -> float:
 
 def situation(public: Public, *, turned: bool) -> Situation:
     """The field, with or without the turned card's effect on it."""
-    return under(public, public.flipped if turned else None)
-
-
-def under(public: Public, flipped: Card | None) -> Situation:
-    """The field as it is while that card is turned, or none."""
-    return Situation(public.size, _ranks(public.field, flipped), public.owners, public.armies)
+    ranks = ranks_under(public.field, public.flipped if turned else None)
+    return Situation(public.size, ranks, public.owners, public.armies)
 
 
 @lru_cache(maxsize=256)
-def _ranks(field: tuple[Card, ...], flipped: Card | None) -> tuple[int, ...]:
+def ranks_under(field: tuple[Card, ...], flipped: Card | None) -> tuple[int, ...]:
     """What the cards of a field count while that card is turned, or none."""
     return tuple([card.rank + effect(card, flipped) for card in field])
