@@ -12,7 +12,7 @@ from functools import cache
 from typing import get_args
 
 from games.core.board import ANYWHERE, Board, Cards, Pack, Position
-from games.core.cards import HIDDEN
+from games.core.cards import HIDDEN, Card
 from games.core.events import Event, Spot
 from games.core.phrases import Phrase
 from games.core.rng import Rng
@@ -144,6 +144,7 @@ def plays(at: State, seat: int) -> list[Play]:
     public = at.public
     around = owners(public.seats, seat)
     columns = around if public.options.deliver_to_others else around[:1]
+    going = {colour: [goes(at, colour, owner) for _, owner in around] for colour in COLOURS}
     deliveries: list[Play] = []
     steals: list[Play] = []
     lights: list[Play] = []
@@ -155,22 +156,22 @@ def plays(at: State, seat: int) -> list[Play]:
         discards.append(milk.discard(card))
         if card.joker:
             for colour in COLOURS:
-                if goes(at, colour, seat):
+                if going[colour][0]:
                     blocks.append(milk.block(colour))
                     victims = [other for _, other in around[1:] if may_steal(at, seat, other, colour)]
                     steals += [milk.steal(victim, colour) for victim in victims]
             continue
         colour, rank = milk.colour_of(card), card.rank
         if rank >= 11:
-            lights += [milk.go(card, name) for name, owner in around if not goes(at, colour, owner)]
+            lights += [milk.go(card, name) for (name, _), on in zip(around, going[colour], strict=True) if not on]
         elif rank == 1:
-            stops += [milk.stop(card, name) for name, owner in around if goes(at, colour, owner)]
+            stops += [milk.stop(card, name) for (name, _), on in zip(around, going[colour], strict=True) if on]
         else:
-            limits += [milk.limit(card, name) for name, _ in around]
+            limits += _limits(card, public.seats, seat)
             deliveries += [
                 milk.deliver(card, name)
-                for name, owner in columns
-                if goes(at, colour, owner) and rank <= most(at, colour, owner)
+                for (name, owner), on in zip(columns, going[colour], strict=False)
+                if on and rank <= most(at, colour, owner)
             ]
     return [*deliveries, *steals, *lights, *stops, *limits, *blocks, *discards]
 
@@ -179,6 +180,12 @@ def plays(at: State, seat: int) -> list[Play]:
 def owners(seats: int, seat: int) -> tuple[tuple[int | None, int], ...]:
     """All seats, as an action names them and as they are: the player's own first, which needs no name."""
     return ((None, seat), *((other, other) for other in range(1, seats + 1) if other != seat))
+
+
+@cache
+def _limits(card: Card, seats: int, seat: int) -> tuple[Play, ...]:
+    """A numeral on every limit pile there is (R8)."""
+    return tuple([milk.limit(card, name) for name, _ in owners(seats, seat)])
 
 
 def may_steal(at: State, seat: int, victim: int, colour: milk.Colour) -> bool:
