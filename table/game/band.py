@@ -51,48 +51,31 @@ class Band:
     """Whether the score pad is shown beside the table."""
 
 
-class BandPlace:
-    """How tall the band is and where its parts are: one height for everything it may say."""
-
-    def __init__(self, look: Look, sayings: Sequence[Words]) -> None:
-        self._look = look
-        self._sayings = sayings
-
-    def height(self, width: int) -> int:
-        """As tall as the longest text needs, and the line under it."""
-        look = self._look
-        px, inner = look.px(TEXT), width - 2 * look.length(EDGE) - look.length(8)
-        lines = max(len(look.text.wrap(words, px, inner, "semibold")) for words in self._sayings)
-        return lines * look.text.height(px, "semibold") + row_height(look) + look.length(2 * EDGE)
-
-    def keys(self, rect: pygame.Rect) -> list[pygame.Rect]:
-        """Back, on and leave, at the lower right."""
-        look = self._look
-        size, gap = row_height(look), look.length(GAP)
-        right, top = rect.right - look.length(EDGE), rect.bottom - look.length(EDGE) * 2 // 3 - size
-        return [pygame.Rect(right - (3 - at) * size - (2 - at) * gap, top, size, size) for at in range(3)]
-
-    def answers(self, rect: pygame.Rect, words: Sequence[Words]) -> list[pygame.Rect]:
-        """Buttons for answers, in the line under the words."""
-        look = self._look
-        high, gap = row_height(look), look.length(GAP)
-        left, top = rect.left + look.length(EDGE + 8), self.keys(rect)[0].top
-        room = self.keys(rect)[0].left - look.length(96) - left
-        wide = min(look.length(240), (room + gap) // max(1, len(words)) - gap)
-        return [pygame.Rect(left + at * (wide + gap), top, wide, high) for at in range(len(words))]
+def height(look: Look, sayings: Sequence[Words], width: int) -> int:
+    """As tall as the longest text needs, and the line under it: one height for everything the band may say."""
+    px, inner = look.px(TEXT), width - 2 * look.length(EDGE) - look.length(8)
+    lines = max(len(look.text.wrap(words, px, inner, "semibold")) for words in sayings)
+    return lines * look.text.height(px, "semibold") + _row_height(look) + look.length(2 * EDGE)
 
 
-def row_height(look: Look) -> int:
+def keys(look: Look, rect: pygame.Rect) -> list[pygame.Rect]:
+    """The places of back, on and leave, at the lower right."""
+    size, gap = _row_height(look), look.length(GAP)
+    right, top = rect.right - look.length(EDGE), rect.bottom - look.length(EDGE) * 2 // 3 - size
+    return [pygame.Rect(right - (3 - at) * size - (2 - at) * gap, top, size, size) for at in range(3)]
+
+
+def _row_height(look: Look) -> int:
     """The line with the buttons, which grows with the text."""
     return max(look.length(KEY), look.text.height(look.px(HOW), "semibold") + look.length(8))
 
 
 def foot(look: Look, band: Band) -> pygame.Rect:
     """The line under the words, left of how far the learner is: how to do it, or a message."""
-    keys = BandPlace(look, ()).keys(band.rect)
-    left, end = band.rect.left + look.length(EDGE + 8), keys[0].left - look.length(3 * GAP)
+    back, *_ = keys(look, band.rect)
+    left, end = band.rect.left + look.length(EDGE + 8), back.left - look.length(3 * GAP)
     end -= look.text.width(_count(band), look.px(COUNT), "semibold")
-    return pygame.Rect(left, keys[0].top, end - left, keys[0].height)
+    return pygame.Rect(left, back.top, end - left, back.height)
 
 
 def _count(band: Band) -> Told:
@@ -123,7 +106,7 @@ class BandPainter:
         left, top = rect.left + look.length(EDGE + 8), rect.top + look.length(EDGE) * 2 // 3
         px, inner = look.px(TEXT), rect.width - 2 * look.length(EDGE) - look.length(8)
         lines = look.text.wrap(band.words, px, inner, "semibold")
-        room = BandPlace(look, ()).keys(rect)[0].top - top
+        room = keys(look, rect)[0].top - top
         while len(lines) * look.text.height(px, "semibold") > room and px > look.length(13):
             px -= 1
             lines = look.text.wrap(band.words, px, inner, "semibold")
@@ -136,9 +119,9 @@ class BandPainter:
     def _draw_foot(self, surface: BlitTarget, band: Band) -> None:
         """How to do it, at the left; the number of the step, beside the buttons."""
         look = self._look
-        keys = BandPlace(look, ()).keys(band.rect)
+        back, *_ = keys(look, band.rect)
         count = look.text.line(_count(band), look.px(COUNT), PALE, "semibold")
-        surface.blit(count, count.get_rect(midright=(keys[0].left - look.length(GAP), keys[0].centery)))
+        surface.blit(count, count.get_rect(midright=(back.left - look.length(GAP), back.centery)))
         if not band.how:
             return
         px, (left, _, room, _) = look.px(HOW), foot(look, band)
@@ -147,9 +130,9 @@ class BandPainter:
         while len(lines) > 1 and px > look.length(13):
             px -= 1
             lines = look.text.wrap(band.how, px, room)
-            if len(lines) == 2 and 2 * look.text.height(px) <= keys[0].height:
+            if len(lines) == 2 and 2 * look.text.height(px) <= back.height:
                 break
-        top = keys[0].centery - look.text.height(px) * len(lines[:2]) // 2
+        top = back.centery - look.text.height(px) * len(lines[:2]) // 2
         for words in lines[:2]:
             surface.blit(look.text.line(words, px, colour, "semibold" if band.message else "regular"), (left, top))
             top += look.text.height(px)

@@ -7,11 +7,12 @@ from dataclasses import replace
 
 import pygame
 
-from games.core.phrases import Words
+from games.core.phrases import EMPTY, Told, Words
 from table.board.stage import Stage
-from table.game.band import BandPlace
+from table.game import band
 from table.game.buttons import TableButton
 from table.game.frame import EDGE, GAP, TOP, Frame
+from table.game.intents import Command, Guess
 from table.game.table_view import TableView
 from table.look import Look
 
@@ -38,7 +39,7 @@ class BandFrame(Frame):
         """The band, as wide as the felt."""
         inset = -2 * self._look.length(MARGIN)
         rect = self.felt.inflate(inset, inset)
-        rect.height = BandPlace(self._look, self._sayings).height(rect.width)
+        rect.height = band.height(self._look, self._sayings, rect.width)
         return rect
 
     @property
@@ -57,6 +58,23 @@ class BandFrame(Frame):
         column, top = super().column, self.band.bottom + self._look.length(GAP)
         bottom = column.bottom if self._icons else self._look.size[1] - self._look.length(TOP)
         return pygame.Rect(column.left, top, column.width, bottom - top)
+
+    def keys(self) -> list[TableButton]:
+        """Back, on and leave."""
+        places = zip(band.keys(self._look, self.band), (Command.BACK, Command.ON, Command.LEAVE), strict=True)
+        return [TableButton(EMPTY, place, does, icon=does.value) for place, does in places]
+
+    def answers(self, words: Sequence[Words]) -> list[TableButton]:
+        """The answers there are, in the line under the words."""
+        length, rect = self._look.length, self.band
+        back, gap, left = band.keys(self._look, rect)[0], length(band.GAP), rect.left + length(band.EDGE + 8)
+        room = back.left - length(96) - left
+        wide = min(length(240), (room + gap) // max(1, len(words)) - gap)
+        places = [pygame.Rect(left + at * (wide + gap), back.top, wide, back.height) for at in range(len(words))]
+        return [
+            TableButton(word, place, Guess(at), key=Told(str(at + 1)))
+            for at, (word, place) in enumerate(zip(words, places, strict=True))
+        ]
 
     def kept(self, view: TableView, stage: Stage, seat: int) -> tuple[TableButton, ...]:
         """The game's own buttons; those beside the prompt, which the band replaces, go where it was, within the

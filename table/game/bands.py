@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import pygame
 
+from table.game import pad_tab
 from table.game.frame import Frame
-from table.game.pad_tab import PadTab
 from table.layout.geometry import Places
 from table.look import Look
 
@@ -45,7 +45,7 @@ def bands_of(look: Look, frame: Frame, places: Places) -> Bands:
     if not frame.speaks:
         return Bands(places.box_of(box) if box is not None and frame.slim else column, None, _boxed(frame, places))
     if frame.folded:
-        column.height = min(PadTab(look).height(frame.sides), _clear(look, column, places))
+        column.height = min(pad_tab.height(look, frame.sides), _clear(look, column, places))
         return Bands(column, frame.ledge, None)
     if frame.upright:
         return _side_by_side(look, column)

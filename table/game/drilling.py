@@ -8,11 +8,10 @@ from typing import Literal
 
 import pygame
 
-from games.core.phrases import EMPTY, Phrase, Told, Words
+from games.core.phrases import EMPTY, Phrase, Words
 from table.decimals import decimal
-from table.game.band import Band, BandPlace
+from table.game.band import Band
 from table.game.band_frame import BandFrame
-from table.game.buttons import TableButton
 from table.game.intents import Command, Guess, Intent
 from table.game.part import Handled, Part
 from table.game.showing import Showing
@@ -108,14 +107,9 @@ class Drilling(Part):
     def adds(self, view: TableView) -> TableView:
         """The table's view with the band and its buttons."""
         showing, told = self._showing, self._showing.session.words
-        place, rect = BandPlace(self._look, ()), self._frame.band
-        leave = TableButton(EMPTY, place.keys(rect)[-1], Command.LEAVE, icon=Command.LEAVE.value)
-        words = [told(WORDS[way]) for way in self.ways]
-        answers = [
-            TableButton(word, room, Guess(index), key=Told(str(index + 1)))
-            for index, (word, room) in enumerate(zip(words, place.answers(rect, words), strict=True))
-        ]
-        message = showing.messages.standing
+        *_, leave = self._frame.keys()
+        answers = self._frame.answers([told(WORDS[way]) for way in self.ways])
+        rect, message = self._frame.band, showing.messages.standing
         how = EMPTY if answers else message or told(self._how)
         right, tries = sum(self.drill.right.values()), sum(self.drill.missed.values())
         band = Band(

@@ -18,38 +18,30 @@ SHOWN, SMALLEST = 2, 0.75
 """How many lines there are, and to what share of their size a long one may shrink."""
 
 
-class LogPlate:
-    """Draws the end of the log: always as many lines."""
+def draw(look: Look, surface: BlitTarget, lines: Sequence[Words], rect: pygame.Rect) -> None:
+    """Write the newest lines on a plate of that size; all of it, clicked on, shows every move."""
+    inner, tints = look.length(12), look.tints
+    surface.blit(look.atlas.rounded(rect.size, look.length(14), tints.dark + PLATE, tints.plate_edge + "60", 1), rect)
+    most = max(1, min(SHOWN, (rect.height - look.length(10)) // look.px(LEAD)))
+    rows, px = _rows(look, lines, rect.width - 2 * inner, most)
+    top = rect.centery - most * look.px(LEAD) // 2
+    for words, newest in rows:
+        line = look.text.line(words, px, palette.TEXT if newest else palette.MUTED)
+        surface.blit(line, line.get_rect(midleft=(rect.left + inner, top + look.px(LEAD) // 2)))
+        top += look.px(LEAD)
 
-    def __init__(self, look: Look) -> None:
-        self._look = look
 
-    def draw(self, surface: BlitTarget, lines: Sequence[Words], rect: pygame.Rect) -> None:
-        """Write the newest lines on a plate of that size; all of it, clicked on, shows every move."""
-        look, tints = self._look, self._look.tints
-        inner = look.length(12)
-        surface.blit(
-            look.atlas.rounded(rect.size, look.length(14), tints.dark + PLATE, tints.plate_edge + "60", 1), rect
-        )
-        most = max(1, min(SHOWN, (rect.height - look.length(10)) // look.px(LEAD)))
-        rows, px = self._rows(lines, rect.width - 2 * inner, most)
-        top = rect.centery - most * look.px(LEAD) // 2
-        for words, newest in rows:
-            line = look.text.line(words, px, palette.TEXT if newest else palette.MUTED)
-            surface.blit(line, line.get_rect(midleft=(rect.left + inner, top + look.px(LEAD) // 2)))
-            top += look.px(LEAD)
-
-    def _rows(self, lines: Sequence[Words], width: int, most: int) -> tuple[list[tuple[Told, bool]], int]:
-        """The last lines, wrapped, oldest first, as many as fit, and the size of their type: whether each belongs to
-        the newest entry. Of the newest rather a part than nothing."""
-        text, usual = self._look.text, self._look.px(LINE)
-        if not lines:
-            return [], usual
-        for px in range(usual, max(9, round(usual * SMALLEST)) - 1, -1):
-            newest = text.wrap(lines[-1], px, width)
-            if len(newest) <= most:
-                before = text.wrap(lines[-2], px, width) if len(lines) > 1 else []
-                fits = len(before) + len(newest) <= most
-                return [*((words, False) for words in before if fits), *((words, True) for words in newest)], px
-        end = text.fit(Told(" ".join(newest[most - 1 :])), px, width)
-        return [(words, True) for words in (*newest[: most - 1], end)], px
+def _rows(look: Look, lines: Sequence[Words], width: int, most: int) -> tuple[list[tuple[Told, bool]], int]:
+    """The last lines, wrapped, oldest first, as many as fit, and the size of their type: whether each belongs to the
+    newest entry. Of the newest rather a part than nothing."""
+    text, usual = look.text, look.px(LINE)
+    if not lines:
+        return [], usual
+    for px in range(usual, max(9, round(usual * SMALLEST)) - 1, -1):
+        newest = text.wrap(lines[-1], px, width)
+        if len(newest) <= most:
+            before = text.wrap(lines[-2], px, width) if len(lines) > 1 else []
+            fits = len(before) + len(newest) <= most
+            return [*((words, False) for words in before if fits), *((words, True) for words in newest)], px
+    end = text.fit(Told(" ".join(newest[most - 1 :])), px, width)
+    return [(words, True) for words in (*newest[: most - 1], end)], px

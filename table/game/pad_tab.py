@@ -18,45 +18,37 @@ LEAST = 0.35
 """How small a name or a figure may be, as a share of that."""
 
 
-class PadTab:
-    """Draws tabs."""
+def height(look: Look, sides: int) -> int:
+    """How high a tab would like to be, for so many sides and for trumps."""
+    return look.length(HEAD + SIDE * sides + TRUMPS + FOOT)
 
-    def __init__(self, look: Look) -> None:
-        self._look = look
 
-    def height(self, sides: int) -> int:
-        """How high a tab would like to be, for so many sides and for trumps."""
-        return self._look.length(HEAD + SIDE * sides + TRUMPS + FOOT)
+def draw(look: Look, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
+    """Write the sides and their first figures on paper of that size."""
+    out = paper.margin(look.u)
+    surface.blit(look.atlas.sheet(Sheet(rect.size, look.u, True)), (rect.x - out, rect.y - out))
+    share = min(1.0, rect.height / height(look, len(pad.sides)))
+    inks, top = paper.inks(look.settings.felt), rect.top + look.length(HEAD)
 
-    def draw(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
-        """Write the sides and their first figures on paper of that size."""
-        look, out = self._look, paper.margin(self._look.u)
-        surface.blit(look.atlas.sheet(Sheet(rect.size, look.u, True)), (rect.x - out, rect.y - out))
-        share = min(1.0, rect.height / self.height(len(pad.sides)))
-        inks, top = paper.inks(look.settings.felt), rect.top + look.length(HEAD)
-        for at, side in enumerate(pad.sides):
-            ink, high = inks.side(side.ink), look.length(SIDE * share)
-            self._write(surface, side.name, NAME * share, "semibold", ink, rect, top + round(0.2 * high))
-            value = pad.entries[0].values[at]
-            self._write(surface, _figure(value), FIGURE * share, "bold", ink, rect, top + round(0.62 * high))
-            top += high
-        if not pad.sides:
-            self._write(surface, pad.title, NAME, "semibold", inks.title, rect, top + look.length(SIDE) // 2)
-        if pad.trumps:
-            colour = paper.suit(palette.SUIT_COLOURS[look.settings.colours][pad.trumps])
-            sign = look.atlas.suit(pad.trumps, look.length(58 * share), colour)
-            surface.blit(sign, sign.get_rect(center=(rect.centerx, top + look.length(TRUMPS * share) // 2)))
-        chevron = look.atlas.icon("fold", look.length(30), inks.words)
-        surface.blit(chevron, chevron.get_rect(midbottom=(rect.centerx, rect.bottom - look.length(4))))
-
-    def _write(
-        self, surface: BlitTarget, words: Words, base: float, weight: str, ink: str, rect: pygame.Rect, middle: int
-    ) -> None:  # fmt: skip
+    def write(words: Words, base: float, weight: str, ink: str, middle: int) -> None:
         """A line in the middle, smaller where it would be wider than the tab, at last cut."""
-        look = self._look
         room, least = rect.width - look.length(8), max(9, look.length(base * LEAST))
         line = look.text.squeezed(words, look.length(base), room, ink, weight, least)
         surface.blit(line, line.get_rect(center=(rect.centerx, middle)))
+
+    for at, side in enumerate(pad.sides):
+        ink, high = inks.side(side.ink), look.length(SIDE * share)
+        write(side.name, NAME * share, "semibold", ink, top + round(0.2 * high))
+        write(_figure(pad.entries[0].values[at]), FIGURE * share, "bold", ink, top + round(0.62 * high))
+        top += high
+    if not pad.sides:
+        write(pad.title, NAME, "semibold", inks.title, top + look.length(SIDE) // 2)
+    if pad.trumps:
+        colour = paper.suit(palette.SUIT_COLOURS[look.settings.colours][pad.trumps])
+        sign = look.atlas.suit(pad.trumps, look.length(58 * share), colour)
+        surface.blit(sign, sign.get_rect(center=(rect.centerx, top + look.length(TRUMPS * share) // 2)))
+    chevron = look.atlas.icon("fold", look.length(30), inks.words)
+    surface.blit(chevron, chevron.get_rect(midbottom=(rect.centerx, rect.bottom - look.length(4))))
 
 
 def _figure(value: Value) -> Words:

@@ -13,15 +13,13 @@ from sprites import palette
 from table.board.canvas import BlitTarget, Canvas, joined, part
 from table.board.held import HeldCards
 from table.board.stage import Stage
-from table.game import message_band, prompts
+from table.game import log_plate, message_band, pad_tab, prompts
 from table.game.band import BandPainter
 from table.game.buttons import TableButton, draw_button, draw_icon_button, draw_main_button
 from table.game.fading import Fading
 from table.game.film_painter import FilmPainter
 from table.game.frame import CAPTION, Frame
 from table.game.intents import Command
-from table.game.log_plate import SHOWN, LogPlate
-from table.game.pad_tab import PadTab
 from table.game.score_pad import ScorePad
 from table.game.table_view import TableView
 from table.look import Look
@@ -41,8 +39,6 @@ class Picture:
         self._stage = stage
         self._frame = frame
         self._score_pad = ScorePad(look)
-        self._tab = PadTab(look)
-        self._log_plate = LogPlate(look)
         self._band = BandPainter(look)
         self._film = FilmPainter(look)
         self.fading = Fading()
@@ -151,8 +147,8 @@ class Picture:
 
     def _draw_pad(self, canvas: Canvas, view: TableView) -> None:
         pad = view.pad, view.pad_rect
-        drawn = self._tab if view.folded else self._score_pad
-        part(canvas, "pad", (*pad, view.folded), partial(drawn.draw, canvas, *pad))
+        drawn = partial(pad_tab.draw, self._look) if view.folded else self._score_pad.draw
+        part(canvas, "pad", (*pad, view.folded), partial(drawn, canvas, *pad))
 
     def _draw_pills(self, canvas: Canvas, view: TableView) -> None:
         for at, pill in enumerate(view.pills):
@@ -165,8 +161,8 @@ class Picture:
         else:
             canvas.blit(view.page.picture, view.page.corner)
         if view.log_rect is not None:
-            log = view.log[-SHOWN:], view.log_rect
-            part(canvas, "log", log, partial(self._log_plate.draw, canvas, *log))
+            log = view.log[-log_plate.SHOWN :], view.log_rect
+            part(canvas, "log", log, partial(log_plate.draw, self._look, canvas, *log))
         self._draw_pills(canvas, view)
         if view.message is not None:
             message_band.draw(self._look, canvas, view.message)

@@ -7,10 +7,9 @@ from dataclasses import replace
 
 import pygame
 
-from games.core.phrases import EMPTY, Phrase, Told, Words, row
-from table.game.band import Band, BandPlace
+from games.core.phrases import EMPTY, Phrase, Words, row
+from table.game.band import Band
 from table.game.band_frame import BandFrame
-from table.game.buttons import TableButton
 from table.game.intents import Command, Guess, Intent
 from table.game.part import Handled, Part
 from table.game.showing import Showing
@@ -69,19 +68,12 @@ class Puzzling(Part):
     def adds(self, view: TableView) -> TableView:
         """The table's view with the band and its buttons."""
         puzzle, showing = self.puzzle, self._showing
-        place, rect = BandPlace(self._look, ()), self._frame.band
-        icons = zip(place.keys(rect), (Command.BACK, Command.ON, Command.LEAVE), strict=True)
-        keys = [TableButton(EMPTY, key, does, icon=does.value) for key, does in icons]
-        words = [self._session.words(WORDS[way]) for way in puzzle.ways]
-        answers = [
-            TableButton(word, room, Guess(index), key=Told(str(index + 1)))
-            for index, (word, room) in enumerate(zip(words, place.answers(rect, words), strict=True))
-        ]
+        answers = self._frame.answers([self._session.words(WORDS[way]) for way in puzzle.ways])
         found = {button.icon: button for button in view.buttons if button.icon and button.does in _TABLE}
         rects = self._frame.icons(list(found))
         small = [replace(button, rect=rects[name]) for name, button in found.items()]
         kept = self._frame.kept(view, showing.stage, puzzle.seat) if puzzle.asking else ()
-        message = showing.messages.standing
+        rect, message = self._frame.band, showing.messages.standing
         how = EMPTY if answers else message or self._how()
         band = Band(
             rect, self._session.words(puzzle.text), how, bool(how) and how == message, *self._number,
@@ -90,7 +82,12 @@ class Puzzling(Part):
         # Where answers are, there is no room in the band for anything else to be said.
         pills = tuple(pill for pill in view.pills if answers and message and pill.prompt.message)
         return replace(
-            view, buttons=(*keys, *answers, *small, *kept), prompts=(), pills=pills, band=band, log_rect=None
+            view,
+            buttons=(*self._frame.keys(), *answers, *small, *kept),
+            prompts=(),
+            pills=pills,
+            band=band,
+            log_rect=None,
         )
 
     def _how(self) -> Words:

@@ -7,12 +7,11 @@ from dataclasses import replace
 
 import pygame
 
-from games.core.phrases import EMPTY, Phrase, Told
+from games.core.phrases import EMPTY, Phrase
 from table.board.marks import Marks
 from table.board.scene import Piece
-from table.game.band import Band, BandPlace
+from table.game.band import Band
 from table.game.band_frame import BandFrame
-from table.game.buttons import TableButton
 from table.game.intents import Command, Guess, HandReply, Intent
 from table.game.lesson_how import LATE, Ways
 from table.game.part import HANDLED, Handled, Part
@@ -72,19 +71,12 @@ class Teaching(Part):
     def adds(self, view: TableView) -> TableView:
         """The table's view with the band, its buttons and what it points at."""
         teacher, showing = self.teacher, self._showing
-        place, rect = BandPlace(self._look, ()), self._frame.band
         words, message = self._session.words(teacher.text), showing.messages.standing
-        keys = [
-            TableButton(EMPTY, key, does, icon=does.value)
-            for key, does in zip(place.keys(rect), (Command.BACK, Command.ON, Command.LEAVE), strict=True)
-            if does is not Command.ON or not teacher.free  # nothing there is skipped
-        ]
+        # In free play nothing is skipped.
+        keys = [key for key in self._frame.keys() if key.does is not Command.ON or not teacher.free]
         ask = teacher.asking
         said = [self._session.words(answer.words) for answer in ask.answers] if ask is not None else []
-        answers = [
-            TableButton(word, room, Guess(index), key=Told(str(index + 1)))
-            for index, (word, room) in enumerate(zip(said, place.answers(rect, said), strict=True))
-        ]
+        answers = self._frame.answers(said)
         stage = showing.stage
         view = replace(view, buttons=(*keys, *answers, *self._frame.kept(view, stage, teacher.me)))
         points = [found for anchor in self.ways.at if (found := box(anchor, stage, view, teacher.me)) is not None]
@@ -93,7 +85,7 @@ class Teaching(Part):
         message = EMPTY if message == words else message
         how = EMPTY if answers else message or self.ways.words(showing.means, self._idle)
         band = Band(
-            rect, words, how, bool(how) and how == message,
+            self._frame.band, words, how, bool(how) and how == message,
             min(teacher.number + 1, len(self._lesson.steps)), len(self._lesson.steps),
             tuple((each.x, each.y, each.width, each.height) for each in points), shown, shade, self._lesson.pads,
         )  # fmt: skip
