@@ -154,16 +154,21 @@ def _way(seen: Sight, at: int, ranks: range, wild: list[Card]) -> tuple[Play | N
 
 def _useful(seen: Sight) -> Play | None:
     """The play that helps most, if any helps: the hand and the parking grow lighter, but the other may come nearer."""
+    ways = [
+        (at, length)
+        for at, length in _different(seen.lengths)
+        if not (NEXT[length].isdisjoint(seen.ranks) and NEXT[length].isdisjoint(seen.tops))
+    ]
+    if not ways:
+        return None
     mine, theirs = NEARNESS[seen.top], NEARNESS[seen.rival]
     haste = 1.0 if seen.rival_left > LATE else HASTE
     near = max([mine[length] for length in seen.lengths])
     last = EMPTIED if len(seen.hand) == 1 else 0.0
     found: Play | None = None
     most = 0.0
-    for at, length in _different(seen.lengths):
+    for at, length in ways:
         fitting = NEXT[length]
-        if fitting.isdisjoint(seen.ranks) and fitting.isdisjoint(seen.tops):
-            continue
         after = (length + 1) % TOP
         change = OWN * max(0.0, mine[after] - near)
         change += haste * ((theirs[length] if length else 0.0) - (theirs[after] if after else 0.0))

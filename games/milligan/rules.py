@@ -59,11 +59,12 @@ class Milligan(Rules[Public, Move, MilliganOptions]):
     def do(self, board: Board[Public], seat: int, action: Move | TableAction) -> None:
         """Play, discard, end the turn, or deal the next hand."""
         match action:
-            case milligan.Pile() | milligan.Hand() | milligan.Park():
-                src, place = milligan.source(seat, action), milligan.sequence(board, action.to)
+            case milligan.Hand(card, to):
+                play(board, HAND[seat], to, card)
+            case milligan.Pile(to) | milligan.Park(_, to):
+                src = milligan.source(seat, action)
                 assert src is not None
-                assert place is not None
-                play(board, src, place, action.card if isinstance(action, milligan.Hand) else board[src][-1])
+                play(board, src, to, board[src][-1])
             case milligan.Discard(card, to):
                 parking = milligan.column(board, seat, to)
                 assert parking is not None

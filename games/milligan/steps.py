@@ -34,9 +34,10 @@ def next_hand(board: Board[Public]) -> None:
     deal_hand(board, 3 - board.public.dealer)
 
 
-def play(board: Board[Public], src: Spot, place: Spot, card: Card) -> None:
+def play(board: Board[Public], src: Spot, to: milligan.Place, card: Card) -> None:
     """A free card to a sequence; a complete one is set aside, an empty hand is filled (R7, R9, R13, R16)."""
-    public = board.public
+    public, place = board.public, milligan.sequence(board, to)
+    assert place is not None
     board.move(src, place, card)
     if len(board[place]) == TOP:
         board.say(TABLE, "A sequence is complete and set aside.")
