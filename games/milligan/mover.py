@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 from math import inf
+from operator import add, attrgetter
 from typing import NamedTuple
 
 from games.core.board import Board
@@ -18,7 +19,7 @@ from games.milligan.state import ACE, DISCHARGE, FIXED, HAND, KING, NEXT, SEQUEN
 
 PLACES = tuple(SEQUENCES)
 PARKS = tuple(tuple(columns.values()) for columns in milligan.PARKING)
-RANKS = range(KING + 1)
+RANK, RANKS = attrgetter("rank"), range(KING + 1)
 NONE = -1
 """The rank of no card."""
 OWN, KEPT, KEPT_ACE, SPENT, EMPTIED, CLEARED = 0.55, 1.0, 3.0, -2.2, 5.0, 0.3
@@ -84,7 +85,7 @@ def sight(board: Board[Public], seat: int) -> Sight:
     return Sight(
         tuple(map(len, map(board.__getitem__, SEQUENCES.values()))),
         hand,
-        [card.rank for card in hand],
+        [*map(RANK, hand)],
         columns,
         [column[-1].rank if column else NONE for column in columns],
         board[DISCHARGE[seat]][-1].rank,
@@ -109,6 +110,12 @@ def place(seen: Sight, at: int) -> milligan.Place:
 def _different(lengths: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     """Sequences by number and length, one of each length."""
     return tuple([(at, length) for at, length in enumerate(lengths) if length not in lengths[:at]])
+
+
+@cache
+def _wanted(lengths: tuple[int, ...]) -> frozenset[int]:
+    """The ranks that continue any of these sequences."""
+    return frozenset().union(*[NEXT[length] for length in lengths])
 
 
 def step(seen: Sight) -> Play | None:
@@ -154,12 +161,8 @@ def _way(seen: Sight, at: int, ranks: range, wild: list[Card]) -> tuple[Play | N
 
 def _useful(seen: Sight) -> Play | None:
     """The play that helps most, if any helps: the hand and the parking grow lighter, but the other may come nearer."""
-    ways = [
-        (at, length)
-        for at, length in _different(seen.lengths)
-        if not (NEXT[length].isdisjoint(seen.ranks) and NEXT[length].isdisjoint(seen.tops))
-    ]
-    if not ways:
+    wanted = _wanted(seen.lengths)
+    if wanted.isdisjoint(seen.ranks) and wanted.isdisjoint(seen.tops):
         return None
     mine, theirs = NEARNESS[seen.top], NEARNESS[seen.rival]
     haste = 1.0 if seen.rival_left > LATE else HASTE
@@ -167,8 +170,10 @@ def _useful(seen: Sight) -> Play | None:
     last = EMPTIED if len(seen.hand) == 1 else 0.0
     found: Play | None = None
     most = 0.0
-    for at, length in ways:
+    for at, length in _different(seen.lengths):
         fitting = NEXT[length]
+        if fitting.isdisjoint(seen.ranks) and fitting.isdisjoint(seen.tops):
+            continue
         after = (length + 1) % TOP
         change = OWN * max(0.0, mine[after] - near)
         change += haste * ((theirs[length] if length else 0.0) - (theirs[after] if after else 0.0))
@@ -195,16 +200,16 @@ def discard(seen: Sight) -> milligan.Discard | milligan.End:
         SPARED[rank] + 1.5 * (ranks.count(rank) > 1) - 1.5 * (needed < rank < seen.top)
         for rank in ranks
     ]  # fmt: skip
-    found, most, opened = milligan.Discard(seen.hand[0], "new"), -inf, False
+    at, to, most, opened = 0, NONE, -inf, False
     for number, top in enumerate(seen.tops):
-        if top == NONE and opened:
-            continue
-        opened = opened or top == NONE
-        liked = LAID[top] if top != NONE else OPENED
-        crowded = 0.0 if top != NONE else 0.8 * sum(map(bool, seen.columns))
-        worths = [value + liked[rank] - crowded for rank, value in zip(ranks, spared, strict=True)]
+        if top == NONE:
+            if opened:
+                continue
+            opened, crowded = True, 0.8 * sum(map(bool, seen.columns))
+            worths = [value + OPENED[rank] - crowded for rank, value in zip(ranks, spared, strict=True)]
+        else:
+            worths = [*map(add, spared, map(LAID[top].__getitem__, ranks))]
         best = max(worths)
         if best > most:
-            most, to = best, milligan.COLUMNS[number] if top != NONE else "new"
-            found = milligan.Discard(seen.hand[worths.index(best)], to)
-    return found
+            at, to, most = worths.index(best), number if top != NONE else NONE, best
+    return milligan.Discard(seen.hand[at], milligan.COLUMNS[to] if to != NONE else "new")
