@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from heapq import nlargest
+from math import inf
 from operator import itemgetter
 
 from games.core.board import Board
@@ -149,7 +150,7 @@ class Hard(Ranker[Move, Public]):
                 src, dst = public.conquest
                 return here.put((src, seat, here.armies[src] - count), (dst, seat, count)).worth(seat)
             case dominion.Roll():
-                return here.worth(seat) + 1
+                return inf  # it costs nothing
             case dominion.NoAdvance() | dominion.NoDeploy():
                 return here.worth(seat)
         return 0.0
