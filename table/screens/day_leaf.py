@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
+from typing import TYPE_CHECKING
 
 import pygame
 
 from games.core.days import game_of, problem_of
-from games.core.phrases import Phrase, Told, words_of
+from games.core.phrases import EMPTY, Phrase, Told, words_of
 from table import dates
 from table.documents import BoundedError
 from table.layout import layout
 from table.layout.layout import LayoutError
 from table.look import Look
 from table.screen import Host, ToDay, ToEvening, ToProblem
-from table.screens.menu_areas import COLUMN, column
-from table.widgets.area import ASIDE, Row, SlipArea
+from table.screens.leaf_lines import LeafLine, LeafNumber
+from table.screens.menu_areas import column
+from table.widgets.area import Row, SlipArea
 from table.widgets.button import Button
-from table.widgets.paper_link import LINK, PaperLink
-from table.widgets.widget import Label, Widget
+from table.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from table.screens.day_done import DayDone
 
 
 class DayLeaf(SlipArea):
@@ -40,21 +44,27 @@ class DayLeaf(SlipArea):
     def _day(self) -> list[Row]:
         host, look, day, then = self._host, self._host.look, self.day, self.day.timetuple()
         self.problem = problem_of(day)
-        problem, deal = (layout.head_or_fault(key).title for key in (self.problem.rpartition("-")[0], game_of(day)))
-        whole = Phrase("Problem: {game}", problem), Phrase("Deal: {game}", deal)
-        self.link = PaperLink(look, _fitting(look, whole[0], Phrase("Problem of the day")), self.open)
-        self.deal = PaperLink(look, _fitting(look, whole[1], Phrase("The day's deal")), lambda: host.open(ToDay()))
+        problem, deal = (layout.head_or_fault(key) for key in (self.problem.rpartition("-")[0], game_of(day)))
+        self.link = LeafLine(look, Phrase("Problem of the day"), problem.title, problem.tuck_box.colour, self.open)
+        self.deal = LeafLine(
+            look, Phrase("The day's deal"), deal.title, deal.tuck_box.colour, lambda: host.open(ToDay())
+        )  # fmt: skip
         self.link.name, self.deal.name = "problem of the day", "deal of the day"
-        self.link.spoken = Phrase("The problem of the day: {game}", problem)
-        self.deal.spoken = Phrase("The day's deal: {game}", deal)
+        self.link.tells = Phrase("The problem of the day: {game}", problem.title)
+        self.deal.tells = Phrase("The day's deal: {game}", deal.title)
         words = Phrase("An evening …") if _under_way(host.look.settings.evening) else Phrase("An evening")
-        self.evening = PaperLink(look, words, lambda: host.open(ToEvening()))
+        self.evening = LeafLine(look, EMPTY, words, "", lambda: host.open(ToEvening()))
         self.evening.name = "evening"
         when = Phrase("{weekday} {day}", dates.weekday(then), Told(str(day.day)))
         return [
-            Row((Label(look, when, 30, weight="bold", align="center", full=True),), 12),
-            *(Row((link,), 10) for link in (self.link, self.deal, self.evening)),
+            Row((LeafNumber(look, when, dates.weekday(then), day.day),), 8),
+            *(Row((line,), 2) for line in (self.link, self.deal, self.evening)),
         ]
+
+    def mark(self, found: DayDone | None) -> None:
+        """Show what of this day is done."""
+        if found is not None and found.day == self.day and not is_new(self.look):
+            self.link.mark, self.deal.mark, self.evening.mark = found.problem, found.deal, found.evening
 
     def place(self, rect: pygame.Rect) -> None:
         """What is written is in the middle."""
@@ -73,11 +83,6 @@ class DayLeaf(SlipArea):
             self._host.open(ToProblem(self.problem))
         except (BoundedError, LayoutError) as error:
             self._host.screens[-1].notify(words_of(error))
-
-
-def _fitting(look: Look, words: Phrase, short: Phrase) -> Phrase:
-    """The words if they go on a line of the leaf, or others."""
-    return words if look.text.width(words, look.px(LINK), "semibold") <= look.length(COLUMN - 2 * ASIDE) else short
 
 
 def is_new(look: Look) -> bool:

@@ -131,8 +131,8 @@ class MenuScreen(Page):
 
     def tell(self) -> None:
         """Have the paper say what the chosen game is."""
-        box = self.chosen.box
-        if box is None:
+        self.papers.leaf.mark(self._spare.done)
+        if (box := self.chosen.box) is None:
             return
         from table.overlays.learn import words_of  # loaded anyway when a game is chosen
 

@@ -21,6 +21,7 @@ from table.widgets.area import Area
 from table.widgets.page import Page
 
 if TYPE_CHECKING:
+    from table.screens.day_done import DayDone
     from table.screens.kept_pages import KeptPages
 
 MOST = 3
@@ -61,6 +62,8 @@ class SpareTime:
         """The games of which nobody has yet worked out which groups they are in."""
         self.past: dict[str, GamePast] | None = None
         """What is known of each game's matches; None: to be read."""
+        self.done: DayDone | None = None
+        """What of the day is done; None: to be read."""
         self.kept = False
         """Whether the menu has been kept as it will be seen next."""
         self._pages: KeptPages | None = None
@@ -72,7 +75,7 @@ class SpareTime:
 
     def look_again(self) -> None:
         """The menu goes out of sight: it may look different when it comes up again, and lead to other pages."""
-        self.kept, self._pages = False, None
+        self.kept, self._pages, self.past = False, None, None
 
     def end(self) -> None:
         """The program ends: have at least the menu kept as it will be seen next, and the page of the latest game."""
@@ -100,9 +103,11 @@ class SpareTime:
         elif self._ahead and self._store is not None:
             self._ahead = self._store.read_ahead()
         elif self.past is None and self._store is not None:
+            from table.screens.day_done import done
             from table.screens.pasts import pasts
 
             self.past = pasts(self._store, menu.look.settings.who)
+            self.done = done(self._store, menu.look.settings, menu.host.today())
             menu.tell()
         elif self._unworked:
             key = self._unworked.pop()
