@@ -1,24 +1,11 @@
 """Dominion as a border war: fight with odds, hold what is pointed at, spread to where nobody strikes back."""
 
 from games.core.bot import Bot, Choice
+from games.dominion import state as dominion
 from games.dominion.field import CELLS
-from games.dominion.state import (
-    KING,
-    Advance,
-    Attack,
-    Deploy,
-    EndAttack,
-    Flip,
-    Grant,
-    NoAdvance,
-    NoDeploy,
-    Occupy,
-    Remove,
-    Resign,
-    Roll,
-)
+from games.dominion.state import KING
 
-FULL, QUEEN = 13, 12
+QUEEN = 12
 
 
 class Rule(Bot):
@@ -83,28 +70,28 @@ class War:
 
     def worth(self, action):
         match action:
-            case Flip():
+            case dominion.Flip():
                 return 1.0 if max(self.fights(), default=-9) >= 1 else -1.0
-            case Attack(src, dst):
+            case dominion.Attack(src, dst):
                 return self.odds(self.at[src], self.at[dst])
-            case EndAttack():
+            case dominion.EndAttack():
                 return 0.9 if self.public.flipped is not None else 0.0
-            case Grant(cell):
+            case dominion.Grant(cell):
                 return self.need(self.at[cell])
-            case Remove(cell):
+            case dominion.Remove(cell):
                 here = self.at[cell]
                 return self.armies[here] - 10 * (self.armies[here] == 1) - self.need(here)
-            case Occupy(count):
+            case dominion.Occupy(count):
                 return self.occupying(count)
-            case Advance(src, dst, count):
+            case dominion.Advance(src, dst, count):
                 return self.moving(self.at[src], self.at[dst], count)
-            case NoAdvance() | NoDeploy():
+            case dominion.NoAdvance() | dominion.NoDeploy():
                 return 0.0
-            case Roll():
+            case dominion.Roll():
                 return 1.0
-            case Deploy(cell, count):
+            case dominion.Deploy(cell, count):
                 return self.landing(self.at[cell], count)
-            case Resign():
+            case dominion.Resign():
                 return -99.0
         return 0.0
 

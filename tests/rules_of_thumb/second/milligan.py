@@ -1,21 +1,8 @@
 """Milligan: the pile before all, what leads to it next; do not serve the other's top card; park from high to low."""
 
 from games.core.bot import Bot, Choice
-from games.milligan.state import (
-    ACE,
-    COLUMNS,
-    DISCHARGE,
-    FIXED,
-    HAND,
-    PARKING,
-    SEQUENCES,
-    TOP,
-    WILD,
-    Discard,
-    Hand,
-    Park,
-    Pile,
-)
+from games.milligan import state as milligan
+from games.milligan.state import ACE, COLUMNS, DISCHARGE, FIXED, HAND, PARKING, SEQUENCES, TOP, WILD
 
 
 class Rule(Bot):
@@ -67,13 +54,13 @@ class Turn:
 
     def worth(self, action):
         match action:
-            case Pile(to):
+            case milligan.Pile(to):
                 return 1000 - (50 if self.top in WILD and self.serves(to) else 0)
-            case Hand(card, to):
+            case milligan.Hand(card, to):
                 return self.playing(card, to, parked=False)
-            case Park(number, to):
+            case milligan.Park(number, to):
                 return self.playing(self.parked[number][-1], to, parked=True)
-            case Discard(card, to):
+            case milligan.Discard(card, to):
                 return self.parking(card, to)
         return 0.0
 

@@ -10,8 +10,8 @@ TRUMP_TRICKS = (1.0, 0.92, 0.8, 0.62, 0.5, 0.42)
 """What trumps from the right bower down are likely to take."""
 PLAIN_TRICKS = {2: (0.85, 0.4, 0.12), 3: (0.72, 0.3, 0.08), 4: (0.72, 0.25, 0.05)}
 PARTNER = 0.9
-SURE = 0.35
-"""How much a hand must promise beyond the bid."""
+RISK = 0.6
+"""How far a bid may go beyond what the hand promises: naming trumps is worth it."""
 
 
 class Rule(Bot):
@@ -40,7 +40,7 @@ def call(view, hand):
         levels = LEVELS[public.seats]
         need = levels.index(action.level) + 1
         wanted = most if action.level in {"little", "big"} else need
-        if promised >= wanted + SURE + friend:
+        if promised >= wanted - RISK + friend:
             return action
     return Pass()
 
