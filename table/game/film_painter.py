@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
-from games.core.phrases import EMPTY, Phrase, Told, Words
+from games.core.phrases import Phrase, Told, Words
 from sprites import palette, paper
 from sprites.tint import CREAM
 from table.board.canvas import BlitTarget
-from table.game.film_strip import CAP, LINE, TEXT, FilmFrame, Key, Strip
+from table.game.film_strip import CAP, CAPS, LINE, TEXT, FilmFrame, Key, Strip
 from table.game.intents import Eyes, Intent, Reel, Speed
 from table.look import Look
 
@@ -158,8 +158,7 @@ class FilmPainter:
         y = out + look.length(10) + size // 2
         sign = look.atlas.icon("eye", size, self._inks.first)
         surface.blit(sign, sign.get_rect(midleft=(out + pad, y)))
-        cap = dict(strip.caps).get(Reel.EYES, EMPTY)
-        words = Phrase("as seen by ({key})", cap) if len(strip.eyes) > 1 else Phrase("as seen by")
+        words = Phrase("as seen by ({key})", CAPS[Reel.EYES]) if len(strip.eyes) > 1 else Phrase("as seen by")
         left = out + pad + size + look.length(8)
         self._write(surface, words, TEXT, self._inks.first, (left, y), rect.width - left, weight="semibold")
 

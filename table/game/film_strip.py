@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import pygame
@@ -18,7 +19,13 @@ GO_ON = Phrase("Go on from here")
 EDGES = 9
 """The clear felt round a film's table, in u."""
 _KEY, _STEP, _LINE_HIGH, _PAD = 48, 54, 72, 24
-_CAPS = (Phrase("Space", context="key"), Phrase("Home", context="key"))
+CAPS: Mapping[Reel, Words] = {
+    Reel.FIRST: Phrase("Home", context="key"), Reel.BACK: Phrase("Up", context="key"),
+    Reel.STEP_BACK: Phrase("Left", context="key"), Reel.PLAY: Phrase("Space", context="key"),
+    Reel.STEP: Phrase("Right", context="key"), Reel.ON: Phrase("Down", context="key"),
+    Reel.LAST: Phrase("End", context="key"), Reel.GO_ON: Told("G"), Reel.EYES: Told("V"), Reel.LEAVE: Told("Esc"),
+}  # fmt: skip
+"""What is printed on the keys that do the same."""
 _WIND = (Reel.FIRST, Reel.BACK, Reel.STEP_BACK, Reel.PLAY, Reel.STEP, Reel.ON, Reel.LAST)
 
 
@@ -53,8 +60,6 @@ class Strip:
     lines: tuple[Words, ...]
     end: Words
     """How it ended; empty where that is not told."""
-    caps: tuple[tuple[Reel, Words], ...]
-    """What is printed on the keys that do the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +152,7 @@ class FilmFrame(Frame):
 
     def keys(self, strip: Strip) -> tuple[Key, ...]:
         """Everything that can be pressed, where it is."""
-        return (*self._wind(strip), *self._speeds(strip), *self._ways(strip), *self._eyes(strip))
+        return (*self._wind(), *self._speeds(strip), *self._ways(strip), *self._eyes(strip))
 
     @property
     def _row(self) -> pygame.Rect:
@@ -159,20 +164,16 @@ class FilmFrame(Frame):
     def _key(self) -> tuple[int, int]:
         """The width of a winding key, and from one to the next."""
         look = self._look
-        side = max(
-            look.length(_KEY),
-            max(look.text.width(word, look.px(CAP)) for word in _CAPS) + 8,
-        )
-        side = min(side, self._row.width // 20)
+        wide = max(look.text.width(CAPS[does], look.px(CAP)) for does in (Reel.PLAY, Reel.FIRST))
+        side = min(max(look.length(_KEY), wide + 8), self._row.width // 20)
         return side, side + look.length(_STEP - _KEY)
 
-    def _wind(self, strip: Strip) -> list[Key]:
-        row, (side, step), caps = self._row, self._key(), dict(strip.caps)
+    def _wind(self) -> list[Key]:
+        row, (side, step) = self._row, self._key()
         return [
-            Key((row.left + at * step, row.top, side, row.height), does, cap=caps.get(does, EMPTY),
-                chosen=does is Reel.PLAY)
+            Key((row.left + at * step, row.top, side, row.height), does, cap=CAPS[does], chosen=does is Reel.PLAY)
             for at, does in enumerate(_WIND)
-        ]  # fmt: skip
+        ]
 
     @property
     def where(self) -> pygame.Rect:
@@ -210,11 +211,11 @@ class FilmFrame(Frame):
         return self._row.right - sum(self._ways_wide) - self._look.length(8)
 
     def _ways(self, strip: Strip) -> list[Key]:
-        row, (on, leave), caps = self._row, self._ways_wide, dict(strip.caps)
+        row, (on, leave) = self._row, self._ways_wide
         return [
-            Key((self._ways_left, row.top, on, row.height), Reel.GO_ON, GO_ON, caps.get(Reel.GO_ON, EMPTY),
+            Key((self._ways_left, row.top, on, row.height), Reel.GO_ON, GO_ON, CAPS[Reel.GO_ON],
                 enabled=strip.goes_on),
-            Key((row.right - leave, row.top, leave, row.height), Reel.LEAVE, cap=caps.get(Reel.LEAVE, EMPTY)),
+            Key((row.right - leave, row.top, leave, row.height), Reel.LEAVE, cap=CAPS[Reel.LEAVE]),
         ]  # fmt: skip
 
     def _eyes(self, strip: Strip) -> list[Key]:

@@ -39,13 +39,6 @@ _KEYS = {
     pygame.K_PAGEDOWN: Reel.ON, pygame.K_END: Reel.LAST, pygame.K_g: Reel.GO_ON, pygame.K_v: Reel.EYES,
     pygame.K_ESCAPE: Reel.LEAVE,
 }  # fmt: skip
-_CAPS = (
-    (Reel.FIRST, Phrase("Home", context="key")), (Reel.BACK, Phrase("Up", context="key")),
-    (Reel.STEP_BACK, Phrase("Left", context="key")), (Reel.PLAY, Phrase("Space", context="key")),
-    (Reel.STEP, Phrase("Right", context="key")), (Reel.ON, Phrase("Down", context="key")),
-    (Reel.LAST, Phrase("End", context="key")), (Reel.GO_ON, Told("G")), (Reel.EYES, Told("V")),
-    (Reel.LEAVE, Told("Esc")),
-)  # fmt: skip
 _SPEED_KEYS = {getattr(pygame, f"K_{at}"): times for at, (times, _) in enumerate(SPEEDS, 1)}
 
 
@@ -230,7 +223,7 @@ class Filming(Part):
         return Strip(
             bars, tuple(film.share(mark) for mark in film.hands), film.share(at), (hand, part), self.running,
             self.speed, self.goes_on, tuple(self.choices), self.eyes.eye, view.pad.under or view.pad.title,
-            view.log, self._end(), _CAPS,
+            view.log, self._end(),
         )  # fmt: skip
 
     def _end(self) -> Words:

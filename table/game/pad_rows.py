@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from games.core.controller import Number, PadRow, Strokes, SuitSign
+from games.core.figures import minus
 from games.core.phrases import EMPTY, Phrase, Told, Words, row
 from games.core.rules import TABLE
 from table.game.score_pad import Pad, PadCount, Side, Value
@@ -68,7 +69,7 @@ def _words(session: Session, value: Number | Strokes | SuitSign | Phrase) -> Tol
     """A value of the pad in words: a figure, a suit's sign."""
     match value:
         case Number(figure):
-            return Told(str(figure).replace("-", "−"))
+            return Told(minus(figure))
         case Strokes(count):
             return Told(str(count))
         case SuitSign(suit):

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from games.core.phrases import Phrase, Told, Words
+from games.core.phrases import Phrase, Words
 from sprites import paper
+from table.decimals import decimal
 from table.look import Look
 from table.session.review import Mistake
 from table.widgets import pen
@@ -117,7 +118,7 @@ class SlipPaper:
             at = box.left + round(share * box.width)
             pygame.draw.line(surface, PALE, (at, axis - cap // 2), (at, axis + cap // 2), max(1, look.length(1)))
             value = low + share * (high - low)
-            words = Told((f"{value:.0f}" if high - low >= 4 else f"{value:.1f}").replace("-", "−"))
+            words = decimal(value, 0 if high - low >= 4 else 1)
             self._line(surface, words, 16, PALE, box, axis + look.length(6), align=align)
 
     def draw_tags(self, surface: pygame.Surface, table: pygame.Rect, tags: Sequence[Tag]) -> None:

@@ -12,9 +12,10 @@ from games.core.controller import Press
 from games.core.events import Event
 from games.core.match import Match, Rewound
 from games.core.notation import Action
-from games.core.phrases import EMPTY, Phrase, Told
+from games.core.phrases import EMPTY, Phrase
 from games.core.registry import rules
 from table.board.scene import Piece
+from table.decimals import decimal
 from table.game.buttons import BUTTON_HEIGHT, TableButton
 from table.game.frame import Frame
 from table.game.intents import Command, Intent
@@ -136,7 +137,8 @@ class Slips(Part):
         for said, action, mean, colour in plays:
             words = told(Phrase(said, controller.words(view, action)))
             for piece in self._pieces(action)[:1]:
-                tags.append(Tag(words, Phrase("{mean} on average", _rounded(mean)), colour, piece.place.rect))
+                under = Phrase("{mean} on average", decimal(mean, 0 if abs(mean) >= 10 else 1))
+                tags.append(Tag(words, under, colour, piece.place.rect))
         return tags
 
     def write(self, surface: pygame.Surface) -> None:
@@ -234,8 +236,3 @@ def _before(played: Session, slip: Mistake) -> Session:
     session = Session(replace(played.setup, seats=seats, record_to=""), match)
     session.gate = Still()
     return session
-
-
-def _rounded(mean: float) -> Told:
-    """What a play came to."""
-    return Told((f"{mean:.0f}" if abs(mean) >= 10 else f"{mean:.1f}").replace("-", "−"))

@@ -8,12 +8,13 @@ from datetime import date
 
 import pygame
 
+from games.core.figures import signed
 from games.core.phrases import EMPTY, Phrase, Told, Words
 from sprites import palette
 from sprites.tint import CREAM
 from table import dates
 from table.look import Look
-from table.session.day_deal import DayResult, is_open, shown
+from table.session.day_deal import DayResult, is_open
 from table.widgets import pen
 from table.widgets.area import Row
 from table.widgets.button import Pressable
@@ -43,14 +44,14 @@ class DayCell(Pressable):
         elif not result.ended:
             self.spoken = Phrase("{date}, not over", date_)
         else:
-            self.spoken = Phrase("{date}, {figure}", date_, shown(result.figure))
+            self.spoken = Phrase("{date}, {figure}", date_, signed(result.figure))
 
     @property
     def figure(self) -> Words:
         """What is written of the result."""
         if self.result is None:
             return EMPTY
-        return shown(self.result.figure) if self.result.ended else Told("…")
+        return Told(signed(self.result.figure)) if self.result.ended else Told("…")
 
     def measure(self, width: int) -> tuple[int, int]:
         return _size(self.look)

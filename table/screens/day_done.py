@@ -6,9 +6,10 @@ from datetime import date
 from typing import NamedTuple
 
 from games.core.days import problem_of
+from games.core.figures import signed
 from games.core.phrases import EMPTY, Phrase, Told, Words
 from table.session import evening as evenings
-from table.session.day_deal import results, shown
+from table.session.day_deal import results
 from table.settings import Settings
 from table.store import lists
 from table.store.matches import MatchStore
@@ -58,7 +59,8 @@ def _deal(matches: list[Summary], settings: Settings, day: date) -> DayMark:
         return DayMark()
     if not result.ended:
         return DayMark(False, Told("…"), Phrase("Begun, and not over."))
-    return DayMark(True, shown(result.figure), shown(result.figure))
+    figure = Told(signed(result.figure))
+    return DayMark(True, figure, figure)
 
 
 def _evening(matches: list[Summary], settings: Settings) -> DayMark:

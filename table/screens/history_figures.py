@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from games.core import registry
 from games.core.anchors import ANCHORS
+from games.core.figures import minus
 from games.core.phrases import EMPTY, Phrase, Told, Words, row
 from games.core.registry import LEVEL_WORDS
 from sprites import palette
@@ -69,7 +70,7 @@ def hours(seconds: float) -> Words:
 
 def number(count: int) -> Told:
     """A figure with a minus of its own width."""
-    return Told(f"{count}".replace("-", "−"))
+    return Told(minus(count))
 
 
 def _head(look: Look, words: Words, begun: float) -> list[Row]:
@@ -113,7 +114,7 @@ def _of_person(look: Look, matches: Sequence[Summary], game: str, who: str, word
             Row((Numbers(look, (best, mean)),), _GAP),
         ]
     if found.answers and game:
-        median = Phrase("median {seconds} s", f"{found.answer:.2f}")
+        median = Phrase("median {seconds} s", decimal(found.answer, 2))
         made += [Row((Title(look, Phrase("Time to answer"), median),), _NEAR),
                  Row((AnswerTimesChart(look, found.answers),), _GAP)]  # fmt: skip
     return [*made, *_done(look, found), *_beside(look, found)]

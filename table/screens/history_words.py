@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from games.core.figures import minus
 from games.core.phrases import EMPTY, Phrase, Told, Words, row
 from games.core.registry import LEVEL_WORDS
 from table.dates import short_month
@@ -164,7 +165,7 @@ def _scores(match: Summary, own: Sitter | None) -> tuple[tuple[Told, ...], froze
         return (), frozenset()
     sides = {sitter.side: sitter for sitter in match.sitters}
     order = sorted(sides, key=lambda side: (own is not None and side != own.side, side))
-    scores = tuple(Told(str(sides[side].score).replace("-", "−")) for side in order)
+    scores = tuple(Told(minus(sides[side].score)) for side in order)
     return scores, frozenset(at for at, side in enumerate(order) if sides[side].won)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from datetime import date, timedelta
 from typing import NamedTuple
 
-from games.core import registry
+from games.core import figures, registry
 from games.core.days import chance_of, game_of, seed_of
 from games.core.deal_code import CodedDeal, CodeError, read_deal, spell_deal
 from games.core.par import PLAYERS, margin
@@ -146,11 +146,6 @@ def signed(number: int) -> Told:
     return Told(f"{number:+d}" if number else "0")
 
 
-def shown(number: int) -> Told:
-    """The same as people write it: "−4"."""
-    return Told(signed(number).replace("-", "−"))
-
-
 def line(result: DayResult) -> Phrase:
     """The line to be passed on: words in one's own language, but date, figures and code in one form."""
     setup = setup_of(result.day)
@@ -166,8 +161,8 @@ def read_line(text: str) -> DayLine:
     """What such a line says, in whatever language. DayLineError, one line, if it is none."""
     dated, coded = _DATE.search(text), _CODE.search(text)
     between = text[dated.end() : coded.start()] if dated is not None and coded is not None else ""
-    figures = [int(figure) for figure in _FIGURE.findall(between)]
-    if dated is None or coded is None or not 1 <= len(figures) <= 2:
+    numbers = [int(figure) for figure in _FIGURE.findall(between)]
+    if dated is None or coded is None or not 1 <= len(numbers) <= 2:
         raise DayLineError(Phrase("That is no line of a day's deal: a date, figures and a code were expected."))
     iso, code = dated[0], coded[0]
     try:
@@ -180,7 +175,7 @@ def read_line(text: str) -> DayLine:
         raise DayLineError(Phrase("{fault}.", str(error))) from None
     if deal.seed != seed_of(day) or deal.key != game_of(day):
         raise DayLineError(Phrase("The code is not that of the deal of {date}.", iso))
-    return DayLine(day, figures[0], figures[1] if len(figures) == 2 else None, deal)
+    return DayLine(day, numbers[0], numbers[1] if len(numbers) == 2 else None, deal)
 
 
 def ahead(result: DayResult) -> Phrase:
@@ -204,9 +199,9 @@ def verdict(result: DayResult) -> Words:
     """How a result compares with what the cards were worth."""
     if result.par is None:
         return EMPTY
-    figure = result.figure
+    figure, par = result.figure, figures.signed(result.par)
     if not figure:
-        return Phrase("Par {par}: just what the cards were worth.", shown(result.par))
+        return Phrase("Par {par}: just what the cards were worth.", par)
     if figure > 0:
-        return Phrase("Par {par}: {count} better than the cards.", shown(result.par), figure)
-    return Phrase("Par {par}: {count} less than the cards were worth.", shown(result.par), -figure)
+        return Phrase("Par {par}: {count} better than the cards.", par, figure)
+    return Phrase("Par {par}: {count} less than the cards were worth.", par, -figure)

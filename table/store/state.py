@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from games.core.figures import minus
 from games.core.firsts import First, firsts_of
 from games.core.match import Match
 from games.core.phrases import Phrase, plain, row
@@ -100,7 +101,7 @@ def _figure(value: object) -> str:
 
     match value:
         case Number(number) | Strokes(number):
-            return f"{number}".replace("-", "−")
+            return minus(number)
     raise TypeError(f"{value!r} is no figure")
 
 
