@@ -12,7 +12,7 @@ from math import exp
 from typing import NamedTuple
 
 from games.core.board import Board
-from games.core.bot import Ranker
+from games.core.bot import Weighing
 from games.core.events import Event, Moved, Spot
 from games.core.levels import Careless, Searching, last
 from games.core.phrases import Phrase
@@ -20,7 +20,7 @@ from games.core.rng import Rng, Stream
 from games.core.rules import TableAction, View
 from games.core.search import Worths, play_out, race
 from games.milk_run import state as milk
-from games.milk_run.prospects import WON, alone, outlook
+from games.milk_run.prospects import WON, alone, leaders, outlook
 from games.milk_run.rules import RULES, plays
 from games.milk_run.state import COLOURS, EACH, GOAL, HAND, Move, Play, Public, colour_of, draw, goes, most, target
 from games.milk_run.steps import play_card
@@ -42,7 +42,7 @@ class Plan(NamedTuple):
     play: Play
 
 
-class Planner(Ranker[Move, Public]):
+class Planner(Weighing[Move, Public]):
     """Makes the play after which the open piles and its hand look best."""
 
     manner = Phrase("Plays soundly, both cards of a turn together.")
@@ -51,26 +51,28 @@ class Planner(Ranker[Move, Public]):
         """How many plays of its turn it considers together."""
         self.ahead, self.judge = ahead, judge
 
-    def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
+    def weighed(
+        self, view: View[Move, Public], heard: Sequence[Event], rng: Rng
+    ) -> tuple[tuple[float, Move], ...]:  # fmt: skip
         """Draws: the better one first. Plays: as good as what they begin; foolish ones are left out."""
         board = Board(view.public, view.piles.items(), Rng(0))
         if view.public.phase == "draw":
             return self._draws(view, board)
         left = min(self.ahead, EACH - view.public.played)
         before = _played_on(view, heard) if view.public.played else None
-        return tuple(plan.play for plan in plans(board, view.seat, left, before, self.judge))
+        return tuple(plans(board, view.seat, left, before, self.judge))
 
-    def _draws(self, view: View[Move, Public], board: Board[Public]) -> tuple[Move, ...]:
+    def _draws(self, view: View[Move, Public], board: Board[Public]) -> tuple[tuple[float, Move], ...]:
         """The stock first; then the top discard, if it is worth more than a card unseen."""
         if milk.Draw("discard") not in view.legal:
-            return (draw("stock"),)
+            return ((0.0, draw("stock")),)
         if not view.public.drawn:
-            return draw("stock"), draw("discard")
+            return (0.0, draw("stock")), (-TAKEN, draw("discard"))
         with_it = board.copy()
         with_it.draw(milk.DISCARD, HAND[view.seat])
         better, usual = (plans(each, view.seat, self.ahead, None, self.judge)[0].worth for each in (with_it, board))
-        order = draw("stock"), draw("discard")
-        return order[::-1] if better - usual >= TAKEN else order
+        found = (usual + TAKEN, draw("stock")), (better, draw("discard"))
+        return found[::-1] if better - usual >= TAKEN else found
 
 
 def _played_on(view: View[Move, Public], heard: Sequence[Event]) -> Spot | None:
@@ -83,10 +85,10 @@ def plans(
     board: Board[Public], seat: int, left: int, before: Spot | None = None, judge: Judge = outlook
 ) -> list[Plan]:  # fmt: skip
     """The sensible plays, best first, this many considered together; ``before``: the pile of the turn's first."""
-    found = []
+    found, near = [], leaders(board, seat)
     for action in plays(board, seat):
         again = isinstance(action, milk.Limit) and target(seat, action) == before
-        if again or not sensible(board, seat, action, left):
+        if again or not sensible(board, seat, action, left, near):
             continue
         after = board.copy()
         play_card(after, seat, action)
@@ -98,9 +100,12 @@ def plans(
     return found
 
 
-def sensible(board: Board[Public], seat: int, action: Play, left: int) -> bool:
-    """Whether a play can be of use to its player: it does not merely do harm, or help another."""
+def sensible(board: Board[Public], seat: int, action: Play, left: int, near: Sequence[int]) -> bool:
+    """Whether a play can be of use to its player: it does not merely do harm, or help another. ``near``: the rivals
+    who are nearest to winning."""
     match action:
+        case milk.Limit(_, int(other)) | milk.Stop(_, int(other)) if other not in near:
+            return False
         case milk.Limit(card, None):
             return card.rank > most(board, colour_of(card), seat) and not _full(board, colour_of(card), seat)
         case milk.Limit(card, int(other)):

@@ -89,7 +89,7 @@ def test_a_won_game_is_won(level):
 
 
 def test_a_face_card_goes_on_a_rivals_stop_only_before_a_steal():
-    lanes = {"1 red": "10h / Kh / 5h", "2 red": "/ Qd Ad / 9h 8d"}
+    lanes = {"1 red": "10h / Kh / 9h 9d 5h", "2 red": "/ Qd Ad / 9h 8d"}
     with_joker = table("jk Qh 2s 3s 4s 5s | 2c 3c 4c 5c 6c 7c", lanes)
     assert BOTS["Medium"].rank(RULES.view(with_joker, 1), (), Rng(1))[0] == Go(parse_card("Qh"), 2)
     without = table("8s Qh 2s 3s 4s 5s | 2c 3c 4c 5c 6c 7c", lanes)
