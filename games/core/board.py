@@ -112,7 +112,7 @@ class Board(dict[Spot, list[Card]], Generic[F]):
     """Whether nobody is listening, so that long sentences need not be built."""
 
     def __init__(self, public: F, piles: Iterable[tuple[Spot, Iterable[Card]]], rng: Rng) -> None:
-        super().__init__([(spot, list(cards)) for spot, cards in piles])
+        super().__init__([(spot, [*cards]) for spot, cards in piles])
         self.public = opened(public)
         self.rng = rng
 

@@ -86,7 +86,7 @@ class Gaps:
             shuffled, rng = rng.shuffle(order)
             for (spot, at), card in zip(gaps, settle(shuffled, spots, self._barred), strict=False):
                 full[spot][at] = card
-        return {spot: tuple(full[spot]) if spot in full else cards for spot, cards in self._known.items()}, rng
+        return {**self._known, **{spot: tuple(cards) for spot, cards in full.items()}}, rng
 
 
 @dataclass(slots=True)
