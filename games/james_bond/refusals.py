@@ -13,14 +13,14 @@ TOO_SOON = Phrase("Not yet: every one of your piles must be four of a kind.")
 def objection(at: State, seat: int, action: Move) -> Phrase | None:
     """Why a player may not do this now; None if they may (R3–R7)."""
     match action:
+        case Bond():
+            return None if is_complete(at, seat) else TOO_SOON
         case Pick(number, owner):
             return _refuse_pick(at, seat, number, owner)
         case PutDown():
             return Phrase("You hold no pile. Pick one up first.") if at.public.holding[seat - 1] is None else None
         case Swap(give, take):
             return _refuse_swap(at, seat, give, take)
-        case Bond():
-            return None if is_complete(at, seat) else TOO_SOON
         case Stop() if seat in at.public.stops:
             return Phrase("You have asked to stop already. Pick up, put down or swap to play on.")
     return None

@@ -16,9 +16,9 @@ NOT_SHOWN = Phrase("not shown")
 def all_piles(at: State, seat: int) -> Iterator[Cards]:
     """A player's piles, the one in hand in its place."""
     public = at.public
-    held = public.holding[seat - 1]
+    held, piles = public.holding[seat - 1], PILE[seat]
     for number in range(1, public.piles + 1):
-        yield at[HELD[seat] if number == held else PILE[seat][number]]
+        yield at[HELD[seat] if number == held else piles[number]]
 
 
 def complete(at: State, seat: int) -> int:
