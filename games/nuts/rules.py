@@ -153,20 +153,21 @@ def _moves(at: State, seat: int) -> list[Play | TableAction]:
     columns = [at[spot] for spot in home.columns]
     ends = [column[-1] if column else None for column in columns]
     moves: list[Play | TableAction] = []
+    takes = nuts.ON_END
     for pile, played in ((at[home.reserve], RESERVES), (at[home.waste], WASTES)):
         if pile:
             card = pile[-1]
             if PLAIN[card] in up:
                 moves.append(played["f"])
-            if not nuts.ON_END[card].isdisjoint(ends):
-                moves += [played[to] for to, end in zip(COLUMNS, ends, strict=True) if end in nuts.ON_END[card]]
+            if not takes[card].isdisjoint(ends):
+                moves += [played[to] for to, end in zip(COLUMNS, ends, strict=True) if end in takes[card]]
     # Every card of a column with all the cards on it, to every column it fits; end cards to the foundations (R5).
     for own, column in zip(COLUMNS, columns, strict=True):
         for card in column:
             if card is column[-1] and PLAIN[card] in up:
                 moves.append(MOVES[card]["f"])
-            if not nuts.ON_END[card].isdisjoint(ends):
-                fitting = nuts.ON[card] if card is column[0] else nuts.ON_END[card]  # a column is not moved as it is
+            if not takes[card].isdisjoint(ends):
+                fitting = nuts.ON[card] if card is column[0] else takes[card]  # a column is not moved as it is
                 places = zip(COLUMNS, ends, strict=True)
                 moves += [MOVES[card][to] for to, end in places if end in fitting and to is not own]
     if at[home.stock]:
