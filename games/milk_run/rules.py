@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import get_args
+from typing import ClassVar, get_args
 
 from games.core.board import ANYWHERE, Board, Cards, Pack, Position
 from games.core.cards import HIDDEN, Card
 from games.core.events import Event, Spot
+from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.rng import Rng
 from games.core.rules import Faces, Outcome, Rules, TableAction, View
@@ -28,9 +29,9 @@ from games.milk_run.steps import deal_hands, draw_card, play_card
 class MilkRun(Rules[Public, Move, MilkRunOptions]):
     """The rules of Milk Run."""
 
-    key = "milk_run"
-    seats = tuple(range(2, milk.MOST + 1))
-    verbs = get_args(Move)
+    key: ClassVar[str] = "milk_run"
+    seats: ClassVar[tuple[int, ...]] = tuple(range(2, milk.MOST + 1))
+    verbs: ClassVar[tuple[type[Action], ...]] = get_args(Move)
     options = MilkRunOptions
     first_hand = staticmethod(deal_hands)
 
@@ -144,7 +145,6 @@ def plays(at: State, seat: int) -> list[Play]:
     public = at.public
     around = owners(public.seats, seat)
     columns = around if public.options.deliver_to_others else around[:1]
-    going = {colour: [goes(at, colour, owner) for _, owner in around] for colour in COLOURS}
     deliveries: list[Play] = []
     steals: list[Play] = []
     lights: list[Play] = []
@@ -156,22 +156,22 @@ def plays(at: State, seat: int) -> list[Play]:
         discards.append(milk.discard(card))
         if card.joker:
             for colour in COLOURS:
-                if going[colour][0]:
+                if goes(at, colour, seat):
                     blocks.append(milk.block(colour))
                     victims = [other for _, other in around[1:] if may_steal(at, seat, other, colour)]
                     steals += [milk.steal(victim, colour) for victim in victims]
             continue
         colour, rank = milk.colour_of(card), card.rank
         if rank >= 11:
-            lights += [milk.go(card, name) for (name, _), on in zip(around, going[colour], strict=True) if not on]
+            lights += [milk.go(card, name) for name, owner in around if not goes(at, colour, owner)]
         elif rank == 1:
-            stops += [milk.stop(card, name) for (name, _), on in zip(around, going[colour], strict=True) if on]
+            stops += [milk.stop(card, name) for name, owner in around if goes(at, colour, owner)]
         else:
             limits += _limits(card, public.seats, seat)
             deliveries += [
                 milk.deliver(card, name)
-                for (name, owner), on in zip(columns, going[colour], strict=False)
-                if on and rank <= most(at, colour, owner)
+                for name, owner in columns
+                if goes(at, colour, owner) and rank <= most(at, colour, owner)
             ]
     return [*deliveries, *steals, *lights, *stops, *limits, *blocks, *discards]
 

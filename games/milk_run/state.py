@@ -42,7 +42,6 @@ DELIVERY = {colour: tuple(Spot(f"delivery_{colour}", seat) for seat in range(MOS
 """The three piles of each colour, by colour and seat (R5)."""
 
 
-@cache
 def colour_of(card: Card) -> Colour:
     """The colour of any card but a joker."""
     return "red" if card.suit in "hd" else "black"
