@@ -1,11 +1,9 @@
-"""Plays the program as a person does: real pygame events into the app, no window; by mouse alone or by keys alone."""
+"""Plays the program as a person does, without a window: by mouse alone or by keys alone."""
 
 from __future__ import annotations
 
 import os
 import time
-
-from tests.words import english
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -29,7 +27,6 @@ from table.game.match_screen import MatchScreen
 from table.game.mouse import TWICE
 from table.game.picture import Picture
 from table.game.screen import GameScreen
-from table.game.showing import Showing
 from table.input.focus import Target
 from table.input.hand import Hand
 from table.overlays.curtain import CurtainScreen
@@ -38,9 +35,8 @@ from table.overlays.result import ResultScreen
 from table.session.session import Session
 from table.settings import Settings, Store
 from table.setup import Setup, default_level, named
-from table.widgets.page import Page
-
-FRAME = 1 / 60
+from tests.fingers import Fingers
+from tests.words import english
 
 
 class Quiet(Store):
@@ -85,8 +81,8 @@ def drawn_anew(screen: MatchScreen) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-class Pilot:
-    """Hands at the program. ``means``: mouse or keys."""
+class Pilot(Fingers):
+    """Knows where what it wants is made. ``means``: mouse or keys."""
 
     _pressed: tuple[int, int] | None = None
     """Where the last button was."""
@@ -99,52 +95,6 @@ class Pilot:
         self.rng = Rng(setup.seed)
         self.app.push(GameScreen(self.app, Session(setup)))
         self.steps(2)
-
-    @property
-    def screen(self) -> MatchScreen:
-        return next(screen for screen in self.app.screens if isinstance(screen, MatchScreen))
-
-    @property
-    def showing(self) -> Showing:
-        return self.screen.showing
-
-    @property
-    def session(self) -> Session:
-        return self.showing.session
-
-    # -- events
-
-    def steps(self, count: int = 1, dt: float = FRAME) -> None:
-        for _ in range(count):
-            self.app.step(dt)
-            for screen in self.app.screens:
-                if isinstance(screen, MatchScreen) and (kept := screen.showing.session.kept) is not None:
-                    kept.settle()  # these frames are shorter than any disk is fast
-
-    def post(self, kind: int, **values: Any) -> None:
-        pygame.event.post(pygame.event.Event(kind, **values))
-        # In a real-time game a hand is as fast as it likes: the rivals' clock stands still meanwhile.
-        self.steps(1, 0.0 if self.showing.realtime and self.app.top is self.screen else FRAME)
-
-    def key(self, key: int = 0, scancode: int = 0, mod: int = 0) -> None:
-        """Tap a key, within one frame."""
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, scancode=scancode, mod=mod, unicode=""))
-        self.post(pygame.KEYUP, key=key, scancode=scancode, mod=mod)
-
-    def click(self, pos: tuple[int, int], button: int = 1) -> None:
-        """Go there and click, within one frame."""
-        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
-        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button))
-        self.post(pygame.MOUSEBUTTONUP, pos=pos, button=button)
-
-    def drag(self, src: tuple[int, int], dst: tuple[int, int]) -> None:
-        self.post(pygame.MOUSEBUTTONDOWN, pos=src, button=1)
-        middle = ((src[0] + dst[0]) // 2, (src[1] + dst[1]) // 2)
-        for pos in (middle, dst):
-            self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
-        self.post(pygame.MOUSEBUTTONUP, pos=dst, button=1)
-
-    # -- playing
 
     def hint(self) -> None:
         """Ask for a hint, wait until it is there, and send the thinker home."""
@@ -180,30 +130,6 @@ class Pilot:
         if not self.showing.realtime and awaited:
             return bool(self.showing.viewpoint.next_person())
         return not awaited
-
-    def press_button(self, page: Page, wanted: Any) -> None:
-        """Press a button of a page, by mouse or by Enter on the focus."""
-        for area, widget in page.form.stops:
-            if wanted(getattr(widget, "words", "")):
-                if self.means == "mouse":
-                    self._bring_to_sight(area, widget)
-                    self.click(area.box(widget).center)
-                else:
-                    while page.form.focus is not widget:
-                        self.key(pygame.K_TAB)
-                    self.key(pygame.K_RETURN)
-                return
-        raise AssertionError(f"no such button on {page}")
-
-    def _bring_to_sight(self, area: Any, widget: Any) -> None:
-        """Turn the wheel over a list until a part of it can be clicked."""
-        for _ in range(60):
-            box = area.box(widget)
-            if area.rect.collidepoint(box.center):
-                return
-            self.post(pygame.MOUSEMOTION, pos=area.rect.center, rel=(0, 0), buttons=(0, 0, 0))
-            self.post(pygame.MOUSEWHEEL, x=0, y=1 if box.centery < area.rect.top else -1, flipped=False)
-        raise AssertionError("the wheel does not bring it to sight")
 
     def play(self, seat: int, action: Action) -> None:
         """Do one action for a person's seat and see that the match took it."""
@@ -315,15 +241,6 @@ class Pilot:
                     self.steps(1, TWICE)  # or it would be the second click of a double-click
                 self._pressed = button.rect.center
                 self.click(button.rect.center)
-
-    def grip(self, piece: Any) -> tuple[int, int]:
-        """A point where nothing lies over a piece."""
-        rect = piece.place.rect
-        for x in range(rect.left + 3, rect.right, 4):
-            for y in range(rect.top + 3, rect.bottom, 6):
-                if self.showing.stage.scene.piece_at((x, y)) is piece:
-                    return x, y
-        raise AssertionError(f"{piece.card} at {piece.spot} cannot be seen")
 
     def _by_keys(self, seat: int, action: Action) -> None:
         if self.showing.realtime:

@@ -14,7 +14,8 @@ from table.game.intents import Command
 from table.overlays.moves import MovesScreen
 from table.overlays.result import ResultScreen
 from table.session.haste import FAST
-from tests.pilot import FRAME, Pilot, setup_for
+from tests.fingers import FRAME
+from tests.pilot import Pilot, setup_for
 from tests.words import english
 
 MANY = [key for key in keys() if not game(key).rules.realtime and max(game(key).rules.seats) >= 4]

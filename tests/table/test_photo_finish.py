@@ -7,7 +7,8 @@ import pytest
 
 from table.game.photo_finish import SECONDS, SLOWLY
 from table.overlays.result import ResultScreen
-from tests.pilot import FRAME, Pilot, setup_for
+from tests.fingers import FRAME
+from tests.pilot import Pilot, setup_for
 
 
 def at_its_end(key: str, motion: str) -> Pilot:
