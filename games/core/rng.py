@@ -65,7 +65,7 @@ class Rng:
     def below(self, limit: int) -> tuple[int, Rng]:
         """A whole number from 0 to limit − 1, all equally likely; never scripted."""
         number, state = _below(self.state, limit)
-        return number, Rng(state, self.decks, self.dice)
+        return number, replace(self, state=state)
 
     def unit(self) -> tuple[float, Rng]:
         """A number from 0 up to, but not including, 1."""
@@ -80,7 +80,7 @@ class Rng:
         for last in range(len(order) - 1, 0, -1):
             other, state = _below(state, last + 1)
             order[last], order[other] = order[other], order[last]
-        return tuple(order), Rng(state, self.decks, self.dice)
+        return tuple(order), replace(self, state=state)
 
     def roll(self, count: int) -> tuple[tuple[int, ...], Rng]:
         """This many six-sided dice, scripted ones first."""
@@ -134,11 +134,11 @@ class Stream:
 
 def _below(state: int, limit: int) -> tuple[int, int]:
     """A number under the limit, and the state of the generator after it."""
+    ceiling = (1 << 64) - (1 << 64) % limit
     while True:
         state = (state + _STEP) & _MASK
         word = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _MASK
         word ^= word >> 31
-        number = word % limit
-        if word - number <= _MASK - limit + 1:
-            return number, state
+        if word < ceiling:
+            return word % limit, state
