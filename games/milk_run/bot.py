@@ -1,12 +1,12 @@
 """Milk Run players: Medium weighs both plays of a turn together, Hard also what the others may answer, Easy one play
-after the other and only its own side of the table.
+after the other.
 
 They know their own hand and what everybody sees; ``prospects.py`` says what a table is worth to them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
 from math import exp
 from typing import NamedTuple
@@ -20,7 +20,7 @@ from games.core.rng import Rng, Stream
 from games.core.rules import TableAction, View
 from games.core.search import Worths, play_out, race
 from games.milk_run import state as milk
-from games.milk_run.prospects import WON, alone, leaders, outlook
+from games.milk_run.prospects import WON, leaders, outlook
 from games.milk_run.rules import RULES, plays
 from games.milk_run.state import COLOURS, EACH, GOAL, HAND, Move, Play, Public, colour_of, draw, goes, most, target
 from games.milk_run.steps import play_card
@@ -29,10 +29,6 @@ TAKEN = 0.2
 """How much better the turn must be with the top discard for it to be taken instead of a card from the stock."""
 KEPT_JOKERS = 2
 """Jokers beyond this many may be discarded."""
-
-
-Judge = Callable[[Board[Public], int], float]
-"""How good a table is for a player."""
 
 
 class Plan(NamedTuple):
@@ -47,9 +43,9 @@ class Planner(Weighing[Move, Public]):
 
     manner = Phrase("Plays soundly, both cards of a turn together.")
 
-    def __init__(self, ahead: int, judge: Judge = outlook) -> None:
+    def __init__(self, ahead: int) -> None:
         """How many plays of its turn it considers together."""
-        self.ahead, self.judge = ahead, judge
+        self.ahead = ahead
 
     def weighed(
         self, view: View[Move, Public], heard: Sequence[Event], rng: Rng
@@ -60,7 +56,7 @@ class Planner(Weighing[Move, Public]):
             return self._draws(view, board)
         left = min(self.ahead, EACH - view.public.played)
         before = _played_on(view, heard) if view.public.played else None
-        return tuple(plans(board, view.seat, left, before, self.judge))
+        return tuple(plans(board, view.seat, left, before))
 
     def _draws(self, view: View[Move, Public], board: Board[Public]) -> tuple[tuple[float, Move], ...]:
         """The stock first; then the top discard, if it is worth more than a card unseen."""
@@ -70,7 +66,7 @@ class Planner(Weighing[Move, Public]):
             return (0.0, draw("stock")), (-TAKEN, draw("discard"))
         with_it = board.copy()
         with_it.draw(milk.DISCARD, HAND[view.seat])
-        better, usual = (plans(each, view.seat, self.ahead, None, self.judge)[0].worth for each in (with_it, board))
+        better, usual = (plans(each, view.seat, self.ahead)[0].worth for each in (with_it, board))
         found = (usual + TAKEN, draw("stock")), (better, draw("discard"))
         return found[::-1] if better - usual >= TAKEN else found
 
@@ -82,7 +78,7 @@ def _played_on(view: View[Move, Public], heard: Sequence[Event]) -> Spot | None:
 
 
 def plans(
-    board: Board[Public], seat: int, left: int, before: Spot | None = None, judge: Judge = outlook
+    board: Board[Public], seat: int, left: int, before: Spot | None = None
 ) -> list[Plan]:  # fmt: skip
     """The sensible plays, best first, this many considered together; ``before``: the pile of the turn's first."""
     found, near = [], leaders(board, seat)
@@ -92,9 +88,9 @@ def plans(
             continue
         after = board.copy()
         play_card(after, seat, action)
-        worth = judge(after, seat)
+        worth = outlook(after, seat)
         if left > 1 and after[HAND[seat]] and abs(worth) < WON:
-            worth = plans(after, seat, left - 1, target(seat, action), judge)[0].worth
+            worth = plans(after, seat, left - 1, target(seat, action))[0].worth
         found.append(Plan(worth, action))
     found.sort(key=lambda plan: -plan.worth)
     return found
@@ -214,9 +210,9 @@ def _lines(view: View[Move, Public], ranked: Sequence[Move], width: int) -> dict
 
 
 class Easy(Careless[Move, Public]):
-    """Sees to its own milk."""
+    """Thinks of one card at a time."""
 
-    manner = Phrase("Looks only at its own cards, and slips now and then.")
+    manner = Phrase("Plays one card after the other, and slips now and then.")
 
 
 def sure(view: View[Move, Public], action: Move) -> float:
@@ -229,5 +225,5 @@ def sure(view: View[Move, Public], action: Move) -> float:
 
 MEDIUM = Planner(EACH)
 HARD = Hard(RULES, MEDIUM, quick, deals=20, width=4, errors=2.0, cap=4)
-BOTS = {"Easy": Easy(Planner(1, alone), last(EACH), sure=sure), "Medium": MEDIUM, "Hard": HARD}
+BOTS = {"Easy": Easy(Planner(1), last(EACH), sure=sure), "Medium": MEDIUM, "Hard": HARD}
 MOVER = quick

@@ -129,14 +129,8 @@ def outlook(board: Board[Public], seat: int) -> float:
     own, after = sides[seat - 1], sides[seat % public.seats]
     del sides[seat - 1]
     exposed = EXPOSED * sum([_exposed(board, seat, own, side) for side in sides]) / len(sides)
-    return _own(board, seat, own) + exposed - _against(tuple(sides)) - _gift(board, after)
-
-
-def alone(board: Board[Public], seat: int) -> float:
-    """The same for a player's own piles and hand alone."""
-    if board.public.phase == "end":
-        return WON if board.public.winner == seat else -WON
-    return _own(board, seat, lanes(board, seat))
+    hand = _hand(tuple(sorted(board[HAND[seat]])), *own)
+    return _side(OWN, *own) + hand + exposed - _against(tuple(sides)) - _gift(board, after)
 
 
 def leaders(board: Board[Public], seat: int) -> tuple[int, ...]:
@@ -154,10 +148,6 @@ def lanes(board: Board[Public], seat: int) -> Lanes:
         Lane(red, goes(board, "red", seat), most(board, "red", seat), black >= GOAL),
         Lane(black, goes(board, "black", seat), most(board, "black", seat), red >= GOAL),
     )
-
-
-def _own(board: Board[Public], seat: int, own: Lanes) -> float:
-    return _side(OWN, *own) + _hand(tuple(sorted(board[HAND[seat]])), *own)
 
 
 @lru_cache(maxsize=4096)
