@@ -14,7 +14,7 @@ from typing import NamedTuple
 from games.core.board import Board
 from games.core.bot import Weighing
 from games.core.events import Event, Moved, Spot
-from games.core.levels import Careless, Searching, last
+from games.core.levels import Careless, Leaning, Searching, last
 from games.core.phrases import Phrase
 from games.core.rng import Rng, Stream
 from games.core.rules import TableAction, View
@@ -24,6 +24,7 @@ from games.milk_run.prospects import WON, leaders, outlook
 from games.milk_run.rules import RULES, plays
 from games.milk_run.state import COLOURS, EACH, GOAL, HAND, Move, Play, Public, colour_of, draw, goes, most, target
 from games.milk_run.steps import play_card
+from games.milk_run.ways import holding_up, own_milk
 
 TAKEN = 0.2
 """How much better the turn must be with the top discard for it to be taken instead of a card from the stock."""
@@ -226,4 +227,10 @@ def sure(view: View[Move, Public], action: Move) -> float:
 MEDIUM = Planner(EACH)
 HARD = Hard(RULES, MEDIUM, quick, deals=20, width=4, errors=2.0, cap=4)
 BOTS = {"Easy": Easy(Planner(1), last(EACH), sure=sure), "Medium": MEDIUM, "Hard": HARD}
+WAYS = {
+    ("Medium", "ugo"): Leaning(MEDIUM, holding_up, 0.03, Phrase("Plays soundly, and gladly holds others up.")),
+    ("Medium", "livia"): Leaning(MEDIUM, own_milk, 0.05, Phrase("Plays soundly, and sees to its own milk first.")),
+}
+"""Measured by ``tests/games/test_ways.py``: nobody is stronger or weaker for it, and three matches tell one from the
+other by the plays that hurt."""
 MOVER = quick

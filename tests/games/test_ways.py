@@ -13,6 +13,7 @@ from games.briscola.state import HAND, STOCK, TRICK, Play
 from games.core import registry
 from games.core.match import Match
 from games.core.rng import Rng
+from games.milk_run.state import Draw, Limit, Steal, Stop
 from table.commands.simulate import share_of
 from table.measuring.matches import play
 
@@ -47,6 +48,16 @@ def briscola(match: Match, seat: int) -> dict[str, float]:
     return {"trumps early": trumps, "points led": fmean(led), "tricks taken": fmean(taken)}
 
 
+def milk_run(match: Match, seat: int) -> dict[str, float]:
+    """What can be told of a match of Milk Run: how many of the plays hurt the other."""
+    plays = [action for _, action in decisions(match, seat) if not isinstance(action, Draw)]
+    return {"hurting": fmean(hurts(action) for action in plays)}
+
+
+def hurts(action: Any) -> bool:
+    return isinstance(action, Steal) or (isinstance(action, Stop | Limit) and action.at is not None)
+
+
 @dataclass(frozen=True)
 class Pair:
     """Two who do a thing less and more often."""
@@ -61,6 +72,7 @@ class Pair:
 PAIRS = (
     Pair("briscola", "ada", "ugo", "points led", briscola),
     Pair("briscola", "tullio", "livia", "tricks taken", briscola),
+    Pair("milk_run", "livia", "ugo", "hurting", milk_run),
 )
 
 
@@ -86,7 +98,7 @@ def measured(key: str, who: str, told: Callable[[Match, int], dict[str, float]])
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: f"{pair.less}-{pair.more}")
+@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: f"{pair.key}-{pair.less}-{pair.more}")
 def test_ways_cost_nothing_and_are_told_apart(pair: Pair) -> None:
     few, many = [], []
     for who, found in ((pair.less, few), (pair.more, many)):
@@ -122,3 +134,22 @@ def test_rivals_play_briscola_for_two_as_they_like_and_no_other(seats: int) -> N
                     assert took == [sign > 0, sign < 0]
         assert match.submit(seat, usual) is None
     assert otherwise == (set(signs) if seats == 2 else set())
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_rivals_play_milk_run_for_two_as_they_like_and_no_other(seats: int) -> None:
+    """Ugo does otherwise than the plain level only to hurt, Livia only not to."""
+    game = registry.game("milk_run")
+    assert {*game.ways} == {("Medium", "ugo"), ("Medium", "livia")}
+    match, otherwise = Match(game.rules, seats, seed=5), set()
+    while match.outcome is None and len(match.entries) < 100:
+        (seat,) = match.active
+        view, heard = match.view(seat), match.heard(seat)
+        usual = game.bot("Medium").rank(view, heard, Rng(1))[0]
+        for who in ("ugo", "livia"):
+            other = game.bot("Medium", who).rank(view, heard, Rng(1))[0]
+            if other != usual:
+                otherwise.add(who)
+                assert hurts(other) > hurts(usual) if who == "ugo" else not hurts(other)
+        assert match.submit(seat, usual) is None
+    assert otherwise == ({"ugo", "livia"} if seats == 2 else set())
