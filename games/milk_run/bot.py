@@ -20,7 +20,8 @@ from games.core.rng import Rng, Stream
 from games.core.rules import TableAction, View
 from games.core.search import Worths, play_out, race
 from games.milk_run import state as milk
-from games.milk_run.prospects import WON, leaders, outlook
+from games.milk_run.mover import eager, quick
+from games.milk_run.prospects import WON, full, leaders, outlook
 from games.milk_run.rules import RULES, plays
 from games.milk_run.state import COLOURS, EACH, GOAL, HAND, Move, Play, Public, colour_of, draw, goes, most, target
 from games.milk_run.steps import play_card
@@ -104,9 +105,9 @@ def sensible(board: Board[Public], seat: int, action: Play, left: int, near: Seq
         case milk.Limit(_, int(other)) | milk.Stop(_, int(other)) if other not in near:
             return False
         case milk.Limit(card, None):
-            return card.rank > most(board, colour_of(card), seat) and not _full(board, colour_of(card), seat)
+            return card.rank > most(board, colour_of(card), seat) and not full(board, colour_of(card), seat)
         case milk.Limit(card, int(other)):
-            return card.rank < most(board, colour_of(card), other) and not _full(board, colour_of(card), other)
+            return card.rank < most(board, colour_of(card), other) and not full(board, colour_of(card), other)
         case milk.Go(card, int()):
             # Only so that a joker can follow.
             return left > 1 and goes(board, colour_of(card), seat) and any(c.joker for c in board[HAND[seat]])
@@ -118,41 +119,7 @@ def sensible(board: Board[Public], seat: int, action: Play, left: int, near: Seq
     return True
 
 
-def _full(board: Board[Public], colour: milk.Colour, seat: int) -> bool:
-    return board.public.totals[seat - 1][COLOURS.index(colour)] >= GOAL
-
-
-# -- in play-outs
-
-
-def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
-    """Draws from the stock; plays the first kind of card it can that helps it or holds another up."""
-    if board.public.phase == "draw":
-        return draw("stock")
-    return max(plays(board, seat), key=lambda action: liking(board, seat, action))
-
-
-def liking(board: Board[Public], seat: int, action: Play) -> float:
-    """How good a kind of play is, and how much of it there is."""
-    match action:
-        case milk.Deliver(card, None) if not _full(board, colour_of(card), seat):
-            return 60 + card.rank
-        case milk.Steal(victim, colour) if board[milk.DELIVERY[colour][victim]] and not _full(board, colour, seat):
-            return 62 + board[milk.DELIVERY[colour][victim]][-1].rank
-        case milk.Go(card, None) if not _full(board, colour_of(card), seat):
-            return 55
-        case milk.Limit(card, None) if not _full(board, colour_of(card), seat):
-            return 40 + card.rank if card.rank > most(board, colour_of(card), seat) + 1 else -2
-        case milk.Stop(card, int(other)) if not _full(board, colour_of(card), other):
-            return 35 + board.public.totals[other - 1][COLOURS.index(colour_of(card))] / 10
-        case milk.Limit(card, int(other)) if not _full(board, colour_of(card), other):
-            fall = most(board, colour_of(card), other) - card.rank
-            return 30 + fall if fall >= 3 else -2
-        case milk.Discard(card):
-            if card.joker:
-                return -1
-            return 20 if _full(board, colour_of(card), seat) else 10 - 0.5 * min(card.rank, 10)
-    return -2
+# -- looking ahead
 
 
 def chance(board: Board[Public], seat: int) -> float:
@@ -160,8 +127,9 @@ def chance(board: Board[Public], seat: int) -> float:
     return 1 / (1 + exp(-max(-30.0, min(30.0, outlook(board, seat)))))
 
 
-DUEL_WIDTH, DUEL_ERRORS = 8, 1.0
-"""With a single rival more turns are tried, and a smaller lead is believed."""
+DUEL_ERRORS, DUEL_CAP = 0.5, 4 * EACH
+"""With a single rival a smaller lead is believed, and both play on as well as one card at a time lets them: the rival's
+turn, and the next of one's own."""
 
 
 class Hard(Searching[Move, Public]):
@@ -170,7 +138,7 @@ class Hard(Searching[Move, Public]):
     def rankings(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[tuple[Move, ...]]:
         player = copy(self)
         if view.public.seats == 2:
-            player.width, player.errors = DUEL_WIDTH, DUEL_ERRORS
+            player.mover, player.errors, player.cap = eager, DUEL_ERRORS, DUEL_CAP
         yield from Searching.rankings(player, view, heard, rng)
 
     def _race(

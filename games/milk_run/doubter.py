@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.core.board import Board
 from games.core.rng import Stream
-from games.milk_run.bot import liking
+from games.milk_run.mover import liking
 from games.milk_run.rules import plays
 from games.milk_run.state import Limit, Move, Play, Public, Stop, draw
 

@@ -8,13 +8,12 @@ that were found by play against rules of thumb.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from math import exp, log
 from typing import NamedTuple
 
 from games.core.board import Board
-from games.core.cards import Card
+from games.core.cards import JOKER
 from games.milk_run.state import (
     COLOURS,
     DELIVERY,
@@ -22,6 +21,7 @@ from games.milk_run.state import (
     GOAL,
     HAND,
     Cards,
+    Colour,
     Public,
     colour_of,
     goes,
@@ -129,16 +129,21 @@ def outlook(board: Board[Public], seat: int) -> float:
     own, after = sides[seat - 1], sides[seat % public.seats]
     del sides[seat - 1]
     exposed = EXPOSED * sum([_exposed(board, seat, own, side) for side in sides]) / len(sides)
-    hand = _hand(tuple(sorted(board[HAND[seat]])), *own)
-    return _side(OWN, *own) + hand + exposed - _against(tuple(sides)) - _gift(board, after)
+    hand = held(tuple(sorted(board[HAND[seat]])), *own)
+    return standing(OWN, *own) + hand + exposed - against(tuple(sides)) - _gift(board, after)
 
 
 def leaders(board: Board[Public], seat: int) -> tuple[int, ...]:
     """The rivals who are nearest to winning, at most three: it does not pay to hold up others."""
     others = [other for other in range(1, board.public.seats + 1) if other != seat]
     if len(others) > LEADERS:
-        others.sort(key=lambda other: -_side(OTHER, *lanes(board, other)))
+        others.sort(key=lambda other: -standing(OTHER, *lanes(board, other)))
     return tuple(others[:LEADERS])
+
+
+def full(board: Board[Public], colour: Colour, seat: int) -> bool:
+    """Whether a column has all of its 30 (R16)."""
+    return board.public.totals[seat - 1][COLOURS.index(colour)] >= GOAL
 
 
 def lanes(board: Board[Public], seat: int) -> Lanes:
@@ -151,15 +156,15 @@ def lanes(board: Board[Public], seat: int) -> Lanes:
 
 
 @lru_cache(maxsize=4096)
-def _against(sides: tuple[Lanes, ...]) -> float:
+def against(sides: tuple[Lanes, ...]) -> float:
     """How strong the others are together."""
-    rivals = [_side(OTHER, *side) for side in sides]
+    rivals = [standing(OTHER, *side) for side in sides]
     worst = max(rivals)
     return worst + log(sum([exp(rival - worst) for rival in rivals]))
 
 
 @lru_cache(maxsize=4096)
-def _side(milk: Milk, red: Lane, black: Lane) -> float:
+def standing(milk: Milk, red: Lane, black: Lane) -> float:
     """What a player's open piles are worth."""
     near = exp(-(red.need + black.need) / NEARNESS)
     return milk.near * near + _lane(milk, red) + _lane(milk, black)
@@ -197,30 +202,28 @@ def _gift(board: Board[Public], side: Lanes) -> float:
     return GIFT.fits * min(card.rank, lane.need) if lane.goes and is_numeral(card) else 0.0
 
 
-@lru_cache(maxsize=4_000)
-def _hand(hand: Cards, red: Lane, black: Lane) -> float:
-    """What cards are worth to a player who keeps them."""
-    jokers = sum([card.joker for card in hand])
+@lru_cache(maxsize=20_000)
+def held(hand: Cards, red: Lane, black: Lane) -> float:
+    """What sorted cards are worth to a player who keeps them."""
+    jokers = hand.count(JOKER)
     worth = JOKERS[0] + JOKERS[1] * (jokers - 1) if jokers else 0.0
     worth += ACE if any(card.rank == 1 for card in hand) else 0.0
-    for lane, is_red in ((red, True), (black, False)):
-        worth += sum(_colour([card for card in hand if card.red == is_red and not card.joker], lane))
-    return worth
+    ranks = [tuple([card.rank for card in hand if card.suit in suits]) for suits in ("hd", "sc")]
+    return worth + _colour(ranks[0], red) + _colour(ranks[1], black)
 
 
-def _colour(cards: list[Card], lane: Lane) -> Iterator[float]:
-    """What the cards of one colour are worth, part by part."""
-    faces = sum([card.face for card in cards])
-    ranks = sorted([card.rank for card in cards if is_numeral(card)], reverse=True)
-    if not lane.need:
-        yield JUNK * (faces + len(ranks))
-        return
-    yield FACES * max(0, faces - 1)
-    if not faces and not lane.goes:
-        return
+@lru_cache(maxsize=20_000)
+def _colour(cards: tuple[int, ...], lane: Lane) -> float:
+    """What the cards of one colour are worth, by their ranks from the lowest."""
+    ranks = [rank for rank in reversed(cards) if 2 <= rank <= 10]
+    faces = sum([rank >= 11 for rank in cards])
     need = lane.need
-    for worth, rank in zip(DELIVERED, [rank for rank in ranks if rank <= lane.most], strict=False):
-        yield worth * min(need, rank)
+    if not need:
+        return JUNK * (faces + len(ranks))
+    worth = FACES * max(0, faces - 1)
+    if not faces and not lane.goes:
+        return worth
+    for point, rank in zip(DELIVERED, [rank for rank in ranks if rank <= lane.most], strict=False):
+        worth += point * min(need, rank)
         need = max(0, need - rank)
-    if ranks:
-        yield HIGHER * max(0, ranks[0] - lane.most)
+    return worth + HIGHER * max(0, ranks[0] - lane.most) if ranks else worth

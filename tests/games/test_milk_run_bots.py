@@ -25,7 +25,8 @@ def chosen(level, state):
 def test_a_joker_steals_where_it_can(level):
     open_lanes = {"1 red": "8h / Kh / 5h 6h", "2 red": "9d / Qd / 9h 8d", "1 black": "/ / 4s", "2 black": "/ / 5s"}
     state = table("jk jk 2s Ks 3c 2c | 2c 3c 4c 5c 6c 7c", open_lanes)
-    assert chosen(level, state) == Steal(2, "red")
+    first = chosen(level, state)
+    assert Steal(2, "red") in (first, chosen(level, RULES.play(state, 1, first).state))
 
 
 @pytest.mark.in_turn(3)
