@@ -60,6 +60,10 @@ _CHIPS = {
 }
 
 
+ASKS = frozenset({"ace", "any", "exchange", "park", "plus", "up"})
+"""Those that say what somebody may do there; the others say what it is, or whose."""
+
+
 def on_chip(name: str) -> bool:
     """Whether a sign is seen on covered piles too."""
     return name.partition(" ")[0] in _CHIPS

@@ -12,7 +12,7 @@ from games.core.cards import Card
 from games.core.events import Spot
 from games.core.phrases import Phrase, Told, Words
 from sprites import palette, stack
-from sprites.place_sign import SHARE
+from sprites.place_sign import ASKS, SHARE
 from table.board.canvas import BlitTarget, part
 from table.board.carried import CarriedCards
 from table.board.faces import CardPainter, Face
@@ -207,7 +207,7 @@ class Cards:
         label = NO_LABEL
         if self.labels.there(scene, spot):
             label = self.labels.words(scene, spot, marks.afloat.get(spot, 0))
-        sign = marks.signs.get(spot, pile.sign)
+        sign = marks.signs.get(spot, "" if self.watched and pile.sign in ASKS else pile.sign)
         value = (scene.stand(spot), self.sharpened, slots, depth, shown, label, sign, spot in marks.counting)
         part(surface, spot, value, partial(self._draw_shown, surface, scene, spot, *value[2:]))
 

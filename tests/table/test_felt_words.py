@@ -64,6 +64,24 @@ def test_where_armies_stand_for_players_pad_and_plates_show_their_signs() -> Non
     assert signs <= set(Drawn().resting(pilot))
 
 
+def test_no_outline_is_left_where_a_hand_hung_over_the_rim() -> None:
+    for key in registry.keys():
+        found = layout.load(key)
+        tables = [*found.arrangements.values(), *(one for each in found.special.values() for one in each.values())]
+        for spot, pile in ((spot, pile) for table in tables for spot, pile in table.piles.items()):
+            assert spot.name not in {"hand", "hole"} or spot.seat < 2 or pile.empty == "none", (key, spot)
+
+
+def test_in_a_film_no_sign_asks_for_anything() -> None:
+    pilot = Pilot(setup_for("poke", "mouse,bot", first_dealer=2), "mouse")
+    pilot.clear()
+    place = pilot.showing.stage.scene.places.width(Spot("box"))
+    sign = pilot.app.look.atlas.place_sign("exchange", round(place * place_sign.SHARE), -1)
+    assert sign in Drawn().resting(pilot)
+    pilot.showing.stage.board.watched = True
+    assert sign not in Drawn().resting(pilot)
+
+
 def test_every_sign_is_drawn_and_no_two_are_alike() -> None:
     drawn = {name: pygame.image.tobytes(place_sign.draw(name, 40, 0), "RGBA") for name in PLACE_SIGNS}
     assert len(set(drawn.values())) == len(PLACE_SIGNS)
