@@ -94,22 +94,25 @@ class Situation(NamedTuple):
         """Cells and armies of a seat, less what is in danger, with some of what is in reach."""
         size, ranks, owners, armies = self
         held, threats = _borders(size, owners, seat)
-        total, danger = 0.0, [0.0] * len(owners)
+        total = 0.0
+        danger: dict[int, float] = {}
         for src, targets in held:
             best, own = 0.0, armies[src]
             for dst in targets:
-                best = max(best, prospect(ranks[src] + own - ranks[dst] - armies[dst], own, armies[dst]))
+                gain = prospect(ranks[src] + own - ranks[dst] - armies[dst], own, armies[dst])
+                if gain > best:  # noqa: PLR1730 — ten thousand times a play-out
+                    best = gain
             total += LAND + own + HOPE * best
         for src, dst, behind in threats:
             own, other = armies[src], armies[dst]
             gain = prospect(ranks[src] + own - ranks[dst] - other, own, other)
             if gain > 0:
-                danger[dst] = max(danger[dst], gain)
+                danger[dst] = max(danger.get(dst, 0.0), gain)
                 if behind:
                     self._beyond(src, dst, behind, danger)
-        return total - sum([min(FEAR * risk, LAND + armies[cell]) for cell, risk in enumerate(danger) if risk])
+        return total - sum([min(FEAR * danger[cell], LAND + armies[cell]) for cell in sorted(danger)])
 
-    def _beyond(self, src: int, dst: int, behind: Cells, danger: list[float]) -> None:
+    def _beyond(self, src: int, dst: int, behind: Cells, danger: dict[int, float]) -> None:
         """Add what threatens the cells behind one that may fall: who enters it can attack them next (R15, R16)."""
         ranks, armies = self.ranks, self.armies
         entering = min(armies[src], FULL - ranks[dst])
@@ -119,7 +122,7 @@ class Situation(NamedTuple):
             if gain > 0:
                 if chance is None:
                     chance = falls(self.strength(src) - self.strength(dst), armies[src], armies[dst])
-                danger[cell] = max(danger[cell], chance * gain)
+                danger[cell] = max(danger.get(cell, 0.0), chance * gain)
 
 
 class Borders(NamedTuple):
