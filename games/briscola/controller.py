@@ -7,7 +7,7 @@ from games.briscola.state import BOX, HAND, SIDES, STOCK, TRICK, UPCARD, WON, Ac
 from games.core.cards import Card
 from games.core.controller import Controller, Drop, Gesture, Number, PadRow, Press, Strokes, SuitSign
 from games.core.events import Event, Moved
-from games.core.phrases import Phrase, row, seat_name
+from games.core.phrases import Phrase, linked, seat_name
 from games.core.rules import View
 from games.core.seating import side_of
 
@@ -64,7 +64,7 @@ class BriscolaController(Controller[Move, Public]):
             case "look":
                 if view.seat in view.active:
                     return Phrase("Look at your partner's cards, then press Ready.")
-                names = row([seat_name(seat) for seat in sorted(view.active)], more="{some} and {other}")
+                names = linked([seat_name(seat) for seat in sorted(view.active)], "{some} and {other}")
                 return Phrase("Partners look at each other's cards. Waiting for {names}.", names)
         if public.turn != view.seat:
             if view.seat and view.seat not in public.players:

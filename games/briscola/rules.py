@@ -16,7 +16,7 @@ from games.briscola.steps import be_ready, deal_hand, draw_partners, next_hand, 
 from games.core.board import Board, Cards
 from games.core.cards import parse_card
 from games.core.events import Spot
-from games.core.phrases import Phrase, row, seat_name, side_name
+from games.core.phrases import Phrase, linked, seat_name, side_name
 from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, choose_dealer
 from games.core.seating import ALONE, by_seat, side_of
 
@@ -87,7 +87,7 @@ class Briscola(Rules[Public, Move, BriscolaOptions]):
         """A player who is only watching a tie-breaker, or is ready already, is told so (R8, R11)."""
         public = at.public
         if public.phase in {"play", "look"} and seat not in public.players:
-            names = row([seat_name(player) for player in public.players], more="{some} and {other}")
+            names = linked([seat_name(player) for player in public.players], "{some} and {other}")
             return Phrase("Only {names} play this tie-breaker. You are watching.", names)
         if public.phase == "look" and isinstance(action, Play):
             return Phrase("Play goes on when everybody has looked.")
@@ -154,14 +154,14 @@ def _reason(public: Public, top: int, sums: tuple[int, ...]) -> Phrase:
     sides = SIDES[public.seats]
     winners, others = sides[top], [index for index in range(len(sides)) if index != top]
     if len(public.finished) == public.regular:
-        lost = row([sums[index] for index in others], more="{some} and {other}")
+        lost = linked([sums[index] for index in others], "{some} and {other}")
         if len(winners) == 1:
             said, you = "{who:@} wins with {sum} points to {others}.", "You win with {sum} points to {others}."
             return Phrase(said, winners[0], sums[top], lost, you=you)
         said = "{side} win with {sum} points to {others}."
         return Phrase(said, side_name(winners, "{some} and {other}"), sums[top], lost)
     last = public.finished[-1]
-    lost = row([last.points[index] for index in others if sides[index][0] in last.players], more="{some} and {other}")
+    lost = linked([last.points[index] for index in others if sides[index][0] in last.players], "{some} and {other}")
     if len(winners) == 1:
         said = "{who:@} wins the tie-breaker with {points} points to {others}, after {sum} each."
         you = "You win the tie-breaker with {points} points to {others}, after {sum} each."

@@ -7,7 +7,7 @@ from games.briscola.state import BOX, HAND, SIDES, STOCK, TRICK, UPCARD, WON, Pu
 from games.core.board import Board
 from games.core.cards import Card
 from games.core.events import ON_SHEET
-from games.core.phrases import Phrase, row, side_name
+from games.core.phrases import Phrase, linked, side_name
 from games.core.rules import TABLE
 from games.core.seating import clockwise, side_of, to_the_left
 
@@ -28,7 +28,7 @@ def draw_partners(board: Board[Public]) -> None:
             Phrase("{who:@} draws {card}", seating.index(person) + 1, card, you="you draw {card}")
             for person, card in enumerate(drawn, 1)
         ]
-        board.say(TABLE, "{draws}.", row(draws, last="{some}, {other}"))
+        board.say(TABLE, "{draws}.", linked(draws, "{some}, {other}"))
         if drawn is not rounds[-1]:
             board.say(TABLE, "The second and the third are equal: all draw again.")
     board.say(TABLE, "{one:@} and {three:@} are partners, against {two:@} and {four:@}.", 1, 3, 2, 4)
@@ -115,9 +115,9 @@ def tell_count(board: Board[Public], top: list[tuple[int, ...]]) -> None:
         if side[0] in public.players
     ]
     hand = hand_name(public.number, public.regular)
-    board.say(TABLE, "{hand}: {scores}.", hand, row(scores, last="{some}, {other}"), brief=ON_SHEET)
+    board.say(TABLE, "{hand}: {scores}.", hand, linked(scores, "{some}, {other}"), brief=ON_SHEET)
     if len(top) > 1:
-        board.say(TABLE, "{sides} are tied.", row([side_name(side) for side in top], more="{some} and {other}"))
+        board.say(TABLE, "{sides} are tied.", linked([side_name(side) for side in top], "{some} and {other}"))
 
 
 def next_hand(board: Board[Public]) -> None:

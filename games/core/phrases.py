@@ -240,6 +240,11 @@ def row(items: Sequence[Any], last: str = "{some} and {other}", more: str = "{so
     return Phrase(last, some, items[-1])
 
 
+def linked(items: Sequence[Any], between: str) -> Phrase:
+    """Things in a row with the same between all of them: "5 : 3 : 3"."""
+    return row(items, between, between)
+
+
 @cache
 def seat_name(seat: int) -> Phrase:
     """The name of a seat, as part of a sentence."""
@@ -248,7 +253,7 @@ def seat_name(seat: int) -> Phrase:
 
 def side_name(side: Sequence[int], joint: str = "{some} + {other}") -> Phrase:
     """The names of a side's seats."""
-    return row([seat_name(seat) for seat in side], last=joint, more=joint)
+    return linked([seat_name(seat) for seat in side], joint)
 
 
 class _MessagePiece(NamedTuple):

@@ -15,7 +15,7 @@ from games.core.events import Event, Moved, Spot, Turned
 from games.core.memory import Gaps, recall
 from games.core.notation import Action, flaw
 from games.core.options import Options
-from games.core.phrases import Phrase, SpokenError, row, seat_name
+from games.core.phrases import Phrase, SpokenError, linked, seat_name
 from games.core.rng import Rng
 from games.core.seating import ALONE, PAIRED
 
@@ -209,7 +209,7 @@ class Rules(ABC, Generic[F, A, O]):
             return Phrase("The hand is over. Wait for the next deal.")
         if len(players) == 1:
             return Phrase("It is {who:whose} turn.", *players)
-        return Phrase("Wait for {names}.", row([seat_name(player) for player in players], more="{some} and {other}"))
+        return Phrase("Wait for {names}.", linked([seat_name(player) for player in players], "{some} and {other}"))
 
     def not_due(self, at: At[F], action: TableAction) -> Phrase:
         """Why the table may not do this now."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.core.board import Board
 from games.core.events import Spot
-from games.core.phrases import Phrase, row
+from games.core.phrases import Phrase, linked
 from games.core.rules import TABLE
 from games.core.seating import to_the_left
 from games.dominion.field import CELLS, PLACE, advances, advantage, attacks, deployments, grants, may_roll
@@ -25,7 +25,7 @@ def deal_field(board: Board[Public], dealer: int) -> None:
             board.draw(BOX, ASIDE)
         public.field += (board.draw(BOX, cell),)
     if board[ASIDE]:
-        board.say(TABLE, "Set aside: {cards}.", row(board[ASIDE], last="{some}, {other}"))
+        board.say(TABLE, "Set aside: {cards}.", linked(board[ASIDE], "{some}, {other}"))
     public.turn = to_the_left(dealer, public.seats)
     settle(board)
 

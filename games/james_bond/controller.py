@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from games.core.cards import Card
 from games.core.controller import Click, Controller, Drop, Gesture, Number, PadRow, Press
 from games.core.events import Event, Moved, Spot
-from games.core.phrases import Phrase, row, seat_name
+from games.core.phrases import Phrase, linked, seat_name
 from games.core.rules import View
 from games.james_bond.state import CENTRE, HELD, NUMBER, PILE, Bond, Move, Pick, Public, PutDown, Stop, Swap
 
@@ -155,7 +155,7 @@ class JamesBondController(Controller[Move, Public]):
         number = public.holding[view.seat - 1]
         if view.seat in public.stops:
             waited = [seat_name(seat) for seat in range(1, public.seats + 1) if seat not in public.stops]
-            names = row(waited, more="{some} and {other}")
+            names = linked(waited, "{some} and {other}")
             return Phrase("Waiting for {names} to stop too. Pick up, put down or swap to play on.", names)
         if number is None:
             return Phrase("Pick up one of your piles.")

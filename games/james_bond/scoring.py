@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.core.board import Cards
-from games.core.phrases import Phrase, row, seat_name
+from games.core.phrases import Phrase, linked, seat_name
 from games.core.rules import Line
 from games.james_bond.state import HELD, PILE, End, State, four_of_a_kind
 
@@ -81,7 +81,7 @@ def sheet(at: State) -> tuple[Line, ...]:
         lines.append(Line(Phrase("Complete piles"), tuple(map(str, end.scores)), "sum"))
     else:
         for number, pile in enumerate(all_piles(at, end.caller), 1):
-            shown = row(pile, last="{some} {other}", more="{some} {other}")
+            shown = linked(pile, "{some} {other}")
             values = tuple(shown if seat == end.caller else NOT_SHOWN for seat in seats)
             lines.append(Line(Phrase("Pile {number}", number), values))
     return (*lines, Line(end.reason, (), "note"))

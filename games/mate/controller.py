@@ -9,7 +9,7 @@ from games.core.cards import Card
 from games.core.controller import Between, Controller, Drop, Gesture, Group, Number, PadRow, Press
 from games.core.events import Event, Moved, Spot
 from games.core.memory import not_seen
-from games.core.phrases import Phrase, row
+from games.core.phrases import Phrase, linked
 from games.core.rules import View
 from games.mate.scoring import GAMES, MOVES, PACK, RANKS, SUITS, VALUES, answers, beats
 from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Keep, Move, Play, Public, led_card
@@ -168,11 +168,11 @@ def _others_cards(view: View[Move, Public]) -> list[PadRow]:
 
 def _falling(items: list[Phrase]) -> Phrase:
     """From high to low."""
-    return row(items, last="{some}>{other}", more="{some}>{other}")
+    return linked(items, "{some}>{other}")
 
 
 def _listed(items: list[Phrase]) -> Phrase:
-    return row(items, last="{some} {other}", more="{some} {other}")
+    return linked(items, "{some} {other}")
 
 
 CONTROLLER = MateController()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.core.figures import added_up
-from games.core.phrases import Phrase, row, seat_name
+from games.core.phrases import Phrase, linked, seat_name
 from games.core.rules import Line
 from games.milk_run.state import COLOUR_NAMES, COLOURS, DELIVERY, GOAL, State, goes, most
 
@@ -24,7 +24,7 @@ def sheet(at: State) -> tuple[Line, ...]:
             Phrase("{colour} {sum}", COLOUR_NAMES[colour], added_up([card.rank for card in at[DELIVERY[colour][seat]]]))
             for colour in COLOURS
         ]
-        lines.append(Line(Phrase("{who:@}: {columns}", seat, row(columns, last="{some}, {other}")), (), "note"))
+        lines.append(Line(Phrase("{who:@}: {columns}", seat, linked(columns, "{some}, {other}")), (), "note"))
     return tuple(lines)
 
 

@@ -8,7 +8,7 @@ from games.core.cards import HIDDEN, RANKS, Card
 from games.core.controller import Click, Controller, Drop, Gesture, Number, PadRow, Press, pausing
 from games.core.events import Event, Moved, Spot
 from games.core.figures import minus
-from games.core.phrases import Phrase, row
+from games.core.phrases import Phrase, linked
 from games.core.rules import View
 from games.mille import scoring
 from games.mille.refusals import objection
@@ -260,7 +260,7 @@ def _values() -> tuple[Phrase, ...]:
     ace, two, ten, nine = (VALUE[Card(rank, "h")] for rank in (1, WILD, 10, 9))
     valuable = [Phrase("{card}: {points}", card, VALUE[card]) for card in (SPECIAL[12], SPECIAL[11])]
     return (
-        row(valuable, last="{some}, {other}"),
+        linked(valuable, "{some}, {other}"),
         Phrase("{two:index}: {points}, {ace:index}: {less}", WILD, two, 1, ace),
         Phrase("{king:index}–{ten:index}: {points}, {nine:index}–{three:index}: {less}", 13, 10, ten, 9, 3, nine),
     )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from games.core.board import Cards
 from games.core.cards import HIDDEN, JOKER, SUITS, Card, pack
-from games.core.phrases import Phrase, row
+from games.core.phrases import Phrase, linked
 
 WILD = 2
 GOAL, SKUNK = 1200, 600
@@ -56,7 +56,7 @@ def ranks(rank: int) -> Phrase:
 
 def together(cards: Sequence[Card | Phrase]) -> Phrase:
     """Cards side by side: "K♠ K♥ 2♦"."""
-    return row(cards, "{some} {other}", "{some} {other}")
+    return linked(cards, "{some} {other}")
 
 
 def worth(cards: Iterable[Card]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.core.board import Board, Cards
 from games.core.cards import Card
 from games.core.figures import minus
-from games.core.phrases import Phrase, row, seat_name
+from games.core.phrases import Phrase, linked, seat_name
 from games.core.rules import TABLE
 from games.mille.scoring import decided, ranks, shown, together, totals
 from games.mille.state import DISCARD, HAND, MELD, PACK, STOCK, Public
@@ -145,4 +145,4 @@ def count_hand(board: Board[Public]) -> None:
         for seat, side in enumerate((one, two), 1)
     ]
     said = "Hand {number}: {scores}. Totals: {one} and {two}."
-    board.say(TABLE, said, public.number, row(scores, last="{some}, {other}"), *map(minus, totals(public.finished)))
+    board.say(TABLE, said, public.number, linked(scores, "{some}, {other}"), *map(minus, totals(public.finished)))

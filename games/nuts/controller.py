@@ -9,7 +9,7 @@ from games.core.controller import CANCEL, Click, Controller, Drop, Gesture, Numb
 from games.core.events import Event, Moved, Spot
 from games.core.figures import minus
 from games.core.notation import Action
-from games.core.phrases import Phrase, row, side_name
+from games.core.phrases import Phrase, linked, side_name
 from games.core.rules import View
 from games.nuts import state as nuts
 from games.nuts.state import PLAIN, SIDES, Move, Nuts, Play, Public, Recycle, Reserve, Stuck, Turn, Waste, is_foundation
@@ -148,7 +148,7 @@ class NutsController(Controller[Play, Public]):
         sides = SIDES[public.seats]
         if nuts.NUMBERS[public.seats][view.seat] in public.stuck:
             others = [side for number, side in enumerate(sides) if number not in public.stuck]
-            names = row([side_name(side, "{some} and {other}") for side in others], last="{some}, {other}")
+            names = linked([side_name(side, "{some} and {other}") for side in others], "{some}, {other}")
             if view.legal:
                 return Phrase("Stuck: waiting for {names}. Turn or move a card to play on.", names)
             return Phrase("Stuck: waiting for {names}.", names)

@@ -11,7 +11,7 @@ from typing import get_args
 from games.core.board import Board, Cards, Pack
 from games.core.events import Spot
 from games.core.figures import minus
-from games.core.phrases import Phrase, row, side_name
+from games.core.phrases import Phrase, linked, row, side_name
 from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction
 from games.core.seating import ALONE, by_seat, everybody
 from games.nuts import state as nuts
@@ -197,7 +197,7 @@ def _reason(won: Sequence[Sequence[int]], sums: Sequence[int]) -> Phrase:
     top = max(sums)
     names = [side_name(side, "{some} and {other}") for side in won]
     if len(won) > 1:
-        return Phrase("{sides} share the win with {points} points each.", row(names, more="{some} and {other}"), top)
+        return Phrase("{sides} share the win with {points} points each.", linked(names, "{some} and {other}"), top)
     others = row([minus(points) for points in sorted(sums, reverse=True) if points != top])
     if len(won[0]) > 1:
         return Phrase("{side} win with {points} points to {others}.", names[0], top, others)

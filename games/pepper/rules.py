@@ -13,7 +13,7 @@ from games.core.cards import Card
 from games.core.events import Event, Spot
 from games.core.figures import minus
 from games.core.options import Options
-from games.core.phrases import Phrase, row, side_name
+from games.core.phrases import Phrase, linked, side_name
 from games.core.rules import Deal, Faces, Line, Outcome, Rules, TableAction, View
 from games.core.seating import by_seat, side_of
 from games.core.tricks import voids
@@ -153,9 +153,9 @@ def _reason(sides: Sequence[tuple[int, ...]], sums: Sequence[int], top: Sequence
     """How the match was won: "Rosa wins with 31 points to 24."."""
     best = max(sums)
     if len(top) > 1:
-        names = row([side_name(side) for side in top], more="{some} and {other}")
+        names = linked([side_name(side) for side in top], "{some} and {other}")
         return Phrase("A draw: {names} have {points} points each.", names, best)
-    others = row([minus(total) for total in sums if total != best], more="{some} and {other}")
+    others = linked([minus(total) for total in sums if total != best], "{some} and {other}")
     if len(top[0]) > 1:
         names = side_name(top[0], "{some} and {other}")
         return Phrase("{side} win with {points} points to {others}.", names, best, others)

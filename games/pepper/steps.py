@@ -6,7 +6,7 @@ from games.core.board import Board
 from games.core.cards import Card
 from games.core.events import ON_SHEET
 from games.core.figures import signed
-from games.core.phrases import Phrase, row, side_name
+from games.core.phrases import Phrase, linked, side_name
 from games.core.rules import TABLE
 from games.core.seating import clockwise, to_the_left
 from games.pepper import scoring
@@ -117,7 +117,7 @@ def tell_count(board: Board[Public], hand: Played) -> None:
         for side, points in zip(sides, hand.points, strict=True)
     ]
     board.say(TABLE, "{verdict}", verdict(hand, sides), brief=ON_SHEET)
-    board.say(TABLE, "Hand {number}: {scores}.", number, row(scores, last="{some}, {other}"), brief=ON_SHEET)
+    board.say(TABLE, "Hand {number}: {scores}.", number, linked(scores, "{some}, {other}"), brief=ON_SHEET)
 
 
 def next_hand(board: Board[Public]) -> None:

@@ -6,7 +6,7 @@ from games.core import poker
 from games.core.cards import Card
 from games.core.controller import Click, Controller, Drop, Gesture, Group, Number, PadRow, Press, pausing
 from games.core.events import Event, Moved, Spot
-from games.core.phrases import Phrase, row
+from games.core.phrases import Phrase, linked
 from games.core.rules import View
 from games.poke.scoring import CARDS, LEVELS, allowed, level, standing
 from games.poke.state import BOX, HAND, PLAYED, STOCK, Cards, Draw, Lead, Move, Play, Public, Stand, in_order
@@ -174,7 +174,7 @@ def _exchange(other: int, costs: int) -> Phrase:
 
 
 def _listed(cards: Cards) -> Phrase:
-    return row(cards, last="{some} {other}", more="{some} {other}")
+    return linked(cards, "{some} {other}")
 
 
 CONTROLLER = PokeController()

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from games.core.cards import Card
 from games.core.events import Event, Gathered, Moved, Rolled, Spot, Stacked, Turned
-from games.core.phrases import EMPTY, Phrase, row, seat_name
+from games.core.phrases import EMPTY, Phrase, linked, seat_name
 from games.core.rules import TABLE, Outcome
 from table.layout.roles import Role, Roles
 from table.screen import Speaker
@@ -183,4 +183,4 @@ def _winners(seats: Sequence[int]) -> Phrase:
         return Phrase("The game is over")
     if len(seats) == 1:
         return Phrase("{who:@} won", seats[0], you="You won")
-    return Phrase("{names} win", row([seat_name(seat) for seat in seats], more="{some} and {other}"))
+    return Phrase("{names} win", linked([seat_name(seat) for seat in seats], "{some} and {other}"))

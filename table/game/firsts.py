@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.core.firsts import firsts_of
-from games.core.phrases import EMPTY, Phrase, Words, row
+from games.core.phrases import EMPTY, Phrase, Words, linked
 from table.screen import Host
 from table.session.session import Session
 
@@ -16,7 +16,7 @@ def told_firsts(host: Host, session: Session) -> Words:
     if kept is None or session.setup.seen or match.outcome is None or match.rules.outcome(match.position) is None:
         return EMPTY
     said = list(_new(host, session, kept.name))
-    return row(said, "{some} {other}", "{some} {other}") if said else EMPTY
+    return linked(said, "{some} {other}") if said else EMPTY
 
 
 def _new(host: Host, session: Session, uid: str) -> Iterator[Words]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from games.core.controller import Number, PadRow, Strokes, SuitSign
 from games.core.figures import minus
-from games.core.phrases import EMPTY, Phrase, Told, Words, row
+from games.core.phrases import EMPTY, Phrase, Told, Words, linked
 from games.core.rules import TABLE
 from table.game.score_pad import Pad, PadCount, Side, Value
 from table.session.session import Session
@@ -51,7 +51,7 @@ def _sides(session: Session, seat: int) -> tuple[Side, ...]:
     match = session.match
     sides = match.rules.sides(match.seats)
     together = any(len(side) > 1 for side in sides)
-    names = [row([session.called(each) for each in side], "{some} & {other}", "{some} & {other}") for side in sides]
+    names = [linked([session.called(each) for each in side], "{some} & {other}") for side in sides]
     if together and seat != TABLE and len(sides) == 2:
         names = [Phrase("We") if seat in side else Phrase("They") for side in sides]
     armed = bool(session.controller.stacks(session.view(seat)))

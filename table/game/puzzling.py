@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from games.core.phrases import EMPTY, Phrase, Words, row
+from games.core.phrases import EMPTY, Phrase, Words, linked
 from table.game.band import Band
 from table.game.band_frame import BandFrame
 from table.game.intents import Command, Guess, Intent
@@ -94,7 +94,7 @@ class Puzzling(Part):
         """The hints that were given; before the first one what there is to know."""
         puzzle, told = self.puzzle, self._session.words
         if puzzle.told:
-            return row([told(hint) for hint in puzzle.told], "{some} {other}", "{some} {other}")
+            return linked([told(hint) for hint in puzzle.told], "{some} {other}")
         if not puzzle.asking or puzzle.out:
             return EMPTY
         key = self._showing.caps.label(self._look.settings.keys.place("hint"))

@@ -10,7 +10,7 @@ from functools import partial
 from games.core import registry
 from games.core.cards import Card
 from games.core.match import Match
-from games.core.phrases import Phrase, row, side_name
+from games.core.phrases import Phrase, linked, side_name
 from games.core.rules import TABLE
 from table.game.won_cards import won_cards
 from table.overlays.comparison import ComparisonScreen
@@ -89,7 +89,7 @@ def score_sheet(
     """The score sheet of the hand or of the match alone. ``more``: what is folded away with it."""
     match, outcome = session.match, session.match.outcome
     sides = match.rules.sides(match.seats)
-    names = [row([session.called(seat) for seat in side], "{some} & {other}", "{some} & {other}") for side in sides]
+    names = [linked([session.called(seat) for seat in side], "{some} & {other}") for side in sides]
     lines = [
         SumsLine(session.words(line.words), tuple(map(session.words, line.values)), line.kind)
         for line in match.sheet()

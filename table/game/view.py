@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from games.core.phrases import EMPTY, Phrase, Words, row
+from games.core.phrases import EMPTY, Phrase, Words, linked
 from games.core.rules import TABLE
 from sprites import palette
 from table.board.stage import Stage
@@ -157,11 +157,11 @@ class Viewer:
     def in_words(self, moment: Moment) -> Words:
         """Whose turn, what may be done, how all stand, in one line."""
         standings = [
-            Phrase("{who:@}: {standing}", seat, row(words, "{some} · {other}", "{some} · {other}"))
+            Phrase("{who:@}: {standing}", seat, linked(words, "{some} · {other}"))
             for seat, words in enumerate(self._telling.landed.standings, 1)
             if words
         ]
-        return row([self._prompt(self._onlookers.eye, moment), *standings], "{some} · {other}", "{some} · {other}")
+        return linked([self._prompt(self._onlookers.eye, moment), *standings], "{some} · {other}")
 
     # -- buttons
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from games.core.phrases import Phrase, Told, Words, row
+from games.core.phrases import Phrase, Told, Words, linked
 from sprites import paper, room
 from table.look import Look
 from table.screen import Host
@@ -101,7 +101,7 @@ class CurtainScreen(Page):
         self._mark = mark
         told: list[Row | Widget] = [
             Row((Label(self.look, line, 20, colour=inks.words, full=True),), 6)
-            for line in ([row(calls[-CALLS:], "{some} {other}", "{some} {other}")] if calls else lines)
+            for line in ([linked(calls[-CALLS:], "{some} {other}")] if calls else lines)
         ]
         if told:
             words = Phrase("Called so far") if calls else Phrase("Since {name} looked", name)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from games.core.phrases import Phrase, Told, Words, row
+from games.core.phrases import Phrase, Told, Words, linked
 from sprites import paper
 from table.input.sdl import copy_text
 from table.look import Look
@@ -34,7 +34,7 @@ class Fixed(NamedTuple):
     @property
     def proof(self) -> Words:
         """What there is to tell of the commitment."""
-        said = KNOWN if self.known else row(PROVES, "{some} {other}", "{some} {other}")
+        said = KNOWN if self.known else linked(PROVES, "{some} {other}")
         return Phrase("Number: {number}\nSalt: {salt}\n{said}", grouped(self.commit), grouped(self.salt), said)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from games.core.phrases import Phrase, Words, row
+from games.core.phrases import Phrase, Words, linked
 from sprites import palette
 from table.input.sdl import Caps
 from table.look import Look
@@ -146,9 +146,7 @@ class KeyTestScreen(Page):
         self.build([Label(self.look, Phrase("Key test"), 28, weight="bold")], rows, [Row((done, again))])
 
     def _pad(self, side: str) -> Words:
-        caps = row(
-            [*map(self.caps.label, self.look.settings.keys.pad(side).values())], "{some} {other}", "{some} {other}"
-        )
+        caps = linked([*map(self.caps.label, self.look.settings.keys.pad(side).values())], "{some} {other}")
         return Phrase("Left player: {keys}" if side == "left" else "Right player: {keys}", caps)
 
     def _count(self) -> Words:

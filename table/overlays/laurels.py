@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from games.core.cards import Card
-from games.core.phrases import Words, row
+from games.core.phrases import Words, linked
 from sprites import palette
 from sprites.laurels import CROWN, Fan
 from table.look import Look
@@ -46,7 +46,7 @@ class Laurels(Widget):
         super().__init__(look)
         self.words = words
         self.reason = reason
-        self.spoken = row((words, reason), "{some}. {other}", "{some}. {other}")
+        self.spoken = linked((words, reason), "{some}. {other}")
         self.cards = tuple(cards)
         self.form = BARE
         self.quiet = False

@@ -10,7 +10,7 @@ from typing import Literal
 import pygame
 
 from games.core.cards import Card
-from games.core.phrases import EMPTY, Phrase, Words, row
+from games.core.phrases import EMPTY, Phrase, Words, linked
 from sprites import paper, room
 from table.overlays.deal_slip import NOTHING, DealSlip, Fixed
 from table.overlays.dialog import Answer, DialogScreen, give
@@ -40,9 +40,6 @@ LEAST = 220
 REST = Phrase("Hand by hand · look back · all moves")
 
 Mood = Literal["plain", "joy", "quiet", "void"]
-
-
-_THEN = "{some} · {other}"
 
 
 class ResultScreen(Page):
@@ -93,7 +90,11 @@ class ResultScreen(Page):
         ]
         self._foot_row = Row(foot, align="center")
         rows: list[Row | Widget] = [self._foot_row]
-        rest = REST if won is not None else row([Phrase("Score sheet"), *[answer[0] for answer in more]], _THEN, _THEN)
+        rest = (
+            REST
+            if won is not None
+            else linked([Phrase("Score sheet"), *[answer[0] for answer in more]], "{some} · {other}")
+        )
         if more:
             rows.insert(0, Row((FoldLine(self.look, rest, self.fold, folded=False),), 0, "center"))
         slips: list[Widget] = [DealSlip(self.look, fixed.code, self.notify)] if fixed.code else []

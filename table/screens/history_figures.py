@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from games.core import registry
 from games.core.anchors import ANCHORS
 from games.core.figures import minus
-from games.core.phrases import EMPTY, Phrase, Told, Words, row
+from games.core.phrases import EMPTY, Phrase, Told, Words, linked
 from games.core.registry import LEVEL_WORDS
 from sprites import palette
 from table.dates import month
@@ -210,7 +210,7 @@ def _beside(look: Look, found: Figures) -> Iterator[Row]:
     if found.unfinished:
         told.append(Phrase("Unfinished: {count}.", found.unfinished))
     if told:
-        yield Row((Label(look, row(told, "{some} {other}", "{some} {other}"), 17, colour=palette.MUTED),), _GAP)
+        yield Row((Label(look, linked(told, "{some} {other}"), 17, colour=palette.MUTED),), _GAP)
 
 
 def _of_all(look: Look, matches: Sequence[Summary], game: str, title: Words, people: Mapping[str, str]) -> Rows:

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pygame
 
-from games.core.phrases import Phrase, Told, Words, row
+from games.core.phrases import Phrase, Told, Words, linked
 from sprites import palette, paper
 from sprites.paper import RULE
 from table.look import Look
@@ -57,7 +57,7 @@ class MatchList(Widget):
         said = told(self.matches[self.at], self.who, self.game)
         number = Phrase("{number} of {count}", self.at + 1, len(self.matches))
         parts = (said.day, said.time, said.first, said.second, said.standing, said.result, said.lasted, number)
-        return row([part for part in parts if part], "{some}, {other}", "{some}, {other}")
+        return linked([part for part in parts if part], "{some}, {other}")
 
     # -- layout
 

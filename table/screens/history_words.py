@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from games.core.figures import minus
-from games.core.phrases import EMPTY, Phrase, Told, Words, row
+from games.core.phrases import EMPTY, Phrase, Told, Words, linked, row
 from games.core.registry import LEVEL_WORDS
 from table.dates import short_month
 from table.files import drawable, local_time
@@ -49,7 +49,6 @@ READ: Mapping[Done, str] = MappingProxyType(
 """What was done with a record; with the match in words."""
 _NAME = 20
 _PERSON, _UNNAMED = Phrase("person"), Phrase("players not named")
-_THEN, _ALSO, _SCORES = "{some} · {other}", "{some}, {other}", "{some} : {other}"
 _LAST = {
     "won": ("You won {scores}, {day}", "You won, {day}"),
     "lost": ("You lost {scores}, {day}", "You lost, {day}"),
@@ -104,7 +103,7 @@ def told(match: Summary, who: str, game: str) -> MatchWords:
     scores, winners, ended = *_scores(match, own), _ended(match, own)
     return MatchWords(
         _day(match.played), Told(time.strftime("%H:%M", local_time(match.played))), first,
-        row(second, _THEN, _THEN) if second else EMPTY, scores, winners, _standing(match),
+        linked(second, "{some} · {other}") if second else EMPTY, scores, winners, _standing(match),
         _RESULTS.get(ended, EMPTY), ended,
         Phrase("{count} min", max(1, round(match.lasted / 60_000))),
     )  # fmt: skip
@@ -119,7 +118,7 @@ def _standing(match: Summary) -> Words:
 def last_played(match: Summary) -> Words:
     """A finished match in a line: "You won 71 : 49, yesterday"; among several people nobody is "you"."""
     words = told(match, "", match.game)
-    scores = row(words.scores, _SCORES, _SCORES) if words.scores else EMPTY
+    scores = linked(words.scores, "{some} : {other}") if words.scores else EMPTY
     own = _own(match, "") if sum(sitter.person for sitter in match.sitters) == 1 else None
     if own is None:
         return Phrase("{scores}, {day}", scores, words.day) if scores else words.day
@@ -155,7 +154,7 @@ def _how(match: Summary, others: Sequence[Sitter], *, named: bool) -> list[Words
     levels = list(dict.fromkeys(sitter.level for sitter in known))
     said: list[Words] = [LEVEL_WORDS.get(level, Told(level)) if level else _PERSON for level in levels]
     seen = match.seen.split(" ")[0]
-    how = [row(said, _ALSO, _ALSO) if said else _UNNAMED] if named or levels != [""] else []
+    how = [linked(said, "{some}, {other}") if said else _UNNAMED] if named or levels != [""] else []
     return [*how, *([_SEEN.get(seen, Told(seen))] if seen else [])]
 
 

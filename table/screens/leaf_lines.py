@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from games.core.phrases import Told, Words, row
+from games.core.phrases import Told, Words, linked
 from sprites import palette, paper
 from table.look import Look
 from table.widgets.button import Pressable
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 _WEEKDAY, _NUMBER, _WHAT, _TITLE, _FIGURE = 21, 72, 16, 20, 18
 BOX, SIGN, TICK, BETWEEN = (34, 30), 28, 20, 14
 """The little box of a game, the sign of an evening, a tick, and what is free between them and words; in u."""
-_TOLD = "{some} · {other}"
 
 
 class LeafNumber(Label):
@@ -56,7 +55,7 @@ class LeafLine(Pressable):
 
     def in_words(self) -> Words:
         said = self.mark.said if self.mark is not None else None
-        return row([self.tells, said], _TOLD, _TOLD) if said else self.tells
+        return linked([self.tells, said], "{some} · {other}") if said else self.tells
 
     def measure(self, width: int) -> tuple[int, int]:
         text, px = self.look.text, self.look.px

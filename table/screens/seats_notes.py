@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from games.core.phrases import EMPTY, Phrase, Words, row
+from games.core.phrases import EMPTY, Phrase, Words, linked
 from games.core.registry import LEVEL_WORDS
 from table.screens.seating import Seating
 
@@ -29,7 +29,7 @@ def how_they_play(seating: Seating, levels: Collection[str] | None = None) -> Wo
         for level in seating.game.bots
         if level in levels
     ]
-    return row(said, "{some} {other}", "{some} {other}") if said else EMPTY
+    return linked(said, "{some} {other}") if said else EMPTY
 
 
 def notes(seating: Seating, offer: Words) -> list[tuple[str, Words]]:
@@ -44,11 +44,8 @@ def notes(seating: Seating, offer: Words) -> list[tuple[str, Words]]:
         found.append(("computer", Phrase("A first match starts at {eased}. You may change it.", LEVEL_WORDS[eased])))
     sides = seating.rules.sides(seating.count)
     if any(len(side) > 1 for side in sides):
-        pairs = row(
-            [row([names[seat - 1] for seat in side], more="{some} and {other}") for side in sides],
-            "{some} against {other}", "{some} against {other}",
-        )  # fmt: skip
-        found.append(("people", Phrase("Partners: {pairs}.", pairs)))
+        pairs = [linked([names[seat - 1] for seat in side], "{some} and {other}") for side in sides]
+        found.append(("people", Phrase("Partners: {pairs}.", linked(pairs, "{some} against {other}"))))
     kinds = [seat.kind for seat in seating.taken if seat.kind != "bot"]
     if len(kinds) > 1 and seating.rules.realtime:
         found.append(("mouse", TOUCHPAD) if "mouse" in kinds else ("keyboard", TAPS))

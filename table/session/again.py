@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.core.phrases import Phrase, row
+from games.core.phrases import Phrase, linked
 from games.core.rules import Outcome
 from games.core.seating import side_of
 from table.session.questions import PlayAgain
@@ -70,7 +70,7 @@ class PlayedAgain:
         sides = self._sides()
         own = side_of(sides, self._seat)
         order = [sides[own], *(side for at, side in enumerate(sides) if at != own)]
-        return row([str(outcome.scores[side[0] - 1]) for side in order], "{some} : {other}", "{some} : {other}")
+        return linked([str(outcome.scores[side[0] - 1]) for side in order], "{some} : {other}")
 
     def _result(self, outcome: Outcome) -> Phrase:
         if not outcome.winners:

@@ -9,12 +9,11 @@ from typing import Any
 
 from games.core.cards import parse_card
 from games.core.options import Options, Value, spell_value
-from games.core.phrases import Phrase, Told, Words, row
+from games.core.phrases import Phrase, Told, Words, linked, row
 from games.core.registry import rules
 
 HIDDEN = {"action_cap"}
 """Options for programs, not for people."""
-_THEN = "{some} {other}"
 _CARD = re.compile(r"(?:10|[2-9ajqkAJQK])[shdc]")
 
 
@@ -37,7 +36,7 @@ def choices_of(key: str) -> tuple[Phrase, ...]:
         values = _values(field)
         if field.name not in HIDDEN and len(values) > 1:
             said = [Phrase("{choice}: {values}.", _asked(field), _either(values)), *_also(key, field, known)]
-            lines.append(row(said, _THEN, _THEN))
+            lines.append(linked(said, "{some} {other}"))
     return tuple(lines)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from games.core.common import Concede
 from games.core.match import Match
-from games.core.phrases import EMPTY, Phrase, Speech, Told, Words, row, told
+from games.core.phrases import EMPTY, Phrase, Speech, Told, Words, linked, row, told
 from table.decimals import decimal
 from table.setup import Setup
 from table.store.person import is_stranger
@@ -139,7 +139,7 @@ def held(sat: Sat, seat: int, speech: Speech) -> ComparedMatch:
     if not lines:
         scores = tuple(Told(str(sat.score(side[0]))) for side in sides)
         lines = [(Phrase("Score"), scores, "sum")]
-    columns = tuple(row([sat.name(each) for each in side], "{some} & {other}", "{some} & {other}") for side in sides)
+    columns = tuple(linked([sat.name(each) for each in side], "{some} & {other}") for side in sides)
     won = tuple(number for number, side in enumerate(sides) if any(sat.won(each) for each in side))
     head: ToldLine = (EMPTY, columns, "head")
     held = Phrase(

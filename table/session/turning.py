@@ -9,13 +9,12 @@ from typing import Any, NamedTuple
 from games.core.controller import Controller
 from games.core.figures import signed
 from games.core.match import Match
-from games.core.phrases import Phrase, row, side_name
+from games.core.phrases import Phrase, linked, side_name
 from games.core.rules import TABLE, Deal
 from table.session.score import score
 
 _LEAST = 3
 """How often the score must have moved before one of the moves is called the turn of the match."""
-_AGAINST = "{some} : {other}"
 
 
 class TurningPoint(NamedTuple):
@@ -58,7 +57,7 @@ def turn_of(match: Match, controller: Controller[Any, Any]) -> TurningPoint | No
     if gains[won[0]] > 0 and gains.count(0) == len(gains) - 1:
         return TurningPoint(_took(sides[won[0]], gains[won[0]]), since)
     hand, found = controller.hand_name(len(dealt) + 1), [*map(signed, gains)]
-    return TurningPoint(Phrase("It turned here. {hand}: {gains}", hand, row(found, _AGAINST, _AGAINST)), since)
+    return TurningPoint(Phrase("It turned here. {hand}: {gains}", hand, linked(found, "{some} : {other}")), since)
 
 
 def _took(side: Sequence[int], gain: int) -> Phrase:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from games.core.figures import minus
 from games.core.firsts import First, firsts_of
 from games.core.match import Match
-from games.core.phrases import Phrase, plain, row
+from games.core.phrases import Phrase, linked, plain
 from games.core.rules import TABLE
 from games.core.seating import side_of
 from table.setup import Setup
@@ -16,7 +16,6 @@ from table.store.answers import AnswerTimes
 from table.store.chain import stamped
 from table.store.kept_words import spell
 
-_THEN, _AGAINST = "{some} · {other}", "{some}\u00a0:\u00a0{other}"
 _MOST = 4
 """Of more sides no figures are told: nobody could say whose they are."""
 
@@ -91,9 +90,9 @@ def standing(setup: Setup, match: Match) -> Phrase:
         if line.says == "course":
             found.append(line.words)
         elif line.says and len(line.values) <= _MOST:
-            score = row([_figure(value) for value in line.values], _AGAINST, _AGAINST)
+            score = linked([_figure(value) for value in line.values], "{some}\u00a0:\u00a0{other}")
             found.append(score if line.says == "score" else Phrase("{words} {score}", line.words, score))
-    return row(found, _THEN, _THEN) if found else _actions(len(match.entries))
+    return linked(found, "{some} · {other}") if found else _actions(len(match.entries))
 
 
 def _figure(value: object) -> str:
