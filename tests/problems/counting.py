@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
 from itertools import permutations
+from math import inf
 from typing import Any, NamedTuple
 
 from games.core import registry
@@ -40,6 +41,8 @@ class Plain(NamedTuple):
     """The positions that the seat may be in."""
     comes: Callable[[Board[Any]], Iterable[Board[Any]]] = lambda board: (board,)
     """The boards that this one may be as well, by what comes next."""
+    bound: float = inf
+    """No more than this can be won or lost: where it is, no other play need be tried."""
 
 
 class Count:
@@ -91,8 +94,12 @@ class Count:
             if self.left < 0:
                 raise TooLarge
             (seat,) = self.rules.active(board)
-            worths = [self.after(board, seat, action) for action in self.rules.legal(board, seat)]
-            known = self.known[rest] = max(worths) if seat == me else min(worths)
+            sign, best = 1 if seat == me else -1, -inf
+            for action in self.rules.legal(board, seat):
+                best = max(best, sign * self.after(board, seat, action))
+                if best >= self.plain.bound:
+                    break
+            known = self.known[rest] = sign * best
         return known
 
 

@@ -52,6 +52,7 @@ TURNOVER_BRIDGE = Plain(
     value=_game,
     rest=lambda board: (board.public.turn, board.public.leader, _tricks(board, 1), piles(board, "won")),
     deals=every_deal,
+    bound=1,
 )
 
 # -- Briscola: points of the hand, more than the other player's (R9)
