@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import struct
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,7 +22,10 @@ _SUMMED = 8
 """Bytes of a frame's head that its checksum covers, before those of the page."""
 _WORD = 0xFFFFFFFF
 _SOME = 5
-"""Frames that tell with which salts a log was written; what follows may be of an older one."""
+"""Frames that tell with which salts a log was written; what follows may be of an older one. No fewer than an action
+takes."""
+_LOGS = 1 << 16
+"""So many logs before this one may have left frames behind it."""
 _LARGEST = 1 << 30
 """Bytes of a log that are read."""
 
@@ -52,12 +55,25 @@ def is_cut(log: Path) -> bool:
     if head[0] | 1 != _MAGIC | 1 or head[2] != PAGE or sums != head[6:]:
         return any(data)
     pages = list(_pages(data))
-    ends = [at for at, page in enumerate(pages) if page.pages and page.salts == head[4:6]]
-    for at, page in enumerate(pages[: ends[-1] + 1] if ends else ()):
+    for at, page in enumerate(pages):
         sums = _added(_added(sums, page.raw[:_SUMMED], order), page.raw[_FRAME.size :], order)
         if page.salts != head[4:6] or page.sums != sums:
-            return sum(end >= at for end in ends) > 1
+            return _has_several(pages[at:], head[4:6])
     return False
+
+
+def _has_several(pages: Sequence[_LogFrame], now: Sums) -> bool:
+    """Whether more than one transaction was committed in the frames that SQLite will not read, or nobody knows. In a
+    transaction no page comes twice."""
+    ends = [number for number, page in enumerate(pages, 1) if page.pages and page.salts == now]
+    numbers = [page.number for page in pages[: ends[-1] if ends else 0] if page.salts == now]
+    return len(ends) > 1 or len(numbers) > len({*numbers}) or any(_is_odd(page.salts, now) for page in pages[:_SOME])
+
+
+def _is_odd(salts: Sums, now: Sums) -> bool:
+    """Whether a frame's salts are those of no log that there ever was, so that nobody knows whether a transaction ended
+    there: SQLite counts the first one up for each new log."""
+    return salts != now and any(salts) and not 0 < (now[0] - salts[0]) & _WORD < _LOGS
 
 
 def apply(log: Path, store: Path) -> None:
