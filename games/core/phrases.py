@@ -240,8 +240,8 @@ def row(items: Sequence[Any], last: str = "{some} and {other}", more: str = "{so
     return Phrase(last, some, items[-1])
 
 
-def linked(items: Sequence[Any], between: str) -> Phrase:
-    """Things in a row with the same between all of them: "5 : 3 : 3"."""
+def linked(items: Sequence[Any], between: str = "{some} {other}") -> Phrase:
+    """Things in a row with the same between all of them: "K♠ K♥ 2♦", "5 : 3 : 3"."""
     return row(items, between, between)
 
 

@@ -81,7 +81,7 @@ def sheet(at: State) -> tuple[Line, ...]:
         lines.append(Line(Phrase("Complete piles"), tuple(map(str, end.scores)), "sum"))
     else:
         for number, pile in enumerate(all_piles(at, end.caller), 1):
-            shown = linked(pile, "{some} {other}")
+            shown = linked(pile)
             values = tuple(shown if seat == end.caller else NOT_SHOWN for seat in seats)
             lines.append(Line(Phrase("Pile {number}", number), values))
     return (*lines, Line(end.reason, (), "note"))

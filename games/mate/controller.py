@@ -116,9 +116,9 @@ class MateController(Controller[Move, Public]):
         rows = [
             PadRow(Phrase("Game {game} of {all}, move {number}", public.game, GAMES, public.number), says="course"),
             PadRow(Phrase("Points"), tuple(map(Number, public.totals)), says="score"),
-            PadRow(Phrase("Same rank"), (_falling([Phrase("{suit:sign}", suit) for suit in SUITS]),)),
-            PadRow(Phrase("Same suit"), (_falling([Phrase("{rank:index}", rank) for rank in RANKS]),)),
-            PadRow(Phrase("Worth"), (_listed([Phrase("{points}", VALUES[rank]) for rank in RANKS]),)),
+            PadRow(Phrase("Same rank"), (linked([Phrase("{suit:sign}", suit) for suit in SUITS], "{some}>{other}"),)),
+            PadRow(Phrase("Same suit"), (linked([Phrase("{rank:index}", rank) for rank in RANKS], "{some}>{other}"),)),
+            PadRow(Phrase("Worth"), (linked([Phrase("{points}", VALUES[rank]) for rank in RANKS]),)),
         ]
         if public.open_aside:
             rows.append(PadRow(Phrase("Foreplaced face up")))
@@ -162,17 +162,8 @@ def _others_cards(view: View[Move, Public]) -> list[PadRow]:
         held = {card.rank for card in theirs if card.suit == suit}
         ranks = [Phrase("{rank:index}", rank) for rank in RANKS if rank in held]
         if ranks:
-            rows.append(PadRow(Phrase("{suit:sign} {ranks}", suit, _listed(ranks))))
+            rows.append(PadRow(Phrase("{suit:sign} {ranks}", suit, linked(ranks))))
     return rows
-
-
-def _falling(items: list[Phrase]) -> Phrase:
-    """From high to low."""
-    return linked(items, "{some}>{other}")
-
-
-def _listed(items: list[Phrase]) -> Phrase:
-    return linked(items, "{some} {other}")
 
 
 CONTROLLER = MateController()

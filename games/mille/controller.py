@@ -12,7 +12,7 @@ from games.core.phrases import Phrase, linked
 from games.core.rules import View
 from games.mille import scoring
 from games.mille.refusals import objection
-from games.mille.scoring import GOAL, ORDER, SPECIAL, VALUE, WILD, in_order, naturals, rank_meant, ranks, together
+from games.mille.scoring import GOAL, ORDER, SPECIAL, VALUE, WILD, in_order, naturals, rank_meant, ranks
 from games.mille.sheet import spell_stakes
 from games.mille.state import DISCARD, HAND, MELD, STOCK, Add, Discard, Draw, Meld, Move, Public, Take, name_of, rank_of
 
@@ -131,11 +131,11 @@ class MilleController(Controller[Move, Public]):
             case Take(None):
                 return Phrase("Take the {card}", view.piles[DISCARD][-1])
             case Take(cards):
-                return Phrase("Take the pile with {cards}", together(cards or ()))
+                return Phrase("Take the pile with {cards}", linked(cards or ()))
             case Meld(cards):
-                return Phrase("Meld {cards}", together(cards))
+                return Phrase("Meld {cards}", linked(cards))
             case Add(name, cards):
-                return Phrase("Add {cards} to your {ranks}", together(cards), ranks(rank_of(name)))
+                return Phrase("Add {cards} to your {ranks}", linked(cards), ranks(rank_of(name)))
             case Discard(card):
                 return Phrase("Discard {card}", card)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from games.core.board import Cards
 from games.core.cards import HIDDEN, JOKER, SUITS, Card, pack
-from games.core.phrases import Phrase, linked
+from games.core.phrases import Phrase
 
 WILD = 2
 GOAL, SKUNK = 1200, 600
@@ -52,11 +52,6 @@ def rank_meant(cards: Cards) -> int:
 def ranks(rank: int) -> Phrase:
     """The cards of a rank in words: "kings", "2s"."""
     return Phrase("2s") if rank == WILD else Phrase("{rank:ranks}", rank)
-
-
-def together(cards: Sequence[Card | Phrase]) -> Phrase:
-    """Cards side by side: "K♠ K♥ 2♦"."""
-    return linked(cards, "{some} {other}")
 
 
 def worth(cards: Iterable[Card]) -> int:

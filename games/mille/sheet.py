@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.core.figures import minus
-from games.core.phrases import Phrase, seat_name
+from games.core.phrases import Phrase, linked, seat_name
 from games.core.rules import Line
 from games.mille import scoring
 from games.mille.scoring import GOAL, ORDER, SKUNK, SPECIAL, WILD, Laid, Side, Tally, ranks, skunk, totals
@@ -65,7 +65,7 @@ def _cards(meld: Laid) -> Phrase:
     parts = _copies(Phrase("{rank:index}", meld.rank), meld.plain)
     if meld.special:
         parts += _copies(Phrase("{card}", SPECIAL[meld.rank]), meld.special)
-    return scoring.together(parts + _copies(Phrase("{rank:index}", WILD), meld.twos))
+    return linked(parts + _copies(Phrase("{rank:index}", WILD), meld.twos))
 
 
 def _copies(word: Phrase, count: int) -> list[Phrase]:

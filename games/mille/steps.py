@@ -7,7 +7,7 @@ from games.core.cards import Card
 from games.core.figures import minus
 from games.core.phrases import Phrase, linked, seat_name
 from games.core.rules import TABLE
-from games.mille.scoring import decided, ranks, shown, together, totals
+from games.mille.scoring import decided, ranks, shown, totals
 from games.mille.state import DISCARD, HAND, MELD, PACK, STOCK, Public
 
 DEALT = 15
@@ -80,7 +80,7 @@ def take(board: Board[Public], cards: Cards | None) -> None:
 
 def tell_taking(board: Board[Public], upcard: Card, cards: Cards, rest: int) -> None:
     """What is melded with the upcard, and how many other cards of the pile are taken."""
-    seat, melded = board.public.turn, together(cards)
+    seat, melded = board.public.turn, linked(cards)
     if rest:
         said = "{who:@} melds the upcard {upcard} with {cards} and takes {rest} more."
         you = "You meld the upcard {upcard} with {cards} and take {rest} more."
@@ -103,10 +103,10 @@ def lay(board: Board[Public], rank: int, cards: Cards) -> None:
             brief = Phrase(
                 "{who:@} melds {count} {ranks}.", seat, len(cards), ranks(rank), you="You meld {count} {ranks}."
             )
-            board.say(seat, "{who:@} melds {cards}.", seat, together(cards), you="You meld {cards}.", brief=brief)
+            board.say(seat, "{who:@} melds {cards}.", seat, linked(cards), you="You meld {cards}.", brief=brief)
         else:
             said, you = "{who:@} adds {cards} to the {ranks}.", "You add {cards} to the {ranks}."
-            board.say(seat, said, seat, together(cards), ranks(rank), you=you)
+            board.say(seat, said, seat, linked(cards), ranks(rank), you=you)
     after_melding(board)
 
 

@@ -99,11 +99,11 @@ class PokeController(Controller[Move, Public]):
             case Stand():
                 return Phrase("Stand")
             case Draw(cards):
-                return Phrase("Exchange {cards}", _listed(cards))
+                return Phrase("Exchange {cards}", linked(cards))
             case Lead(cards):
-                return Phrase("Lead {cards}", _listed(cards))
+                return Phrase("Lead {cards}", linked(cards))
             case Play(cards):
-                return Phrase("Play {cards}", _listed(cards))
+                return Phrase("Play {cards}", linked(cards))
 
     waits = staticmethod(pausing)
 
@@ -162,7 +162,7 @@ class PokeController(Controller[Move, Public]):
         """Remarks, and the cards played."""
         match event:
             case Moved(src, dst, cards) if dst.name == "played":
-                return Phrase("{who:@} plays {cards}.", src.seat, _listed(cards), you="You play {cards}.")
+                return Phrase("{who:@} plays {cards}.", src.seat, linked(cards), you="You play {cards}.")
         return super().tell(event)
 
 
@@ -171,10 +171,6 @@ def _exchange(other: int, costs: int) -> Phrase:
     if costs == 1:
         return Phrase("Exchange, free")
     return Phrase("Exchange: {other:whose} tricks count {count}", other, costs)
-
-
-def _listed(cards: Cards) -> Phrase:
-    return linked(cards, "{some} {other}")
 
 
 CONTROLLER = PokeController()

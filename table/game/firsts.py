@@ -16,7 +16,7 @@ def told_firsts(host: Host, session: Session) -> Words:
     if kept is None or session.setup.seen or match.outcome is None or match.rules.outcome(match.position) is None:
         return EMPTY
     said = list(_new(host, session, kept.name))
-    return linked(said, "{some} {other}") if said else EMPTY
+    return linked(said) if said else EMPTY
 
 
 def _new(host: Host, session: Session, uid: str) -> Iterator[Words]:

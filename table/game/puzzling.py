@@ -94,7 +94,7 @@ class Puzzling(Part):
         """The hints that were given; before the first one what there is to know."""
         puzzle, told = self.puzzle, self._session.words
         if puzzle.told:
-            return linked([told(hint) for hint in puzzle.told], "{some} {other}")
+            return linked([told(hint) for hint in puzzle.told])
         if not puzzle.asking or puzzle.out:
             return EMPTY
         key = self._showing.caps.label(self._look.settings.keys.place("hint"))

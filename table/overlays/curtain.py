@@ -101,7 +101,7 @@ class CurtainScreen(Page):
         self._mark = mark
         told: list[Row | Widget] = [
             Row((Label(self.look, line, 20, colour=inks.words, full=True),), 6)
-            for line in ([linked(calls[-CALLS:], "{some} {other}")] if calls else lines)
+            for line in ([linked(calls[-CALLS:])] if calls else lines)
         ]
         if told:
             words = Phrase("Called so far") if calls else Phrase("Since {name} looked", name)

@@ -34,7 +34,7 @@ class Fixed(NamedTuple):
     @property
     def proof(self) -> Words:
         """What there is to tell of the commitment."""
-        said = KNOWN if self.known else linked(PROVES, "{some} {other}")
+        said = KNOWN if self.known else linked(PROVES)
         return Phrase("Number: {number}\nSalt: {salt}\n{said}", grouped(self.commit), grouped(self.salt), said)
 
 

@@ -146,7 +146,7 @@ class KeyTestScreen(Page):
         self.build([Label(self.look, Phrase("Key test"), 28, weight="bold")], rows, [Row((done, again))])
 
     def _pad(self, side: str) -> Words:
-        caps = linked([*map(self.caps.label, self.look.settings.keys.pad(side).values())], "{some} {other}")
+        caps = linked([*map(self.caps.label, self.look.settings.keys.pad(side).values())])
         return Phrase("Left player: {keys}" if side == "left" else "Right player: {keys}", caps)
 
     def _count(self) -> Words:

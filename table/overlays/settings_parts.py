@@ -82,16 +82,10 @@ class Sample(Widget):
         felt = table_top.inside(size, look.u)
         upright = felt.height > felt.width
         wide = min(look.length(96), round(felt.height / (3.4 if upright else 1.7)), felt.width // (4 if upright else 7))
-        first = (
-            (felt.centerx, felt.top + felt.height * 30 // 100)
-            if upright
-            else (felt.left + felt.width * 27 // 100, felt.centery)
-        )
-        second = (
-            (felt.centerx, felt.top + felt.height * 75 // 100)
-            if upright
-            else (felt.left + felt.width * 73 // 100, felt.centery)
-        )
+        if upright:
+            first, second = ((felt.centerx, felt.top + felt.height * share // 100) for share in (30, 75))
+        else:
+            first, second = ((felt.left + felt.width * share // 100, felt.centery) for share in (27, 73))
         self._fan(surface, self.HAND, FRENCH.key, first, wide)
         self._fan(surface, (HIDDEN, *self.OTHER), chosen.deck, second, wide)
 

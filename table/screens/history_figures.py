@@ -210,7 +210,7 @@ def _beside(look: Look, found: Figures) -> Iterator[Row]:
     if found.unfinished:
         told.append(Phrase("Unfinished: {count}.", found.unfinished))
     if told:
-        yield Row((Label(look, linked(told, "{some} {other}"), 17, colour=palette.MUTED),), _GAP)
+        yield Row((Label(look, linked(told), 17, colour=palette.MUTED),), _GAP)
 
 
 def _of_all(look: Look, matches: Sequence[Summary], game: str, title: Words, people: Mapping[str, str]) -> Rows:

@@ -29,7 +29,7 @@ def how_they_play(seating: Seating, levels: Collection[str] | None = None) -> Wo
         for level in seating.game.bots
         if level in levels
     ]
-    return linked(said, "{some} {other}") if said else EMPTY
+    return linked(said) if said else EMPTY
 
 
 def notes(seating: Seating, offer: Words) -> list[tuple[str, Words]]:

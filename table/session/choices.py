@@ -36,7 +36,7 @@ def choices_of(key: str) -> tuple[Phrase, ...]:
         values = _values(field)
         if field.name not in HIDDEN and len(values) > 1:
             said = [Phrase("{choice}: {values}.", _asked(field), _either(values)), *_also(key, field, known)]
-            lines.append(linked(said, "{some} {other}"))
+            lines.append(linked(said))
     return tuple(lines)
 
 
