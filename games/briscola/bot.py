@@ -6,12 +6,9 @@ It knows its own cards, those on the table and what it has heard; partners play 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from copy import copy
 from dataclasses import dataclass
-from itertools import islice
 from math import comb
 
-from games.briscola.doubter import sparing
 from games.briscola.duel import margin
 from games.briscola.endgame import counted_out, is_open, worth_with
 from games.briscola.endgame import worth as worth_of_hand
@@ -28,7 +25,7 @@ from games.core.levels import Careless, Leaning, Searching
 from games.core.memory import not_seen, recall
 from games.core.rng import Rng
 from games.core.rules import TableAction, View
-from games.core.search import ROUND, Judge, Worths, agreed, deals
+from games.core.search import Judge
 from games.core.seating import clockwise
 from games.core.tricks import Ranking, last_tricks
 
@@ -210,36 +207,15 @@ QUICKER = 3
 class Hard(Searching[Move, Public]):
     """Plays the deals it can imagine on, card by card; with the stock drawn it counts them out.
 
-    Of two players it plays on until the stock is drawn, and counts out what is left. Of four, two of different minds
-    play on, half the deals each, and both must find a card better than the first thought.
+    Of two players it plays on until the stock is drawn, and counts out what is left.
     """
 
     def rankings(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[tuple[Move, ...]]:
         if is_open(view.piles, view.public):
             yield tuple(move for _, move in counted_out(RULES.board(RULES.determinize(view, heard, rng))))
-        elif view.public.seats == 4 and view.public.phase == "play":
-            yield from self._by_two_minds(view, heard, rng)
         else:
             player = self if len(view.public.players) > 2 else self.patient(QUICKER)
             yield from Searching.rankings(player, view, heard, rng)
-
-    def _by_two_minds(
-        self, view: View[Move, Public], heard: Sequence[Event], rng: Rng
-    ) -> Iterator[tuple[Move, ...]]:  # fmt: skip
-        ranked = self.usual.rank(view, heard, rng)
-        yield ranked
-        tried = tuple(self.candidates(view, heard, ranked))
-        if len(tried) < 2:
-            return
-        other = copy(self)
-        other.mover = sparing
-        judges = [player.judge(view) for player in (self, other)]
-        opinions: list[Worths[Move]] = [Worths(tried, tuple([] for _ in tried)) for _ in judges]
-        for count, (deal, salt) in enumerate(islice(deals(RULES, view, heard, rng), self.deals), 1):
-            opinions[count % 2].meet(deal, salt, judges[count % 2])
-            if count % (2 * ROUND) == 0:
-                best = agreed(opinions, ranked[0], self.errors)
-                yield tuple(sorted(ranked, key=lambda move: move != best))
 
     def candidates(self, view: View[Move, Public], heard: Sequence[Event], ranked: Sequence[Move]) -> Sequence[Move]:
         """Few deals cannot tell a trick left to the partner from one taken in vain: only the former is played on."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, reduce
+from functools import cache
 from itertools import islice
 from math import inf, sqrt
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
@@ -221,19 +221,6 @@ def by_playing_on(
         return stands(board, seat)
 
     return judge
-
-
-def agreed(opinions: Sequence[Worths[A]], usual: A | TableAction, errors: float) -> A | TableAction:
-    """The best candidate that each of several who play on prefers to the usual one, if it is ahead of it by this many
-    standard errors over all their deals; otherwise the usual one."""
-    whole = reduce(Worths.joined, opinions)
-    if usual not in whole.actions:
-        return whole.ranked()[0]
-    for action in whole.ranked():
-        if all(one.ahead(action, usual).mean > 0 for one in opinions):
-            ahead = whole.ahead(action, usual)
-            return action if ahead.mean > errors * ahead.error else usual
-    return usual
 
 
 def race(

@@ -10,7 +10,7 @@ from games.core.cards import pack, parse_card
 from games.core.match import Match
 from games.core.rng import Rng, Stream
 from games.core.rules import TABLE, Deal
-from games.core.search import Estimate, Worths, agreed, at_random, by_playing_on, deal_by_deal, dealt, play_out, race
+from games.core.search import Estimate, Worths, at_random, by_playing_on, deal_by_deal, dealt, play_out, race
 from table.measuring.paces import mid_hand
 from tests.contract.cases import Case
 from tests.contract.values import exchange, hidden_from
@@ -262,18 +262,3 @@ def test_a_stream_is_even():
     for _ in range(6000):
         counts[stream.below(6)] += 1
     assert all(900 < count < 1100 for count in counts)
-
-
-@pytest.mark.parametrize(
-    ("first", "second", "errors", "expected"),
-    [
-        (([1, 2], [5, 7]), ([1, 2], [4, 5]), 1.0, "b"),
-        (([1, 2], [9, 9]), ([1, 2], [1, 1]), 1.0, "a"),
-        (([1, 2], [5, 7]), ([1, 2], [4, 5]), 99.0, "a"),
-    ],
-    ids=["both", "one", "hardly"],
-)
-def test_the_usual_action_is_left_only_for_what_all_prefer(first, second, errors, expected):
-    opinions = [Worths(("a", "b"), each) for each in (first, second)]
-    assert agreed(opinions, "a", errors) == expected
-    assert agreed(opinions, "gone", errors) == "b"

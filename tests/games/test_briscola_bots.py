@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from copy import copy
 
 import pytest
 
-from games.briscola import bot
 from games.briscola.bot import BOTS
 from games.briscola.rules import RULES
 from games.briscola.scoring import PACK
@@ -153,24 +151,3 @@ def test_cards_and_hands_of_a_position_are_whole() -> None:
         cards: list[Card] = [card for pile in RULES.piles(state).values() for card in pile]
         assert Counter(cards) == Counter(PACK)
         assert sum(spot.name == "hand" for spot in state.piles) == state.public.seats
-
-
-def test_with_partners_two_of_different_minds_play_on_half_the_deals_each(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: Counter[str] = Counter()
-
-    def watched(mover):  # type: ignore[no-untyped-def]
-        def move(board, seat, stream):  # type: ignore[no-untyped-def]
-            asked[mover.__name__] += 1
-            return mover(board, seat, stream)
-
-        return move
-
-    match = Match(RULES, 4, seed=6)
-    (seat,) = match.active
-    view = match.view(seat)
-    hard = copy(BOTS["Hard"])
-    hard.deals, hard.mover = 20, watched(bot.quick)
-    monkeypatch.setattr(bot, "sparing", watched(bot.sparing))
-    ranked = hard.rank(view, match.heard(seat), Rng(1))
-    assert {*ranked} == {*view.legal}
-    assert asked["quick"] == asked["sparing"] > 0
