@@ -1,4 +1,4 @@
-"""What one court figure wears, and the pen it is drawn with."""
+"""What one court figure wears, and the ink it is drawn with."""
 
 from __future__ import annotations
 
@@ -7,16 +7,12 @@ from dataclasses import dataclass
 from sprites import palette, svg
 
 
-@dataclass(frozen=True)
-class Dress:
-    """Main and second cloth, hair, and the width of the ink line in figure units."""
+class Inked:
+    """What is drawn with lines in ink; ``line``: how wide they are."""
 
-    main: str
-    second: str
-    hair: str
     line: float
 
-    def shape(self, d: str, fill: svg.Colour, weight: float = 1) -> str:
+    def shape(self, d: str, fill: svg.Colour | None, weight: float = 1) -> str:
         """A filled outline, its line that many times as wide as the ordinary one."""
         return svg.path(d, fill, palette.INK, self.line * weight)
 
@@ -24,6 +20,16 @@ class Dress:
         """A line in ink."""
         return svg.line(d, palette.INK, self.line * weight)
 
-    def ball(self, x: float, y: float, radius: float, fill: str) -> str:
-        """A round bead with an ink line."""
-        return svg.circle(x, y, radius, fill, palette.INK, self.line)
+    def ball(self, x: float, y: float, radius: float, fill: str, weight: float = 1) -> str:
+        """A disc with an ink line."""
+        return svg.circle(x, y, radius, fill, palette.INK, self.line * weight)
+
+
+@dataclass(frozen=True)
+class Dress(Inked):
+    """Main and second cloth, hair, and the width of the ink line in figure units."""
+
+    main: str
+    second: str
+    hair: str
+    line: float

@@ -72,7 +72,7 @@ class PictureStore:
         if packed:
             made.set_alpha(255, pygame.RLEACCEL)
         self._kept[key] = made
-        self.bytes += _weight(made)
+        self.bytes += weight_of(made)
         while self.bytes > self.budget and len(self._kept) > 1:
             self._forget(next(iter(self._kept)))
         return made
@@ -111,7 +111,7 @@ class PictureStore:
         return found
 
     def _forget(self, key: Hashable) -> None:
-        self.bytes -= _weight(self._kept.pop(key))
+        self.bytes -= weight_of(self._kept.pop(key))
 
 
 def converted(made: pygame.Surface, opaque: bool = False) -> pygame.Surface:
@@ -121,5 +121,6 @@ def converted(made: pygame.Surface, opaque: bool = False) -> pygame.Surface:
     return made.convert() if opaque else made.convert_alpha()
 
 
-def _weight(picture: pygame.Surface) -> int:
+def weight_of(picture: pygame.Surface) -> int:
+    """How many bytes a picture takes."""
     return picture.get_width() * picture.get_height() * picture.get_bytesize()

@@ -19,6 +19,7 @@ import pygame
 from games.core.phrases import EMPTY, Speech, Told, Words, told
 from sprites import palette
 from sprites.atlas import Atlas
+from sprites.picture_store import weight_of
 
 SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 _MARKS = re.compile("([♠♥♦♣])")
@@ -94,9 +95,9 @@ class Text:
             return self._lines[key]
         surface = self._render(words, px, colour, weight)
         self._lines[key] = surface
-        self.bytes += _weight(surface)
+        self.bytes += weight_of(surface)
         while self.bytes > BUDGET and len(self._lines) > 1:
-            self.bytes -= _weight(self._lines.popitem(last=False)[1])
+            self.bytes -= weight_of(self._lines.popitem(last=False)[1])
         return surface
 
     def is_figure(self, words: Words) -> bool:
@@ -203,10 +204,6 @@ def _grey(colour: str) -> bool:
     """Whether an ink is nearly without colour, so that black suit marks may have it too."""
     red, green, blue, _ = pygame.Color(colour)
     return max(red, green, blue) - min(red, green, blue) < GREYEST
-
-
-def _weight(surface: pygame.Surface) -> int:
-    return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
 def _mark_height(px: int) -> int:

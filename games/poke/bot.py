@@ -23,7 +23,7 @@ from games.core.rng import Rng, Stream
 from games.core.rules import View
 from games.core.search import deals
 from games.poke import state as poke
-from games.poke.endgame import Heights, answered, played
+from games.poke.endgame import Heights, answered, heights, played
 from games.poke.prospects import POINT, Terms, drawing, standing_pat
 from games.poke.rules import RULES
 from games.poke.scoring import beats, level
@@ -198,12 +198,12 @@ class Hard(Thinker[Move, Public]):
         first: dict[Heights, Lead | Play] = {}
         for action in ranked:
             if isinstance(action, Lead | Play):
-                first.setdefault(_heights(action.cards), action)
+                first.setdefault(heights(action.cards), action)
         if len(first) == 1:
             return
         sums, other = dict.fromkeys(first, 0.0), HAND[3 - view.seat]
         for deal, _ in islice(deals(RULES, view, heard, rng), self.deals):
-            theirs = _heights(deal[other])
+            theirs = heights(deal[other])
             for cards in sums:
                 sums[cards] += _gained(view, cards, theirs)
             best = [first[cards] for cards in sorted(sums, key=lambda cards: -sums[cards])]
@@ -213,16 +213,12 @@ class Hard(Thinker[Move, Public]):
 def _gained(view: View[Move, Public], cards: Heights, theirs: Heights) -> float:
     """What a lead or an answer brings if the other holds these cards."""
     public, me = view.public, view.seat
-    own = _heights(view.piles[HAND[me]])
+    own = heights(view.piles[HAND[me]])
     gets, gives = public.levels[2 - me], public.levels[me - 1]
     if public.phase == "lead":
         return answered(cards, own, theirs, (gets, gives), all_taken=not public.tricks[2 - me])
-    led = _heights(view.piles[PLAYED[3 - me]][-public.led :])
+    led = heights(view.piles[PLAYED[3 - me]][-public.led :])
     return -played(led, cards, theirs, tuple(without(own, cards)), (gives, gets), all_taken=not public.tricks[me - 1])
-
-
-def _heights(cards: Sequence[Card]) -> Heights:
-    return tuple(sorted(map(height, cards)))
 
 
 MEDIUM = Medium()

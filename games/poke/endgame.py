@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations
 
+from games.core.board import Cards
 from games.core.cards import without
+from games.core.poker import height
 from games.poke.prospects import POINT
 from games.poke.scoring import SWEEP
 
@@ -16,6 +18,11 @@ Counts = tuple[int, int]
 ALL_FIVE = SWEEP / POINT
 """What a sweep is worth, in points below the line."""
 HAND_SIZE = 5
+
+
+def heights(cards: Cards) -> Heights:
+    """Cards as they count here."""
+    return tuple(sorted(map(height, cards)))
 
 
 def answered(lead: Heights, leader: Heights, other: Heights, counts: Counts, *, all_taken: bool) -> float:

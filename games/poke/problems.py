@@ -6,16 +6,15 @@ More tricks are never worse, by whatever they count (R8, R10), so that tricks al
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping
 
 from games.core.board import Board, Position
-from games.core.cards import Card, without
+from games.core.cards import without
 from games.core.match import Match
 from games.core.phrases import Phrase, row
-from games.core.poker import height
 from games.core.problems import Solver, right_ones
 from games.core.rules import View
-from games.poke.endgame import ALL_FIVE, HAND_SIZE, Heights, answered, played
+from games.poke.endgame import ALL_FIVE, HAND_SIZE, Heights, answered, heights, played
 from games.poke.rules import RULES
 from games.poke.scoring import beats
 from games.poke.state import HAND, PLAYED, Lead, Move, Play, Public
@@ -50,10 +49,10 @@ class PokeSolver(Solver[Public, Move]):
     def worths(self, board: Board[Public]) -> Mapping[Move, float]:
         public = board.public
         me, other = public.turn, 3 - public.turn
-        own, theirs = _heights(board[HAND[me]]), _heights(board[HAND[other]])
-        led, found = _heights(board[PLAYED[other]][-public.led :]), dict[Heights, float]()
+        own, theirs = heights(board[HAND[me]]), heights(board[HAND[other]])
+        led, found = heights(board[PLAYED[other]][-public.led :]), dict[Heights, float]()
         moves = [move for move in RULES.legal(board, me) if isinstance(move, Lead | Play)]
-        for cards in {_heights(move.cards) for move in moves}:
+        for cards in {heights(move.cards) for move in moves}:
             if public.phase == "lead":
                 ahead = answered(cards, own, theirs, (1, 1), all_taken=False)
             else:
@@ -62,7 +61,7 @@ class PokeSolver(Solver[Public, Move]):
             if abs(ahead) > HAND_SIZE:
                 ahead -= ALL_FIVE if ahead > 0 else -ALL_FIVE
             found[cards] = public.tricks[me - 1] + (len(own) + ahead) / 2
-        return {move: found[_heights(move.cards)] for move in moves}
+        return {move: found[heights(move.cards)] for move in moves}
 
     def settled(self, match: Match, seat: int) -> bool:
         return match.position.public.phase not in {"lead", "answer"}
@@ -72,7 +71,7 @@ class PokeSolver(Solver[Public, Move]):
 
     def alike(self, play: Move) -> Hashable:
         """Suits do not matter."""
-        return _heights(play.cards) if isinstance(play, Lead | Play) else None
+        return heights(play.cards) if isinstance(play, Lead | Play) else None
 
     def theme(self, board: Board[Public], worths: Mapping[Move, float]) -> str:
         best, seat = right_ones(worths)[0], board.public.turn
@@ -107,10 +106,6 @@ class PokeSolver(Solver[Public, Move]):
         return Phrase(
             "One of your {rank:ranks}." if len(cards) == 1 else "With one of the {rank:ranks}.", cards[0].rank
         )
-
-
-def _heights(cards: Sequence[Card]) -> Heights:
-    return tuple(sorted(map(height, cards)))
 
 
 SOLVER = PokeSolver()

@@ -9,6 +9,7 @@ from math import cos, pi, sin
 
 from games.core.cards import ItalianDeck
 from sprites import palette, svg
+from sprites.dress import Inked
 
 RATIO = ItalianDeck().ratio
 WOOD, WOOD_LIGHT, WOOD_DARK = "#a66b35", "#cf9653", "#7a4a22"
@@ -20,7 +21,7 @@ WHITE = "#fbf8ee"
 
 
 @dataclass(frozen=True)
-class Pen:
+class Pen(Inked):
     """The ink line in units of the space drawn in, and how many pixels one unit is."""
 
     line: float
@@ -29,18 +30,6 @@ class Pen:
     def scaled(self, scale: float) -> Pen:
         """The pen inside a group that is scaled: its lines come out as wide as outside."""
         return replace(self, line=self.line / scale, pixel=self.pixel * scale)
-
-    def shape(self, d: str, fill: svg.Colour | None, weight: float = 1) -> str:
-        """A filled outline, its line that many times as wide as the ordinary one."""
-        return svg.path(d, fill, palette.INK, self.line * weight)
-
-    def stroke(self, d: str, weight: float = 1) -> str:
-        """A line in ink."""
-        return svg.line(d, palette.INK, self.line * weight)
-
-    def ball(self, x: float, y: float, radius: float, fill: str, weight: float = 1) -> str:
-        """A disc with an ink line."""
-        return svg.circle(x, y, radius, fill, palette.INK, self.line * weight)
 
     def oval(self, x: float, y: float, across: float, down: float, fill: str, weight: float = 1) -> str:
         """An ellipse with an ink line; its two radii."""
