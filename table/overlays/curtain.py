@@ -84,6 +84,7 @@ class CurtainScreen(Page):
     width = 640
     gap = 46
     framed = False
+    margin = room.RIM + 30
 
     def __init__(
         self, host: Host, name: Told, mark: int, lines: Sequence[Words], on_open: Callable[[], None],
@@ -119,9 +120,6 @@ class CurtainScreen(Page):
         ]
         self.build([], body, foot)
         self.form.focus_on(self._button)
-
-    def _margin(self) -> int:
-        return self.look.length(room.RIM + 30)
 
     def open(self) -> None:
         """Show the cards to the person who claims to be that player."""

@@ -47,6 +47,7 @@ class ResultScreen(Page):
     back; Enter is the first button, Esc the way out."""
 
     width = 640
+    margin = room.RIM + 16
 
     def __init__(
         self, host: Host, title: Words, lines: Sequence[SumsLine], names: Sequence[Words], won: Sequence[int] | None,
@@ -218,9 +219,6 @@ class ResultScreen(Page):
         if self.ending.lost:
             return pygame.Rect(self.panel.left, max(0, self.panel.top - high), self.panel.width, high)
         return pygame.Rect(self.panel.left, self.panel.top, self.panel.width // 4, high)
-
-    def _margin(self) -> int:
-        return self.look.length(room.RIM + 16)
 
     @property
     def lasts(self) -> float:

@@ -130,6 +130,7 @@ class SettingsScreen(Page):
 
     framed = False
     tall = True
+    margin = room.RIM + 16
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
@@ -213,9 +214,6 @@ class SettingsScreen(Page):
         self._foot.arrange(pygame.Rect(page.right - right, page.top - bound, right, page.height + bound))
         left = page.left + list_wide + gap
         self.body.arrange(pygame.Rect(left, page.top, page.right - right - gap - left, page.height))
-
-    def _margin(self) -> int:
-        return self.look.length(room.RIM + 16)
 
     def paper(self, surface: pygame.Surface) -> None:
         """The papers that sections and settings are written on."""

@@ -43,6 +43,7 @@ class HistoryScreen(Page):
     """Matches on one paper, figures on another; one at a time if text is large."""
 
     framed = False
+    margin = 40
 
     def __init__(self, host: Host, store: MatchStore, game: str = "") -> None:
         """``game``: the only one to show; empty: all."""
@@ -215,9 +216,6 @@ class HistoryScreen(Page):
         self.panel = room
         if self.list in self.body.widgets and self.body in self.form.areas:
             self.body.reveal(self.list)
-
-    def _margin(self) -> int:
-        return self.look.length(40)
 
     def resized(self) -> None:
         self.fill()

@@ -47,6 +47,7 @@ class SeatsScreen(Page):
 
     framed = False
     tall = True
+    margin = room.RIM + 16
 
     def __init__(
         self, host: Host, key: str, offer: Offer | None = None, people: People | None = None, *, new: bool = False,
@@ -267,9 +268,6 @@ class SeatsScreen(Page):
         for button in self._foot.widgets:
             if isinstance(button, Button) and button.name in {"play", "learn", "resume"}:
                 button.full = wide
-
-    def _margin(self) -> int:
-        return self.look.length(room.RIM + 16)
 
     def resized(self) -> None:
         self.fill()

@@ -39,6 +39,8 @@ class Page(Screen):
     """Between head, body and foot."""
     framed: bool = True
     """Whether there is a sheet at all; otherwise the widgets are on the felt."""
+    margin: ClassVar[float] = 0
+    """From the edge of the window to the panel, in u; 0: the usual."""
     deck: Deck | None = None
     """Of the cards on it, while it is on top; None: that of the page under it."""
 
@@ -126,10 +128,9 @@ class Page(Screen):
 
     def _margin(self) -> int:
         """The margin round the panel."""
-        look = self.look
-        if not self.framed:
-            return look.length(24 if self.tall or look.settings.text_size > 140 else 40)
-        return look.length(34 if self.tall or look.settings.text_size > 140 else 44)
+        close = self.tall or self.look.settings.text_size > 140
+        least, most = (34, 44) if self.framed else (24, 40)
+        return self.look.length(self.margin or (least if close else most))
 
     def resized(self) -> None:
         if isinstance(self.arrival, Growing):
