@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from games.core.phrases import EMPTY, Phrase, Told, Words
+from games.core.phrases import Phrase, Told, Words
 from sprites import palette, paper, room
 from table.audio.mixer import NO_DEVICE
 from table.decimals import seconds
@@ -131,6 +131,7 @@ class SettingsScreen(Page):
     framed = False
     tall = True
     margin = room.RIM + 16
+    meanings = MEANINGS
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
@@ -324,9 +325,6 @@ class SettingsScreen(Page):
     def notify(self, words: Words) -> None:
         self.fill()
         super().notify(words)
-
-    def meaning(self, widget: Widget) -> Words:
-        return MEANINGS.get(widget.name, EMPTY)
 
     # -- elsewhere
 

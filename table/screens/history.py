@@ -44,6 +44,7 @@ class HistoryScreen(Page):
 
     framed = False
     margin = 40
+    meanings = MEANINGS
 
     def __init__(self, host: Host, store: MatchStore, game: str = "") -> None:
         """``game``: the only one to show; empty: all."""
@@ -264,9 +265,6 @@ class HistoryScreen(Page):
     def ask_record(self) -> None:
         """Ask where a record is."""
         self.host.push(ReadScreen(self.host, self.read_file, self.read_text))
-
-    def meaning(self, widget: Widget) -> Words:
-        return MEANINGS.get(widget.name, EMPTY)
 
     def take_file(self, path: Path) -> Words:
         return self.read_file(path)

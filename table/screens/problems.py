@@ -38,7 +38,6 @@ from table.widgets.widget import Label, Widget
 SIDE, STAR = 44, 18
 """A problem's dot and a star, in u and at text size 100 %."""
 _FIRST, _LATER, _OPEN = Phrase("solved at the first try"), Phrase("solved later"), Phrase("not solved yet")
-_EXPORT = Phrase("Writes what is solved to a file. Drag the file onto this page to import it.")
 _KEPT = Phrase("A filled dot: solved at the first try. A ring: solved later.")
 
 
@@ -121,6 +120,7 @@ class ProblemsScreen(Page):
     """All problems of a game, as dots; another game is a press away."""
 
     width = 860
+    meanings = {"export": Phrase("Writes what is solved to a file. Drag the file onto this page to import it.")}
 
     def __init__(self, host: Host, game: str = "", kept: SolvedProblems | None = None) -> None:
         """``game``: the one to begin with; ``kept``: where it is known what has been solved."""
@@ -164,9 +164,6 @@ class ProblemsScreen(Page):
         made = Button(self.look, Phrase("Export"), self.export, icon="up")
         made.name = "export"
         return [made]
-
-    def meaning(self, widget: Widget) -> Words:
-        return _EXPORT if widget.name == "export" else EMPTY
 
     def export(self) -> None:
         """Write what is solved to a file, and say where."""

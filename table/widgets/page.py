@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
@@ -41,6 +41,8 @@ class Page(Screen):
     """Whether there is a sheet at all; otherwise the widgets are on the felt."""
     margin: ClassVar[float] = 0
     """From the edge of the window to the panel, in u; 0: the usual."""
+    meanings: ClassVar[Mapping[str, Words]] = {}
+    """What its widgets are for, by their names."""
     deck: Deck | None = None
     """Of the cards on it, while it is on top; None: that of the page under it."""
 
@@ -247,7 +249,7 @@ class Page(Screen):
 
     def meaning(self, widget: Widget) -> Words:
         """What a widget of this page is for, in a line; empty where its own words say all."""
-        return EMPTY
+        return self.meanings.get(widget.name, EMPTY)
 
     def key(self, event: pygame.event.Event) -> None:
         """A key that no widget wanted; Esc leads back."""
