@@ -41,9 +41,9 @@ def briscola(monkeypatch: pytest.MonkeyPatch, how: str = "") -> Session:
     found = game("briscola")
     if how:
         bots = {**found.bots, how: slow_bots.BOTS[how]}
-        monkeypatch.setattr(
-            Setup, "game", property(lambda self: game_with(found, bots=bots, players=slow_bots.__name__))
-        )
+        monkeypatch.setattr(slow_bots, "BOTS", bots)
+        other = game_with(found, bots=bots, players=slow_bots.__name__)
+        monkeypatch.setattr(Setup, "game", property(lambda self: other))
     return Session(setup_for("briscola", "mouse,bot", seed=4, first_dealer=2))
 
 
