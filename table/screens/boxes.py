@@ -207,7 +207,9 @@ class GameBox(Pressable):
         look = self.look
         wide, high = round((tuck.LABEL[2] - 10) * scale), round((tuck.LABEL[3] - 8) * scale)
         title = look.text.told(self.head.title)
-        ways = [([title], _TITLE), *([(_halves(title), _TITLES)] if " " in title else [])]
+        ways = [(_halves(title), _TITLES)] if " " in title else []
+        if not ways or look.text.width(title, look.text.shrunk(title, look.px(_TITLE), wide, "bold"), "bold") <= wide:
+            ways.insert(0, ([title], _TITLE))
         # One line or two: whichever lets the title be larger.
         lines, facts = max(
             (
