@@ -59,7 +59,7 @@ class BoxGrid:
             best = max([1, *(count for count in range(1, MOST_ROW + 1) if wide / (count * PITCH[0]) >= least)])
             self.low, sizes[best] = LOW, wide / (best * PITCH[0])
             whole = int((high + OPENS) / least - LOW) // PITCH[1]
-            if whole:  # rows that are seen are seen whole
+            if 0 < whole < -(-self.boxes // best):  # rows that are seen are seen whole
                 sizes[best] = min(sizes[best], (high + OPENS) / (whole * PITCH[1] + LOW))
         self.columns, self.scale = best, min(LARGEST, sizes[best])
         return round((self.rows * PITCH[1] + self.low) * self.scale * self.look.u)
@@ -86,7 +86,7 @@ class BoxGrid:
         row, column = divmod(number, self.columns)
         across = room.width / self.columns
         down = self.pixels(PITCH[1])
-        spare = max(0, room.height - down * self.rows)
+        spare = max(0, room.height - down * self.rows - self.pixels(self.low))
         wide, above, below = map(self.pixels, REACH)
         middle_down = spare * 2 // 3 + row * down + self.pixels(MIDDLE + self.low)
         middle = room.left + round((column + 0.5) * across), room.top + middle_down

@@ -19,8 +19,9 @@ _BRACE = re.compile(r"[{}]")
 
 def written_at(reader: Reader, path: Path_) -> Phrase:
     """The sentence at a place of a document. BoundedError where it is none."""
+    text = reader.text(path)
     try:
-        return written(reader.text(path))
+        return written(text)
     except ValueError as error:
         raise reader.document.error(path, str(error)) from None
 

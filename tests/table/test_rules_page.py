@@ -23,7 +23,7 @@ from table.session.choices import HIDDEN, choices_of
 from table.session.table_block import BlockError, position, read_block, session_at
 from table.session.terms import terms_of
 from table.widgets.ladder import read_ladder
-from table.widgets.prose import parse
+from table.widgets.prose import BASE, parse
 from tests.pilot import open_app
 from tests.table.game_table import game_with
 from tests.words import english
@@ -268,7 +268,7 @@ def test_what_was_found_lies_on_its_words() -> None:
     words = {piece.words for row in screen.prose.rows for piece in row.pieces if row.y in {box.y for box in rects}}
     assert any("does not" in line for line in words)
     width = sum(box.width for box in rects)
-    px = screen.look.px(screen.prose.base)
+    px = screen.look.px(BASE)
     assert abs(width - screen.look.text.width("you take does not matter", px)) < 4 * len(rects) + px // 2
 
 
