@@ -51,7 +51,7 @@ LIKINGS: Mapping[str, Liking] = MappingProxyType(
     {
         "ada": Liking(_of_two(_points_led, -1), 5.0, Phrase("Plays soundly, and is slow to lead points.")),
         "ugo": Liking(_of_two(_points_led), 3.0, Phrase("Plays soundly, and gladly leads points.")),
-        "livia": Liking(_of_two(_taken), 1.0, Phrase("Plays soundly, and gladly takes tricks.")),
+        "livia": Liking(_of_two(_taken), 0.5, Phrase("Plays soundly, and gladly takes tricks.")),
         "tullio": Liking(_of_two(_taken, -1), 1.0, Phrase("Plays soundly, and lets many tricks go.")),
     }
 )
