@@ -100,7 +100,7 @@ _DEALT_OUT = {"test_pages", "test_pilot", "test_monkey", "test_canvas", "test_im
 
 
 TODAY = int(os.environ.get("TAVOLINO_DAY", datetime.date.today().toordinal()))
-_QUARTER = 4
+_SIXTH = 6
 """Of the games of a test over all of them, and of every game's rulesets, one in this many is run each day."""
 _ALL = 10
 """Games over which a test has to be to be one over all games."""
@@ -108,7 +108,7 @@ _ALL = 10
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """Of the cases of a test over all games a quarter is run each day, another on the next; so it is of every game's
+    """Of the cases of a test over all games a sixth is run each day, another on the next; so it is of every game's
     rulesets, and one at least. Of a test that is marked ``in_turn(n)`` it is one case in n. The others are long. What
     one worker runs on its own: all tests of one ruleset, which share its random games, else one module; the longest
     modules, whose tests share nothing, are dealt out one by one."""
@@ -122,10 +122,10 @@ def pytest_collection_modifyitems(items):
     for (function, of_rulesets), found in cases.items():
         turn = found[0].get_closest_marker("in_turn")
         if of_rulesets:
-            first, every = 0, turn.args[0] if turn else min(_QUARTER, len(found))
+            first, every = 0, turn.args[0] if turn else min(_SIXTH, len(found))
         else:
             all_games = len({_game(item) for item in found} - {""}) >= _ALL
-            first, every = crc32(function.__qualname__.encode()), turn.args[0] if turn else _QUARTER if all_games else 1
+            first, every = crc32(function.__qualname__.encode()), turn.args[0] if turn else _SIXTH if all_games else 1
         for number, item in enumerate(found, first + TODAY):
             if number % every:
                 item.add_marker(pytest.mark.long)

@@ -80,7 +80,7 @@ def test_text_of_others_can_be_drawn(text: str, drawn: str) -> None:
 # -- output
 
 
-@pytest.mark.in_turn(2)
+@pytest.mark.in_turn(3)
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no full disk to write to")
 @pytest.mark.parametrize("words", [["list"], ["list", "--json"], ["--help"], ["--version"]])
 def test_output_that_nobody_takes_ends_quietly(words: list[str]) -> None:

@@ -155,7 +155,7 @@ def test_a_file_that_cannot_be_read_is_one_line(
     assert main.run(["replay", str(tmp_path / "none"), "--upto", "-1"]) == 2
 
 
-@pytest.mark.in_turn(2)
+@pytest.mark.in_turn(3)
 def test_records_of_computers_play_again_to_the_same_end(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     for key in registry.keys():
         seats = min(registry.rules(key).seats)

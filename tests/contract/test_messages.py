@@ -178,7 +178,7 @@ def test_a_message_about_what_a_seat_does_has_words_for_that_seat() -> None:
                 assert "many" not in message.also or "you_many" in message.also, f"{message.where}: {words}"
 
 
-@pytest.mark.in_turn(2)
+@pytest.mark.in_turn(3)
 def test_messages_name_no_suit_rank_or_card() -> None:
     for message in messages():
         for words in message.words:

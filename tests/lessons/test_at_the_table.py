@@ -75,7 +75,7 @@ def _in_sight(learner: Learner) -> None:
         assert screen.look.display.surface.get_rect().contains(button.rect)
 
 
-@pytest.mark.in_turn(2)
+@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("means", ["mouse", "keys"])
 @pytest.mark.parametrize("key", ["briscola", "california_speed", "mille"])
 def test_a_lesson_is_taken_by_one_means_alone(key: str, means: str):

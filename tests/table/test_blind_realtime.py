@@ -117,7 +117,7 @@ def nuts(until: Callable[[Pads], bool], most: int) -> tuple[Pads, int]:
     return pads, done
 
 
-@pytest.mark.in_turn(3)
+@pytest.mark.in_turn(4)
 def test_a_hand_of_nuts_is_played_with_nothing_but_the_words():
     pads, done = nuts(lambda pads: bool(pads.session.view(1).public.finished), 600)
     assert pads.session.view(1).public.finished
@@ -143,7 +143,7 @@ def wanted(piles: dict[str, list[str]]) -> dict[str, str]:
     return found
 
 
-@pytest.mark.in_turn(3)
+@pytest.mark.in_turn(4)
 def test_james_bond_is_played_with_nothing_but_the_words():
     """Four of a kind in each pile, by what was heard when it was picked up; a card that nobody needs goes to the middle
     when nothing has moved for a while."""

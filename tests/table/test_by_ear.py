@@ -150,7 +150,7 @@ def everything(screen):
     return screen.aloud(), [english(screen.answer(query)) for query in Query for _ in range(6)]
 
 
-@pytest.mark.in_turn(2)
+@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("key", ["briscola", "milk_run", "poke"])
 def test_what_is_drawn_and_dealt_is_said_to_the_only_person(key):
     listener = table(key)

@@ -66,7 +66,7 @@ def ending(
     return app, screen
 
 
-@pytest.mark.in_turn(3)
+@pytest.mark.in_turn(4)
 @pytest.mark.parametrize("mood", ["joy", "quiet"])
 @pytest.mark.parametrize("sides", [2, 4])
 @pytest.mark.parametrize(("size", "text"), [((960, 600), 100), ((1280, 800), 125), ((1280, 800), 200)])

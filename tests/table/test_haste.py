@@ -160,7 +160,7 @@ def covers_nothing(pilot: Pilot) -> None:
         assert button.rect.collidelist(others) < 0, f"{size}: {button.rect}, {others[button.rect.collidelist(others)]}"
 
 
-@pytest.mark.in_turn(3)
+@pytest.mark.in_turn(4)
 @pytest.mark.parametrize("key", MANY)
 def test_in_every_game_it_ends_when_somebody_is_needed(key: str) -> None:
     seats = max(count for count in game(key).rules.seats if count <= 6)

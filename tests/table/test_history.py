@@ -205,7 +205,7 @@ def test_the_result_of_a_match_leads_to_its_games_history(app: App) -> None:
     assert {match.game for match in listed(screen)} == {"briscola"}
 
 
-@pytest.mark.in_turn(2)
+@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("text", [100, 200])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
 def test_nothing_written_leaves_its_place(app: App, size: tuple[int, int], text: int) -> None:

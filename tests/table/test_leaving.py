@@ -112,7 +112,7 @@ def test_between_hands_the_table_is_paused_like_everywhere_and_left_without_a_qu
     assert table.showing.session.match.entries == entries
 
 
-@pytest.mark.in_turn(2)
+@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("name", HANDS)
 def test_a_match_given_up_between_its_hands_is_over(app: App, name: str) -> None:
     table = after_a_hand(app, name)
@@ -337,7 +337,7 @@ def everything(app: App) -> object:
     return app.running, app.settings, matches, known, len(store.unfinished())
 
 
-@pytest.mark.in_turn(2)
+@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("code", [pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_a_question_is_safe_to_be_answered_by_enter_and_esc(app: App, name: str, code: int) -> None:
@@ -350,7 +350,7 @@ def test_a_question_is_safe_to_be_answered_by_enter_and_esc(app: App, name: str,
     assert everything(app) == before
 
 
-@pytest.mark.in_turn(2)
+@pytest.mark.in_turn(3)
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=() if name in DAILY else pytest.mark.long) for name in SCREENS]
 )

@@ -26,7 +26,7 @@ from tests.table.all_screens import DAILY, REALTIME, SCREENS, TURNS, open_everyt
 from tests.table.listener import Listener
 
 
-@pytest.mark.in_turn(2)
+@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("name", DAILY)
 def test_whatever_can_be_chosen_has_words_and_every_page_says_what_it_is(name, tmp_path):
     app = open_everything(tmp_path)

@@ -41,7 +41,7 @@ def act(pilot: Pilot) -> None:
     pilot.session.submit(1, pilot.session.controller.actions(view)[0])
 
 
-@pytest.mark.in_turn(3)
+@pytest.mark.in_turn(4)
 @pytest.mark.parametrize("key", REALTIME)
 def test_the_clock_of_the_first_match_starts_with_the_first_own_card(key: str) -> None:
     pilot = table(key, coach="on")
@@ -85,7 +85,7 @@ def test_it_stands_again_after_twenty_seconds_and_points_out_what_may_be_done() 
     assert pilot.session.clock.now > stood
 
 
-@pytest.mark.in_turn(3)
+@pytest.mark.in_turn(4)
 @pytest.mark.parametrize(("coach", "matches"), [("off", 0), ("on", 1), ("auto", 3)])
 def test_later_matches_wait_for_nobody(coach: str, matches: int) -> None:
     pilot = table("nuts", coach=coach, matches={"nuts": matches})
@@ -108,7 +108,7 @@ def test_beside_easy_rivals_what_may_be_done_is_pointed_out_after_five_seconds(l
     assert (pilot.showing.nav.move is not None) is pointed
 
 
-@pytest.mark.in_turn(3)
+@pytest.mark.in_turn(4)
 @pytest.mark.parametrize(
     ("coach", "lost", "offered"), [("auto", True, True), ("off", True, False), ("on", False, False)]
 )

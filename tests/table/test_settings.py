@@ -197,7 +197,7 @@ def app(tmp_path: Path) -> App:
     return app
 
 
-@pytest.mark.in_turn(2)
+@pytest.mark.in_turn(3)
 def test_sliders_and_switches_hold_at_once_and_are_kept(app: App) -> None:
     for name in SWITCHES:
         before = getattr(app.settings, name)

@@ -36,7 +36,7 @@ def test_every_setting_is_offered() -> None:
     assert offered == dict(CHOICES)
 
 
-@pytest.mark.in_turn(2)
+@pytest.mark.in_turn(3)
 @pytest.mark.parametrize(("name", "values"), CHOICES.items())
 def test_every_setting_by_mouse_holds_at_once_and_is_kept(app: App, name: str, values: tuple[str, ...]) -> None:
     press(app, labelled(page(app).form, "Settings"))
@@ -47,7 +47,7 @@ def test_every_setting_by_mouse_holds_at_once_and_is_kept(app: App, name: str, v
     assert (app.look.atlas.colours, app.look.atlas.index) == (app.settings.colours, app.settings.faces)
 
 
-@pytest.mark.in_turn(2)
+@pytest.mark.in_turn(3)
 def test_every_setting_by_keys(app: App) -> None:
     app.push(SettingsScreen(app))
     seen = set()

@@ -280,7 +280,7 @@ def changed_logs(seeds: Sequence[int], killed: tuple[Path, int], tmp_path: Path)
     assert told
 
 
-@pytest.mark.in_turn(2)
+@pytest.mark.in_turn(3)
 def test_no_changed_log_takes_the_store_back_in_silence(killed: tuple[Path, int], tmp_path: Path) -> None:
     changed_logs([*range(23), 211, 1911], killed, tmp_path)  # the last two change where transactions end
 
@@ -312,7 +312,7 @@ def test_each_version_has_tables_of_its_own() -> None:
     assert all(tables.count(one) == 1 for one in tables)
 
 
-@pytest.mark.in_turn(2)
+@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("change", ["removed = 1.7e9", "removed = -1", "count = 0", "count = -9", "count = 'x'",
                                     "count = 0, removed = 5.0", "removed = NULL"])  # fmt: skip
 def test_no_match_goes_from_sight_because_a_number_was_changed(place: Path, change: str) -> None:
