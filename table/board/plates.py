@@ -16,7 +16,7 @@ from table.look import Look
 
 NAME, LINE, SMALL = 20, 17, 15
 """Text sizes at 1280×800; the last where the line beside the name has little room."""
-HIGH, NARROWEST, LEAST, MOST = 38, 132, 92, 330
+HIGH, NARROWEST, LEAST, MOST = 38, 128, 92, 330
 """Height at 100 % text, the least width where the layout gives little and elsewhere, the most, in u."""
 FACE, BACK, ARMY, INNER, ENDS = 30, 16, 26, 16, 18
 """How large a rival's face, the back of the cards and the sign of armies are, where they begin, and what is free at the

@@ -267,7 +267,9 @@ class Stage:
         rects, motion, board = [], self.motion, self.board
         drawn: set[Hashable] = set()
         for piece, flight in motion.flights.items():
-            pose, back = motion.pose(flight), board.mark_of(self.scene, flight.origin)
+            # What lay among everybody's has the back of those whose it is again.
+            pose, whose = motion.pose(flight), flight.origin if flight.origin.seat else piece.spot
+            back = board.mark_of(self.scene, whose)
             alike = pose.place, pose.card, pose.face, pose.lift, pose.angle, pose.scale, back
             if alike in drawn:
                 continue  # of all that wait in one pile, or fly as a packet, one is seen
