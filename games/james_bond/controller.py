@@ -178,7 +178,7 @@ class JamesBondController(Controller[Move, Public]):
         if seat in public.stops:
             return (Phrase("wants to stop"),)
         number = public.holding[seat - 1]
-        return (Phrase("holds pile {number}", number),) if number is not None else ()
+        return (Phrase("pile {number} in hand", number),) if number is not None else ()
 
     def pad(self, view: View[Move, Public]) -> tuple[PadRow, ...]:
         public = view.public

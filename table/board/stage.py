@@ -267,7 +267,7 @@ class Stage:
         rects, motion, board = [], self.motion, self.board
         drawn: set[Hashable] = set()
         for piece, flight in motion.flights.items():
-            # What lay among everybody's has the back of those whose it is again.
+            # A card that lay on a pile that is nobody's shows its owner's back.
             pose, whose = motion.pose(flight), flight.origin if flight.origin.seat else piece.spot
             back = board.mark_of(self.scene, whose)
             alike = pose.place, pose.card, pose.face, pose.lift, pose.angle, pose.scale, back

@@ -142,7 +142,7 @@ def test_words_for_the_player() -> None:
     view = RULES.view(state, 1)
     assert english(CONTROLLER.words(view, Swap(parse_card("7c"), parse_card("8c")))) == "Swap 7♣ for 8♣"
     assert english([words for _, words in CONTROLLER.buttons(view)]) == ["James Bond!", "Ask to stop", "Put down"]
-    assert english(CONTROLLER.standing(view, 1)) == ("holds pile 6",)
+    assert english(CONTROLLER.standing(view, 1)) == ("pile 6 in hand",)
     assert english(CONTROLLER.standing(view, 2)) == ("wants to stop",)
     assert english(CONTROLLER.notes(view)[PILE[1][5]]) == "5"
     assert PILE[1][6] not in CONTROLLER.notes(view), "its place says so while it is in hand"
