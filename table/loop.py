@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 import pygame
@@ -21,8 +22,8 @@ requested."""
 _LONGEST_NAP = 1.0
 _MENDING = 0.1
 """Seconds after which to look whether the store has been mended."""
-_ROOM = 9
-"""Milliseconds that must be left of a frame to prepare something in it."""
+_ROOM = 0.009
+"""Seconds that must be left of a frame to prepare something in it."""
 
 
 def run(app: App) -> None:
@@ -48,11 +49,11 @@ class Loop:
 
     def turn(self) -> None:
         """One frame, and the wait for the next. FallenError as ``run``."""
-        app = self._app
+        app, began = self._app, perf_counter()
         try:
             app.step(min(self._clock.tick() / 1000, self._napped + _LONGEST_STEP))
             if app.running and app.screens:
-                self._napped = _rest(app, self._clock, self._wait)
+                self._napped = _rest(app, began, self._wait)
                 if app.settings.sound and not app.sounds.asked:
                     app.sounds.open()
             fault = app.saved_matches.writer.take_fault() if app.saved_matches is not None else None
@@ -73,17 +74,14 @@ class Loop:
         return Falls(self._app)
 
 
-def _rest(app: App, clock: pygame.time.Clock, wait: Callable[[float], None]) -> float:
-    """Wait for the next frame while something moves, otherwise until something happens; return the longest the wait
-    may be."""
+def _rest(app: App, began: float, wait: Callable[[float], None]) -> float:
+    """Wait for the frame after the one that ``began`` then, or, while nothing moves, for what is due; an event ends
+    either. Return the longest the wait may be."""
     if app.top.busy:
-        spare = FRAME * 1000 - clock.get_rawtime()
-        if spare > _ROOM:
-            began = pygame.time.get_ticks()
+        if began + FRAME - perf_counter() > _ROOM:
             app.top.prepare()
-            spare -= pygame.time.get_ticks() - began
-        if spare > 1:
-            pygame.time.wait(round(spare))
+        if (spare := began + FRAME - perf_counter()) > 0.001:
+            wait(spare)
     elif not app.top.stale and not app.use_spare_time():
         settling = app.look.unsettled or app.display.unsettled or None
         waits = [due for due in (app.top.due, app.sounds.due, settling) if due is not None]
