@@ -10,7 +10,7 @@ import pygame
 
 from games.core.phrases import Told, Words
 from sprites import palette
-from table.board.canvas import BlitTarget, Canvas, joined, part
+from table.board.canvas import BlitTarget, Canvas, copy_over, joined, part
 from table.board.held import HeldCards
 from table.board.stage import Stage
 from table.game import log_plate, message_band, pad_tab, prompts
@@ -64,7 +64,7 @@ class Picture:
         self.work = (self.work or surface.copy()) if self._light is not None else None
         self._rest(self._resting, view, hovered, pressed)
         work = self.work or surface
-        work.blit(self._resting.surface, (0, 0))
+        copy_over(work, self._resting.surface, surface.get_rect())
         self._moved = self._draw_over(work, view.count, held)
         self._shine(surface, [surface.get_rect()])
 
@@ -90,7 +90,7 @@ class Picture:
         """What moves, over the resting picture, which has ``changed`` there."""
         work, before = self.work or surface, changed + self._moved
         for rect in before:
-            work.blit(resting.surface, rect, rect)
+            copy_over(work, resting.surface, rect)
         self._moved = self._draw_over(work, count, held)
         drawn = joined(before + self._moved, apart=False)
         self._shine(surface, drawn)
@@ -102,7 +102,7 @@ class Picture:
         if self.work is None or self._light is None:
             return
         for rect in rects:
-            surface.blit(self.work, rect, rect)
+            copy_over(surface, self.work, rect)
             surface.blit(self._light, rect, rect, special_flags=pygame.BLEND_RGB_MULT)
 
     # -- at rest

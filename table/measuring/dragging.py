@@ -13,6 +13,7 @@ import pygame
 
 from games.core import registry
 from table.app import App
+from table.board.canvas import copy_over
 from table.display import Display
 from table.game.screen import GameScreen
 from table.measuring.figures import Measurement, figure, median, times
@@ -81,7 +82,7 @@ def dragging(display: Display, count: int) -> Iterator[Measurement]:
         pygame.event.get()
         new = shown[0].copy()
         new.center = path()
-        display.surface.blit(ground, last, last)
+        copy_over(display.surface, ground, last)
         display.surface.fill("#14523b", new)
         pygame.display.update([last.union(new)])
         last = new

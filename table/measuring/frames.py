@@ -16,6 +16,7 @@ from games.core.events import Event, Spot
 from games.core.match import Match
 from games.core.rng import Rng
 from games.core.rules import TABLE, View
+from table.board.canvas import copy_over
 from table.board.cards import Cards
 from table.board.flights import Pose
 from table.board.marks import Marks
@@ -111,7 +112,7 @@ class _DrawnTable:
         surface = self.display.surface
         self.step += 1
         for rect in self.before:
-            surface.blit(self.resting, rect, rect)
+            copy_over(surface, self.resting, rect)
         rects = []
         pieces = [pieces[0] for pieces in self.scene.piles.values()][:count]
         for number, piece in enumerate(pieces):

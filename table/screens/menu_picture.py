@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from table.board.canvas import copy_over
 from table.look import Look
 from table.screens.chosen_box import ChosenBox
 from table.screens.opened_box import OpenedBox
@@ -37,7 +38,7 @@ class MenuPicture:
             return []
         places = [one.reach(body.box(one.box)) for one in moving]
         place = places[0].unionall(places[1:]).clip(surface.get_rect())
-        surface.blit(self._rest, place, place)
+        copy_over(surface, self._rest, place)
         self._lay(surface, place, chosen, body, ringed)
         return [place]
 

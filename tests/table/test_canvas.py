@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from games.core import registry
 from games.core.cards import Card, pack
 from sprites.italian import face as italian
-from table.board.canvas import Canvas
+from table.board.canvas import Canvas, copy_over
 from table.board.flights import Pose
 from table.game.screen import GameScreen
 from table.look import SETTLED
@@ -50,6 +50,15 @@ def test_a_canvas_shows_what_was_put_on_it_last(stacks: list[list[tuple[pygame.S
             canvas.blit(source, place)
         canvas.settle()
         assert pixels(canvas.surface) == _whole(stack)
+
+
+@given(st.integers(-9, 40), st.integers(-7, 30), st.integers(0, 50), st.integers(0, 40))
+def test_a_part_is_copied_to_the_same_place(x: int, y: int, wide: int, high: int) -> None:
+    rect = pygame.Rect(x, y, wide, high)
+    target, source, same = _sheet("#ffffff", SIZE), _sheet("#0000ff", SIZE), _sheet("#ffffff", SIZE)
+    copy_over(target, source, rect)
+    same.fill("#0000ff", rect.clip(same.get_rect()))
+    assert pixels(target) == pixels(same)
 
 
 def test_only_what_differs_is_drawn_anew() -> None:
