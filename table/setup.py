@@ -28,6 +28,7 @@ CLOSEST, WIDEST = 0.2, 5.0
 """Bounds of how much longer than people rivals may take, adjusted by results."""
 HOUSE_NAMES = ("Player", *(f"Player {number}" for number in range(1, 9)))
 """What people are called who have not said their name: alone, and the first to the eighth of several."""
+MOST_PEOPLE = Phrase("At most two people can play a real-time game at one computer.")
 SEAT_NAMES = tuple(f"Seat {number}" for number in range(1, 9))
 """What those are called of whom a record has no names."""
 
@@ -138,7 +139,7 @@ class Setup:
         kinds = [choice.kind for choice in self.seats if choice.person]
         if rules.realtime:
             if len(kinds) > 2:
-                return Phrase("At most two people can play a real-time game at one computer.")
+                return MOST_PEOPLE
             if len(set(kinds)) < len(kinds):
                 return Phrase("Two people need different hands on the table: left keys, right keys or the mouse.")
         elif any(kind in SIDES for kind in kinds):

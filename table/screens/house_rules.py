@@ -18,6 +18,8 @@ from table.widgets.choice import Cell, ChoiceField
 from table.widgets.field import Field, Toggle
 
 _DECKS = (("italian", Cell(Phrase("Italian"))), ("french", Cell(Phrase("French"))))
+_NAME = 80
+"""The least width of a place for a name, at 100 % text."""
 SHARE = 0.4
 """How much of a line the name of an option gets if its values fit beside it."""
 
@@ -48,7 +50,7 @@ class HouseRules:
             fields.append(
                 _named("count", ChoiceField(self.look, Phrase("Players"), counts, seating.count, self._set_count, 0.3))
             )
-        if seating.trouble() is None and seating.setup().fits(ItalianDeck()):
+        if seating.setup().fits(ItalianDeck()):
             deck: ChoiceField[str] = ChoiceField(
                 self.look, Phrase("Deck"), _DECKS, self.look.settings.deck, self._set_deck, SHARE
             )
@@ -61,7 +63,8 @@ class HouseRules:
         options = seating.options()
         fields: list[Field] = []
         known = dataclasses.fields(seating.rules.options)
-        for field in sorted(known, key=lambda field: field.name == "first_dealer"):
+        # What comes and goes with another choice is last, so that it moves no other.
+        for field in sorted(known, key=lambda one: (one.metadata["when"] is not None, one.name == "first_dealer")):
             if field.name in HIDDEN or not matters(field, seating.count, options):
                 continue
             values: list[Value] = [*field.metadata["values"]]
@@ -83,8 +86,9 @@ class HouseRules:
             for value in (values if now in values else [*values, now])
         ]
         choice: ChoiceField[Value] = ChoiceField(
-            self.look, label, cells, now, lambda value: self._set_option(name, value), SHARE
-        )
+            self.look, label, cells, now, lambda value: self._set_option(name, value), SHARE,
+            even=_NAME if name == "first_dealer" else 0,
+        )  # fmt: skip
         return _named(name, choice)
 
     def _words(self, field: dataclasses.Field[Any], value: Value, names: tuple[str, ...]) -> Words:

@@ -13,7 +13,18 @@ from games.core.registry import game
 from games.core.rng import Rng
 from games.core.rules import Faces, Rules
 from table.settings import LastSetup, Settings
-from table.setup import HOUSE_NAMES, KINDS, RIVALS, Kind, SeatChoice, Setup, default_level, draw_seed, rivals_of
+from table.setup import (
+    HOUSE_NAMES,
+    KINDS,
+    MOST_PEOPLE,
+    RIVALS,
+    Kind,
+    SeatChoice,
+    Setup,
+    default_level,
+    draw_seed,
+    rivals_of,
+)
 from table.store.people import named
 from table.store.person import Person
 
@@ -177,16 +188,23 @@ class Seating:
             if not matters(known[name], count, options) or self.misfit(name, self.values[name]):
                 del self.values[name]
 
-    def set_kind(self, index: int, kind: Kind) -> None:
-        """A seat gets that kind of player; two people at a real-time game are given different controls
-        automatically."""
+    def set_kind(self, index: int, kind: Kind) -> Words | None:
+        """A seat gets that kind of player, if it can: at a real-time game two people at most. They have different
+        controls: who has those that are chosen gets the others."""
         seat = self.seats[index]
+        others = [one for one in self.taken if one is not seat and one.kind != "bot"]
+        shared = self.rules.realtime and kind != "bot"
+        if shared and len(others) > 1:
+            return MOST_PEOPLE
         if (seat.kind == "bot") != (kind == "bot"):
             seat.name = ""
-        seat.kind, seat.settled = kind, True
-        others = [one for one in self.taken if one is not seat and one.kind != "bot"]
-        if self.rules.realtime and kind != "bot" and len(others) == 1 and not others[0].settled:
-            others[0].kind = "right" if kind == "left" else "left"
+        was, seat.kind, seat.settled = seat.kind, kind, True
+        for other in others if shared else ():
+            if other.kind == kind and was != "bot":
+                other.kind = was
+            elif other.kind == kind or not other.settled:
+                other.kind = "right" if kind == "left" else "left"
+        return None
 
     def misfit(self, name: str, value: Any) -> Words | None:
         """Why that value of an option does not fit the others."""

@@ -9,7 +9,7 @@ import pygame
 
 from games.core.cards import FRENCH
 from games.core.options import Value
-from games.core.phrases import EMPTY, Phrase, words_of
+from games.core.phrases import EMPTY, Phrase, Words, words_of
 from sprites import palette, room
 from table.layout import layout
 from table.overlays.dialog import Answer, ChoiceScreen
@@ -25,14 +25,14 @@ from table.screens.rivals import RivalsScreen
 from table.screens.seat_rows import BESIDE, SeatPlate, named_as
 from table.screens.seating import Seating
 from table.screens.seats_around import GAP, TableArea
-from table.screens.seats_notes import how_they_play, notes
+from table.screens.seats_notes import SAYING, notes, said_once
 from table.screens.seats_plates import TableTop, hands_of
-from table.setup import SIDES, Kind, Setup, draw_seed
+from table.setup import Kind, Setup, draw_seed
 from table.store.faults import StoreError
 from table.store.people import People
 from table.store.person import MOST
 from table.widgets import tips
-from table.widgets.area import Plate, Row, SlipArea
+from table.widgets.area import Area, Row, SlipArea
 from table.widgets.button import Button
 from table.widgets.field import Field
 from table.widgets.page import Page
@@ -76,12 +76,11 @@ class SeatsScreen(Page):
     def set_count(self, count: int) -> None:
         """This many play."""
         self.seating.set_count(count)
-        self.fill()
+        self._seated()
 
     def set_kind(self, index: int, kind: Kind) -> None:
-        """A seat gets that kind of player."""
-        self.seating.set_kind(index, kind)
-        self.fill()
+        """A seat gets that kind of player, if there is room for one more."""
+        self._seated(self.seating.set_kind(index, kind))
 
     def set_level(self, index: int, level: str) -> None:
         """A computer plays that well."""
@@ -92,7 +91,7 @@ class SeatsScreen(Page):
         """A seat gets that name; empty: a default name again."""
         self.seating.seats[index].name = name
         self._typing = -1
-        self.fill()
+        self._seated()
 
     def type_name(self, index: int) -> None:
         """Somebody new sits down there: the name is typed."""
@@ -118,7 +117,13 @@ class SeatsScreen(Page):
     def set_rival(self, index: int, who: str) -> None:
         """That rival sits there."""
         self.seating.set_rival(index, who)
+        self._seated()
+
+    def _seated(self, refused: Words | None = None) -> None:
+        """Others sit there than before, or that is refused, or they cannot play: it is said why."""
         self.fill()
+        if why := refused or self.seating.trouble():
+            self.notify(why)
 
     def show_people(self) -> None:
         """All who are known: other names and colours, or off the list."""
@@ -137,8 +142,9 @@ class SeatsScreen(Page):
         self.host.restyle(settings)
 
     def play(self) -> None:
-        """Sit down."""
-        if self.seating.trouble() is not None:
+        """Sit down, or hear why that cannot be."""
+        if (trouble := self.seating.trouble()) is not None:
+            self.notify(trouble)
             return
         if (remembered := self.seating.remembered()) != self.look.settings:
             self.host.keep(remembered)
@@ -171,26 +177,26 @@ class SeatsScreen(Page):
         rules = HouseRules(look, seating, self.set_count, self.set_option, self.set_deck)
         paper: list[Row | Widget] = [Row((Label(look, Phrase("House rules"), 22, weight="bold", align="center"),), 4)]
         paper += [Row((field,), 4) for field in rules.fields()]
-        told = notes(seating, self._level) if seating.trouble() is None else ()
-        said = [Row((Icon(look, icon, 20, palette.TEXT), Label(look, words, 17)), 6) for icon, words in told]
+        said, most = (
+            [Row((Icon(look, icon, 20, palette.TEXT), Label(look, words, 17)), 6) for icon, words in told]
+            for told in (notes(seating, self._level), notes(seating, self._level, most=True))
+        )
         self._table = TableTop(look, hands_of(seating), head.emblem, waiting=self._offer is not None)
-        body = TableArea(look, plates, self._table, SlipArea(look, paper, lambda width: width, bound=True), said)
+        body = TableArea(look, plates, self._table, SlipArea(look, paper, lambda width: width, bound=True), said, most)
         title = Label(look, head.title, 32, weight="bold")
-        top: list[Row | Widget] = [Row((title,), 0), Row((Label(look, head.about, 18),), 4)]
-        if manners := how_they_play(seating):
-            top.append(Label(look, manners, 17))
-        self.build(top, body, self._buttons())
+        about = Label(look, head.about, 18)
+        top = [Row((title, about), 4, between=20)] if seating.count > SAYING else [Row((title,), 0), Row((about,), 4)]
+        above, highest = (
+            [*top, *(Row((Label(look, words, 17),), 2) for words in told)]
+            for told in (said_once(seating), said_once(seating, most=True))
+        )
+        self._highest = Area(look, highest)  # for which room is kept
+        self.build(above, body, self._buttons())
 
     def _buttons(self) -> list[Row | Widget]:
         """What can be done here; Play first."""
-        look, trouble = self.look, self.seating.trouble()
-        rows: list[Row | Widget] = []
-        if trouble:
-            words = Label(look, trouble, 18, colour=palette.ERROR, weight="semibold", full=True)
-            rows.append(Row((Plate(look, [words]),), 8))
-        play = named_as("play", Button(look, Phrase("Play"), self.play, main=True, icon="play", least=150))
-        play.enabled = trouble is None
-        buttons = [play]
+        look = self.look
+        buttons = [named_as("play", Button(look, Phrase("Play"), self.play, main=True, icon="play", least=150))]
         if self._offer is not None:
             buttons.append(named_as("resume", Button(look, self._offer.words, self._offer.take, icon="play")))
         if learn := lesson_button(self.host, self.key_):
@@ -200,14 +206,14 @@ class SeatsScreen(Page):
             history = partial(self.host.open, History(self.key_))
             buttons.append(named_as("history", Button(look, Phrase("History"), history)))
         buttons.append(named_as("back", Button(look, Phrase("Back"), self.back, icon="left")))
-        if any(seat.kind in SIDES for seat in self.seating.taken):
+        if self.seating.rules.realtime:
             buttons.append(named_as("key_test", Button(look, Phrase("Key test"), self.test_keys, icon="keyboard")))
-        return [*rows, Row(buttons, 10, "left", 9)]
+        return [Row(buttons, 10, "left", 9)]
 
     def _take_deck(self) -> None:
         """Show the cards of the deck that will be played with."""
         deck = self.look.settings.cards
-        self.look.atlas.deck = (self.seating.setup().deck(deck) if self.seating.trouble() is None else FRENCH).key
+        self.look.atlas.deck = self.seating.setup().deck(deck).key
 
     def entered(self) -> None:
         if self._came and self._people is not None and self._typing < 0:
@@ -233,7 +239,7 @@ class SeatsScreen(Page):
             return
         body.column = 0
         self._widen_buttons(wide=False)
-        head, foot = self._high(inside.width), self._foot.wanted(inside.width)
+        head, foot = self._highest.wanted(inside.width), self._foot.wanted(inside.width)
         self._head.arrange(pygame.Rect(inside.left, inside.top, inside.width, head))
         self._foot.arrange(pygame.Rect(inside.left, inside.bottom - foot, inside.width, foot))
         gap = look.length(8)
@@ -249,7 +255,7 @@ class SeatsScreen(Page):
         room_left = inside.width - column - 2 * look.length(GAP)
         beside = (room_left - body.plate_width(room_left)) // 2 - look.length(GAP)
         wide = room_left if len(body.sides["north"]) > 1 else beside
-        body.column, body.foot, body.head = column, foot, self._high(wide)
+        body.column, body.foot, body.head = column, foot, self._highest.wanted(wide)
         self._head.arrange(pygame.Rect(inside.left, inside.top, wide, body.head))
         self._foot.arrange(pygame.Rect(inside.right - column, inside.bottom - foot, column, foot))
         body.arrange(inside)
@@ -257,11 +263,6 @@ class SeatsScreen(Page):
 
     def grown(self) -> pygame.Rect:
         return self.body.box(self._table)
-
-    def _high(self, width: int) -> int:
-        """The height of the head, with room for how computers of every level play."""
-        said, most = (Label(self.look, how_they_play(self.seating, of), 17) for of in (None, self.seating.game.bots))
-        return self._head.wanted(width) + most.measure(width)[1] - said.measure(width)[1]
 
     def _widen_buttons(self, *, wide: bool) -> None:
         """Play, the lesson and an unfinished match take a line each beside the table."""

@@ -22,14 +22,16 @@ class TableArea(Area):
     """The table in the middle, each seat's plate at its side, the house rules on paper, and notes under them."""
 
     def __init__(
-        self, look: Look, plates: Sequence[SeatPlate], table: TableTop, slip: SlipArea, notes: Sequence[Row]
+        self, look: Look, plates: Sequence[SeatPlate], table: TableTop, slip: SlipArea, notes: Sequence[Row],
+        most: Sequence[Row],
     ) -> None:  # fmt: skip
-        """``plates``: of seat 1, 2 …"""
+        """``plates``: of seat 1, 2 … ``most``: the longest notes that may come, for which room is kept."""
         super().__init__(look, [Row((*plates, table, slip)), *notes])
         self._plates = plates
         self._table = table
         self._slip = slip
         self._notes = notes
+        self._most = most
         self.column = 0
         """How wide the paper is beside the table; 0: it is below."""
         self.head = self.foot = 0
@@ -56,18 +58,25 @@ class TableArea(Area):
             low = self._lay_table(pygame.Rect(rect.left, rect.top, rect.width, 0))
             paper = pygame.Rect(rect.left, rect.top + low + gap, rect.width, self._slip.measure(rect.width)[1])
             self._slip.place(paper)
-            return low + gap + paper.height + self._lay_notes(self._notes, paper.bottomleft, rect.width)
+            kept, told = (self._lay_notes(notes, paper.bottomleft, rect.width) for notes in (self._most, self._notes))
+            return low + gap + paper.height + max(kept, told)
         edge = margin(self.look.u)  # of the sheets under the paper, which would be cut
         room = rect.width - self.column - edge - 2 * gap
         low = self._lay_table(pygame.Rect(rect.left, rect.top, room, rect.height))
         left = rect.right - self.column - edge
         paper = pygame.Rect(left, rect.top, self.column, self._slip.measure(self.column)[1])
         self._slip.place(paper)
-        most, under = rect.height - self.foot - gap - paper.height, len(self._notes)
-        while under and self._lay_notes(self._notes[:under], paper.bottomleft, self.column) > most:
-            under -= 1
-        self.fits = low <= rect.height and most >= 0 and self._lay_aside(self._notes[under:], rect)
+        free = rect.height - self.foot - gap - paper.height
+        kept, _ = (self._lay_told(notes, paper, free, rect) for notes in (self._most, self._notes))
+        self.fits = low <= rect.height and free >= 0 and kept
         return max(low, paper.height)
+
+    def _lay_told(self, notes: Sequence[Row], paper: pygame.Rect, free: int, rect: pygame.Rect) -> bool:
+        """Notes under the paper as far as they go in the free height, the others aside; whether there is room."""
+        under = len(notes)
+        while under and self._lay_notes(notes[:under], paper.bottomleft, paper.width) > free:
+            under -= 1
+        return self._lay_aside(notes[under:], rect)
 
     def _lay_notes(self, notes: Sequence[Row], corner: tuple[int, int], width: int) -> int:
         """Notes under one another, with a gap above each; the height that they take."""

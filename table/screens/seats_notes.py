@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from games.core.phrases import EMPTY, Phrase, Words, linked
 from games.core.registry import LEVEL_WORDS
 from table.screens.seating import Seating
+from table.setup import HOUSE_NAMES, called
 
 TAPS = Phrase("Tap the keys, never hold them: a keyboard may miss a key while others are down.")
 TOUCHPAD = Phrase(
@@ -19,38 +18,47 @@ SAYING, TELLING = 4, 3
 """The most seats whose plates say who sits there, and how the computer plays; with more of them that is said once."""
 
 
-def how_they_play(seating: Seating, levels: Collection[str] | None = None) -> Words:
-    """How the computers of some levels play, where the plates have no room to say so; None: of those that sit there."""
-    if seating.count <= TELLING:
-        return EMPTY
-    levels = {seat.level for seat in seating.taken if seat.kind == "bot"} if levels is None else levels
-    said = [
-        Phrase("{level}: {manner}", LEVEL_WORDS[level], seating.game.manner(level))
-        for level in seating.game.bots
-        if level in levels
-    ]
-    return linked(said) if said else EMPTY
+def said_once(seating: Seating, *, most: bool = False) -> list[Words]:
+    """What plates have no room to say: how computers of the levels that sit there play, and who plays with whom.
+    ``most``: the longest that it may come to be."""
+    game = seating.game
+    said: list[Words] = []
+    if seating.count > TELLING:
+        levels = {seat.level for seat in seating.taken if seat.kind == "bot"}
+        there = [level for level in game.bots if most or level in levels]
+        ways = [Phrase("{level}: {manner}", LEVEL_WORDS[level], game.manner(level)) for level in there]
+        said.append(linked(ways) if ways else EMPTY)
+    if seating.count > SAYING:
+        said.append(_partners(seating, most=most))
+    return [words for words in said if words]
 
 
-def notes(seating: Seating, offer: Words) -> list[tuple[str, Words]]:
-    """An icon and a sentence each: another level that is offered, who plays with whom, and how two people share one
-    machine."""
-    names = seating.names()
-    found: list[tuple[str, Words]] = []
-    if offer and any(seat.kind == "bot" for seat in seating.taken):
-        found.append(("computer", offer))
-    eased, levels = seating.eased, {seat.level for seat in seating.taken if seat.kind == "bot"}
-    if eased and levels == {eased}:
-        found.append(("computer", Phrase("A first match starts at {eased}. You may change it.", LEVEL_WORDS[eased])))
+def _partners(seating: Seating, *, most: bool) -> Words:
+    """Who plays with whom, if somebody does."""
     sides = seating.rules.sides(seating.count)
-    if any(len(side) > 1 for side in sides):
-        pairs = [linked([names[seat - 1] for seat in side], "{some} and {other}") for side in sides]
-        found.append(("people", Phrase("Partners: {pairs}.", linked(pairs, "{some} against {other}"))))
+    if all(len(side) == 1 for side in sides):
+        return EMPTY
+    names = [HOUSE_NAMES[-1]] * seating.count if most else seating.names()
+    pairs = [linked([called(names[seat - 1]) for seat in side], "{some} and {other}") for side in sides]
+    return Phrase("Partners: {pairs}.", linked(pairs, "{some} against {other}"))
+
+
+def notes(seating: Seating, offer: Words, *, most: bool = False) -> list[tuple[str, Words]]:
+    """An icon and a sentence each: another level that is offered, who plays with whom if that is not said at the
+    head, and how two people share one machine. ``most``: the longest that may come to be said, whoever sits down."""
+    found: list[tuple[str, Words]] = []
+    levels = {seat.level for seat in seating.taken if seat.kind == "bot"}
+    if offer and (levels or most):
+        found.append(("computer", offer))
+    if (eased := seating.eased) and (most or levels == {eased}):
+        found.append(("computer", Phrase("A first match starts at {eased}. You may change it.", LEVEL_WORDS[eased])))
+    if seating.count <= SAYING and (pairs := _partners(seating, most=most)):
+        found.append(("people", pairs))
     kinds = [seat.kind for seat in seating.taken if seat.kind != "bot"]
-    if len(kinds) > 1 and seating.rules.realtime:
-        found.append(("mouse", TOUCHPAD) if "mouse" in kinds else ("keyboard", TAPS))
-        if seating.private():
-            found.append(("eye", IN_SIGHT))
-    elif len(kinds) > 1 and seating.private():
-        found.append(("eye_closed", CURTAIN))
+    if len(kinds) < 2 and not most:
+        return found
+    if seating.rules.realtime:
+        found.append(("mouse", TOUCHPAD) if most or "mouse" in kinds else ("keyboard", TAPS))
+    if seating.private():
+        found.append(("eye", IN_SIGHT) if seating.rules.realtime else ("eye_closed", CURTAIN))
     return found

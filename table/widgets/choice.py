@@ -34,9 +34,13 @@ class ChoiceField(Field, Generic[V]):
 
     def __init__(
         self, look: Look, label: Words, values: Sequence[tuple[V, Cell]], value: V, on_change: Callable[[V], None],
-        share: float = 0.36,
+        share: float = 0.36, even: int = 0,
     ) -> None:  # fmt: skip
+        """``even``: the least width of the cells, if they have the same place whatever their words are: one line each,
+        under the label."""
         super().__init__(look, label, share)
+        self.even = even
+        self.above = even > 0
         self.values = tuple(values)
         self.value = value
         self.on_change = on_change
@@ -49,6 +53,10 @@ class ChoiceField(Field, Generic[V]):
     def fit(self, width: int) -> tuple[int, int]:
         look = self.look
         count, gap, pad = len(self.values), look.length(4), look.length(12)
+        if self.even:
+            columns = max(1, min(count, (width + gap) // (look.px(self.even) + gap)))
+            each = min((width - gap * (columns - 1)) // columns, look.length(176))
+            return self._set([each] * count, columns)
         icons = [self._icon_room(cell) for _, cell in self.values]
         natural = [
             look.text.width(cell.words, look.px(BASE - 1), "semibold") + icon + 2 * pad
@@ -80,7 +88,8 @@ class ChoiceField(Field, Generic[V]):
             for index in row:
                 cell = self.values[index][1]
                 room = widths[index] - self._icon_room(cell) - look.length(7)
-                words.append(pen.block(look, cell.words, BASE - 1, room, weight="semibold"))
+                high = look.text.height(look.px(BASE), "semibold") if self.even else None
+                words.append(pen.block(look, cell.words, BASE - 1, room, weight="semibold", height=high))
             high = max(look.length(HIGH - 4), max(block.size[1] for block in words) + look.length(8))
             left = 0
             for index, block in zip(row, words, strict=True):

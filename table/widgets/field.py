@@ -27,6 +27,8 @@ class Field(Widget):
         super().__init__(look)
         self.label = label
         self.share = share
+        self.above = False
+        """Whether the name is above its control in any case."""
         self._name: pen.Block | None = None
         self._name_box = pygame.Rect(0, 0, 0, 0)
         self.control = pygame.Rect(0, 0, 0, 0)
@@ -53,7 +55,8 @@ class Field(Widget):
         column = round(width * self.share) - gap
         name = pen.block(self.look, self.label, BASE, column)
         beside = self.fit(width - column - gap)
-        if name.px == self.look.px(BASE) and len(name.lines) <= 2 and beside[1] <= self.look.px(BASE) * 4.2:
+        whole = name.px == self.look.px(BASE) and len(name.lines) <= 2
+        if whole and beside[1] <= self.look.px(BASE) * 4.2 and not self.above:
             high = max(name.size[1], beside[1])
             left = width - beside[0] if self.at_right() else column + gap
             self.control = pygame.Rect(left, (high - beside[1]) // 2, *beside)

@@ -20,9 +20,9 @@ from table.session.choices import HIDDEN, value_words
 from table.setup import RIVALS, rivals_of
 from table.widgets.area import Plate, SlipArea
 from table.widgets.choice import ChoiceField
-from table.widgets.field import Field
+from table.widgets.field import Field, Toggle
 from tests.table import hands
-from tests.table.hands import key, labelled, named, page, press
+from tests.table.hands import key, named, page, press
 from tests.table.screens_parts import (
     FIRST,
     at_the_menu,
@@ -55,13 +55,9 @@ def test_two_people_at_a_real_time_game_get_both_pads(app: App, name: str) -> No
     assert screen.seating.trouble() is None
     assert not screen.body.most, "everything is in sight"
     choose(app, "kind0", "right")
-    assert screen.seating.trouble() is not None
-    assert not named(screen.form, "play").enabled
-    assert labelled(screen.form, screen.seating.trouble() or "")
-    press(app, named(screen.form, "play"))
-    assert app.top is screen, "Play is dead while the seats do not fit"
+    assert [seat.kind for seat in screen.seating.setup().seats][:2] == ["right", "left"], "they change hands"
     choose(app, "kind0", "mouse")
-    assert named(screen.form, "play").enabled
+    assert screen.seating.setup().seats[1].kind == "left"
     words = [english(getattr(one, "words", "")) for area in screen.form.areas for one in area.widgets]
     assert any("touchpad" in english(line) for line in words)
 
@@ -91,7 +87,9 @@ def test_names_are_typed_kept_and_must_differ(app: App) -> None:
     assert screen.seating.trouble() is None, "the computer takes another name by itself"
     assert screen.seating.names()[1] != other
     screen.set_rival(1, next(who for who, name in RIVALS.items() if name == other))
-    assert "same name" in (english(screen.seating.trouble()) or "")
+    assert "same name" in english(screen.toast.words)
+    press(app, named(screen.form, "play"))
+    assert app.top is screen
     press(app, named(screen.form, "name1"))
     press(app, named(page(app).form, "olga"))
     assert app.top is screen
@@ -201,21 +199,52 @@ def test_the_seats_stand_round_the_table_and_nothing_lies_on_another(app: App, n
         assert all(plate.rect.bottom < near.bottom or plate.rect.top > middle.bottom for plate in plates)
 
 
-@pytest.mark.parametrize(("name", "count"), [("turnover_bridge", 2), ("briscola", 4), ("nuts", 3), ("dominion", 6)])
-def test_what_is_chosen_on_a_plate_moves_nothing(app: App, name: str, count: int) -> None:
-    """Where nobody shares the machine: what two people are told about that may need a page that scrolls."""
+def test_no_third_person_sits_down_where_all_play_at_once(app: App) -> None:
+    app.push(SeatsScreen(app, "james_bond"))
+    screen = page(app)
+    assert isinstance(screen, SeatsScreen)
+    screen.set_count(3)
+    choose(app, "kind1", "right")
+    choose(app, "kind2", "mouse")
+    assert [seat.kind for seat in screen.seating.setup().seats] == ["left", "right", "bot"]
+    assert "At most two people" in english(screen.toast.words)
+
+
+_TABLES = [(name, count) for name in registry.keys() for count in registry.rules(name).seats]
+
+
+@pytest.mark.in_turn(len(_TABLES) // 2)
+@pytest.mark.parametrize(("name", "count"), _TABLES)
+def test_no_choice_moves_what_is_under_the_pointer(app: App, name: str, count: int) -> None:
+    """Whoever sits there, and by whichever options."""
     screen = SeatsScreen(app, name)
     screen.set_count(count)
-    screen.seating.seats[0].kind = "bot"
-    places = set()
-    for index in (0, 1, count - 1):
-        for level in screen.seating.game.bots:
-            screen.set_level(index, level)
-            places.add(tuple(screen.body.box(named(screen.form, f"kind{seat}")).topleft for seat in range(count)))
-        screen.set_kind(index, "mouse")
-        places.add(tuple(screen.body.box(named(screen.form, f"kind{seat}")).topleft for seat in range(count)))
-        screen.set_kind(index, "bot")
-    assert len(places) == 1
+    places: dict[str, set[tuple[int, ...]]] = {}
+
+    def look() -> None:
+        assert not screen.body.most
+        for area in screen.form.areas:
+            for widget in area.widgets:
+                if widget.focusable:
+                    places.setdefault(widget.name, set()).add(area.box(widget).topleft)
+
+    person = "left" if registry.rules(name).realtime else "mouse"
+    for people in (1, count):
+        for other in (f"level{count - 1}", "kind1", "kind0", *screen.seating.options().__dataclass_fields__):
+            for index, seat in enumerate(screen.seating.seats):
+                seat.kind = "bot"
+                if index < people:
+                    screen.seating.set_kind(index, person)
+            screen.fill()
+            look()
+            field = next((one for one in screen.body.widgets if one.name == other), None)
+            for cell in range(len(field.values)) if isinstance(field, ChoiceField) else ():
+                named(screen.form, other).choose(cell)  # type: ignore[attr-defined]
+                look()
+            if isinstance(field, Toggle):
+                field.activate()
+                look()
+    assert {name for name, found in places.items() if len(found) > 1} == set()
 
 
 def test_hands_are_seen_as_they_are_at_the_table(app: App) -> None:
