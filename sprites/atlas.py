@@ -340,6 +340,11 @@ class Atlas:
         key = ("runner", size, mark % len(back.MARKS), u)
         return self._keep(key, lambda: runner.draw(size, mark, u))
 
+    def patch(self, mark: int, size: int) -> pygame.Surface:
+        """A piece of it, as a sign."""
+        mark %= len(back.MARKS)
+        return self._keep(("patch", mark, size), lambda: runner.patch(mark, size))
+
     def halo(self, size: tuple[int, int], u: float, polish: float) -> pygame.Surface:
         """The light round a polished plate of that size."""
         return self._keep(("halo", size, u, polish), lambda: rim_plate.halo(size, u, polish))

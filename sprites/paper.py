@@ -21,7 +21,8 @@ BOUND = 13
 
 @dataclass(frozen=True, slots=True)
 class Inks:
-    """The inks: those of eight sides, the one for words and the one for titles."""
+    """The inks: those of eight sides, each as near to the colour of its cloth as it can be read; the one for words, and
+    the one for titles."""
 
     sides: tuple[str, ...]
     words: str
@@ -45,10 +46,10 @@ class Inks:
 # Each is 4.5 to one where the pad has least light.
 # No two of the first four are nearer than 15 (CIE76) to an eye of any kind, no two of all nearer than 13.
 INKS = Inks(
-    ("#23356b", "#952029", "#005950", "#54239b", "#734700", "#5204e0", "#313900", "#441e22"), "#5f4c3a", "#3a2414"
+    ("#0648a8", "#880c20", "#045b39", "#4e0c7e", "#804003", "#003a54", "#303239", "#851771"), "#5f4c3a", "#3a2414"
 )
 DARK_INKS = Inks(
-    ("#101c4a", "#6b0f1a", "#004848", "#60249c", "#5a4102", "#1308da", "#702b6b", "#220e0c"), "#2a1f14", "#140c06"
+    ("#393a5e", "#630615", "#154a37", "#4e2281", "#68380f", "#002b38", "#101517", "#47055b"), "#2a1f14", "#140c06"
 )
 """For the high contrast theme: seven to one on every part of the paper."""
 
@@ -58,9 +59,9 @@ def inks(felt: str) -> Inks:
     return DARK_INKS if felt == "contrast" else INKS
 
 
-def suit(colour: str) -> str:
-    """The colour of a suit as it is drawn on paper: as dark as it must be to stand out."""
-    while palette.contrast(colour, SHADY) < 4.5:
+def deep(colour: str, felt: str = "") -> str:
+    """A colour as it is drawn on paper: as dark as it must be to stand out."""
+    while palette.contrast(colour, SHADY) < (7 if felt == "contrast" else 4.5):
         colour = palette.mix(colour, "#000000", 0.05)
     return colour
 

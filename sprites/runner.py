@@ -1,4 +1,5 @@
-"""A cloth runner under the cards of one player: the ground of their backs, darkened, with a stitched seam."""
+"""A cloth runner under the cards of one player: the ground of their backs, darkened, with a stitched seam; and a patch,
+the sign of that player elsewhere."""
 
 from __future__ import annotations
 
@@ -15,6 +16,14 @@ SEAM, STITCH = 4, (7, 5)
 def tone(mark: int) -> str:
     """The colour of a runner in the colours of a pack."""
     return palette.mix(back.ground(mark), "#000000", DARKENED)
+
+
+def patch(mark: int, size: int) -> pygame.Surface:
+    """A square piece of the runner with its pack's mark, and a pale edge that stands out from wood and bronze."""
+    ground, _, pale = back.INKS[mark % len(back.INKS)]
+    edge = max(1.0, size / 14)
+    square = svg.rect(edge / 2, edge / 2, size - edge, size - edge, size * 0.2, ground, pale, edge)
+    return svg.picture(size, size, square + back.emblem(mark, size / 2, size / 2, size * 0.3, pale, ground))
 
 
 def draw(size: tuple[int, int], mark: int, u: float) -> pygame.Surface:

@@ -18,8 +18,8 @@ NAME, LINE, SMALL = 20, 17, 15
 """Text sizes at 1280×800; the last where the line beside the name has little room."""
 HIGH, NARROWEST, LEAST, MOST = 38, 128, 92, 330
 """Height at 100 % text, the least width where the layout gives little and elsewhere, the most, in u."""
-FACE, BACK, ARMY, INNER, ENDS = 30, 16, 26, 16, 18
-"""How large a rival's face, the back of the cards and the sign of armies are, where they begin, and what is free at the
+FACE, PATCH, ARMY, INNER, ENDS = 30, 22, 26, 16, 18
+"""How large a rival's face, the patch of cloth and the sign of armies are, where they begin, and what is free at the
 right end."""
 GAP = 10
 """Between what a plate shows and says, in u."""
@@ -50,9 +50,9 @@ class NamePlate:
     colour: str
     """Of the player where people or armies have one; otherwise that of all text."""
     mark: int = 0
-    """On the back of the seat's cards."""
+    """Of the seat's cloth, and of the backs of its cards where it has its own pack."""
     partners: int | None = None
-    """Which side they are on, where sides are partners."""
+    """Which of two sides they are on, where sides are partners."""
     army: bool = False
     """Whether armies of that colour are theirs."""
     rival: str = ""
@@ -112,7 +112,7 @@ class Plates:
 
     def _inner(self, plate: NamePlate) -> int:
         """Where the words begin."""
-        mark = ARMY if plate.army else BACK
+        mark = ARMY if plate.army else PATCH
         return self._look.length(INNER + (FACE if plate.rival else 0) + mark + GAP)
 
     # -- drawing
@@ -134,7 +134,7 @@ class Plates:
             face = look.atlas.rival(plate.rival, length(FACE), up=plate.active)
             left = surface.blit(face, face.get_rect(midleft=(left, middle))).right + length(2)
         atlas = look.atlas
-        mark = atlas.army(0, plate.seat, length(ARMY)) if plate.army else atlas.back(plate.mark, length(BACK))
+        mark = atlas.army(0, plate.seat, length(ARMY)) if plate.army else atlas.patch(plate.mark, length(PATCH))
         surface.blit(mark, mark.get_rect(midleft=(left, middle)))
         if plate.partners is not None:
             bar = pygame.Rect(0, 0, length(6), rect.height - length(16))

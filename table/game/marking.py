@@ -212,6 +212,7 @@ class Marker:
         armed, awaited = bool(session.controller.stacks(view)), self._telling.awaited
         sides = session.match.rules.sides(session.match.seats)
         partners = {seat: at for at, side in enumerate(sides) for seat in side if len(side) > 1}
+        barred = partners if len(sides) == 2 else {}  # among more sides the patch alone says whose partner somebody is
         me = self._viewpoint.viewer
         counted, afloat = self._stage.scene.counts, self._stage.motion.afloat()
         packs = {seat: side[0] - 1 for side in sides for seat in side}
@@ -228,7 +229,7 @@ class Marker:
                 parts.insert(0, Phrase("{count} card", count, many="{count} cards"))
             active = seat in awaited and not session.match.rules.realtime and known.outcome is None
             colour = palette.player(seat) if armed else self._onlookers.colour(seat)
-            name, mark, side = session.words(session.called(seat)), packs[seat] % MARKS, partners.get(seat)
+            name, mark, side = session.words(session.called(seat)), packs[seat] % MARKS, barred.get(seat)
             laid = counts and hand in self._stage.scene.piles
             rival = session.choice(seat).rival
             said = tuple(map(session.words, parts))

@@ -12,7 +12,7 @@ from table.game.score_pad import Pad, PadCount, Side, Value
 from table.session.session import Session
 
 MARKS = 8
-"""Of backs."""
+"""Of cloths and backs."""
 
 
 def pad_of(session: Session, title: Words, rows: Sequence[PadRow], seat: int, fits: Callable[[Words], bool]) -> Pad:
@@ -56,8 +56,7 @@ def _sides(session: Session, seat: int) -> tuple[Side, ...]:
         names = [Phrase("We") if seat in side else Phrase("They") for side in sides]
     armed = bool(session.controller.stacks(session.view(seat)))
     return tuple(
-        Side(name, (side[0] - 1) % MARKS, at, side[0] if armed else 0)
-        for at, (name, side) in enumerate(zip(names, sides, strict=True))
+        Side(name, (side[0] - 1) % MARKS, side[0] if armed else 0) for name, side in zip(names, sides, strict=True)
     )
 
 

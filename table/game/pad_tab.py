@@ -37,14 +37,14 @@ def draw(look: Look, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
         surface.blit(line, line.get_rect(center=(rect.centerx, middle)))
 
     for at, side in enumerate(pad.sides):
-        ink, high = inks.side(side.ink), look.length(SIDE * share)
+        ink, high = side.ink(look.settings.felt), look.length(SIDE * share)
         write(side.name, NAME * share, "semibold", ink, top + round(0.2 * high))
         write(_figure(pad.entries[0].values[at]), FIGURE * share, "bold", ink, top + round(0.62 * high))
         top += high
     if not pad.sides:
         write(pad.title, NAME, "semibold", inks.title, top + look.length(SIDE) // 2)
     if pad.trumps:
-        colour = paper.suit(palette.SUIT_COLOURS[look.settings.colours][pad.trumps])
+        colour = paper.deep(palette.SUIT_COLOURS[look.settings.colours][pad.trumps])
         sign = look.atlas.suit(pad.trumps, look.length(58 * share), colour)
         surface.blit(sign, sign.get_rect(center=(rect.centerx, top + look.length(TRUMPS * share) // 2)))
     chevron = look.atlas.icon("fold", look.length(30), inks.words)

@@ -24,8 +24,8 @@ USUAL_SHARE, LEAST_SHARE = 0.8, 0.4
 STEEP, FLAT = (175, 62), (96, 14)
 """Of blank paper in u, and at which angle a pencil lies on it."""
 PENCIL = 176
-INNER, WHOLE, SMALLEST = 10, 0.8, 0.6
-"""Clear paper beside figures in u; how far figures of four digits and the words between them may shrink."""
+INNER, WHOLE, SMALLEST = 10, 0.9, 0.6
+"""Clear paper beside figures in u; how far what is long in their place and the words between them may shrink."""
 CLOSED, WHOLE_WIDTH = 150, 200
 """Percent of text beyond which a pad narrower than that in u has room for the title and the figures alone."""
 Value = Words | Strokes
@@ -33,13 +33,16 @@ Value = Words | Strokes
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """The owner of a column or a row: the name, the mark on the back of its cards, its ink."""
+    """The owner of a column or a row: the name, and the mark of its cloth, which its ink goes with."""
 
     name: Words
     mark: int
-    ink: int
     army: int = 0
-    """The player whose armies stand for it; 0: the back of its cards does."""
+    """The player whose armies stand for it; 0: the cloth does."""
+
+    def ink(self, felt: str) -> str:
+        """What is written of it is written in the colour that it has on the table."""
+        return paper.deep(palette.player(self.army), felt) if self.army else paper.inks(felt).side(self.mark)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +93,9 @@ class ScorePad:
     def draw(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
         """Write the pad on paper of that size."""
         pad = self._fitted(pad, rect)
-        bare = self._draw_sheet(surface, pad, rect)
+        self._draw_sheet(surface, pad, rect)
         self._draw_head(surface, pad, rect)
-        top = self._draw_entries(surface, pad, rect, bare)
+        top = self._draw_entries(surface, pad, rect)
         if pad.trumps:
             top = self._draw_trumps(surface, pad, rect, top)
         for line in self._wrapped(pad, rect.width):
@@ -180,11 +183,9 @@ class ScorePad:
 
     # -- drawing
 
-    def _draw_sheet(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> pygame.Surface | None:
-        """The paper; the same without the red line between two sides, for words that stand on it."""
+    def _draw_sheet(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
         look, first = self._look, self._first(pad)
-        figures = len(pad.entries) * self._px(PITCH) if self._columns(pad) else 0
-        centre = (first - self._px(30), first + figures) if figures else None
+        centre = (first - self._px(30), first) if pad.entries and self._columns(pad) else None
         divide = None
         if pad.entries and not self._columns(pad):
             x = self._column_at(pad, rect, 0) - rect.left - self._column(pad, rect) / 2
@@ -192,7 +193,6 @@ class ScorePad:
         sheet = Sheet(rect.size, look.u, True, first, self._px(PITCH), centre, divide)
         pad_out = paper.margin(look.u)
         surface.blit(look.atlas.sheet(sheet), (rect.x - pad_out, rect.y - pad_out))
-        return look.atlas.sheet(replace(sheet, centre=None)) if centre is not None else None
 
     def _draw_head(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
         look, title, wide = self._look, self._inks.title, rect.width
@@ -207,7 +207,9 @@ class ScorePad:
         if self._columns(pad):
             for at, side in enumerate(pad.sides):
                 x = rect.left + rect.width * (1 + 2 * at) // 4
-                self._write(surface, side.name, NAME, "semibold", self._inks.side(side.ink), (x, y), rect.width // 2)
+                self._write(
+                    surface, side.name, NAME, "semibold", side.ink(self._look.settings.felt), (x, y), rect.width // 2
+                )
             return
         heads, room = [self._heading(entry) for entry in pad.entries], self._column(pad, rect) - look.length(8)
         wide = max(look.text.width(words, self._px(LINE)) for lines in heads for words in lines)
@@ -217,60 +219,72 @@ class ScorePad:
                 place = (self._column_at(pad, rect, at), y - up * self._px(LEAD))
                 self._write(surface, words, px, "regular", self._inks.words, place, self._column(pad, rect))
 
-    def _draw_entries(
-        self, surface: BlitTarget, pad: Pad, rect: pygame.Rect, bare: pygame.Surface | None
-    ) -> int:  # fmt: skip
+    def _draw_entries(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> int:
         """The figures; where the next row begins."""
         top, pitch = rect.top + self._first(pad), self._px(PITCH)
         if self._columns(pad):
+            px = min((self._beside(entry, rect.width) for entry in pad.entries), default=0)  # one size for all
             for number, entry in enumerate(pad.entries):
                 row = pygame.Rect(rect.left, top + number * pitch, rect.width, pitch)
-                self._draw_across(surface, pad.sides, entry, row, (bare, rect.top))
+                self._draw_across(surface, pad.sides, entry, row, px)
             return top + len(pad.entries) * pitch
         if not pad.entries:
             return top
-        for number, side in enumerate(pad.sides):
-            self._draw_side(surface, pad, number, pygame.Rect(rect.left, top + number * pitch, rect.width, pitch), side)
+        px = self._names(pad, rect)
+        for number in range(len(pad.sides)):
+            row = pygame.Rect(rect.left, top + number * pitch, rect.width, pitch)
+            self._draw_side(surface, pad, number, row, px)
         return top + len(pad.sides) * pitch
 
     def _draw_across(
-        self, surface: BlitTarget, sides: Sequence[Side], entry: PadCount, row: pygame.Rect,
-        bare: tuple[pygame.Surface | None, int],
+        self, surface: BlitTarget, sides: Sequence[Side], entry: PadCount, row: pygame.Rect, px: int
     ) -> None:  # fmt: skip
-        """One count: a figure on each side of the red line, the words on it. ``bare``: the paper without that line, and
-        where its upper edge is."""
+        """One count: its words in the middle, that large, and a figure on either side of them."""
         look, inner = self._look, self._look.length(INNER)
-        words = look.text.line(entry.words, self._beside(entry, row.width), self._inks.words)
-        patch = words.get_rect(center=row.center).inflate(look.length(8), -look.length(2))
-        sheet, out = bare[0], paper.margin(look.u)
-        if sheet is not None:
-            surface.blit(sheet.subsurface(patch.move(out - row.left, out - bare[1]).clip(sheet.get_rect())), patch)
-        surface.blit(words, words.get_rect(center=row.center))
+        words = look.text.line(entry.words, px, self._inks.words)
+        middle = surface.blit(words, words.get_rect(center=row.center)).inflate(look.length(8), 0)
         for at, (side, value) in enumerate(zip(sides, entry.values, strict=True)):
-            left, right = (row.left + inner, patch.left) if not at else (patch.right, row.right - inner)
+            left, right = (row.left + inner, middle.left) if not at else (middle.right, row.right - inner)
             room = pygame.Rect(left, row.top, right - left, row.height)
-            self._draw_value(surface, value, self._inks.side(side.ink), room, at)
+            self._draw_value(surface, value, side.ink(self._look.settings.felt), room, at)
 
     def _beside(self, entry: PadCount, wide: int) -> int:
         """The text size of the words between two figures: smaller where these would not be whole."""
         text, px = self._look.text, self._px(LINE)
-        figures = [value for value in entry.values if isinstance(value, str)]
-        least = max((text.width(value, round(self._px(FIGURE) * WHOLE), "bold") for value in figures), default=0)
-        room = wide - 2 * (least + self._look.length(INNER + 7))
+        figures = [(value, *self._kind(value)) for value in entry.values if isinstance(value, str)]
+        least = max(
+            (text.width(value, round(self._px(size) * WHOLE), kind) for value, size, kind in figures), default=0
+        )
+        room = wide - 2 * (least + self._look.length(INNER + 10))
         smallest = min(px, self._look.length(LINE)) * SMALLEST  # large text as well: a figure that is cut is none
         return text.shrunk(entry.words, px, room, least=smallest)
 
-    def _draw_side(self, surface: BlitTarget, pad: Pad, number: int, row: pygame.Rect, side: Side) -> None:
-        """One side's row: its mark, its name, its figures."""
-        look, ink = self._look, self._inks.side(side.ink)
+    def _names(self, pad: Pad, rect: pygame.Rect) -> int:
+        """The text size of all names where sides are rows: two lines of a name rather than one that is smaller."""
+        text, full, room = self._look.text, self._px(LINE), self._name_room(pad, rect)
+        names, half = [side.name for side in pad.sides], self._px(PITCH) // 2 - 1
+        px = min(text.shrunk(name, full, room, "semibold", full * SMALLEST) for name in names)
+        if px < half and all(
+            len(text.wrap(name, half, room, "semibold")) <= 2 and text.longest(name, half, "semibold") <= room
+            for name in names
+        ):
+            return half
+        return px
+
+    def _name_room(self, pad: Pad, rect: pygame.Rect) -> int:
+        left, column = rect.left + self._px(34), self._column(pad, rect)
+        return self._column_at(pad, rect, 0) - column // 2 - left - self._look.length(6)
+
+    def _draw_side(self, surface: BlitTarget, pad: Pad, number: int, row: pygame.Rect, px: int) -> None:
+        """One side's row: its mark, its name, that large, its figures."""
+        look, side = self._look, pad.sides[number]
+        ink = side.ink(look.settings.felt)
         if side.army:
             mark = look.atlas.army(0, side.army, self._px(24))
         else:
-            mark = look.atlas.back(side.mark, max(8, self._px(17)))
+            mark = look.atlas.patch(side.mark, max(8, self._px(22)))
         surface.blit(mark, mark.get_rect(center=(row.left + self._px(20), row.centery)))
-        left, column = row.left + self._px(34), self._column(pad, row)
-        room = self._column_at(pad, row, 0) - column // 2 - left - look.length(6)
-        px = look.text.shrunk(side.name, self._px(LINE), room, "semibold", self._px(LINE) * SMALLEST)
+        left, column, room = row.left + self._px(34), self._column(pad, row), self._name_room(pad, row)
         lines = look.text.wrap(side.name, px, room, "semibold")
         if len(lines) > 1:
             px = min(px, row.height // 2 - 1)
@@ -301,12 +315,16 @@ class ScorePad:
                 surface.blit(strokes, strokes.get_rect(center=room.center))
                 return
             value = Told(str(value.count))
-        size, weight = (FIGURE, "bold") if look.text.is_figure(value) else (LINE, "semibold")
+        size, weight = self._kind(value)
         self._write(surface, value, size, weight, ink, room.center, room.width)
+
+    def _kind(self, value: Words) -> tuple[int, str]:
+        """How large and how bold a figure, or words in its place, are written."""
+        return (FIGURE, "bold") if self._look.text.is_figure(value) else (LINE, "semibold")
 
     def _draw_trumps(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect, top: int) -> int:
         look, pitch = self._look, self._px(PITCH)
-        colour = paper.suit(palette.SUIT_COLOURS[look.settings.colours][pad.trumps])
+        colour = paper.deep(palette.SUIT_COLOURS[look.settings.colours][pad.trumps])
         sign = look.atlas.suit(pad.trumps, self._px(54), colour)
         surface.blit(sign, sign.get_rect(center=(rect.centerx, top + pitch)))
         if pad.trumps_words:

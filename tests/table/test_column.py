@@ -77,7 +77,7 @@ def test_they_fill_the_column_and_leave_a_hand_at_the_right_its_place() -> None:
 def test_words_on_the_pad_stand_on_the_paper_itself() -> None:
     """No patch paler than the paper, which is darker towards its lower edge."""
     look = open_app().look
-    sides = (Side(Told("You"), 0, 0), Side(Told("Rosa"), 1, 1))
+    sides = (Side(Told("You"), 0), Side(Told("Rosa"), 1))
     entries = tuple(PadCount(Told(f"Count {at}"), (Told("1"), Told("2"))) for at in range(8))
     pad, rect = Pad(Told("Game"), sides=sides, entries=entries), pygame.Rect(40, 40, 226, 420)
     surface = pygame.Surface((320, 520))

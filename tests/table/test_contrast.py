@@ -65,4 +65,4 @@ def test_every_ink_stands_out_from_the_paper_where_it_is_darkest(name: str) -> N
 def test_trumps_stand_out_from_the_paper(colours: str) -> None:
     for sign, colour in palette.SUIT_COLOURS[colours].items():
         for ground in (paper.LIGHT, paper.PAPER, paper.SHADY):
-            assert palette.contrast(paper.suit(colour), ground) >= SMALL, sign
+            assert palette.contrast(paper.deep(colour), ground) >= SMALL, sign
