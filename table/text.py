@@ -32,6 +32,8 @@ WIDTHS = 4000
 """Measured pieces of text that are cached; the least recently used go first."""
 WRAPPED = 500
 """Texts set in lines that are cached; the least recently used go first."""
+LONELY = 0.25
+"""Of the width: a shorter word does not stand alone on the last of several lines."""
 GREYEST = 56
 """By how much the red, green and blue of an ink may differ, of 255, where it is not a colour."""
 
@@ -124,16 +126,21 @@ class Text:
     def _set(self, words: Told, px: int, width: int, weight: str) -> list[Told]:
         lines: list[Told] = []
         for paragraph in words.split("\n"):
-            line = EMPTY
+            line, begun = EMPTY, len(lines)
             for word in filter(None, paragraph.split(" ")):
                 longer = Told(f"{line} {word}" if line else word)
                 if self.width(longer, px, weight) <= width or not line:
                     line = longer
                 else:
-                    lines.append(self.fit(line, px, width, weight))
+                    lines.append(line)
                     line = Told(word)
-            lines.append(self.fit(line, px, width, weight))
-        return lines
+            lines.append(line)
+            if len(lines) - begun > 1 and " " not in line and self.width(line, px, weight) < width * LONELY:
+                rest, _, moved = lines[-2].rpartition(" ")
+                together = Told(f"{moved} {line}")
+                if " " in rest and self.width(together, px, weight) <= width:
+                    lines[-2:] = Told(rest), together
+        return [self.fit(line, px, width, weight) for line in lines]
 
     def fit(self, words: Words, px: int, width: int, weight: str = "regular") -> Told:
         """The line, shortened with an ellipsis if it is wider than that."""
