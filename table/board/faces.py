@@ -17,8 +17,9 @@ from sprites.card import EDGE_TONE
 from table.board.flights import Pose
 from table.look import Look
 
-DIM = (184, 184, 184)
-"""What the colours of a card that may not be played are multiplied by, of 255: .72."""
+DIM = (204, 197, 184)
+"""What the colours of a card that may not be played are multiplied by, of 255: as if in the shade of a warm lamp, which
+looks like paper still where an even grey looked soiled."""
 EDGE = 1.6
 """How much of its cut edge is seen under a card, in u."""
 STEEP = 30
