@@ -335,10 +335,10 @@ class Atlas:
         """The same on a chip, over a covered pile."""
         return self._keep(("sign chip", name, size), lambda: place_sign.chip(name, size))
 
-    def runner(self, size: tuple[int, int], mark: int, u: float) -> pygame.Surface:
-        """A cloth in the colour of a pack's backs."""
-        key = ("runner", size, mark % len(back.MARKS), u)
-        return self._keep(key, lambda: runner.draw(size, mark, u))
+    def runner(self, size: tuple[int, int], mark: int, u: float, felt: str) -> pygame.Surface:
+        """A cloth in the colour of a pack's backs, on that felt."""
+        key = ("runner", size, mark % len(back.MARKS), u, felt)
+        return self._keep(key, lambda: runner.draw(size, mark, u, felt))
 
     def patch(self, mark: int, size: int) -> pygame.Surface:
         """A piece of it, as a sign."""

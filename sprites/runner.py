@@ -3,19 +3,29 @@ the sign of that player elsewhere."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 import pygame
 
 from sprites import back, palette, svg
 
 DARKENED, DENSITY = 0.18, "c4"
 """How much darker than the back it is, and how much of the felt shows through, as an opacity to append."""
+ALIKE: Mapping[str, int] = MappingProxyType({"green": 2, "blue": 0, "burgundy": 1, "charcoal": 6, "contrast": 6})
+"""The backs that have the colour of a felt: on it their cloth would not be seen."""
+CREAM, BLEACHED, DIMMED = "#fff2d8", 0.6, 0.42
+"""Such a cloth is bleached by so much cream, and darkened so that words on it still stand out."""
 SEAM, STITCH = 4, (7, 5)
 """How far the seam is within the edge; how long its stitches and the gaps between them are, in u."""
 
 
-def tone(mark: int) -> str:
-    """The colour of a runner in the colours of a pack."""
-    return palette.mix(back.ground(mark), "#000000", DARKENED)
+def tone(mark: int, felt: str) -> str:
+    """The colour of a runner in the colours of a pack, on that felt: never the felt's own."""
+    ground = back.ground(mark)
+    if ALIKE[felt] == mark % len(back.MARKS):
+        return palette.mix(palette.mix(ground, CREAM, BLEACHED), "#000000", DIMMED)
+    return palette.mix(ground, "#000000", DARKENED)
 
 
 def patch(mark: int, size: int) -> pygame.Surface:
@@ -26,10 +36,10 @@ def patch(mark: int, size: int) -> pygame.Surface:
     return svg.picture(size, size, square + back.emblem(mark, size / 2, size / 2, size * 0.3, pale, ground))
 
 
-def draw(size: tuple[int, int], mark: int, u: float) -> pygame.Surface:
-    """A runner of that many pixels in the colours of pack 0, 1, 2 …"""
+def draw(size: tuple[int, int], mark: int, u: float, felt: str) -> pygame.Surface:
+    """A runner of that many pixels in the colours of pack 0, 1, 2 …, on that felt."""
     wide, high = size
-    thread = palette.mix(back.ground(mark), "#fff2d8", 0.55)
+    thread = palette.mix(back.ground(mark), CREAM, 0.55)
     radius, within = 14 * u, SEAM * u
     seam = svg.rounded(within, within, wide - 2 * within, high - 2 * within - 2 * u, radius - within)
     stitches = " ".join(svg.num(length * u) for length in STITCH)
@@ -37,7 +47,7 @@ def draw(size: tuple[int, int], mark: int, u: float) -> pygame.Surface:
         wide,
         high,
         svg.rect(u, 2.5 * u, wide - 2 * u, high - 2.5 * u, radius, "#00000050"),
-        svg.rect(0, 0, wide, high - 2 * u, radius, tone(mark) + DENSITY),
+        svg.rect(0, 0, wide, high - 2 * u, radius, tone(mark, felt) + DENSITY),
         svg.rect(0.5, 0.5, wide - 1, high - 1 - 2 * u, radius, None, "#00000055", 1),
         f'<path d="{seam}" fill="none" stroke="{thread}" stroke-opacity="0.75" stroke-width="{svg.num(1.6 * u)}" '
         f'stroke-linecap="round" stroke-dasharray="{stitches}"/>',

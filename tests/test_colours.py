@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from itertools import combinations
+from itertools import combinations, product
 from math import dist
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -18,8 +18,10 @@ from sprites import (
     army,
     back,
     card,
+    felt,
     palette,
     paper,
+    runner,
 )  # fmt: skip
 from sprites.atlas import Atlas
 from table.layout import layout
@@ -116,6 +118,14 @@ def test_the_inks_of_the_sides_stay_apart_and_stand_out_from_the_paper(inks: pap
     for eye in EYES:
         assert min(distance(a, b, eye) for a, b in combinations(sides[:4], 2)) >= 15
         assert min(distance(a, b, eye) for a, b in combinations(sides, 2)) >= 13
+
+
+@pytest.mark.parametrize("name", palette.FELTS)
+def test_no_cloth_has_the_colour_of_the_felt_under_it(name: str) -> None:
+    for out, mark in product((0, 0.5, 1), range(8)):
+        bare = felt.shade(name, out)
+        cloth = palette.mix(bare, runner.tone(mark, name), int(runner.DENSITY, 16) / 255)
+        assert distance(bare, cloth, "normal") >= 9, (out, mark)
 
 
 def test_armies_differ_by_shape_as_well() -> None:

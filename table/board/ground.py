@@ -41,7 +41,7 @@ class Ground:
             if dice is not None:
                 self._lay_tray(laid, places.box_of(dice))
             for seat, rect in self.cloths(places):
-                laid.blit(look.atlas.runner(rect.size, seat - 1, look.u), rect)
+                laid.blit(look.atlas.runner(rect.size, seat - 1, look.u, look.settings.felt), rect)
             self._made = felt, places, laid
         return self._made[2]
 

@@ -27,8 +27,8 @@ HURRY = (
     (Phrase("Faster until my turn"), Phrase("Faster")), (Phrase("At the usual pace"), Phrase("Usual pace")),
 )  # fmt: skip
 """To have the computers hurry, and play as usual again."""
-SIGNED = 50
-"""The height of a button with a sign, in u."""
+SIGNED, CAPTION = 50, 16
+"""The height of a button with a sign, and of the words under it, in u."""
 TALLEST, WORDS, SIGN = 1.25, 0.66, 0.72
 """How much larger text may make a button's height; the words, or the sign, as a share of that."""
 SPARED = 170
@@ -97,11 +97,11 @@ def _home(places: Places, button: TableButton) -> Anchor | None:
 
 
 def _sized(look: Look, places: Places, seat: int, words: Words, key: Words, sign: str = "") -> pygame.Rect:
-    """A button large enough for its words, or its sign, and its key cap."""
+    """A button large enough for its words and its key cap, or for its sign with the words under it."""
     grow, beside = places.arrangement.grow, look.length(CAP_SIZE + 10) if key else 0
     if sign:
-        high = look.grown(SIGNED, min(grow, TALLEST))
-        return pygame.Rect(0, 0, high + beside, high)
+        high, under, px = (look.grown(size, min(grow, TALLEST)) for size in (SIGNED, CAPTION, KEY_TEXT))
+        return pygame.Rect(0, 0, max(high + beside, look.text.width(words, px, "semibold")), high + under)
     room = look.text.width(words, look.grown(BUTTON_TEXT, grow), "semibold") + look.length(28) + beside
     least = look.length(BUTTON_WIDTH if seat in places.buttons else SHORT)
     return pygame.Rect(0, 0, max(least, room), look.grown(BUTTON_HEIGHT, min(grow, TALLEST)))
@@ -197,25 +197,43 @@ def _line_up(
 
 def draw_button(look: Look, surface: BlitTarget, button: TableButton, hover: bool) -> None:
     """One button, with its key cap where a key does the same."""
+    if button.sign:
+        _draw_signed(look, surface, button, hover)
+        return
     rect = button.rect
     _draw_face(look, surface, rect, hover)
-    middle = rect.centerx
-    if button.key:
-        cap = pygame.Rect(0, 0, look.length(CAP_SIZE), look.length(CAP_SIZE))
-        cap.midleft = (rect.left + look.length(9), rect.centery)
-        surface.blit(look.atlas.key_cap(cap.size, button.colour), cap)
-        letter = look.text.line(button.key, look.length(18), palette.DARK_TEXT, "semibold")
-        surface.blit(letter, letter.get_rect(center=(cap.centerx, cap.centery - look.length(1))))
-        middle = (cap.right + rect.right) // 2
-    if button.sign:
-        sign = look.atlas.sign_chip(button.sign, round(rect.height * SIGN))
-        surface.blit(sign, sign.get_rect(center=(middle, rect.centery)))
-        return
+    middle = _draw_cap(look, surface, button, rect)
     room = rect.width - look.length(16 + (CAP_SIZE + 10 if button.key else 0))
     px = min(look.px(BUTTON_TEXT), round(rect.height * WORDS))
     px = look.text.shrunk(button.words, px, room, "semibold")
     line = look.text.line(button.words, px, palette.TEXT, "semibold")
     surface.blit(line, line.get_rect(center=(middle, rect.centery)))
+
+
+def _draw_signed(look: Look, surface: BlitTarget, button: TableButton, hover: bool) -> None:
+    """A button with a sign, and its words under it."""
+    high = round(button.rect.height * SIGNED / (SIGNED + CAPTION))
+    face = pygame.Rect(0, 0, high + (look.length(CAP_SIZE + 10) if button.key else 0), high)
+    face.midtop = button.rect.midtop
+    _draw_face(look, surface, face, hover)
+    sign = look.atlas.sign_chip(button.sign, round(high * SIGN))
+    surface.blit(sign, sign.get_rect(center=(_draw_cap(look, surface, button, face), face.centery)))
+    px = round((button.rect.height - high) * KEY_TEXT / CAPTION)
+    px = look.text.shrunk(button.words, px, button.rect.width, "semibold")
+    line = look.text.line(button.words, px, palette.TEXT, "semibold")
+    surface.blit(line, line.get_rect(midtop=(face.centerx, face.bottom + look.length(1))))
+
+
+def _draw_cap(look: Look, surface: BlitTarget, button: TableButton, face: pygame.Rect) -> int:
+    """The cap of the key that does the same, where there is one; the middle of what is free beside it."""
+    if not button.key:
+        return face.centerx
+    cap = pygame.Rect(0, 0, look.length(CAP_SIZE), look.length(CAP_SIZE))
+    cap.midleft = (face.left + look.length(9), face.centery)
+    surface.blit(look.atlas.key_cap(cap.size, button.colour), cap)
+    letter = look.text.line(button.key, look.length(18), palette.DARK_TEXT, "semibold")
+    surface.blit(letter, letter.get_rect(center=(cap.centerx, cap.centery - look.length(1))))
+    return (cap.right + face.right) // 2
 
 
 def _draw_face(look: Look, surface: BlitTarget, rect: pygame.Rect, hover: bool, *, main: bool = False) -> None:

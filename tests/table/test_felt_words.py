@@ -8,9 +8,10 @@ import pytest
 from games.core import registry
 from games.core.events import Spot
 from games.core.phrases import EMPTY
-from sprites import place_sign
+from sprites import palette, place_sign
 from sprites.parts import PLACE_SIGNS, PRESS_SIGNS
 from table.board.plates import ARMY
+from table.game.buttons import KEY_TEXT, draw_button
 from table.layout import layout
 from tests.pilot import Pilot, setup_for
 from tests.words import english
@@ -23,15 +24,15 @@ class Drawn:
     """Notes the pictures that are put on it."""
 
     def __init__(self) -> None:
-        self._pictures: list[pygame.Surface] = []
+        self.all: list[pygame.Surface] = []
 
     def resting(self, pilot: Pilot) -> list[pygame.Surface]:
         """All pictures of a table at rest."""
         pilot.showing.stage.draw_resting(self, pilot.screen.view.marks)
-        return self._pictures
+        return self.all
 
     def blit(self, source: pygame.Surface, dest: tuple[int, int] | pygame.Rect, /) -> pygame.Rect:
-        self._pictures.append(source)
+        self.all.append(source)
         return source.get_rect(topleft=(dest[0], dest[1]))
 
     def get_rect(self) -> pygame.Rect:
@@ -106,14 +107,16 @@ def test_the_words_of_a_sign_come_as_a_tip_and_by_ear() -> None:
     assert "limit" in english(pilot.session.controller.place(place)).lower()
 
 
-def test_the_words_of_a_button_with_a_sign_come_as_a_tip_and_by_ear() -> None:
+def test_the_words_of_a_button_with_a_sign_stand_under_it_and_come_as_a_tip() -> None:
     pilot = Pilot(setup_for("james_bond", "mouse,bot"), "mouse")
     pilot.clear()
     call, stop = pilot.screen.view.game_buttons
     assert (call.sign, english(call.words), stop.sign, english(stop.words)) == (
         "call", "James Bond!", "stop", "Ask to stop",
     )  # fmt: skip
-    assert call.rect.width == call.rect.height, "no words stand beside the sign"
+    drawn = Drawn()
+    draw_button(pilot.app.look, drawn, call, False)
+    assert pilot.app.look.text.line(call.words, pilot.app.look.length(KEY_TEXT), palette.TEXT, "semibold") in drawn.all
     pilot.post(pygame.MOUSEMOTION, pos=stop.rect.center, rel=(1, 1), buttons=(0, 0, 0))
     for _ in range(60):
         pilot.steps(1, 0.05)

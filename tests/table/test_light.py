@@ -250,7 +250,7 @@ def test_words_on_the_felt_stand_out_in_its_light(name: str, hour: str) -> None:
                 assert contrast(colour, pill, falls) >= 4.5, (out, colour)
             assert contrast(palette.GOLD, ground, falls) >= 3, out
             for mark in range(8):
-                cloth = palette.mix(ground, runner.tone(mark), int(runner.DENSITY, 16) / 255)
+                cloth = palette.mix(ground, runner.tone(mark, name), int(runner.DENSITY, 16) / 255)
                 sign = palette.mix(cloth, place_sign.INK, int(place_sign.FAINT, 16) / 255)
                 assert contrast(palette.TEXT, cloth, falls) >= 4.5, (out, mark)
                 assert contrast(sign, cloth, falls) >= 3, (out, mark)
