@@ -20,8 +20,9 @@ from games.core.rng import Rng, Stream
 from games.core.rules import TableAction, View
 from games.core.search import Worths, play_out, race
 from games.milk_run import state as milk
+from games.milk_run.duel import odds
 from games.milk_run.mover import eager, quick
-from games.milk_run.prospects import WON, full, leaders, outlook
+from games.milk_run.prospects import WON, full, gift, lanes, leaders, outlook
 from games.milk_run.rules import RULES, plays
 from games.milk_run.state import COLOURS, EACH, GOAL, HAND, Move, Play, Public, colour_of, draw, goes, most, target
 from games.milk_run.steps import play_card
@@ -122,14 +123,14 @@ def sensible(board: Board[Public], seat: int, action: Play, left: int, near: Seq
 # -- looking ahead
 
 
-def chance(board: Board[Public], seat: int) -> float:
-    """How likely a player wins from here, from 0 to 1."""
-    return 1 / (1 + exp(-max(-30.0, min(30.0, outlook(board, seat)))))
+def chance(worth: float) -> float:
+    """How likely a player wins from where the table is worth so much, from 0 to 1."""
+    return 1 / (1 + exp(-max(-30.0, min(30.0, worth))))
 
 
 DUEL_ERRORS, DUEL_CAP = 0.5, 4 * EACH
 """With a single rival a smaller lead is believed, and both play on as well as one card at a time lets them: the rival's
-turn, and the next of one's own."""
+turn, and the next of one's own. Neither takes a discard, so what lies there for the rival counts as a gift."""
 
 
 class Hard(Searching[Move, Public]):
@@ -146,6 +147,7 @@ class Hard(Searching[Move, Public]):
     ) -> Iterator[Worths[Move]]:  # fmt: skip
         """As in every search, but a first play is followed by the second one planned with it."""
         lines = _lines(view, ranked, self.width) if view.public.phase == "play" else {}
+        duel = view.public.seats == 2
         if len(lines) < 2:
             return iter(())
 
@@ -153,8 +155,9 @@ class Hard(Searching[Move, Public]):
             board = deal.copy()
             for play in lines[action]:
                 RULES.do(board, view.seat, play)
+            given = gift(board, lanes(board, 3 - view.seat)) if duel else 0.0
             play_out(RULES, board, self.mover, Stream(salt), self.cap)
-            return chance(board, view.seat)
+            return chance((odds if duel else outlook)(board, view.seat) - given)
 
         return race(RULES, view, heard, rng, judge, self.deals, candidates=tuple(lines))
 

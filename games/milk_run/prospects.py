@@ -130,7 +130,7 @@ def outlook(board: Board[Public], seat: int) -> float:
     del sides[seat - 1]
     exposed = EXPOSED * sum([_exposed(board, seat, own, side) for side in sides]) / len(sides)
     hand = held(tuple(sorted(board[HAND[seat]])), *own)
-    return standing(OWN, *own) + hand + exposed - against(tuple(sides)) - _gift(board, after)
+    return standing(OWN, *own) + hand + exposed - against(tuple(sides)) - gift(board, after)
 
 
 def leaders(board: Board[Public], seat: int) -> tuple[int, ...]:
@@ -187,7 +187,7 @@ def _exposed(board: Board[Public], seat: int, own: Lanes, other: Lanes) -> int:
     return points
 
 
-def _gift(board: Board[Public], side: Lanes) -> float:
+def gift(board: Board[Public], side: Lanes) -> float:
     """What the top discard is worth to the next player, whose piles these are."""
     if not board[DISCARD]:
         return 0.0

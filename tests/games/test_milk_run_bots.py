@@ -8,6 +8,7 @@ from games.core.cards import JOKER, parse_card
 from games.core.match import Match
 from games.core.rng import Rng
 from games.milk_run.bot import BOTS, plans
+from games.milk_run.duel import odds
 from games.milk_run.rules import RULES
 from games.milk_run.state import DISCARD, HAND, Deliver, Discard, Draw, Go, Limit, Steal, colour_of, most, target
 from tests.games.computers import assert_chooses_alike, choice, share_of_pairs
@@ -120,3 +121,29 @@ def test_it_chooses_alike_whatever_it_cannot_know(level):
 @pytest.mark.in_turn(4)
 def test_it_beats_random_play():
     assert share_of_pairs(RULES, BOTS["Medium"], 5) >= 95
+
+
+def test_hard_knows_that_a_light_and_a_limit_are_worth_more_together():
+    """Of two players, with tens in hand."""
+    hands = "10h 10d 9h 2s 3s 4s | 2c 3c 4c 5c 6c 7c"
+    found = {
+        (go, limit): odds(RULES.board(table(hands, {"1 red": f"{limit} / {go} / 9d"})), 1)
+        for go in ("", "Kh")
+        for limit in ("", "10d")
+    }
+    both, light, way, nothing = found["Kh", "10d"], found["Kh", ""], found["", "10d"], found["", ""]
+    assert nothing < min(light, way)
+    assert both - light > way - nothing + 0.1
+
+
+def test_hard_sees_no_difference_between_the_colours():
+    """The same table of two in the other colours."""
+    lanes = {"1 red": "8h / Kh / 5h 9h", "1 black": "/ As / 4s", "2 red": "/ Kd / 6d 9d 8d", "2 black": "9c / / 10c 9c"}
+    hands = "jk 8h 3d Kh As 9s | 2c 3c 4c 5c 6c 7c"
+    swap = str.maketrans("hdsc", "scdh")
+    other = {f"{name[:2]}{'black' if 'red' in name else 'red'}": lane.translate(swap) for name, lane in lanes.items()}
+    found = [
+        odds(RULES.board(table(hand, piles)), 1) for hand, piles in ((hands, lanes), (hands.translate(swap), other))
+    ]
+    assert found[0] == pytest.approx(found[1])
+    assert abs(found[0]) > 0.1
