@@ -202,6 +202,9 @@ class Screen(ABC):
     covers: bool = True
     """Whether it hides the screens below completely."""
 
+    greets: bool = False
+    """Whether somebody who is here for the first time is told something: where it is in the way of nothing."""
+
     def __init__(self, host: Host) -> None:
         self.host = host
         self.look = host.look

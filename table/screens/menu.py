@@ -37,7 +37,7 @@ from table.widgets.widget import Label, Widget
 class MenuScreen(Page):
     """Choose a game, or go to settings and rules, or leave."""
 
-    framed = False
+    framed, greets = False, True
 
     def __init__(self, host: Host, saved_matches: MatchStore | None = None) -> None:
         """``saved_matches``: where unfinished matches are."""

@@ -88,7 +88,7 @@ class Recital:
             self._begin(on=True)
         elif voice.on:
             self._follow(self._host.screens[-1])
-        elif not self._offered:
+        elif not self._offered and self._host.screens[-1].greets:
             self._offered = True
             self._host.keep(self._host.look.settings)  # then it is no longer the first time
             self._host.screens[-1].notify(Phrase("Tavolino can be played by ear: {key} has it speak.", self._label))

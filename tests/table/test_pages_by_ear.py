@@ -171,6 +171,12 @@ def test_whoever_opens_it_for_the_first_time_is_told_once_that_it_can_be_heard(m
     for told in (True, False):
         app = hands.open_app(tmp_path)
         app.push(MenuScreen(app))
+        screen = app.opening.table(setup_for("briscola", "mouse,bot", 5), None)
+        app.push(screen)
+        for _ in range(20):
+            app.step(0.3)
+        assert "by ear" not in screen.showing.messages.standing
+        app.pop()
         app.step(0.05)
         assert (app.top.toast.words != EMPTY and "played by ear" in app.top.toast.words.message) is told
         app.close()
