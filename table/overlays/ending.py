@@ -26,6 +26,8 @@ SINKS = 26
 """How much the light sinks on the table of those who have lost, of 255."""
 VERDICT = 46
 """The size of the words that say who won, for those who have not."""
+TIGHTER = (1.0, 0.85, 0.7, 0.6, 0.5)
+"""How much smaller the totals are set where there are many sides and large text."""
 ROUND = 7
 """Cards that go round the sheet; fewer stay above it."""
 
@@ -100,9 +102,16 @@ class Ending:
         look, wreath = self._look, self.wreath
         gap, bound = look.length(GAP), self._bound()
         wide = min(inside.width, self._rest.measure(inside.width)[0] + 2 * look.length(ASIDE))
-        sheet, buttons = body.wanted(wide), foot.wanted(inside.width)
+        buttons, title = foot.wanted(inside.width), head.wanted(inside.width)
+        if wreath is not None:
+            wreath.scale = SCALES[-1]
+            title = wreath.high()
+        sheet = 0
+        for self.totals.scale in TIGHTER:
+            sheet = body.wanted(wide)
+            if title + bound + sheet + gap + buttons <= inside.height:
+                break
         if wreath is None:
-            title = head.wanted(inside.width)
             top = max(inside.top, inside.bottom - title - bound - sheet - gap - buttons)
             head.arrange(pygame.Rect(inside.left, top, inside.width, title))
             body.arrange(pygame.Rect(inside.centerx - wide // 2, head.rect.bottom + bound, wide, sheet))

@@ -23,6 +23,8 @@ REACH = (160, 114, 80)
 ROW, MOST_ROW = 5, 6
 """Boxes in a row, and the most where there are more than three rows of them."""
 LARGEST = 1.7
+_CLOSER = 0.93
+"""How much smaller than they should be boxes may be if then one more row is seen whole."""
 OPENS = 48
 """The room that is kept above the first row, in u: the cards of an opened box come out of it."""
 _LEAN = 2.2
@@ -58,7 +60,7 @@ class BoxGrid:
         if sizes[best] < least:
             best = max([1, *(count for count in range(1, MOST_ROW + 1) if wide / (count * PITCH[0]) >= least)])
             self.low, sizes[best] = LOW, wide / (best * PITCH[0])
-            whole = int((high + OPENS) / least - LOW) // PITCH[1]
+            whole = int((high + OPENS) / (least * _CLOSER) - LOW) // PITCH[1]
             if 0 < whole < -(-self.boxes // best):  # rows that are seen are seen whole
                 sizes[best] = min(sizes[best], (high + OPENS) / (whole * PITCH[1] + LOW))
         self.columns, self.scale = best, min(LARGEST, sizes[best])

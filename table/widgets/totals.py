@@ -35,6 +35,8 @@ class TotalsSheet(Widget):
         self.names, self.totals, self.gains, self.won = names, totals, gains, frozenset(won)
         self.counted = 1.0
         """How far the totals have been counted up."""
+        self.scale = 1.0
+        """How large the figures are where there is less room than they want."""
         self.order = sorted(range(len(names)), key=lambda side: side not in self.won)
 
     def figures(self, side: int, counted: float = 1.0) -> Told:
@@ -54,7 +56,7 @@ class TotalsSheet(Widget):
         return wide, large + (len(self.names) - 1) * row
 
     def _px(self, base: float) -> int:
-        return self.look.grown(base, _MOST_LARGE if base == _LARGE else _MOST_NAME)
+        return round(self.scale * self.look.grown(base, _MOST_LARGE if base == _LARGE else _MOST_NAME))
 
     def _high(self, base: float) -> int:
         return round(self.look.text.height(self._px(base), "bold") * (0.86 if base == _LARGE else 1.0))

@@ -32,7 +32,7 @@ from tests.table.hands import key, named, open_app, press
 from tests.table.seeing import pixels
 from tests.words import english
 
-NAMES = tuple(map(Told, ("Player", "Rosa", "Otto", "Ada")))
+NAMES = tuple(map(Told, ("Player", "Rosa", "Otto", "Ada", "Ugo", "Olga", "Emil", "Tullio")))
 
 
 def lines(sides: int) -> list[SumsLine]:
@@ -66,9 +66,9 @@ def ending(
     return app, screen
 
 
-@pytest.mark.in_turn(4)
+@pytest.mark.in_turn(6)
 @pytest.mark.parametrize("mood", ["joy", "quiet"])
-@pytest.mark.parametrize("sides", [2, 4])
+@pytest.mark.parametrize("sides", [2, 4, 8])
 @pytest.mark.parametrize(("size", "text"), [((960, 600), 100), ((1280, 800), 125), ((1280, 800), 200)])
 @pytest.mark.parametrize("hand", [False, True])
 def test_fan_and_totals_are_there_and_nothing_scrolls(
