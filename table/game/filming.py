@@ -82,7 +82,7 @@ class Filming(Part):
     # -- room
 
     def _take_in(self) -> None:
-        """Make room for all cards, even those that hang over the edge during play, and let them have all there is;
+        """Make room for all cloths and cards, even those that hang over the edge during play, and let them have all there is;
         names and counts are smaller where they would lie on others, at most as much as the table is."""
         usual, papers, stage = Frame(self._look).table, self.papers, self._showing.stage
         for share in SHARES:
@@ -93,7 +93,8 @@ class Filming(Part):
                 self._small.share = max(share, least)
                 stage.recast(table)
                 cards, words = self._boxes()
-                papers.take_in(words[0].unionall(words + cards), -self._look.length(growth))
+                cloths = [cloth for _, cloth in stage.scene.places.areas]
+                papers.take_in(words[0].unionall(words + cards + cloths), -self._look.length(growth))
             stage.recast(papers.table)
             cards, words = self._boxes()
             if all(box.inflate(-TOUCH, -TOUCH).collidelist(cards + words[:at]) < 0 for at, box in enumerate(words)):

@@ -176,7 +176,7 @@ class Places:
             box.width = round(pile.flow[1] * self.step[0])
         if count == WHOLE and pile.fan != "none":
             across = pile.fan in {"left", "right"}
-            far = round(pile.length * self.step[0 if across else 1])
+            far = round(self._length(pile, across=across))
             whole = pygame.Rect(0, 0, far if across else box.width, box.height if across else far)
             whole.center = box.center
             if pile.anchor == "start":
@@ -260,6 +260,13 @@ class Places:
             known = self._fans[spot, count] = tuple(self._fan(spot, count))
         return list(known)
 
+    def _length(self, pile: Pile, *, across: bool) -> float:
+        """How long a fan may be, in pixels. Where cards are smaller than the room that the arrangement has for them, one
+        that begins at its place begins farther in, and ends where it ends otherwise."""
+        step, side = self.step[0 if across else 1], 1.0 if across else self._style.ratio
+        within = pile.scale * side / 2 * (step - self.card) if pile.anchor == "start" else 0.0
+        return pile.length * step - within
+
     def _fan(self, spot: Spot, count: int) -> list[Place]:
         pile = self.piles[spot]
         width, ratio = self.width(spot), self._style.ratio
@@ -274,7 +281,7 @@ class Places:
         extent = wide if dx else high
         ends = list(accumulate(self._groups.get(spot, ())))
         gaps = [pile.gap * width * sum(end <= index for end in ends) for index in range(count)]
-        room = max(0.0, pile.length * self.step[0 if dx else 1] - extent - gaps[-1])
+        room = max(0.0, self._length(pile, across=bool(dx)) - extent - gaps[-1])
         step = min(pile.step * width, room / (count - 1)) if count > 1 else 0.0
         last = min(LAST * INDEX * width, room) if pile.run and step < INDEX * width and count > LAST + 1 else 0.0
         if last:
