@@ -82,8 +82,8 @@ class Filming(Part):
     # -- room
 
     def _take_in(self) -> None:
-        """Make room for all cloths and cards, even those that hang over the edge during play, and let them have all there is;
-        names and counts are smaller where they would lie on others, at most as much as the table is."""
+        """Make room for all cloths and cards, even those that hang over the edge during play, and let them have all
+        there is; names and counts are smaller where they would lie on others, at most as much as the table is."""
         usual, papers, stage = Frame(self._look).table, self.papers, self._showing.stage
         for share in SHARES:
             papers.inset = (0, 0, 0, 0)

@@ -261,8 +261,8 @@ class Places:
         return list(known)
 
     def _length(self, pile: Pile, *, across: bool) -> float:
-        """How long a fan may be, in pixels. Where cards are smaller than the room that the arrangement has for them, one
-        that begins at its place begins farther in, and ends where it ends otherwise."""
+        """How long a fan may be, in pixels. Where cards are smaller than the arrangement's room for them, one that
+        begins at its place begins farther in, and ends where it ends otherwise."""
         step, side = self.step[0 if across else 1], 1.0 if across else self._style.ratio
         within = pile.scale * side / 2 * (step - self.card) if pile.anchor == "start" else 0.0
         return pile.length * step - within
