@@ -28,6 +28,9 @@ class Bot(ABC, Generic[A, F]):
     searches: ClassVar[bool] = False
     """Whether it may think for long: the table then gives it a process of its own. Its first choice comes at once."""
 
+    slow: bool = False
+    """Whether a choice may take longer than a frame has room for: it is made in that process if there is one."""
+
     manner: Phrase | None = None
     """How it plays, in a sentence for the person choosing a rival; None: as levels of this name do in every game."""
 

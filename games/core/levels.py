@@ -99,6 +99,7 @@ class Careless(Ranker[A, F]):
         ``manner``: how it plays, unless the class says so. ``sure``: what actions gain in plain sight."""
         self.usual, self.memory, self.slips, self.worst, self.sure = usual, memory, slips, worst, sure
         self.manner = manner or self.manner
+        self.slow = usual.slow
 
     def may_slip(self, view: View[A, F]) -> bool:
         """Whether this is a decision that people get wrong by inattention."""
@@ -128,6 +129,7 @@ class Leaning(Ranker[A, F]):
     def __init__(self, usual: Weighing[A, F], likes: Likes, gives: float, manner: Phrase) -> None:
         """``gives``: what doing as it likes may cost, by the usual player's figures."""
         self.usual, self.likes, self.gives, self.manner = usual, likes, gives, manner
+        self.slow = usual.slow
 
     def rank(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> tuple[A, ...]:
         weighed = self.usual.weighed(view, heard, rng)

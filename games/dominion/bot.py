@@ -89,6 +89,7 @@ class Hard(Ranker[Move, Public]):
     """Attacks where the odds pay, moves and deploys to where armies are worth most; resigns only late in the day."""
 
     manner = Phrase("Knows the odds of every battle.")
+    slow = True
 
     def __init__(self, *, awaits: bool = True) -> None:
         """``awaits``: whether it weighs what the roll may bring after a movement, which takes by far the longest."""

@@ -27,6 +27,7 @@ class Weighing(Ranker[Place, Public]):
     """Weighs what each row may still become against the other side of it."""
 
     seconds = 1.1
+    slow = True
 
     def rank(self, view: View[Place, Public], heard: Sequence[Event], rng: Rng) -> tuple[Place, ...]:
         places = [action for action in view.legal if isinstance(action, Place)]

@@ -38,6 +38,7 @@ class Medium(Ranker[Move, Public]):
     """Keeps the lead while its mate waits, and answers to leave the other little."""
 
     seconds = PAUSE
+    slow = True
 
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
         moves = [move for move in view.legal if not isinstance(move, TableAction)]

@@ -45,6 +45,7 @@ class Planner(Weighing[Move, Public]):
     """Makes the play after which the open piles and its hand look best."""
 
     manner = Phrase("Plays soundly, both cards of a turn together.")
+    slow = True
 
     def __init__(self, ahead: int) -> None:
         """How many plays of its turn it considers together."""

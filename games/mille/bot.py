@@ -53,6 +53,7 @@ class Hard(Ranker[Move, Public]):
 
     manner = Phrase("Remembers every card of the pile, and what you took of it.")
     seconds = 0.8
+    slow = True
 
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
         """What it would do; then other ways to take or to meld, then discards, the least harmful first; at the end what

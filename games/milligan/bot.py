@@ -28,6 +28,7 @@ class Hard(Ranker[Move, Public]):
 
     manner = Phrase("Looks through all the plays of its turn.")
     seconds = 1.0
+    slow = True
 
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
         """Plays by the best turn that each begins, discards by the table that each leaves; of cards of one rank one."""

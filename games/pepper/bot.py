@@ -50,6 +50,8 @@ SHORT = 0.04
 class Medium(Ranker[Move, Public]):
     """Bids by the strength of its hand, then plays the card with the best balance of chance and cost."""
 
+    slow = True
+
     def pause(self, action: Move) -> float:
         return PAUSE if isinstance(action, Play) else THOUGHT
 

@@ -36,6 +36,8 @@ CHEAP = 10.0
 class Medium(Ranker[Move, Public]):
     """Exchanges when that promises more than it gives away."""
 
+    slow = True
+
     def __init__(self, point: float = POINT) -> None:
         """What it thinks a point below the line is worth."""
         self.point = point

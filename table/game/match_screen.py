@@ -78,7 +78,7 @@ class MatchScreen(Screen):
     def prepare(self) -> bool:
         stage = self.showing.stage
         faces, shadows = stage.board.faces, stage.board.shadows
-        if faces.sharpen():
+        if self.showing.session.prepare() or faces.sharpen():
             return True
         self._sharp = faces.sharpened, self._sharp[1]
         if stage.prepare() or shadows.sharpen():

@@ -92,7 +92,7 @@ class Picture:
         for rect in before:
             copy_over(work, resting.surface, rect)
         self._moved = self._draw_over(work, count, held)
-        drawn = joined(before + self._moved, apart=False)
+        drawn = joined(before + self._moved)
         self._shine(surface, drawn)
         return drawn
 

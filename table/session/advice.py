@@ -55,7 +55,7 @@ class Adviser:
         if seat not in view.deciding or not view.legal:
             return False
         self._wanted = _Wanted(seat, len(session.match.entries), show)
-        if self._best.searches:
+        if session.worker.takes(self._best):
             self._look()
         else:
             self._tell(self._best.rank(session.match.view(seat), session.match.heard(seat), Rng(self._seed)))

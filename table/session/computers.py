@@ -73,7 +73,7 @@ class BotSeat:
         if not asked or (realtime and session.tempo.waits):
             return
         self._salt, self._rng = self._rng.below(1 << 62)
-        if self.bot.searches:
+        if session.worker.takes(self.bot):
             self._due = time.monotonic() + BUDGET
             self._ask()
         elif realtime:

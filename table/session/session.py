@@ -248,6 +248,10 @@ class Session:
         if self.gate is None:  # in a lesson the teacher has the word
             self.standstill.look()
 
+    def prepare(self) -> bool:
+        """Have a process started for computers who are slow; whether there was one to start."""
+        return self.worker.line is None and any(seat.bot.slow for seat in self._bots) and self.worker.prepare()
+
     def ask_computers(self) -> None:
         """The computers hear the table ask whether to stop."""
         for bot in self._bots:

@@ -15,7 +15,9 @@ from multiprocessing.process import BaseProcess
 from queue import Empty, SimpleQueue
 from threading import Thread
 from traceback import format_exception
+from typing import Any
 
+from games.core.bot import Bot
 from table import box
 from table.session.questions import WorkerQuestion
 
@@ -85,6 +87,10 @@ class Worker:
         self._next, self.busy = Request(self._number, question, budget), True
         self._hand_over()
         return True
+
+    def takes(self, bot: Bot[Any, Any]) -> bool:
+        """Whether a computer player thinks there; one that is merely slow does as soon as there is a process."""
+        return bot.searches or (bot.slow and self.line is not None)
 
     def prepare(self) -> bool:
         """Have a process that can be asked; it takes a moment to get ready. False if none can be started."""
