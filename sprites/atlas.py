@@ -324,8 +324,19 @@ class Atlas:
 
     def rim_plate(self, size: tuple[int, int], u: float, *, polished: float, edge: str = "") -> pygame.Surface:
         """A plate on the rim, or before a seat."""
-        key = ("rim plate", size, u, polished, edge)
-        return self._keep(key, lambda: rim_plate.draw(size, u, polished=polished, edge=edge))
+        return self._plate(
+            ("rim plate", u, polished, edge), polished, size,
+            lambda size: rim_plate.draw(size, u, polished=polished, edge=edge),
+        )  # fmt: skip
+
+    def _plate(
+        self, key: Hashable, polish: float, size: tuple[int, int], draw: Callable[[tuple[int, int]], pygame.Surface]
+    ) -> pygame.Surface:  # fmt: skip
+        """A picture of a plate. On its way between bronze and brass one for all widths is kept, and stretched."""
+        if 0 < polish < 1:
+            short = (2 * size[1], size[1])
+            return rim_plate.widened(self._keep((key, short), lambda: draw(short)), size[0] - short[0])
+        return self._keep((key, size), lambda: draw(size))
 
     def place_sign(self, name: str, size: int, mark: int = 0) -> pygame.Surface:
         """What belongs in an empty place."""
@@ -347,7 +358,7 @@ class Atlas:
 
     def halo(self, size: tuple[int, int], u: float, polish: float) -> pygame.Surface:
         """The light round a polished plate of that size."""
-        return self._keep(("halo", size, u, polish), lambda: rim_plate.halo(size, u, polish))
+        return self._plate(("halo", u, polish), polish, size, lambda size: rim_plate.halo(size, u, polish))
 
     def rounded(
         self, size: tuple[int, int], radius: float, fill: svg.Colour | None, stroke: svg.Colour | None = None,

@@ -64,3 +64,16 @@ def halo(size: tuple[int, int], u: float, polish: float) -> pygame.Surface:
         box = (out - far, out - far, wide + 2 * far, high - 2 * u + 2 * far)
         rings.append(svg.rect(*box, 8 * u + far, "#ffdf9a" + faint))
     return svg.picture(wide + 2 * out, high + 2 * out, *rings)
+
+
+def widened(short: pygame.Surface, by: int) -> pygame.Surface:
+    """A plate, or the light round it, as many pixels wider: its middle is the same all along."""
+    wide, high = short.get_size()
+    middle = pygame.transform.scale(short.subsurface(wide // 2, 0, 1, high), (wide // 2 + by, high))
+    made = pygame.Surface((wide + by, high), pygame.SRCALPHA).convert_alpha()
+    for picture in (short, middle):
+        picture.set_alpha(None)  # copied as it is
+    made.blit(short, (0, 0), (0, 0, wide // 2, high))
+    made.blit(short, (wide // 2 + by, 0), (wide // 2, 0, wide - wide // 2, high))
+    made.blit(middle, (wide // 2, 0), (0, 0, by, high))
+    return made

@@ -258,6 +258,7 @@ class App:
             self._seen, self._stretched = [], None
         if self.running and self.screens:
             self.paint()
+            self.top.play_on(dt)
 
     def _hear_of_store(self) -> None:
         """The screen on top learns that the store was mended, and what became of it."""
@@ -343,7 +344,6 @@ class App:
                 self._stretched = surface.copy()
             self.display.present()
         elif self.top.stale:
-            self.top.stale = False
             self.display.present(self.top.redraw(surface))
         else:
             self.display.present(self.top.animate(surface))

@@ -290,12 +290,16 @@ class Screen(ABC):
     def update(self, dt: float) -> None:
         """Time has passed, in seconds."""
 
+    def play_on(self, dt: float) -> None:
+        """The frame has been shown: what others do, who wait for nobody here, is seen in the next one."""
+
     @abstractmethod
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole screen."""
 
     def redraw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         """Draw what has changed since ``draw``; the rectangles, or None for the whole screen."""
+        self.stale = False
         self.draw(surface)
         return None
 

@@ -92,7 +92,7 @@ class Cards:
             backs = sorted({(self.mark_of(scene, spot), scene.places.width(spot)) for spot in used})
             deep = [spot for spot in used if scene.places.piles[spot].depth and not scene.places.piles[spot].heap]
             sizes = {scene.places.cards(spot, 1)[0].size for spot in deep if scene.places.piles[spot].fan == "none"}
-            self.faces.expect(backs, faces(), sorted(sizes))
+            self.faces.expect(backs, faces(), sorted(sizes), [*self.overlay.plates.expected(scene, self.overlay.shown)])
         return self.faces.prepare()
 
     # -- one card

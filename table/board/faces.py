@@ -66,13 +66,14 @@ class CardPainter:
         return self._expected is not None
 
     def expect(
-        self, backs: Sequence[tuple[int, int]], faces: Sequence[Face], stacks: Sequence[tuple[int, int]]
-    ) -> None:
-        """Backs, by mark and width, the edges of piles of these sizes, and faces will be wanted."""
+        self, backs: Sequence[tuple[int, int]], faces: Sequence[Face], stacks: Sequence[tuple[int, int]],
+        others: Sequence[Callable[[], object]],
+    ) -> None:  # fmt: skip
+        """Backs, by mark and width, the edges of piles of these sizes, faces, and what others draw will be wanted."""
         atlas = self._look.atlas
         wanted: list[Callable[[], object]] = [partial(atlas.back, *back, thick=self.thick) for back in backs]
         wanted += [partial(self._draw_stacks, size) for size in stacks]
-        wanted += [partial(atlas.card, *face, thick=self.thick) for face in faces]
+        wanted += [*others, *(partial(atlas.card, *face, thick=self.thick) for face in faces)]
         self._expected = iter(wanted)
 
     def _draw_stacks(self, size: tuple[int, int]) -> None:
@@ -82,10 +83,13 @@ class CardPainter:
 
     def prepare(self) -> bool:
         """Draw one more of those expected; whether there was one, and room for it."""
-        draw = next(self._expected, None) if self._expected is not None and self._look.atlas.pictures.roomy else None
-        if draw is not None:
+        pictures = self._look.atlas.pictures
+        drawn = pictures.drawn
+        while self._expected is not None and pictures.roomy and pictures.drawn == drawn:
+            if (draw := next(self._expected, None)) is None:
+                return False
             draw()
-        return draw is not None
+        return pictures.drawn != drawn
 
     # -- at rest
 

@@ -147,7 +147,8 @@ def _under_way(leg: Leg, now: float) -> Pose:
         angle=first + further * eased,
     )
     if leg.flips and leg.before != leg.after and share < 1:
-        pose.card = leg.before if share < 0.5 else leg.after
+        pose.card, end = (leg.before, leg.src) if share < 0.5 else (leg.after, leg.dst)
+        pose.near = pose.near and end.width  # where this side of it lies, and is drawn already
         pose.face = abs(math.cos(math.pi * share))
     return pose
 

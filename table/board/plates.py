@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
 from games.core.phrases import Told, Words
 from sprites import palette, rim_plate
 from table.board.canvas import BlitTarget
-from table.board.polish import Polish
+from table.board.polish import STEPS, Polish
 from table.board.scene import Scene
 from table.look import Look
 
@@ -117,6 +118,19 @@ class Plates:
 
     # -- drawing
 
+    def expected(self, scene: Scene, plates: Sequence[NamePlate]) -> Iterator[Callable[[], object]]:
+        """What draws plates as the turn goes round: faces that look up, and metal that is being polished."""
+        look, atlas, high = self._look, self._look.atlas, self._look.grown(HIGH, self._grow(scene))
+        for plate in plates:
+            levels = dict.fromkeys((step / STEPS for step in range(1, STEPS)), (2 * high, high))
+            if (rect := self.rect(scene, plate)) is not None:
+                levels[1.0] = rect.size
+            for level, size in levels.items():
+                yield partial(atlas.halo, size, look.u, level)
+                yield partial(atlas.rim_plate, size, look.u, polished=level, edge=_edge(plate))
+            if plate.rival:
+                yield partial(atlas.rival, plate.rival, look.length(FACE), up=True)
+
     def draw(self, surface: BlitTarget, scene: Scene, plate: NamePlate, *, silent: bool = False) -> None:
         """One plate. ``silent``: without what stands beside the name, which is drawn by ``draw_standing``."""
         rect = self.rect(scene, plate)
@@ -127,8 +141,7 @@ class Plates:
         if level:
             out = round(rim_plate.RIM * look.u)
             surface.blit(look.atlas.halo(rect.size, look.u, level), rect.move(-out, -out))
-        edge = plate.colour if plate.colour != palette.TEXT and not plate.army else ""
-        surface.blit(look.atlas.rim_plate(rect.size, look.u, polished=level, edge=edge), rect)
+        surface.blit(look.atlas.rim_plate(rect.size, look.u, polished=level, edge=_edge(plate)), rect)
         left, middle = rect.left + length(INNER), rect.centery - length(1)
         if plate.rival:
             face = look.atlas.rival(plate.rival, length(FACE), up=plate.active)
@@ -192,6 +205,11 @@ class Plates:
     def _bright(self, plate: NamePlate) -> bool:
         """Whether the metal is so bright that letters in it are dark."""
         return self.polish.level(plate.seat) >= 0.5
+
+
+def _edge(plate: NamePlate) -> str:
+    """The colour of the line within the edge of a plate; empty: that of its metal."""
+    return plate.colour if plate.colour != palette.TEXT and not plate.army else ""
 
 
 def _in_a_line(parts: Sequence[Words]) -> Told:

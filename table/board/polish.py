@@ -42,8 +42,8 @@ class Polish:
         bright, start = self._turned.get(seat, (False, 0.0))
         seconds = SECONDS * self._pace
         share = 1.0 if seconds <= 0 else min(1.0, (self._now - start) / seconds)
-        done = round(share * STEPS) / STEPS
-        return done if bright else 1.0 - done
+        done = round(share * STEPS)
+        return (done if bright else STEPS - done) / STEPS
 
     def levels(self) -> tuple[tuple[int, float], ...]:
         """How bright each plate is."""

@@ -282,7 +282,7 @@ class Scene:
 
     def alike(self, spot: Spot) -> list[Spot]:
         """The piles that an empty one stands for: those whose cards would go to the same place."""
-        return self.places.alike(spot, {other: len(pieces) for other, pieces in self.piles.items()})
+        return self.places.alike(spot, self.piles)
 
     def marked(self, spot: Spot, lit: Collection[Spot]) -> Spot:
         """The pile that is marked for all that are like this empty one: of those that are lit the first."""

@@ -43,33 +43,32 @@ class MatchScreen(Screen):
         """What is shown now."""
         return self.showing.view
 
-    def _made_of(self) -> tuple[object, ...]:
-        """All that the picture is made of."""
-        showing = self.showing
-        mouse, board = showing.mouse, showing.stage.board
+    def _made_of(self, view_of: tuple[object, ...]) -> tuple[object, ...]:
+        """All that the picture is made of; ``view_of``: what the view is."""
+        mouse, board = self.showing.mouse, self.showing.stage.board
         moving = board.lifts.heights(), board.overlay.plates.polish.levels()
-        return showing.made_of(), mouse.hovered, mouse.pressed, moving, self._sharp
+        return view_of, mouse.hovered, mouse.pressed, moving, self._sharp
 
     @property
     def stale(self) -> bool:
-        return self._anew or self._made_of() != self._drawn_of
+        return self._anew or self._made_of(self.showing.made_of()) != self._drawn_of
 
     @stale.setter
     def stale(self, anew: bool) -> None:
         self._anew = anew
         if not anew:
-            self._drawn_of = self._made_of()
+            self._drawn_of = self._made_of(self.showing.made_of())
 
     def draw(self, surface: pygame.Surface) -> None:
         showing, mouse = self.showing, self.showing.mouse
         showing.picture.draw(surface, showing.view, showing.pointer.held, mouse.hovered, mouse.pressed)
-        self._drawn_of = self._made_of()
+        self._drawn_of = self._made_of(showing.view_of)
 
     def redraw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         showing, mouse = self.showing, self.showing.mouse
-        held = showing.pointer.held
+        held, self._anew = showing.pointer.held, False
         changed = showing.picture.redraw(surface, showing.view, held, mouse.hovered, mouse.pressed)
-        self._drawn_of = self._made_of()
+        self._drawn_of = self._made_of(showing.view_of)
         return changed
 
     def animate(self, surface: pygame.Surface) -> list[pygame.Rect]:
@@ -139,6 +138,11 @@ class MatchScreen(Screen):
         self.showing.picture.fading.advance(dt, self.showing.stage.motion.pace)
         for part in self.parts:
             part.after_tick(dt)
+
+    def play_on(self, dt: float) -> None:
+        for part in self.parts:
+            part.play_on(dt)
+        self._follow_up()
 
     # -- the program
 

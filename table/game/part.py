@@ -79,6 +79,10 @@ class Part:
     def after_tick(self, dt: float) -> None:
         """Time has passed for what is shown."""
 
+    def play_on(self, dt: float) -> None:
+        """Time passes for computers and for the table, once the frame has been shown: what they do is seen in the
+        next, so that none has all the work of a move."""
+
     def wants(self) -> float | None:
         """Seconds until it has something to do; None: only input matters."""
         return None

@@ -269,11 +269,14 @@ class Playing(Part):
                 showing.track.count(int(showing.countdown) + 1)
             if not showing.countdown:
                 self._session.start()
-        elif not (showing.patience.stands or showing.news):
-            self._session.tick(dt)
         # A beginner in a real-time game is given time, and shown what may be done.
         showing.patience.update(dt)
         showing.patience.point(showing.nav)
+
+    def play_on(self, dt: float) -> None:
+        showing = self._showing
+        if not (showing.halts or showing.counting or showing.patience.stands or showing.news):
+            self._session.tick(dt)
 
     def after_tick(self, dt: float) -> None:
         if not self._showing.halts and (trouble := self._session.take_trouble()):

@@ -99,7 +99,7 @@ class Showing:
         self.log = Log(session, session.watched, self._follow, self._renew)
         self.parts: Sequence[Part] = ()
         self._view: TableView | None = None
-        self._made_of: tuple[object, ...] = ()
+        self.view_of: tuple[object, ...] = ()  # what it was made of
         self.heed_settings()
         paces.recall(host, session)
         asking.heed(session, self.telling, self.track)
@@ -151,8 +151,8 @@ class Showing:
     def view(self) -> TableView:
         """What is shown now."""
         made_of = self.made_of()
-        if self._view is None or made_of != self._made_of:
-            self._view, self._made_of = self.look_anew(), made_of
+        if self._view is None or made_of != self.view_of:
+            self._view, self.view_of = self.look_anew(), made_of
         return self._view
 
     def look_anew(self) -> TableView:

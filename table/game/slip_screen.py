@@ -218,6 +218,7 @@ class SlipScreen(MatchScreen):
         self.slips.write(surface)
 
     def redraw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        self.stale = False
         self.draw(surface)
         return None
 

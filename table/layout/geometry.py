@@ -240,16 +240,17 @@ class Places:
         self._fans = {known: fan for known, fan in self._fans.items() if known[0] not in spots}
         self._boxes = {known: box for known, box in self._boxes.items() if known[0] not in spots}
 
-    def alike(self, spot: Spot, counts: Mapping[Spot, int]) -> list[Spot]:
-        """The empty piles that are marked where this empty one is, the first of them for all."""
+    def alike(self, spot: Spot, lying: Mapping[Spot, object]) -> list[Spot]:
+        """The empty piles that are marked where this empty one is, the first of them for all. ``lying``: what lies at
+        each spot, or how much."""
         pile = self.piles.get(spot)
-        if pile is None or not (pile.flow or pile.first) or counts.get(spot):
+        if pile is None or not (pile.flow or pile.first) or lying.get(spot):
             return [spot]
         row = spot.name.rstrip(digits), spot.seat
         return [
             other
             for other, found in self.piles.items()
-            if not counts.get(other)
+            if not lying.get(other)
             and (found.flow and found.at == pile.at if pile.flow else (other.name.rstrip(digits), other.seat) == row)
         ]
 

@@ -87,8 +87,10 @@ class Viewpoint:
 
     def piles(self) -> Piles:
         """The piles as the shown seats together see them: each from the seat that sees more of it."""
-        views = [self._session.view(seat).piles for seat in self.seats or (TABLE,)]
-        return {spot: min((view[spot] for view in views), key=_blanks) for spot in views[0]}
+        first, *others = [self._session.view(seat).piles for seat in self.seats or (TABLE,)]
+        if not others:
+            return first
+        return {spot: min(first[spot], *(view[spot] for view in others), key=_blanks) for spot in first}
 
     def sideways(self) -> frozenset[Spot]:
         """The piles whose top card is turned across, as a sign."""

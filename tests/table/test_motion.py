@@ -64,6 +64,7 @@ def test_rolled_dice_are_drawn_moving_then_lying() -> None:
         pilot.steps(1, 0.05)
         if screen.showing.stage.motion.rolls:
             break
+    pilot.steps(1, 0.0)  # what a computer does is seen in the next frame
     rolled = [event for event in screen.showing.session.match.heard(0) if isinstance(event, Rolled)]
     seat, dice = rolled[-1].seat, rolled[-1].dice
     picture = screen.showing.stage.board.overlay
