@@ -25,7 +25,7 @@ from table.game.showing import Showing
 from table.game.slip_paper import BETTER, WORSE, SlipPaper, Tag
 from table.game.table_view import TableView
 from table.input.focus import pointed
-from table.screen import Host
+from table.screen import Host, Screen
 from table.session.review import Mistake, figure
 from table.session.session import Session
 from table.session.viewpoint import Viewpoint
@@ -218,9 +218,7 @@ class SlipScreen(MatchScreen):
         self.slips.write(surface)
 
     def redraw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        self.stale = False
-        self.draw(surface)
-        return None
+        return Screen.redraw(self, surface)
 
     def animate(self, surface: pygame.Surface) -> list[pygame.Rect]:
         return []
