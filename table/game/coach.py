@@ -74,15 +74,7 @@ class TurnCoach:
         """How it is done, with what was used last."""
         controller, own = self._session.controller, self._roles.hand_of(hand.seat)
         if self._session.match.rules.realtime:
-            if self._session.choice(hand.seat).kind not in SIDES:
-                if means == "keys":
-                    return Phrase("Arrow keys, then Enter.")
-                return Phrase("Click or drag.") if self._carries else Phrase("Click it.")
-            return (
-                Phrase("Click, or use your keys.")
-                if means == "mouse"
-                else Phrase("The keys are shown beside the cards.")
-            )
+            return Phrase("All play at once. {how}", self._at_any_time(hand, means))
         gestures = [
             gesture
             for action in controller.actions(hand.view)
@@ -101,6 +93,15 @@ class TurnCoach:
         if gestures and all(isinstance(each, Click) and self._roles.role(each.spot) is Role.STOCK for each in gestures):
             return Phrase("Click the stock.")
         return _by_mouse(gestures, hand.seat)
+
+    def _at_any_time(self, hand: Hand, means: str) -> Words:
+        """How it is done in a game in real time."""
+        if self._session.choice(hand.seat).kind in SIDES:
+            by_mouse = means == "mouse"
+            return Phrase("Click, or use your keys.") if by_mouse else Phrase("The keys are shown beside the cards.")
+        if means == "keys":
+            return Phrase("Arrow keys, then Enter.")
+        return Phrase("Click or drag.") if self._carries else Phrase("Click it.")
 
 
 def _by_mouse(gestures: Sequence[Gesture], seat: int) -> Words:
