@@ -41,7 +41,6 @@ _SIGNS = {
     + svg.path("M20 82V58H42Z", INK + FAINT),
     "go": svg.circle(50, 50, 42, "#0c2a1c90", INK + "70", 5) + svg.path("M38 28L74 50L38 72Z", None, INK + FAINT, 5),
     "limit": svg.circle(50, 50, 38, INK + "28", "#e0545ee0", 9),
-    "park": _lines("M38 82V20H54A19 19 0 0 1 54 58H38"),
     "pink_milk": _bottle("#f2a0b4e0", "#f6d5dce0"),
     "plus": _lines("M50 22V78M22 50H78"),
     "up": _lines("M50 84V26M26 48L50 22L74 48"),
@@ -60,7 +59,7 @@ _CHIPS = {
 }
 
 
-ASKS = frozenset({"ace", "any", "exchange", "park", "plus", "up"})
+ASKS = frozenset({"ace", "any", "exchange", "plus", "up"})
 """Those that say what somebody may do there; the others say what it is, or whose."""
 
 

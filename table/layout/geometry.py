@@ -18,8 +18,11 @@ from table.layout.areas import WHOLE, SeatArea
 from table.layout.layout import Arrangement
 from table.layout.piles import Anchor, Box, Pile
 
-INDEX, LAST = 0.27, 2
-"""The part of a card that shows its index, in card widths; of how many below the top card of a long run it is seen."""
+INDEX = 0.27
+"""The part of a card that shows its rank, in card widths."""
+TUCKED, GRASPED = 0.045, 0.07
+"""What is seen of cards of a column whose ranks have no room, in card widths: no part of a rank. The latter where a
+hand takes several of them."""
 WIDEST_ARC = 8.0
 """Degrees from the first to the last card of a fan."""
 CLOSE = 1.06
@@ -283,11 +286,9 @@ class Places:
         ends = list(accumulate(self._groups.get(spot, ())))
         gaps = [pile.gap * width * sum(end <= index for end in ends) for index in range(count)]
         room = max(0.0, self._length(pile, across=bool(dx)) - extent - gaps[-1])
-        step = min(pile.step * width, room / (count - 1)) if count > 1 else 0.0
-        last = min(LAST * INDEX * width, room) if pile.run and step < INDEX * width and count > LAST + 1 else 0.0
-        if last:
-            step = (room - last) / (count - 1 - LAST)
-        first = -(step * (count - 1) + gaps[-1]) / 2 if pile.anchor == "center" else 0.0
+        steps = list(accumulate(_steps(pile, count, width, room), initial=0.0))
+        step = steps[-1] / (count - 1) if count > 1 else 0.0
+        first = -(steps[-1] + gaps[-1]) / 2 if pile.anchor == "center" else 0.0
         arc = 0.0 if self._style.straight else pile.arc
         if abs(arc) * (count - 1) > WIDEST_ARC:
             arc = WIDEST_ARC / (count - 1) * (1 if arc > 0 else -1)
@@ -295,8 +296,7 @@ class Places:
         laid = []
         for index in range(count):
             turned = arc * (index - (count - 1) / 2)
-            along = first + step * index + gaps[index]
-            along += max(0, index - count + 1 + LAST) * (last / LAST - step) if last else 0.0
+            along = first + steps[index] + gaps[index]
             across = radius * (1 - cos(radians(turned)))
             laid.append(Place(x + dx * along, y + dy * along + across, width, pile.turn, turned, ratio))
         return laid
@@ -329,3 +329,18 @@ class Places:
             places = self.cards(spot, count)
             known = self._boxes[spot, count] = places[0].rect.unionall([place.rect for place in places])
         return known.copy()
+
+
+def _steps(pile: Pile, count: int, width: int, room: float) -> list[float]:
+    """From card to card of a fan, bottom to top, in pixels: as the layout wants it, or less where the room is less. No
+    rank of a column or of a run is cut through: there the lowest cards are tucked in, and the others share the room."""
+    under = count - 1
+    if under < 1:
+        return []
+    step, whole = min(pile.step * width, room / under), INDEX * width
+    column = pile.run or (pile.fan in {"down", "up"} and not pile.turn)
+    if not column or step >= whole or pile.step < INDEX:
+        return [step] * under
+    tucked = min(step, (GRASPED if pile.lift == "run" else TUCKED) * width)
+    read = int((room - tucked * under) / (whole - tucked))
+    return [tucked] * (under - read) + [(room - tucked * (under - read)) / read] * read if read else [tucked] * under

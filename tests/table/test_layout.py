@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 
 import pygame
 import pytest
@@ -20,7 +20,7 @@ from table.commands import check
 from table.display import Display
 from table.game.frame import Frame
 from table.layout import layout
-from table.layout.geometry import Places
+from table.layout.geometry import GRASPED, INDEX, Places
 from table.layout.layout import LayoutError
 from table.layout.roles import Role, Roles
 from table.look import Look
@@ -212,6 +212,18 @@ def test_of_a_long_sequence_the_last_three_indices_are_read() -> None:
     wide = cards[0].width
     assert min(steps[-2:]) >= 0.25 * wide > 4 * max(steps[:-2]) > 0, "room for a 10"
     assert cards[-1].rect.right <= places.cards(Spot("s1", 0), 60)[-1].rect.right + 1
+
+
+@pytest.mark.parametrize(("key", "seats"), [("milligan", 2), ("mille", 2), ("nuts", 2), ("nuts", 4), ("nuts", 8)])
+def test_no_rank_of_a_column_is_cut_through(key: str, seats: int) -> None:
+    places = Places(layout.load(key).arrangements["south", seats], range(1, seats + 1), pygame.Rect(0, 0, 980, 760))
+    columns = [spot for spot, pile in places.piles.items() if pile.fan == "down"]
+    assert columns
+    for spot, count in product(columns, range(2, 14)):
+        cards = places.cards(spot, count)
+        steps = [(after.y - before.y) / cards[0].width for before, after in pairwise(cards)]
+        assert all(step <= GRASPED + 0.001 or step >= INDEX - 0.001 for step in steps), (spot, steps)
+        assert cards[-1].rect.bottom <= places.cards(spot, 60)[-1].rect.bottom + 1, "they stay on their cloth"
 
 
 def test_groups_in_a_fan_stand_apart_and_are_not_wider_than_it() -> None:
