@@ -24,7 +24,7 @@ REGRET = 1.0
 """Seconds that a person has to take back what showed that person nothing new, unless rivals are to be brisk."""
 BUDGET = 0.4
 """Seconds a search may take."""
-UNAWARE = 8
+UNAWARE = 12
 """In real time, one reach in this many ends where the card was, even if it has been taken meanwhile."""
 MISTAKES = 3
 """After this many choices that are impossible or missing another player takes over."""

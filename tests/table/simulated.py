@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from games.core import registry
@@ -80,7 +81,8 @@ def results(
     person.tempo = tempo
     won, before, edge = [], 0.0, 1.0
     for number in range(matches):
-        session = Session(setup_for(key, "mouse,bot", seed * 1000 + number))
+        setup = setup_for(key, "mouse,bot", seed * 1000 + number)
+        session = Session(replace(setup, chance=setup.seed))
         session.tempo.follows, session.tempo.before, session.tempo.edge = follows, before, edge
         ears = Ears(session) if thought else None
         session.start()
