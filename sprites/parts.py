@@ -95,7 +95,7 @@ PLAIN_BOX = TuckBox("#46504b", parse_cards("Ks Qd Ah"))
 HAND_OF_CARDS: Emblem = (LaidCards(parse_cards("10h Jc Qd Ks Ah"), (WIDE / 2, 1.1), 1.16, step=(0.5, 0.0), spread=8),)
 """For want of others."""
 PLACE_SIGNS = (
-    "ace", "any", "aside", "brown_milk", "exchange", "go", "limit", "mark", "pink_milk", "plus", "up",
+    "ace", "any", "aside", "brown_milk", "done", "exchange", "go", "goal", "limit", "mark", "pink_milk", "plus", "up",
 )  # fmt: skip
 """What may stand in an empty place for cards; the mark is that on the backs of the seat whose place it is."""
 PRESS_SIGNS = ("call", "put_down", "stop")

@@ -36,10 +36,12 @@ _SIGNS = {
     "any": _lines("M50 16V76M26 52L50 78L74 52"),
     "aside": svg.circle(50, 50, 36, None, INK + FAINT, 8) + _lines("M25 75L75 25"),
     "brown_milk": _bottle("#6b3f22f0", "#d9c2aee0"),
+    "done": _lines("M22 54L42 74L78 28"),
     "exchange": svg.line("M22 40A30 30 0 0 1 76 36M78 60A30 30 0 0 1 24 64", INK + FAINT, 7)
     + svg.path("M80 18V42H58Z", INK + FAINT)
     + svg.path("M20 82V58H42Z", INK + FAINT),
     "go": svg.circle(50, 50, 42, "#0c2a1c90", INK + "70", 5) + svg.path("M38 28L74 50L38 72Z", None, INK + FAINT, 5),
+    "goal": _lines("M32 88V14L76 31L32 48"),
     "limit": svg.circle(50, 50, 38, INK + "28", "#e0545ee0", 9),
     "pink_milk": _bottle("#f2a0b4e0", "#f6d5dce0"),
     "plus": _lines("M50 22V78M22 50H78"),
@@ -50,7 +52,9 @@ _CHIPS = {
     "call": svg.path(_BURST, "#f0c766", "#fbf6e6", 4)
     + svg.line("M50 26V56", "#2a2018", 12)
     + svg.circle(50, 73, 7, "#2a2018"),
+    "done": svg.line("M18 54L42 78L82 24", "#1c5a38", 13),
     "go": svg.circle(50, 50, 46, "#1f6b52", "#fbf6e6", 5) + svg.path("M38 28L74 50L38 72Z", "#fbf6e6", "#fbf6e6", 4),
+    "goal": svg.path("M30 10L86 31L30 52Z", "#c8102e") + svg.line("M30 92V8", "#5f4c3a", 10),
     "limit": svg.circle(50, 50, 42, "#fbf6e6", "#c8102e", 12),
     "put_down": svg.line("M50 10V58M30 40L50 60L70 40", "#fbf6e6", 10) + svg.line("M14 66V86H86V66", "#fbf6e6", 10),
     "stop": svg.path("M32 6H68L94 32V68L68 94H32L6 68V32Z", "#c8102e", "#fbf6e6", 5)

@@ -44,6 +44,11 @@ class PileLabels:
         """What of the words at a pile is its number of cards, where that stands on a chip; else empty."""
         return Told(str(words.values[0])) if scene.places.piles[spot].counted and scene.piles[spot] else EMPTY
 
+    def _beside(self, scene: Scene, spot: Spot, words: Phrase) -> str:
+        """The sign that says what a number on a chip counts; empty: none."""
+        sign = scene.places.piles[spot].sign
+        return sign if self.number(scene, spot, words) and on_chip(sign) else ""
+
     # -- places
 
     def boxes(self, scene: Scene, afloat: Mapping[Spot, int]) -> list[pygame.Rect]:
@@ -64,6 +69,7 @@ class PileLabels:
         if number:
             px = self._px(scene, spot, number)
             chip.size = max(round(px * 1.5), look.text.width(number, px, "bold") + round(px * 0.9)), round(px * 1.5)
+            chip.width += px if self._beside(scene, spot, words) else 0
         chip.center = box.centerx, box.bottom + self._thick(scene, spot) - look.length(LOWER)
         return self._over_ledge(scene, chip)
 
@@ -118,9 +124,12 @@ class PileLabels:
             surface.blit(look.atlas.rounded(ground.size, radius, paper.PAPER, CHIP_EDGE, max(1, look.u)), ground)
         else:
             surface.blit(look.atlas.rounded(ground.size, radius, look.tints.dark + tint.LABEL), ground)
+        if beside := self._beside(scene, spot, words):
+            px = self._px(scene, spot, self.number(scene, spot, words))
+            surface.blit(look.atlas.sign_chip(beside, px), (ground.left + px // 3, ground.centery - px // 2))
         if not counts:
             line = self._line(scene, spot, words)
-            surface.blit(line, line.get_rect(center=ground.center))
+            surface.blit(line, line.get_rect(center=self._middle(scene, spot, words)))
 
     def draw_count(self, surface: pygame.Surface, scene: Scene, spot: Spot, afloat: int, scale: float) -> pygame.Rect:
         """What is read at a pile, scaled this many times; the rectangle drawn on."""
@@ -128,7 +137,13 @@ class PileLabels:
             return pygame.Rect(0, 0, 0, 0)
         words = self.words(scene, spot, afloat)
         large = pygame.transform.smoothscale_by(self._line(scene, spot, words), scale)
-        return surface.blit(large, large.get_rect(center=self.rect(scene, spot, words).center))
+        return surface.blit(large, large.get_rect(center=self._middle(scene, spot, words)))
+
+    def _middle(self, scene: Scene, spot: Spot, words: Phrase) -> tuple[int, int]:
+        """The middle of what is read at a pile."""
+        x, y = self.rect(scene, spot, words).center
+        aside = self._px(scene, spot, self.number(scene, spot, words)) // 2
+        return x + (aside if self._beside(scene, spot, words) else 0), y
 
     def _line(self, scene: Scene, spot: Spot, words: Phrase) -> pygame.Surface:
         """What is read at a pile."""

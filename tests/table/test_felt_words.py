@@ -130,3 +130,15 @@ def test_the_sign_of_a_trick_is_the_mark_of_the_seat_whose_place_it_is() -> None
     widths = [round(scene.places.width(Spot("trick", seat)) * place_sign.SHARE) for seat in (1, 2)]
     one, other = (atlas.place_sign("mark", width, mark) for mark, width in enumerate(widths))
     assert {one, other} <= set(Drawn().resting(pilot))
+
+
+def test_a_sign_says_what_a_number_on_a_chip_counts() -> None:
+    pilot = Pilot(setup_for("milligan", "mouse,bot", first_dealer=2), "mouse")
+    pilot.clear()
+    scene, labels = pilot.showing.stage.scene, pilot.showing.stage.board.labels
+    chips = {name: labels.rect(scene, Spot(name, seat), labels.words(scene, Spot(name, seat)))
+             for name, seat in (("discharge", 1), ("stock", 0))}  # fmt: skip
+    assert chips["discharge"].width > chips["stock"].width
+    sizes = range(chips["discharge"].height // 2, chips["discharge"].height)
+    flags = {pilot.app.look.atlas.sign_chip("goal", size) for size in sizes}
+    assert flags & set(Drawn().resting(pilot))
