@@ -16,7 +16,9 @@ from games.core.rules import TABLE
 from games.dominion.state import Resign
 from table.game import paces
 from table.session.computers import ANSWER, REGRET
+from table.session.questions import Choose
 from table.session.session import Session
+from table.session.worker import Request
 from table.settings import Settings
 from table.setup import Setup, named
 from tests.pilot import Pilot, setup_for
@@ -140,3 +142,53 @@ def test_a_hand_that_strays_looks_and_reaches_again(key: str, monkeypatch: pytes
         session.close()
     assert len(done[0]) > 3
     assert not done[1]
+
+
+class _Line:
+    """A process that only notes what it is asked."""
+
+    alive = True
+
+    def __init__(self) -> None:
+        self.asked: list[Request] = []
+
+    def send(self, request: Request) -> None:
+        self.asked.append(request)
+
+    def received(self) -> object | None:
+        return None
+
+    def cut(self) -> int | None:
+        return None
+
+
+@pytest.mark.parametrize("key", ["milk_run", "milligan", "poke"])
+def test_slow_computers_think_in_another_process_as_soon_as_there_is_one(key: str) -> None:
+    session = Session(setup_for(key, "bot,bot"))
+    line = _Line()
+    session.worker.line = line  # type: ignore[assignment]
+    session.worker._ready = True
+    for _ in range(60):
+        if session.dealer.asked:
+            session.dealer.proceed()
+        session.tick(0.05)
+        if line.asked:
+            break
+    (request,) = line.asked
+    assert isinstance(request.question, Choose)
+    assert request.question.view == session.match.view(request.question.view.seat)
+    session.close()
+
+
+def test_what_a_computer_does_is_drawn_in_the_next_frame() -> None:
+    pilot = Pilot(setup_for("briscola", "bot,bot"), "mouse")
+    entries, screen = pilot.session.match.entries, pilot.screen
+    for _ in range(400):
+        before = len(entries)
+        pilot.steps(1, 1 / 20)
+        if len(entries) > before:
+            break
+    assert len(entries) > before
+    assert screen.stale
+    pilot.steps(1, 0.0)
+    assert not screen.stale
