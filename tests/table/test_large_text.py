@@ -10,6 +10,7 @@ import pytest
 from games.core import registry
 from table.board.stage import COLUMN, laid
 from table.display import Display
+from table.game import pad_tab
 from table.game.frame import Frame
 from table.game.intents import Command
 from table.game.score_pad import ScorePad
@@ -60,6 +61,16 @@ def test_a_click_opens_the_tab_and_the_next_one_folds_it() -> None:
     pilot.click(opened.center)
     assert pilot.screen.view.opened is None
     assert len(pilot.session.match.entries) == cards, "no card under it was touched"
+
+
+def test_a_tab_without_figures_says_what_is_to_be_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = large("james_bond")
+    look, view = pilot.app.look, pilot.screen.view
+    written: list[str] = []
+    line = look.text.line
+    monkeypatch.setattr(look.text, "line", lambda words, *rest: written.append(words) or line(words, *rest))
+    pad_tab.draw(look, pilot.app.display.surface, view.pad, view.pad_rect)
+    assert "All piles four of a kind" in " ".join(written)
 
 
 def test_keys_open_it_and_say_so() -> None:
