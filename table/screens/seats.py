@@ -177,18 +177,19 @@ class SeatsScreen(Page):
         rules = HouseRules(look, seating, self.set_count, self.set_option, self.set_deck)
         paper: list[Row | Widget] = [Row((Label(look, Phrase("House rules"), 22, weight="bold", align="center"),), 4)]
         paper += [Row((field,), 4) for field in rules.fields()]
+        large, ever = look.settings.text_size > BESIDE, (False, True)  # with large text the head is low
+        once = [said_once(seating, most=most) for most in ever]
+        told = [(*(once[most] if large else ()), *notes(seating, self._level, most=most)) for most in ever]
         said, most = (
-            [Row((Icon(look, icon, 20, palette.TEXT), Label(look, words, 17)), 6) for icon, words in told]
-            for told in (notes(seating, self._level), notes(seating, self._level, most=True))
+            [Row((Icon(look, icon, 20, palette.TEXT), Label(look, words, 17)), 6) for icon, words in each]
+            for each in told
         )
         self._table = TableTop(look, hands_of(seating), head.emblem, waiting=self._offer is not None)
         body = TableArea(look, plates, self._table, SlipArea(look, paper, lambda width: width, bound=True), said, most)
-        title = Label(look, head.title, 32, weight="bold")
-        about = Label(look, head.about, 18)
+        title, about = Label(look, head.title, 32, weight="bold"), Label(look, head.about, 18)
         top = [Row((title, about), 4, between=20)] if seating.count > SAYING else [Row((title,), 0), Row((about,), 4)]
         above, highest = (
-            [*top, *(Row((Label(look, words, 17),), 2) for words in told)]
-            for told in (said_once(seating), said_once(seating, most=True))
+            [*top, *(Row((Label(look, words, 17),), 2) for _, words in (() if large else each))] for each in once
         )
         self._highest = Area(look, highest)  # for which room is kept
         self.build(above, body, self._buttons())

@@ -18,19 +18,19 @@ SAYING, TELLING = 4, 3
 """The most seats whose plates say who sits there, and how the computer plays; with more of them that is said once."""
 
 
-def said_once(seating: Seating, *, most: bool = False) -> list[Words]:
+def said_once(seating: Seating, *, most: bool = False) -> list[tuple[str, Words]]:
     """What plates have no room to say: how computers of the levels that sit there play, and who plays with whom.
     ``most``: the longest that it may come to be."""
     game = seating.game
-    said: list[Words] = []
+    said: list[tuple[str, Words]] = []
     if seating.count > TELLING:
         levels = {seat.level for seat in seating.taken if seat.kind == "bot"}
         there = [level for level in game.bots if most or level in levels]
         ways = [Phrase("{level}: {manner}", LEVEL_WORDS[level], game.manner(level)) for level in there]
-        said.append(linked(ways) if ways else EMPTY)
+        said.append(("computer", linked(ways) if ways else EMPTY))
     if seating.count > SAYING:
-        said.append(_partners(seating, most=most))
-    return [words for words in said if words]
+        said.append(("people", _partners(seating, most=most)))
+    return [(icon, words) for icon, words in said if words]
 
 
 def _partners(seating: Seating, *, most: bool) -> Words:
