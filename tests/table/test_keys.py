@@ -306,10 +306,9 @@ def test_the_key_test_is_reached_from_settings_keys_and_seats(app: App) -> None:
     press(app, named(page(app).form, "key_test"))
     assert isinstance(app.top, KeyTestScreen)
     press(app, named(page(app).form, "done"))
-    app.push(SeatsScreen(app, REALTIME[0]))
-    assert isinstance(app.top, SeatsScreen)
+    app.push(SeatsScreen(app, "briscola"))
     assert not [one for _, one in page(app).form.stops if one.name == "key_test"]
-    app.top.set_kind(0, "left")
+    app.push(SeatsScreen(app, REALTIME[0]))
     press(app, named(page(app).form, "key_test"))
     assert isinstance(app.top, KeyTestScreen)
 
