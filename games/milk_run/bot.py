@@ -201,7 +201,7 @@ HARD = Hard(RULES, MEDIUM, quick, deals=20, width=4, errors=2.0, cap=4)
 BOTS = {"Easy": Easy(Planner(1), last(EACH), sure=sure), "Medium": MEDIUM, "Hard": HARD}
 WAYS = {
     ("Medium", "ugo"): Leaning(MEDIUM, holding_up, 0.03, Phrase("Plays soundly, and gladly holds others up.")),
-    ("Medium", "livia"): Leaning(MEDIUM, own_milk, 0.05, Phrase("Plays soundly, and sees to its own milk first.")),
+    ("Medium", "livia"): Leaning(MEDIUM, own_milk, 0.05, Phrase("Plays soundly, and sees to her own milk first.")),
 }
 """Measured by ``tests/games/test_ways.py``: nobody is stronger or weaker for it, and three matches tell one from the
 other by the plays that hurt."""

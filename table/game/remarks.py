@@ -1,8 +1,8 @@
-"""What rivals say of a hand that was counted: theirs, or yours. Never a hint, and nothing about cards."""
+"""What rivals say of a hand or a match that was counted: theirs, or yours. Never a hint, and nothing about cards."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from games.core.phrases import Phrase, Told
@@ -11,6 +11,7 @@ from games.core.rules import Deal
 from table.game.part import Part
 from table.game.showing import Showing
 from table.session.score import most, score
+from table.session.session import Session
 
 PLEASED: Mapping[str, tuple[Phrase, ...]] = MappingProxyType(
     {
@@ -54,8 +55,27 @@ IMPRESSED: Mapping[str, tuple[Phrase, ...]] = MappingProxyType(
     }
 )
 """After a hand that was best for a person."""
-_OFTEN = 3
-"""A remark after one hand of so many."""
+_OFTEN = 2
+"""A remark after one hand of so many, and after one match."""
+
+
+def remark(session: Session, best: Sequence[int]) -> Phrase | None:
+    """What a rival says now of a hand or a match that was best for these seats; None most often."""
+    chance = Rng(session.setup.chance ^ len(session.match.entries)).below(_OFTEN)
+    if chance[0]:
+        return None
+    rivals = [seat for seat in range(1, session.match.seats + 1) if session.choice(seat).rival]
+    theirs, others = [seat for seat in rivals if seat in best], [seat for seat in rivals if seat not in best]
+    if theirs:
+        lines, seats = PLEASED, theirs
+    elif others and any(session.choice(seat).person for seat in best):
+        lines, seats = IMPRESSED, others
+    else:
+        return None
+    at, rng = chance[1].below(len(seats))
+    which = lines[session.choice(seats[at]).rival]
+    words = which[rng.below(len(which))[0]]
+    return Phrase("{name}: “{words}”", Told(session.choice(seats[at]).name), words)
 
 
 class Remarks(Part):
@@ -94,22 +114,7 @@ class Remarks(Part):
     def _remark(self, before: tuple[int, ...], now: tuple[int, ...]) -> Phrase | None:
         session = self._showing.session
         sides = session.match.rules.sides(session.match.seats)
-        chance = Rng(session.setup.chance ^ self._read).below(_OFTEN)
-        if not len(before) == len(now) == len(sides) or chance[0]:
+        if not len(before) == len(now) == len(sides):
             return None
         first = most(session.match, [after - earlier for earlier, after in zip(before, now, strict=True)])
-        if not first:
-            return None
-        best = sides[first[0]]
-        theirs = [seat for seat in best if session.choice(seat).rival]
-        others = [seat for seat in range(1, session.match.seats + 1) if session.choice(seat).rival and seat not in best]
-        if theirs:
-            lines, seats = PLEASED, theirs
-        elif others and any(session.choice(seat).person for seat in best):
-            lines, seats = IMPRESSED, others
-        else:
-            return None
-        at, rng = chance[1].below(len(seats))
-        which = lines[session.choice(seats[at]).rival]
-        words = which[rng.below(len(which))[0]]
-        return Phrase("{name}: “{words}”", Told(session.choice(seats[at]).name), words)
+        return remark(session, sides[first[0]]) if first else None

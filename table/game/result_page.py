@@ -12,6 +12,7 @@ from games.core.cards import Card
 from games.core.match import Match
 from games.core.phrases import Phrase, linked, side_name
 from games.core.rules import TABLE
+from table.game.remarks import remark
 from table.game.won_cards import won_cards
 from table.overlays.comparison import ComparisonScreen
 from table.overlays.deal_slip import Fixed
@@ -117,6 +118,8 @@ def score_sheet(
     day = of_match(session)
     if day is not None and verdict(day):
         how = session.words(Phrase("{reason} {verdict}", how, verdict(day)))
+    elif host.look.settings.remarks and len(won) == 1 and (said := remark(session, sides[won[0]])):
+        how = session.words(Phrase("{reason} {verdict}", how, said))
     return ResultScreen(
         host, title, lines, names, won, buttons, cards, mood, fixed, on_escape=on_escape, more=more, how=how,
         figures=figures, turn=_turn(host, session) if more else None,

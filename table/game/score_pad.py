@@ -24,8 +24,9 @@ USUAL_SHARE, LEAST_SHARE = 0.8, 0.4
 STEEP, FLAT = (175, 62), (96, 14)
 """Of blank paper in u, and at which angle a pencil lies on it."""
 PENCIL = 176
-INNER, WHOLE, SMALLEST = 10, 0.9, 0.6
-"""Clear paper beside figures in u; how far what is long in their place and the words between them may shrink."""
+INNER, WHOLE, MODEST, SMALLEST = 10, 0.9, 0.75, 0.6
+"""Clear paper beside figures in u; how far figures shrink for the words between them, and these between words, and
+between figures."""
 CLOSED, WHOLE_WIDTH = 150, 200
 """Percent of text beyond which a pad narrower than that in u has room for the title and the figures alone."""
 Value = Words | Strokes
@@ -256,7 +257,8 @@ class ScorePad:
             (text.width(value, round(self._px(size) * WHOLE), kind) for value, size, kind in figures), default=0
         )
         room = wide - 2 * (least + self._look.length(INNER + 10))
-        smallest = min(px, self._look.length(LINE)) * SMALLEST  # large text as well: a figure that is cut is none
+        least_share = SMALLEST if all(size == FIGURE for _, size, _ in figures) else MODEST
+        smallest = min(px, self._look.length(LINE)) * least_share  # large text as well: a figure that is cut is none
         return text.shrunk(entry.words, px, room, least=smallest)
 
     def _names(self, pad: Pad, rect: pygame.Rect) -> int:
@@ -333,15 +335,9 @@ class ScorePad:
         return top + pitch * (3 if pad.trumps_words else 2)
 
     def _write(
-        self,
-        surface: BlitTarget,
-        words: Words,
-        size: float,
-        weight: str,
-        ink: str,
-        middle: tuple[int, int],
+        self, surface: BlitTarget, words: Words, size: float, weight: str, ink: str, middle: tuple[int, int],
         room: int = 0,
-    ) -> None:
+    ) -> None:  # fmt: skip
         """Centred words, smaller and at last cut if they do not fit."""
         look = self._look
         room = (room or look.px(PITCH) * 100) - look.length(6)

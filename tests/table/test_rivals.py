@@ -21,6 +21,7 @@ from table.app import App
 from table.commands.given import GivenError
 from table.commands.players import player
 from table.game.remarks import IMPRESSED, PLEASED
+from table.overlays.result import ResultScreen
 from table.screens.history_figures import rows
 from table.screens.rivals import LINES
 from table.screens.seats import SeatsScreen
@@ -221,6 +222,23 @@ def test_nobody_says_anything_where_that_is_not_wanted(monkeypatch: pytest.Monke
     said, hands = remarks("mate", 5, monkeypatch, wanted=False)
     assert hands
     assert not said
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_at_the_end_somebody_may_say_something_under_the_totals(
+    monkeypatch: pytest.MonkeyPatch, *, wanted: bool
+) -> None:  # fmt: skip
+    monkeypatch.setattr("table.game.remarks._OFTEN", 1)
+    pilot = Pilot(setup_for("east_west", "mouse,bot", seed=4), "keys")
+    pilot.app.keep(replace(pilot.app.settings, remarks=wanted))
+    while not isinstance(page := pilot.app.top, ResultScreen):
+        view = pilot.session.view(1)
+        if view.legal and 1 in view.deciding:
+            pilot.session.submit(1, view.legal[0])
+        pilot.steps(1, 0.5)
+    words = [english(getattr(widget, "words", "")) for area in page.form.areas for widget in area.widgets]
+    assert any("“" in said for said in words) is wanted
+    pilot.session.close()
 
 
 def test_no_remark_speaks_of_cards():
