@@ -37,10 +37,10 @@ def is_laid_out(host: Host, key: str) -> bool:
 
 def offer_to_resume(host: Host, menu: Screen, store: MatchStore, saved: SavedMatch) -> Offer:
     """To go on with an unfinished match, over the menu."""
-    from table.screens.unfinished import go_on, how_it_stands  # the menu opens sooner without pages it leads to
+    from table.screens.unfinished import go_on, standing  # the menu opens sooner without pages it leads to
 
     def resume() -> None:
         host.pop_to(menu)
         go_on(host, store, saved)
 
-    return Offer(Phrase("Resume: {standing}", how_it_stands(saved)), resume)
+    return Offer(Phrase("Resume: {standing}", standing(saved)), resume)

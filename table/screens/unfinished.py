@@ -54,19 +54,20 @@ def days_before(when: float, now: float) -> int:
 def called(saved: SavedMatch) -> Words:
     """A match as offered: "Briscola · Hand 2 of 2 · 81 : 39 · yesterday"."""
     title = layout.head_or_fault(saved.game).title
-    return Phrase("{game} · {standing} · {ago}", title, _standing(saved), _ago(saved))
+    return Phrase("{game} · {standing} · {ago}", title, standing(saved), _ago(saved))
 
 
 def how_it_stands(saved: SavedMatch) -> Words:
     """The same where the game is known: "Hand 2 of 2 · 81 : 39 · yesterday"."""
-    return Phrase("{standing} · {ago}", _standing(saved), _ago(saved))
+    return Phrase("{standing} · {ago}", standing(saved), _ago(saved))
 
 
 def _ago(saved: SavedMatch) -> Words:
     return ago(saved.when, time.time())
 
 
-def _standing(saved: SavedMatch) -> Words:
+def standing(saved: SavedMatch) -> Words:
+    """How it stands alone: "Hand 2 of 2 · 81 : 39"."""
     return read(saved.standing, {place: seat.name for place, seat in enumerate(saved.players, 1)})
 
 
