@@ -114,7 +114,7 @@ def _difference(shown: Sequence[_Drawn], wanted: Sequence[_Drawn]) -> list[pygam
 
 
 def joined(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """The same area, or a little more, in rectangles that are joined where that is cheap."""
+    """The same area in rectangles that are joined where that is cheap."""
     kept: list[pygame.Rect] = []
     for rect in rects:
         if not rect:
@@ -122,7 +122,7 @@ def joined(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
         while (at := _near(rect, kept)) >= 0:
             rect = rect.union(kept.pop(at))
         kept.append(rect)
-    return [_quick(rect) for rect in (kept if len(kept) <= _MOST else [kept[0].unionall(kept[1:])])]
+    return kept if len(kept) <= _MOST else [kept[0].unionall(kept[1:])]
 
 
 def _near(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
@@ -132,11 +132,3 @@ def _near(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
         if both.w * both.h - rect.w * rect.h - other.w * other.h < _SPARE:
             return at
     return -1
-
-
-def _quick(rect: pygame.Rect) -> pygame.Rect:
-    """The rectangle, so wide that it is copied quickly. SDL copies rows that begin at a multiple of 16 bytes past the
-    processor's cache, in pieces of 64, and where a rest is left at their end each takes ten times as long."""
-    if rect.x % 4:
-        return rect
-    return rect.inflate(2, 0) if rect.x else pygame.Rect(0, rect.y, rect.w + -rect.w % 16, rect.h)
