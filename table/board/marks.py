@@ -34,6 +34,8 @@ WON = 2.4
 """The line round cards that took a trick, in u."""
 BUMP = 0.25
 """How much larger a count becomes for a moment."""
+HANGS = 5
+"""How far a badge hangs over the lower edge of its pile at most, in u: large words cover nothing that lies under it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +108,7 @@ def badge_rect(look: Look, box: pygame.Rect, words: Words, px: int) -> pygame.Re
     high = round(px * 1.44)
     wide = max(high, look.text.width(words, px, "bold") + look.length(14))
     badge = pygame.Rect(0, 0, wide, high)
-    badge.midbottom = (box.centerx, box.bottom + high // 5)
+    badge.midbottom = (box.centerx, box.bottom + min(high // 5, look.length(HANGS)))
     return badge
 
 
