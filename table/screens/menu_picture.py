@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from table.board.canvas import copy_over
 from table.look import Look
 from table.screens.chosen_box import ChosenBox
 from table.screens.opened_box import OpenedBox
@@ -38,7 +37,7 @@ class MenuPicture:
             return []
         places = [one.reach(body.box(one.box)) for one in moving]
         place = places[0].unionall(places[1:]).clip(surface.get_rect())
-        copy_over(surface, self._rest, place)
+        surface.blit(self._rest, place, place)
         self._lay(surface, place, chosen, body, ringed)
         return [place]
 

@@ -198,7 +198,7 @@ def test_12_nothing_blinks(name: str) -> None:
     pilot.session.paused = True
     pilot.showing.stage.motion.finish()
     pilot.showing.stage.jumped.clear()
-    for _ in range(30):  # until the cards that lie at an angle have been drawn sharply
+    for _ in range(60):  # until the cards that lie at an angle have been drawn sharply
         pilot.screen.stale = True
         pilot.app.step(1 / 30)
     before = pilot.app.display.surface.copy()
