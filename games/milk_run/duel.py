@@ -1,9 +1,9 @@
 """How a Milk Run table looks to one of two players who looks ahead: the odds of winning, which are no sum of parts.
 
-A face card is worth nothing without a numeral under the limit, and a limit nothing where the column is full. So each
-thing counts in 24 sums, by a row of the table below, and of these only what is above nothing: the first ten speak for
-the player, the others against. The figures, in hundredths, were found from 66,000 matches of two equals who played by
-such figures: each table's odds were drawn towards those of the turns after it, and towards how the match ended.
+A face card is worth nothing without a numeral under the limit, and a limit nothing where the column is full. So this is
+a neural network with one hidden layer of 24 rectified units. Each row of weights, in hundredths, belongs to a feature;
+the first ten units speak for the player, the others against. It was trained by temporal differences on 66,000 matches
+against itself.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from games.milk_run.state import COLOURS, DELIVERY, HAND, Colour, Public, colour
 
 LOW = 3
 """A limit that hardly any milk passes."""
-FOR = 10
-"""So many of the sums speak for the player."""
-FIGURES = """
+POSITIVE = 10
+"""So many of the units speak for the player."""
+WEIGHTS = """
 to begin with:            -5  -5   0   6   2  -4  -1   1   2  -1   0   0   1   4  -1  -1  -2   0  -2   4   0 -12 -14 -18
 own near:                -39  -4  26  37  17  -2   9   3  15  -1  -7   1   0   8   8 -11  -8   1 -10 -30  13 -26  -2 -10
 own lacks:                -1   1 -30 -18 -16  -1 -11  -8  -7   0   4   2   6  -2 -14   3   5   6  -6  18 -10   8 -14 -27
@@ -80,9 +80,9 @@ joker:                     3   4   7  25  18  -3  11  -2   9  -1  -7 -12 -11  -4
 more jokers:              26  -2  -2  15  13   1   8 -19   9   0 -12  -9  -6 -16   3   8 -26  -4  28 -29 -20 -19  11  46
 more aces:                 2   6   2   3  -3  -4   3  -7   1   0  -4   1   2  -1 -13   6  -6   2   7   2 -36  24 -10   6
 """
-"""A row for each thing: the piles of both, each player's column 1 being of the colour that the player lacks less of;
+"""A row for each feature: the piles of both, each player's column 1 being of the colour that the player lacks less of;
 the hand; the jokers and aces."""
-_BEGIN, *_ROWS = [[int(figure) / 100 for figure in row.split(":")[1].split()] for row in FIGURES.split("\n") if row]
+_BEGIN, *_ROWS = [[int(weight) / 100 for weight in row.split(":")[1].split()] for row in WEIGHTS.split("\n") if row]
 
 
 def odds(board: Board[Public], seat: int) -> float:
@@ -95,7 +95,7 @@ def odds(board: Board[Public], seat: int) -> float:
     colours = [COLOURS[which] for which in order]
     mine, theirs = [own[which] for which in order], [other[which] for which in order]
     hand = board[HAND[seat]]
-    things = [
+    features = [
         *_piles(mine, theirs, [_last(board, colour, seat) for colour in colours]),
         *_piles(theirs, mine, [_last(board, colour, 3 - seat) for colour in colours]),
         *_numbers(hand, colours[0], mine[0]),
@@ -103,12 +103,12 @@ def odds(board: Board[Public], seat: int) -> float:
         *_first_and_more(sum([card.joker for card in hand])),
         max(0, sum([card.rank == 1 for card in hand]) - 1),
     ]
-    sums = _BEGIN
-    for thing, row in zip(things, _ROWS, strict=True):
-        if thing:
-            sums = [so_far + thing * figure for so_far, figure in zip(sums, row, strict=True)]
-    above = [max(0.0, each) for each in sums]
-    return sum(above[:FOR]) - sum(above[FOR:])
+    units = _BEGIN
+    for feature, row in zip(features, _ROWS, strict=True):
+        if feature:
+            units = [so_far + feature * weight for so_far, weight in zip(units, row, strict=True)]
+    above = [max(0.0, each) for each in units]
+    return sum(above[:POSITIVE]) - sum(above[POSITIVE:])
 
 
 def _last(board: Board[Public], colour: Colour, seat: int) -> int:
