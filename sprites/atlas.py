@@ -356,6 +356,10 @@ class Atlas:
         mark %= len(back.MARKS)
         return self._keep(("patch", mark, size), lambda: runner.patch(mark, size))
 
+    def seat_sign(self, mark: int, army: int, size: int) -> pygame.Surface:
+        """The sign of who sits there: a patch of their cloth, or a marker of the armies of player ``army``."""
+        return self.army(0, army, size) if army else self.patch(mark, size)
+
     def halo(self, size: tuple[int, int], u: float, polish: float) -> pygame.Surface:
         """The light round a polished plate of that size."""
         return self._plate(("halo", u, polish), polish, size, lambda size: rim_plate.halo(size, u, polish))

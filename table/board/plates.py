@@ -147,7 +147,7 @@ class Plates:
             face = look.atlas.rival(plate.rival, length(FACE), up=plate.active)
             left = surface.blit(face, face.get_rect(midleft=(left, middle))).right + length(2)
         atlas = look.atlas
-        mark = atlas.army(0, plate.seat, length(ARMY)) if plate.army else atlas.patch(plate.mark, length(PATCH))
+        mark = atlas.seat_sign(plate.mark, plate.seat * plate.army, length(ARMY if plate.army else PATCH))
         surface.blit(mark, mark.get_rect(midleft=(left, middle)))
         if plate.partners is not None:
             bar = pygame.Rect(0, 0, length(6), rect.height - length(16))

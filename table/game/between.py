@@ -15,6 +15,7 @@ from table.game.part import Part
 from table.game.reviewing import is_reviewed
 from table.game.showing import Showing
 from table.overlays.curtain import CurtainScreen
+from table.setup import sign_of
 
 
 class BetweenPlays(Part):
@@ -91,7 +92,9 @@ class BetweenPlays(Part):
         lines, calls = [*map(words, log.missed(seat)[-5:])], [*map(words, log.called(seat))]
         hide = showing.caps.label(showing.look.settings.keys.place("hide"))
         opened, pause = partial(showing.turn_to, seat), partial(self._do, Command.PAUSE)
-        showing.host.push(CurtainScreen(showing.host, name, (seat - 1) % 4, lines, opened, pause, hide, calls))
+        match = self._session.match
+        sign = sign_of(match.rules, self._session.controller, match.seats, seat)
+        showing.host.push(CurtainScreen(showing.host, name, sign, lines, opened, pause, hide, calls))
 
     def does(self, intent: Intent) -> Intent | None:
         match intent:

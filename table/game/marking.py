@@ -20,7 +20,6 @@ from table.board.scene import Piece
 from table.board.stage import Stage
 from table.game.moment import Moment
 from table.game.onlookers import Onlookers
-from table.game.pad_rows import MARKS
 from table.game.telling import Telling
 from table.input.focus import Focus, pointed
 from table.input.hand import Hand, Selection
@@ -29,6 +28,7 @@ from table.input.sdl import Caps
 from table.look import Look
 from table.session.session import Session
 from table.session.viewpoint import Viewpoint
+from table.setup import sign_of
 
 _Chosen = tuple[tuple[Piece, str], ...]
 
@@ -215,7 +215,6 @@ class Marker:
         barred = partners if len(sides) == 2 else {}  # among more sides the patch alone says whose partner somebody is
         me = self._viewpoint.viewer
         counted, afloat = self._stage.scene.counts, self._stage.motion.afloat()
-        packs = {seat: side[0] - 1 for side in sides for seat in side}
         plates = []
         for seat, standing in enumerate(known.standings, 1):
             parts, padded = list(standing), [words for words in standing if words.message in session.controller.on_pad]
@@ -229,7 +228,8 @@ class Marker:
                 parts.insert(0, Phrase("{count} card", count, many="{count} cards"))
             active = seat in awaited and not session.match.rules.realtime and known.outcome is None
             colour = palette.player(seat) if armed else self._onlookers.colour(seat)
-            name, mark, side = session.words(session.called(seat)), packs[seat] % MARKS, barred.get(seat)
+            name, side = session.words(session.called(seat)), barred.get(seat)
+            mark, _ = sign_of(session.match.rules, session.controller, session.match.seats, seat)
             laid = counts and hand in self._stage.scene.piles
             rival = session.choice(seat).rival
             said = tuple(map(session.words, parts))

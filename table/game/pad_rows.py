@@ -10,9 +10,7 @@ from games.core.phrases import EMPTY, Phrase, Told, Words, linked
 from games.core.rules import TABLE
 from table.game.score_pad import Pad, PadCount, Side, Value
 from table.session.session import Session
-
-MARKS = 8
-"""Of cloths and backs."""
+from table.setup import sign_of
 
 
 def pad_of(session: Session, title: Words, rows: Sequence[PadRow], seat: int, fits: Callable[[Words], bool]) -> Pad:
@@ -54,9 +52,9 @@ def _sides(session: Session, seat: int) -> tuple[Side, ...]:
     names = [linked([session.called(each) for each in side], "{some} & {other}") for side in sides]
     if together and seat != TABLE and len(sides) == 2:
         names = [Phrase("We") if seat in side else Phrase("They") for side in sides]
-    armed = bool(session.controller.stacks(session.view(seat)))
     return tuple(
-        Side(name, (side[0] - 1) % MARKS, side[0] if armed else 0) for name, side in zip(names, sides, strict=True)
+        Side(name, *sign_of(match.rules, session.controller, match.seats, side[0]))
+        for name, side in zip(names, sides, strict=True)
     )
 
 

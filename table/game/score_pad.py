@@ -281,10 +281,7 @@ class ScorePad:
         """One side's row: its mark, its name, that large, its figures."""
         look, side = self._look, pad.sides[number]
         ink = side.ink(look.settings.felt)
-        if side.army:
-            mark = look.atlas.army(0, side.army, self._px(24))
-        else:
-            mark = look.atlas.patch(side.mark, max(8, self._px(22)))
+        mark = look.atlas.seat_sign(side.mark, side.army, self._px(24) if side.army else max(8, self._px(22)))
         surface.blit(mark, mark.get_rect(center=(row.left + self._px(20), row.centery)))
         left, column, room = row.left + self._px(34), self._column(pad, row), self._name_room(pad, row)
         lines = look.text.wrap(side.name, px, room, "semibold")

@@ -23,44 +23,41 @@ HIDES = Told("F4")
 ASIDE = Phrase("to play. Everybody else looks away now.")
 CALLS = 12
 """The most calls that are shown."""
-_ASIDE = 36
-"""Between the card and the name."""
+SIGN, _ASIDE = 96, 30
+"""How large the sign is, and how far the name is from it."""
 
 
 class Name(Widget):
-    """Whose turn it is: the player's card back, the name, and a request to the others."""
+    """Whose turn it is: the player's sign, the name, and a request to the others."""
 
-    def __init__(self, look: Look, name: Told, mark: int, inks: paper.Inks) -> None:
+    def __init__(self, look: Look, name: Told, sign: tuple[int, int], inks: paper.Inks) -> None:
         super().__init__(look)
-        self.mark = mark
+        self.sign = sign
         self.inks = inks
         self._said: tuple[tuple[Words, float, str], ...] = ((name, 46.0, "bold"), (ASIDE, 20.0, "regular"))
         self.words = Phrase("{name} {asked}", name, ASIDE)
         self._blocks: list[pen.Block] = []
 
-    def _card(self) -> tuple[int, int]:
-        wide = self.look.length(118)
-        return wide, round(wide * self.look.atlas.ratio)
+    @property
+    def _side(self) -> int:
+        return self.look.length(SIGN)
 
     def measure(self, width: int) -> tuple[int, int]:
         self._set(width)
-        return width, max(self._card()[1] + self.look.length(12), sum(block.size[1] for block in self._blocks))
+        return width, max(self._side + self.look.length(12), sum(block.size[1] for block in self._blocks))
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         self._set(rect.width)
 
     def _set(self, width: int) -> None:
-        room = width - self._card()[0] - self.look.length(_ASIDE)
+        room = width - self._side - self.look.length(_ASIDE)
         self._blocks = [pen.block(self.look, words, base, room, weight=weight) for words, base, weight in self._said]
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        look, (wide, high) = self.look, self._card()
-        top = box.top + (box.height - high) // 2
-        shadow, offset = look.atlas.shadow(wide, high, 0.2)
-        surface.blit(shadow, (box.left + offset[0], top + offset[1]))
-        surface.blit(look.atlas.back(self.mark, wide), (box.left, top))
-        left = box.left + wide + look.length(_ASIDE)
+        look = self.look
+        sign = look.atlas.seat_sign(*self.sign, self._side)
+        left = surface.blit(sign, sign.get_rect(midleft=box.midleft)).right + look.length(_ASIDE)
         top = box.top + (box.height - sum(block.size[1] for block in self._blocks)) // 2
         for block, ink in zip(self._blocks, (self.inks.title, self.inks.words), strict=True):
             room = pygame.Rect(left, top, box.right - left, block.size[1])
@@ -87,11 +84,11 @@ class CurtainScreen(Page):
     margin = room.RIM + 30
 
     def __init__(
-        self, host: Host, name: Told, mark: int, lines: Sequence[Words], on_open: Callable[[], None],
+        self, host: Host, name: Told, sign: tuple[int, int], lines: Sequence[Words], on_open: Callable[[], None],
         on_pause: Callable[[], None] | None = None, hide: Words = HIDES, calls: Sequence[Words] = (),
     ) -> None:  # fmt: skip
-        """``lines``: what the others did since. ``on_pause``: Esc. ``hide``: the key that hides the cards. ``calls``:
-        where there are any, all that was called so far, with what is among the lines."""
+        """``sign``: of the player. ``lines``: what the others did since. ``on_pause``: Esc. ``hide``: the key that
+        hides the cards. ``calls``: where there are any, all that was called so far, with what is among the lines."""
         super().__init__(host)
         self.on_open = on_open
         self.on_pause = on_pause
@@ -99,7 +96,7 @@ class CurtainScreen(Page):
         """Seconds until it can be opened."""
         self._button = Button(self.look, Phrase("I am {name}: show my cards", name), self.open, main=True, least=340)
         inks = paper.inks(self.look.settings.felt)
-        self._mark = mark
+        self._mark = sign[0]
         told: list[Row | Widget] = [
             Row((Label(self.look, line, 20, colour=inks.words, full=True),), 6)
             for line in ([linked(calls[-CALLS:])] if calls else lines)
@@ -108,7 +105,7 @@ class CurtainScreen(Page):
             words = Phrase("Called so far") if calls else Phrase("Since {name} looked", name)
             since = Label(self.look, words, 19, colour=inks.first, weight="semibold", full=True)
             told = [Row((RedRule(self.look),), 12), Row((since,), 8), *told]
-        whose = Name(self.look, name, mark, inks)
+        whose = Name(self.look, name, sign, inks)
         if host.voice.on:
             whose.spoken = Phrase("{name} to play, with earphones. Everybody else looks away now.", name)
         body: list[Row | Widget] = [Row((whose,), 12), *told]

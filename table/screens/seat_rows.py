@@ -96,7 +96,7 @@ def _rows(
         person = named(name, seating.people)
         colour = colour_of(person) if person is not None else ""
         line = PersonChooser(look, called(name), colour, lambda: chooser.choose_person(index), wide)
-    rows: list[Row | Widget] = [Row((Mark(look, index + 1), named_as(f"name{index}", line)), 8, "spread")]
+    rows: list[Row | Widget] = [Row((Mark(look, seating, index + 1), named_as(f"name{index}", line)), 8, "spread")]
     rows.append(Row((named_as(f"kind{index}", kind),), 4))
     if seat.kind == "bot":
         if len(game.bots) > 1:

@@ -14,10 +14,11 @@ from sprites.parts import HIGH, WIDE, Emblem, LaidCards
 from table.layout import layout
 from table.look import Look
 from table.screens.seating import Seating
+from table.setup import sign_of
 from table.widgets import pen
 from table.widgets.widget import Widget
 
-_BACK = 27
+_SIGN = 30
 _SIDES = {"south": 0, "west": 90, "north": 180, "east": 270}
 """How a hand is turned at each side of the table."""
 _TILT = 5.0
@@ -34,25 +35,27 @@ def around(seats: int) -> dict[str, tuple[int, ...]]:
 
 
 class Mark(Widget):
-    """The back of a seat's cards and its number."""
+    """A seat's sign, as on the table, and its number."""
 
-    def __init__(self, look: Look, seat: int) -> None:
+    def __init__(self, look: Look, seating: Seating, seat: int) -> None:
         super().__init__(look)
         self.seat = seat
+        self.sign = sign_of(seating.rules, seating.game.controller, seating.count, seat)
 
     def measure(self, width: int) -> tuple[int, int]:
-        wide = self._card() + self.look.length(10)
+        wide = self._side + self.look.length(10)
         return wide + self.look.text.width(Phrase("Seat {seat}", self.seat), self.look.px(18), "semibold"), max(
             self.look.length(42), self.look.text.height(self.look.px(18), "semibold")
         )
 
-    def _card(self) -> int:
-        return self.look.length(_BACK)
+    @property
+    def _side(self) -> int:
+        return self.look.length(_SIGN)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        back = self.look.atlas.back((self.seat - 1) % 4, self._card())
-        surface.blit(back, back.get_rect(midleft=box.midleft))
-        room = pygame.Rect(box.left + self._card(), box.top, box.width - self._card(), box.height)
+        sign = self.look.atlas.seat_sign(*self.sign, self._side)
+        surface.blit(sign, sign.get_rect(midleft=box.midleft))
+        room = pygame.Rect(box.left + self._side, box.top, box.width - self._side, box.height)
         words = pen.block(self.look, Phrase("Seat {seat}", self.seat), 18, room.width, weight="semibold")
         pen.write(self.look, surface, words, room, palette.player(self.seat), "right")
 
@@ -64,7 +67,7 @@ class HandsShown(NamedTuple):
     cards: int = 5
     """How many cards are seen of each hand at most."""
     own: bool = True
-    """Whether each seat's cards have the mark of the seat."""
+    """Whether each seat's cards have a back of their own."""
 
 
 def hands_of(seating: Seating) -> HandsShown:
@@ -149,6 +152,6 @@ class TableTop(Widget):
         sag = pygame.Vector2(0, wide * 0.035).rotate(turn)
         for card in range(cards):
             off = card - (cards - 1) / 2
-            picture = self.look.atlas.tilted(HIDDEN, (seat - 1) % 4 if self.hands.own else 0, wide, turn + off * _TILT)
+            picture = self.look.atlas.tilted(HIDDEN, seat - 1 if self.hands.own else 0, wide, turn + off * _TILT)
             centre = pygame.Vector2(middle) + step * off + sag * off * off
             surface.blit(picture, picture.get_rect(center=(round(centre.x), round(centre.y))))

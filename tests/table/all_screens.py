@@ -194,7 +194,7 @@ def _evening(app: App) -> None:
 
 def _unseen(app: App) -> None:
     lines = ["Otto played 7♥ and took it."] * 5
-    app.push(CurtainScreen(app, "Maximiliane von W", 1, lines, lambda: None))
+    app.push(CurtainScreen(app, "Maximiliane von W", (1, 0), lines, lambda: None))
 
 
 _COMMON: Mapping[str, Callable[[App], object]] = {

@@ -105,7 +105,7 @@ def test_a_key_does_not_wait_for_a_page_to_come_up(tmp_path) -> None:
 def test_the_curtain_hides_the_table_from_its_first_moment(tmp_path) -> None:
     app = moving(tmp_path, "full")
     app.push(PauseScreen(app, "briscola"))
-    app.push(CurtainScreen(app, "Rosa", 0, ["Otto plays a card."], lambda: None))
+    app.push(CurtainScreen(app, "Rosa", (0, 0), ["Otto plays a card."], lambda: None))
     app.step(0.0)
     first = app.display.surface.copy()
     app.step(1.0)

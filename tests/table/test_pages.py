@@ -188,7 +188,7 @@ def test_nothing_is_fanned_out_that_the_table_did_not_see() -> None:
 @pytest.mark.parametrize("by", ["mouse", "keys"])
 def test_the_curtain_is_dead_at_first_and_opens_by_one_deliberate_action(app: App, by: str) -> None:
     told: list[str] = []
-    app.push(CurtainScreen(app, "Player 2", 1, ["Player 1 played 7♥."], lambda: told.append("open")))
+    app.push(CurtainScreen(app, "Player 2", (1, 0), ["Player 1 played 7♥."], lambda: told.append("open")))
     app.step(0)
     spot = hands.where(page(app).form, page(app).form.focus).center  # type: ignore[arg-type]
 
@@ -222,7 +222,7 @@ def test_the_curtain_hides_everything_below(app: App) -> None:
     pictures = []
     for below in ("#ff0000", "#0000ff"):
         app.display.surface.fill(below)
-        screen = CurtainScreen(app, "Player 2", 1, [], lambda: None)
+        screen = CurtainScreen(app, "Player 2", (1, 0), [], lambda: None)
         screen.draw(app.display.surface)
         pictures.append(pygame.image.tobytes(app.display.surface, "RGB"))
     assert pictures[0] == pictures[1]
@@ -246,7 +246,7 @@ def test_the_curtain_is_in_the_colour_of_who_comes_next_unless_contrast_matters_
     app.restyle(replace(app.settings, felt=felt))
     cloths = []
     for mark in (0, 1):
-        screen = CurtainScreen(app, "Rosa", mark, [], lambda: None)
+        screen = CurtainScreen(app, "Rosa", (mark, 0), [], lambda: None)
         screen.draw(app.display.surface)
         x, y = app.display.size[0] // 20, app.display.size[1] // 2
         cloths.append({tuple(app.display.surface.get_at((at, y))) for at in range(x, 3 * x)})
@@ -266,10 +266,10 @@ OPENERS: dict[str, Callable[[App], Screen]] = {
         app, "Which do you mean?", [(f"Meld {n} sevens", lambda: None) for n in range(9)]
     ),
     "curtain": lambda app: CurtainScreen(
-        app, "Maximiliane von W", 1, ["Otto played 7♥ and took it."] * 5, lambda: None
+        app, "Maximiliane von W", (1, 0), ["Otto played 7♥ and took it."] * 5, lambda: None
     ),
     "curtain after calls": lambda app: CurtainScreen(
-        app, "Maximiliane von W", 1, [], lambda: None, calls=["Maximiliane von W makes no bid."] * 12
+        app, "Maximiliane von W", (1, 0), [], lambda: None, calls=["Maximiliane von W makes no bid."] * 12
     ),
     "result": lambda app: ResultScreen(
         app, "The match is over.", LINES, ["Maximiliane von W", "Otto", "Ida"], [0], [("Again", lambda: None)]

@@ -14,13 +14,15 @@ from games.core.cards import ItalianDeck
 from games.core.options import Options
 from sprites.paper import margin
 from table.app import App
+from table.overlays.curtain import CurtainScreen, Name
 from table.screens.seats import SeatsScreen
-from table.screens.seats_plates import TableTop, around, hands_of
+from table.screens.seats_plates import Mark, TableTop, around, hands_of
 from table.session.choices import HIDDEN, value_words
 from table.setup import RIVALS, rivals_of
 from table.widgets.area import Plate, SlipArea
 from table.widgets.choice import ChoiceField
 from table.widgets.field import Field, Toggle
+from tests.pilot import Pilot, setup_for
 from tests.table import hands
 from tests.table.hands import key, named, page, press
 from tests.table.screens_parts import (
@@ -255,6 +257,26 @@ def test_hands_are_seen_as_they_are_at_the_table(app: App) -> None:
         shown[name] = hands_of(app.top.seating)[1:]  # type: ignore[attr-defined]
         app.pop()
     assert shown == {"briscola": (3, False), "mate": (5, False), "nuts": (5, True), "california_speed": (5, False)}
+
+
+@pytest.mark.parametrize(("name", "count"), [("briscola", 4), ("dominion", 2)])
+def test_a_seat_has_the_sign_that_it_has_at_the_table(app: App, name: str, count: int) -> None:
+    """Partners share a cloth, and where armies stand for players, they do so here."""
+    screen = SeatsScreen(app, name)
+    app.push(screen)
+    screen.set_count(count)
+    plates = [
+        one for area in page(app).form.areas for row in area.rows for one in row.widgets if isinstance(one, Plate)
+    ]
+    rows = [row.widgets for plate in plates for row in plate.written.rows]
+    here = {one.seat: one.sign for widgets in rows for one in widgets if isinstance(one, Mark)}
+    table = Pilot(setup_for(name, ",".join(["mouse"] * count)), "mouse")
+    there = table.screen.view.marks.plates
+    assert here == {plate.seat: (plate.mark, plate.seat if name == "dominion" else 0) for plate in there}
+    while not isinstance(table.app.top, CurtainScreen):
+        table.steps(1, 0.1)
+    whose = next(one for area in page(table.app).form.areas for one in area.widgets if isinstance(one, Name))
+    assert whose.sign == here[table.showing.viewpoint.next_person()]
 
 
 def test_the_paper_is_seen_with_the_sheets_under_it(app: App) -> None:
