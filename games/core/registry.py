@@ -82,12 +82,10 @@ class Game:
 
     @cached_property
     def doubter(self) -> Mover[Any, Any]:
-        """Who plays on beside the mover where two of different minds must agree; at random where the game has none."""
-        from games.core.search import at_random
-
+        """Who plays on beside the mover where two of different minds must agree; the mover where the game has none."""
         name = f"games.{self.key}.doubter"
         found: Mover[Any, Any] | None = importlib.import_module(name).DOUBTER if find_spec(name) is not None else None
-        return found or at_random(self.rules)
+        return found or self.mover
 
     @cached_property
     def coach(self) -> Coach[Any, Any] | None:

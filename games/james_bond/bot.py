@@ -21,6 +21,7 @@ from games.core.rules import View
 from games.james_bond.memory import remembered
 from games.james_bond.past import Past, read_past
 from games.james_bond.state import CENTRE, HELD, PILE, Bond, Move, Pick, Public, PutDown, Stop, Swap, four_of_a_kind
+from games.james_bond.walk import RANDOM
 
 HOME, OFFERED, STRAY = 1.0, 0.30, 0.22
 """What a card of a gathered rank is worth in its pile, in the centre, in another of the player's piles."""
@@ -200,4 +201,5 @@ def _towards(number: int, swap: Swap | None, held: int | None) -> Move:
 
 
 BOTS = {"Easy": Player(1.3, 1.3, 0.65), "Medium": Player(1.0, 1.0), "Hard": Player(0.7, 0.7, 0.35)}
-# No MOVER: real-time players do not search, and random play is enough to see how far a position is from its end.
+MOVER = RANDOM
+"""Real-time players do not search, and random play is enough to see how far a position is from its end."""
