@@ -171,7 +171,7 @@ class Showing:
             session.match.position, len(session.match.entries), session.started, session.dealer.asked,
             session.standstill.asking, session.haste.offered, session.haste.on,
             viewpoint.seats, viewpoint.viewer, viewpoint.covered,
-            telling.landed, tuple(telling.lines), telling.acted, self.stage.made_of(),
+            telling.landed, tuple(telling.lines), telling.taking, telling.acted, self.stage.made_of(),
             tuple(hand.selection for hand in self.hands.values()), nav.focus, nav.move,
             None if held is None else (tuple(held.pieces), held.targets, held.best, held.onto),
             self.moment, self.means, self.explaining.things,

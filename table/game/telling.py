@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from games.core.controller import Number, PadRow
-from games.core.events import Event, Turned
-from games.core.phrases import Phrase, Speech, Told, told
+from games.core.events import Event, Moved, Said, Spot, Turned
+from games.core.phrases import EMPTY, Phrase, Speech, Told, Words, told
 from games.core.rules import TABLE
 from table.game.landed import Landed, landed
 from table.session.session import Session
@@ -21,6 +21,8 @@ KEPT = 200
 class _Untold:
     left: float
     lines: list[Phrase] = field(default_factory=list)
+    taking: bool = False
+    """Whether they say who takes the cards that lie there now."""
     landed: Landed | None = None
     by: int | None = None
     """Who acted."""
@@ -37,6 +39,8 @@ class Telling:
         """The log."""
         self._known: tuple[Speech, dict[Phrase, Told]] = session.speech, {}
         """What was told last, and how."""
+        self.taking: Words = EMPTY
+        """Who takes the trick, or other cards, as long as they still lie there."""
         self._written = False
         """Whether a number on the score pad has changed."""
         self._seat = TABLE
@@ -61,6 +65,7 @@ class Telling:
         for due in self._waiting:
             self.lines.extend(due.lines)
         self._waiting.clear()
+        self.taking = EMPTY
         self.landed = landed(self._session, seat, self._people)
 
     def add(
@@ -73,12 +78,15 @@ class Telling:
             self.landed = self.landed.before_deal()
         # The two lists differ only in what is turned up for whom.
         ends = iter([spans.get(at, (0.0, 0.0))[1] for at, event in enumerate(shown) if not isinstance(event, Turned)])
-        at = 0.0
-        for event in told:
+        at, laid = 0.0, set[Spot]()
+        for number, event in enumerate(told):
             at = max(at, next(ends, 0.0)) if not isinstance(event, Turned) else at
+            laid |= {event.dst} if isinstance(event, Moved) and event.shown else set()
             line = self._session.controller.tell(event)
             if line:
-                self._waiting.append(_Untold(at, [line]))
+                later = (each.src for each in told[number:] if isinstance(each, Moved))
+                taking = isinstance(event, Said) and not laid.isdisjoint(later)
+                self._waiting.append(_Untold(at, [line], taking))
         last = max((end for _, end in spans.values()), default=0.0)
         self._waiting.append(_Untold(max(at, last), landed=landed(self._session, self._seat, self._people), by=by))
         self.update(0.0)
@@ -91,7 +99,10 @@ class Telling:
         while self._waiting and self._waiting[0].left <= 0:
             due = self._waiting.pop(0)
             self.lines.extend(due.lines)
+            if due.taking:
+                [self.taking] = due.lines
             if due.landed is not None:
+                self.taking = EMPTY
                 self._written = self._written or _numbers(self.landed.rows) != _numbers(due.landed.rows)
                 self.landed = due.landed
 

@@ -124,6 +124,9 @@ def check(film: Film) -> None:
         allowed = film.moments[at].deciding if at >= 0 else frozenset[int]()
         assert active <= allowed, "whose turn it is said to be, is ahead"
         said = {prompt.words for prompt in view.prompts if prompt.words and not prompt.message}
+        if pilot.showing.telling.taking:
+            assert said <= {view.log[-1]}, "who takes the cards that lie there"
+            return
         assert said <= {film.prompt(film.moments[max(0, at)])}, f"the prompt is ahead: {said}"
         assert at >= 0 or not said
 

@@ -100,11 +100,15 @@ def test_who_takes_the_trick_is_told_when_the_last_card_lies_and_counted_when_it
         pilot.steps()
     play_first(pilot)
     seen: list[tuple[bool, str]] = []
+    prompts = {False: set[str](), True: set[str]()}
     while pilot.showing.stage.motion.busy:
         took = any("take" in english(line) and "trick" in english(line) for line in pilot.showing.telling.lines)
         standing = str(pilot.showing.telling.landed.standings)
         seen.append((took, standing))
+        if pilot.showing.stage.motion.resting:
+            prompts[took] |= {prompt.words for prompt in pilot.screen.view.prompts}
         pilot.steps()
+    assert prompts == {False: {""}, True: {"Tullio takes the trick."}}, "and not whose turn it is"
     assert not seen[0][0]
     assert "1 trick" not in seen[0][1]
     first_told = next(number for number, (took, _) in enumerate(seen) if took)
