@@ -221,7 +221,10 @@ class Atlas:
 
     def sheet(self, sheet: paper.Sheet) -> pygame.Surface:
         """A sheet of paper."""
-        return self._keep(sheet, lambda: paper.draw(sheet), lasting=sheet)
+        blank = sheet.blank
+        if sheet == blank:
+            return self._keep(sheet, lambda: paper.draw(sheet), lasting=sheet)
+        return self._keep(sheet, lambda: paper.ruled(self.sheet(blank), sheet))
 
     def slip(self, shape: slip.Slip) -> pygame.Surface:
         """A slip of paper with its tail."""
@@ -378,9 +381,13 @@ class Atlas:
         size = width, round(width * self.ratio)
         return self._keep(("slot", size), lambda: shape.slot(size))
 
-    def ring(self, size: tuple[int, int], radius: float, colour: str, width: float) -> pygame.Surface:
-        """A highlight ring."""
-        return self._keep(("ring", size, radius, colour, width), lambda: shape.ring(size, radius, colour, width))
+    def ring(
+        self, size: tuple[int, int], radius: float, colour: str, width: float, turn: int = 0
+    ) -> pygame.Surface:  # fmt: skip
+        """A highlight ring, turned by so many degrees clockwise."""
+        key = ("ring", size, radius, colour, width)
+        upright = self._keep(key, lambda: shape.ring(size, radius, colour, width))
+        return self._keep((*key, turn), lambda: pygame.transform.rotozoom(upright, -turn, 1)) if turn else upright
 
     def key_cap(self, size: tuple[int, int], colour: str, text_colour: str | None = None) -> pygame.Surface:
         """A raised key cap."""

@@ -83,6 +83,11 @@ class Sheet:
     divide: tuple[float, float, float] | None = None
     """A red line elsewhere: its distance from the left, its start and its end."""
 
+    @property
+    def blank(self) -> Sheet:
+        """The same sheet without rules."""
+        return Sheet(self.size, self.u, self.bound)
+
 
 def margin(u: float) -> int:
     """How far the picture reaches beyond the sheet on every side, for its shadow."""
@@ -91,6 +96,17 @@ def margin(u: float) -> int:
 
 def draw(sheet: Sheet) -> pygame.Surface:
     """A sheet with two more under it; its corner is ``margin`` from the picture's."""
+    return ruled(_blank(sheet), sheet)
+
+
+def ruled(blank: pygame.Surface, sheet: Sheet) -> pygame.Surface:
+    """A blank sheet with the rules of another, which change with what is written on it."""
+    picture, pad = blank.copy(), margin(sheet.u)
+    picture.blit(svg.picture(*sheet.size, _rules(sheet)), (pad, pad))
+    return picture
+
+
+def _blank(sheet: Sheet) -> pygame.Surface:
     u, (wide, high) = sheet.u, sheet.size
     pad = margin(u)
     cast = shadow.soft(pad, pad + 5 * u, wide, high, 5 * u, 16 * u, 0.62)
@@ -100,7 +116,7 @@ def draw(sheet: Sheet) -> pygame.Surface:
     ]
     shades = svg.gradient("paper", 0, pad, wide * 0.5, high + pad, (0, LIGHT), (0.6, PAPER), (1, SHADY))
     top = svg.rect(pad, pad, wide, high, 4 * u, "url(#paper)", "#b7a88450", 0.8 * u)
-    body = svg.group(f"translate({pad} {pad})", _rules(sheet), _binding(sheet) if sheet.bound else "")
+    body = svg.group(f"translate({pad} {pad})", _binding(sheet)) if sheet.bound else ""
     return svg.picture(wide + 2 * pad, high + 2 * pad, shades, cast, *leaves, top, body)
 
 

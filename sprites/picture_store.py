@@ -85,6 +85,12 @@ class PictureStore:
         self._kept.move_to_end(key)
         return self._kept[key]
 
+    def replace(self, key: Hashable, picture: pygame.Surface) -> None:
+        """Put a better picture where one is."""
+        self._forget(key)
+        self._kept[key] = picture
+        self.bytes += weight_of(picture)
+
     def _twin(self, key: Hashable) -> pygame.Surface | None:
         """A copy of a card that is there packed, or of one that is there to be scaled; None if neither is."""
         if not (isinstance(key, tuple) and key[0] in {"card", "back"} and isinstance(key[-1], bool)):

@@ -14,6 +14,7 @@ from table.input.sdl import make_waiter
 if TYPE_CHECKING:
     from table.app import App
     from table.falls import Falls
+    from table.screen import Screen
 
 FRAME = 1 / 60
 _LONGEST_STEP = 0.1
@@ -22,7 +23,7 @@ requested."""
 _LONGEST_NAP = 1.0
 _MENDING = 0.1
 """Seconds after which to look whether the store has been mended."""
-_ROOM = 0.009
+_ROOM = 0.006
 """Seconds that must be left of a frame to prepare something in it."""
 
 
@@ -74,12 +75,17 @@ class Loop:
         return Falls(self._app)
 
 
+def use_rest(screen: Screen, began: float) -> None:
+    """Have a screen prepare what it can in the rest of a frame that began then."""
+    while began + FRAME - perf_counter() > _ROOM and screen.prepare():
+        pass
+
+
 def _rest(app: App, began: float, wait: Callable[[float], None]) -> float:
     """Wait for the frame after the one that ``began`` then, or, while nothing moves, for what is due; an event ends
     either. Return the longest the wait may be."""
     if app.top.busy:
-        if began + FRAME - perf_counter() > _ROOM:
-            app.top.prepare()
+        use_rest(app.top, began)
         if (spare := began + FRAME - perf_counter()) > 0.001:
             wait(spare)
     elif not app.top.stale and not app.use_spare_time():

@@ -106,9 +106,9 @@ class Motion:
         """The places of pieces that are on their way."""
         return {piece: self.pose(flight).place for piece, flight in self.flights.items()}
 
-    def pose(self, flight: Flight) -> Pose:
-        """How a flying piece looks now."""
-        pose = flight.pose(self.now)
+    def pose(self, flight: Flight, soon: float = 0.0) -> Pose:
+        """How a flying piece looks now, or in so many seconds."""
+        pose = flight.pose(self.now + soon)
         if pose.lift is None and flight.piece in self.resting:
             pose.lift = 0.0
         return pose

@@ -116,11 +116,27 @@ class Cards:
 
     def draw_flying(self, surface: pygame.Surface, pose: Pose, back: int) -> pygame.Rect:
         """One card in the air; the rectangle drawn on."""
-        rect = pose.place.rect
-        picture = self.faces.seen(pose, back)
-        over = self.faces.over(picture, rect)
-        if pose.lift is None or pose.face < 1:
+        picture, shadow = self._flown(pose, back)
+        over = self.faces.over(picture, pose.place.rect)
+        if shadow is None:
             return surface.blit(picture, over)
+        return surface.blit(*shadow).union(surface.blit(picture, over))
+
+    def fly_ahead(self, pose: Pose, back: int, *, wins: bool) -> bool:
+        """Draw what a card in the air will soon look like, with its ring if it wins; whether something was still to be
+        drawn."""
+        before = self.faces.drawn
+        self._flown(pose, back)
+        if wins:
+            self.overlay.winners_ring(pose)
+        return self.faces.drawn != before
+
+    def _flown(self, pose: Pose, back: int) -> tuple[pygame.Surface, tuple[pygame.Surface, tuple[int, int]] | None]:
+        """The picture of a card in the air, and its shadow, if it has one, with where its corner goes."""
+        picture = self.faces.seen(pose, back)
+        if pose.lift is None or pose.face < 1:
+            return picture, None
+        rect = pose.place.rect
         soft = rect.size
         if pose.near:
             wide = round(pose.place.width * pose.scale / SOFT) * SOFT
@@ -128,8 +144,7 @@ class Cards:
         shadow, offset = self._look.atlas.shadow(*soft, pose.lift)
         away = from_lamp(rect.center, self._look.size, pose.place.width, pose.lift)
         corner = rect.centerx - soft[0] // 2 + offset[0], rect.centery - soft[1] // 2 + offset[1]
-        area = surface.blit(shadow, (corner[0] + away[0], corner[1] + away[1]))
-        return area.union(surface.blit(picture, over))
+        return picture, (shadow, (corner[0] + away[0], corner[1] + away[1]))
 
     # -- the whole table
 

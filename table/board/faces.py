@@ -5,7 +5,6 @@ Each has its cut edge under it, and is as much higher than the card: ``CardPaint
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
@@ -14,7 +13,9 @@ import pygame
 from games.core.cards import Card
 from sprites import stack
 from sprites.card import EDGE_TONE
+from sprites.picture_store import PictureStore
 from table.board.flights import Pose
+from table.layout.geometry import Place
 from table.look import Look
 
 DIM = (204, 197, 184)
@@ -24,14 +25,14 @@ EDGE = 1.6
 """How much of its cut edge is seen under a card, in u."""
 STEEP = 30
 """The degrees to which a turned picture has its edge below, or so nearly that nobody sees it."""
-TURNED = 64
-"""Turned pictures that are cached; the least recently used go first."""
-FINE = 4
+FINE = 2
 """Steps of a degree in which cards at rest are turned."""
-TURNING, COARSE = 32, 3
-"""Pictures of turning cards in flight that are kept, and the steps of degrees and pixels in which they differ."""
+COARSE = 3
+"""Steps of degrees and pixels in which the pictures of cards in flight differ."""
+TURNED = 12_000_000
+"""Bytes of turned pictures, which are seldom wanted again: in the atlas they would push out those that are."""
 _Turned = tuple[Card | int | str, int, float, bool]
-"""What a turned picture shows, how wide, at which angle, whether dimmed."""
+"""Of a turned picture: what it shows, how wide, at which angle, whether dimmed."""
 Face = tuple[Card, int, bool]
 """A card, how wide, and whether it is packed: what the atlas is asked for."""
 
@@ -41,9 +42,8 @@ class CardPainter:
 
     def __init__(self, look: Look) -> None:
         self._look = look
-        self._turned: OrderedDict[_Turned, pygame.Surface] = OrderedDict()
-        self._turning_now: OrderedDict[_Turned, pygame.Surface] = OrderedDict()
-        """Those of cards in the air."""
+        self.turned = PictureStore(TURNED)
+        """Cards at an angle, at rest and in flight."""
         self._rough: dict[_Turned, tuple[Card, int]] = {}
         """Cards whose picture was merely turned, to be drawn at their angle: which card, which mark on its back."""
         self.sharpened = 0
@@ -53,9 +53,8 @@ class CardPainter:
 
     def forget(self) -> None:
         """Sizes or styles have changed."""
-        self._turned.clear()
+        self.turned.clear()
         self._rough.clear()
-        self._turning_now.clear()
         self._expected = None
 
     # -- before they are wanted
@@ -91,6 +90,19 @@ class CardPainter:
             draw()
         return pictures.drawn != drawn
 
+    def land_ahead(self, lands: Sequence[tuple[Card, Place]], back: int) -> bool:
+        """Draw cards as they will lie once they have landed; whether something was still to be drawn."""
+        before = self.drawn
+        for card, place in lands:
+            self.plain(card, back, place.width, packed=False)
+            self.picture(card, back, place.width, place.turn + place.tilt)
+        return self.drawn != before
+
+    @property
+    def drawn(self) -> int:
+        """How many pictures have been drawn so far, of cards and whatever else the atlas keeps."""
+        return self._look.atlas.pictures.drawn + self.turned.drawn
+
     # -- at rest
 
     @property
@@ -110,34 +122,32 @@ class CardPainter:
         angle = round(turn * FINE) / FINE % 360
         if not angle and not dim:
             return self.plain(card, back, width)
-        key = (back if card.hidden else card, width, angle, dim)
-        if key in self._turned:
-            self._turned.move_to_end(key)
-            return self._turned[key]
-        plain = self.plain(card, back, width, packed=False)
-        if angle % 90:
+        key: _Turned = (back if card.hidden else card, width, angle, dim)
+        if angle % 90 and not self.turned.ready(key):
             self._rough[key] = (card, back)
-        return self._keep(key, self._turned_by(plain, angle))
+        return self.turned.keep(key, lambda: self._dimmed(self._merely_turned(card, back, width, angle), dim))
+
+    def _merely_turned(self, card: Card, back: int, width: int, angle: float) -> pygame.Surface:
+        return self._turned_by(self.plain(card, back, width, packed=False), angle)
 
     def sharpen(self) -> bool:
         """Redraw one card that is at an angle; whether there was one."""
         while self._rough:
             key, (card, back) = self._rough.popitem()
-            if key in self._turned:  # it is still wanted
-                _, width, angle, _ = key
-                self._keep(key, self._look.atlas.turned(card, back, width, angle, self.thick))
+            if self.turned.ready(key):  # it is still wanted
+                _, width, angle, dim = key
+                sharp = self._look.atlas.turned(card, back, width, angle, self.thick)
+                self.turned.replace(key, self._dimmed(sharp, dim))
                 self.sharpened += 1
                 return True
         return False
 
-    def _keep(self, key: _Turned, picture: pygame.Surface) -> pygame.Surface:
-        """Keep a turned picture, or a dimmed one."""
-        if key[3]:
+    @staticmethod
+    def _dimmed(picture: pygame.Surface, dim: bool) -> pygame.Surface:
+        """A picture, or the same in the shade."""
+        if dim:
             picture = picture.copy()
             picture.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
-        self._turned[key] = picture
-        if len(self._turned) > TURNED:
-            self._turned.popitem(last=False)
         return picture
 
     def plain(self, card: Card, back: int, width: int, packed: bool = True) -> pygame.Surface:
@@ -163,7 +173,7 @@ class CardPainter:
     def across(self, outline: pygame.Surface) -> pygame.Surface:
         """The outline of an empty place that is turned."""
         key: _Turned = ("slot", outline.get_width(), 90.0, False)
-        return self._turned.get(key) or self._keep(key, pygame.transform.rotate(outline, -90))
+        return self.turned.keep(key, lambda: pygame.transform.rotate(outline, -90))
 
     # -- in the air
 
@@ -174,29 +184,30 @@ class CardPainter:
         if rests and not pose.near and pose.scale == 1 and pose.face == 1:
             return self.picture(pose.card, back, place.width, pose.angle)
         wide = round(place.width * pose.scale)
-        if pose.face == 1 and pose.angle % 90:
+        if pose.angle % 90:
             return self._turning(pose, back, wide)
         plain = self.plain(pose.card, back, pose.near or place.width, packed=False)
         high = round(plain.get_height() * wide / plain.get_width())
         if pose.face < 1:
             plain = pygame.transform.scale(plain, (max(2, round(wide * pose.face)), high))
-            return _tilted(plain, pose.angle) if pose.angle % 90 else pygame.transform.rotate(plain, -pose.angle)
-        if wide != plain.get_width():
+        elif wide != plain.get_width():
             plain = pygame.transform.smoothscale(plain, (wide, high))
         return pygame.transform.rotate(plain, -pose.angle) if pose.angle else plain
 
     def _turning(self, pose: Pose, back: int, wide: int) -> pygame.Surface:
         """A card that turns on its way, in steps that nobody sees: the cards of a deal share their pictures."""
         wide, angle = round(wide / COARSE) * COARSE, float(round(pose.angle / COARSE) * COARSE)
-        key: _Turned = (back if pose.card.hidden else pose.card, wide, angle, False)
-        found = self._turning_now.get(key)
-        if found is None:
-            plain = self.plain(pose.card, back, pose.near or pose.place.width, packed=False)
-            found = self._turning_now[key] = _tilted(plain, angle, wide / plain.get_width())
-        self._turning_now.move_to_end(key)
-        if len(self._turning_now) > TURNING:
-            self._turning_now.popitem(last=False)
-        return found
+        seen = max(1, round(wide * pose.face / COARSE)) * COARSE
+        key = ("flown", back if pose.card.hidden else pose.card, wide, seen, angle)
+        return self.turned.keep(key, lambda: self._flown(pose, back, wide, seen, angle))
+
+    def _flown(self, pose: Pose, back: int, wide: int, seen: int, angle: float) -> pygame.Surface:
+        """That card so wide, at that angle, seen so wide because it is being turned over."""
+        plain = self.plain(pose.card, back, pose.near or pose.place.width, packed=False)
+        scale = wide / plain.get_width()
+        if pose.face < 1:
+            plain = pygame.transform.scale(plain, (round(seen / scale), plain.get_height()))
+        return _tilted(plain, angle, scale)
 
 
 def _tilted(plain: pygame.Surface, turn: float, scale: float = 1.0) -> pygame.Surface:

@@ -12,6 +12,7 @@ from games.core.events import Spot
 from games.core.phrases import EMPTY, Words
 from sprites import palette
 from table.board.canvas import BlitTarget, part
+from table.board.faces import COARSE
 from table.board.flights import Pose
 from table.board.held import MARKER
 from table.board.plates import NamePlate, Plates
@@ -318,21 +319,22 @@ class Overlay:
 
     def draw_winner(self, surface: pygame.Surface, pose: Pose) -> pygame.Rect:
         """A ring round a card that takes the others, turned as the card is; the rectangle drawn on."""
-        wide, line = pose.near or pose.place.width, max(2, self._look.length(4))
-        around = pose.place._replace(width=wide).rect.inflate(4 * line, 4 * line)
-        ring = self._look.atlas.ring(around.size, wide * 0.062 + 2 * line, palette.GOLD, line)
-        turn, scale = pose.place.turn - pose.angle, pose.scale * pose.place.width / wide
-        if turn % 180 or scale != 1:
-            ring = pygame.transform.rotozoom(ring, turn, scale)
+        ring = self.winners_ring(pose)
         return surface.blit(ring, ring.get_rect(center=pose.place.rect.center))
+
+    def winners_ring(self, pose: Pose) -> pygame.Surface:
+        """The ring, as large as the card is seen."""
+        line = max(2, self._look.length(4))
+        wide = round(pose.place.width * pose.scale / COARSE) * COARSE
+        around = pose.place._replace(width=wide).rect.inflate(4 * line, 4 * line)
+        turn = round(pose.angle - pose.place.turn)
+        return self._look.atlas.ring(around.size, wide * 0.062 + 2 * line, palette.GOLD, line, turn)
 
     def draw_ring(self, surface: BlitTarget, place: Place, colour: str) -> None:
         """A ring close round a card, turned as the card is."""
         line = max(2, self._look.length(RING))
         around = place.rect.inflate(3 * line, 3 * line)
-        ring = self._look.atlas.ring(around.size, place.width * 0.062 + 1.5 * line, colour, line)
-        if place.tilt:
-            ring = pygame.transform.rotozoom(ring, -place.tilt, 1)
+        ring = self._look.atlas.ring(around.size, place.width * 0.062 + 1.5 * line, colour, line, round(place.tilt))
         surface.blit(ring, ring.get_rect(center=around.center))
 
     def _ring(self, surface: BlitTarget, rect: pygame.Rect, colour: str, width: int, thick: float) -> None:

@@ -129,7 +129,7 @@ class Plates:
                 yield partial(atlas.halo, size, look.u, level)
                 yield partial(atlas.rim_plate, size, look.u, polished=level, edge=_edge(plate))
             if plate.rival:
-                yield partial(atlas.rival, plate.rival, look.length(FACE), up=True)
+                yield from (partial(atlas.rival, plate.rival, look.length(FACE), up=up) for up in (True, False))
 
     def draw(self, surface: BlitTarget, scene: Scene, plate: NamePlate, *, silent: bool = False) -> None:
         """One plate. ``silent``: without what stands beside the name, which is drawn by ``draw_standing``."""

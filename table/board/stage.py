@@ -18,6 +18,7 @@ from table.board.animation import Motion
 from table.board.canvas import BlitTarget
 from table.board.cards import Cards
 from table.board.faces import Face
+from table.board.flights import Flight
 from table.board.held import LIFT_TIME, HeldCards
 from table.board.lean import MOST
 from table.board.marks import BUMP, Marks
@@ -35,6 +36,8 @@ COLUMN = 292
 """The width that the pad at the right takes of the window at 100 % text, in u."""
 MANY = 5
 """This many cards that come at once are a deal."""
+AHEAD = (1 / 60, 2 / 60)
+"""In how many seconds from now the pictures will be wanted that cards in the air are drawn ahead for."""
 FLASH = 0.3
 """Seconds for which a card that jumped (motion: none) stays marked."""
 
@@ -214,8 +217,26 @@ class Stage:
     # -- drawing
 
     def prepare(self) -> bool:
-        """Draw one face that may be turned up later, so that no frame in play has to; whether there are more."""
-        return self.board.carried.prepare(self.most_lean()) or self.board.prepare(self.scene, self._faces)
+        """Draw one picture that cards in the air will soon show, or a face that may be turned up later, so that no
+        frame in play has to; whether there are more."""
+        return (
+            self.fly_ahead()
+            or self.board.carried.prepare(self.most_lean())
+            or self.board.prepare(self.scene, self._faces)
+        )
+
+    def fly_ahead(self) -> bool:
+        """Draw one picture that a card in the air shows in the next frames, or on a later part of its way; whether
+        there was one to draw."""
+        motion, board = self.motion, self.board
+        for piece, flight in motion.flights.items():
+            back = board.mark_of(self.scene, self._owner(flight))
+            if board.faces.land_ahead([(leg.after, leg.dst) for leg in flight.legs], back):
+                return True
+            wins = piece in motion.winners
+            if any(board.fly_ahead(motion.pose(flight, soon), back, wins=wins) for soon in AHEAD):
+                return True
+        return False
 
     def _faces(self) -> list[Face]:
         """The faces that may be seen, as the atlas is asked for them; not those in others' hands. First those on view
@@ -267,9 +288,7 @@ class Stage:
         rects, motion, board = [], self.motion, self.board
         drawn: set[Hashable] = set()
         for piece, flight in motion.flights.items():
-            # A card that lay on a pile that is nobody's shows its owner's back.
-            pose, whose = motion.pose(flight), flight.origin if flight.origin.seat else piece.spot
-            back = board.mark_of(self.scene, whose)
+            pose, back = motion.pose(flight), board.mark_of(self.scene, self._owner(flight))
             alike = pose.place, pose.card, pose.face, pose.lift, pose.angle, pose.scale, back
             if alike in drawn:
                 continue  # of all that wait in one pile, or fly as a packet, one is seen
@@ -295,6 +314,11 @@ class Stage:
         else:
             board.carried.put_down()
         return rects
+
+    @staticmethod
+    def _owner(flight: Flight) -> Spot:
+        """Whose back a flying card shows: where it lay on a pile that is nobody's, that of where it belongs."""
+        return flight.origin if flight.origin.seat else flight.piece.spot
 
     def turned_away(self) -> pygame.Rect | None:
         """The present place of the card that flies home."""

@@ -25,7 +25,7 @@ from table.display import Display
 from table.layout.geometry import Places
 from table.layout.layout import Arrangement
 from table.layout.piles import Pile
-from table.loop import FRAME
+from table.loop import use_rest
 from table.measuring.dragging import app_in, dragging, sit_down
 from table.measuring.figures import Measurement, figure, median, times
 from table.session.computers import BUDGET
@@ -152,11 +152,10 @@ def _works(key: str, seats: int, count: int) -> list[float]:
     screen = sit_down(app, key, seats, "bot")
     works: list[float] = []
     while len(works) <= count and app.top is screen:
-        began = time.process_time()
+        start, began = time.perf_counter(), time.process_time()
         app.step(1 / 60)
         works.append((time.process_time() - began) * 1000)
-        if works[-1] < FRAME * 1000 / 2:
-            app.top.prepare()  # as the loop does in the rest of a frame
+        use_rest(app.top, start)
         worker, until = screen.showing.session.worker, time.monotonic() + BUDGET
         while worker.busy and worker.line is not None and worker.line.answers.empty() and time.monotonic() < until:
             time.sleep(0.002)

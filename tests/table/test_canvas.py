@@ -131,6 +131,7 @@ def test_faces_on_view_are_drawn_first_and_there_is_room_for_all(monkeypatch: py
     screen = GameScreen(app, Session(setup_for("california_speed", "mouse,bot")))
     app.push(screen)
     app.step(0.0)
+    screen.showing.stage.motion.finish()
     asked: list[tuple[Card, int, bool]] = []
     draw, scene = app.look.atlas.card, screen.showing.stage.scene
 
@@ -212,3 +213,24 @@ def test_cards_are_drawn_anew_once_the_size_of_a_window_has_settled(monkeypatch:
     assert set(faces) <= {pilot.showing.stage.scene.places.width(spot) for spot in pilot.showing.stage.scene.piles}
     assert faces
     assert pygame.image.tobytes(pilot.app.display.surface, "RGB") == drawn_anew(pilot.screen)
+
+
+def test_what_turning_cards_in_the_air_look_like_is_drawn_before_the_frame_that_shows_it() -> None:
+    app = open_app(settings=Settings(motion="full"))
+    screen = GameScreen(app, Session(setup_for("pepper", "bot,bot,bot,bot")))
+    app.push(screen)
+    motion, turned = screen.showing.stage.motion, screen.showing.stage.board.faces.turned
+    known: set[int] = set()
+    frames = 0
+    for _ in range(100):
+        before = turned.drawn
+        app.step(1 / 60)
+        flights = {id(flight) for flight in motion.flights.values()}
+        if flights and flights <= known:
+            frames += 1
+            assert turned.drawn == before
+        known = flights
+        while motion.flights and screen.showing.stage.fly_ahead():
+            pass
+    assert frames > 30
+    assert turned.drawn > 20
