@@ -5,10 +5,11 @@ No turns: first come, first served. A side's places are named by its first seat.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import get_args
 
 from games.core.board import Board, Cards, Pack
+from games.core.cards import Card
 from games.core.events import Spot
 from games.core.figures import minus
 from games.core.phrases import Phrase, linked, row, side_name
@@ -18,13 +19,16 @@ from games.nuts import state as nuts
 from games.nuts.memory import remembered
 from games.nuts.refusals import objection
 from games.nuts.scoring import LEFT, sheet
-from games.nuts.state import COLUMNS, FOUNDATIONS, PLACES, PLAIN, SIDES, Move, NutsOptions, Play, Public, State
+from games.nuts.state import COLUMNS, FOUNDATIONS, PLACES, PLAIN, SIDES, Move, NutsOptions, Place, Play, Public, State
 from games.nuts.steps import PACKS, be_stuck, call, deal_hand, move, next_hand, play_reserve, play_waste, recycle, turn
 
-GOALS = ("f", *COLUMNS)
+GOALS: tuple[Place, ...] = ("f", *COLUMNS)
 TURN, RECYCLE, STUCK, NUTS = nuts.Turn(), nuts.Recycle(), nuts.Stuck(), nuts.Nuts()
-RESERVES, WASTES = ({to: kind(to) for to in GOALS} for kind in (nuts.Reserve, nuts.Waste))
-MOVES = {card: {to: Move(plain, to) for to in GOALS} for card, plain in PLAIN.items()}
+RESERVES: Mapping[Place, Play] = {to: nuts.Reserve(to) for to in GOALS}
+WASTES: Mapping[Place, Play] = {to: nuts.Waste(to) for to in GOALS}
+MOVES: Mapping[Card, Mapping[Place, Play]] = {
+    card: {to: Move(plain, to) for to in GOALS} for card, plain in PLAIN.items()
+}
 
 
 class NutsRules(Rules[Public, Play, NutsOptions]):
@@ -151,25 +155,13 @@ def _moves(at: State, seat: int) -> list[Play | TableAction]:
     home = nuts.HOMES[public.seats][seat]
     up = nuts.going_up(at, FOUNDATIONS[public.seats])
     columns = [at[spot] for spot in home.columns]
-    ends = [column[-1] if column else None for column in columns]
-    moves: list[Play | TableAction] = []
-    takes = nuts.ON_END
-    for pile, played in ((at[home.reserve], RESERVES), (at[home.waste], WASTES)):
-        if pile:
-            card = pile[-1]
-            if PLAIN[card] in up:
-                moves.append(played["f"])
-            if not takes[card].isdisjoint(ends):
-                moves += [played[to] for to, end in zip(COLUMNS, ends, strict=True) if end in takes[card]]
-    # Every card of a column with all the cards on it, to every column it fits; end cards to the foundations (R5).
+    ends = ends_of(columns)
+    moves: list[Play | TableAction] = [
+        *of_top(at[home.reserve], RESERVES, ends, up),
+        *of_top(at[home.waste], WASTES, ends, up),
+    ]
     for own, column in zip(COLUMNS, columns, strict=True):
-        for card in column:
-            if card is column[-1] and PLAIN[card] in up:
-                moves.append(MOVES[card]["f"])
-            if not takes[card].isdisjoint(ends):
-                fitting = nuts.ON[card] if card is column[0] else takes[card]  # a column is not moved as it is
-                places = zip(COLUMNS, ends, strict=True)
-                moves += [MOVES[card][to] for to, end in places if end in fitting and to is not own]
+        moves += of_column(own, column, ends, up)
     if at[home.stock]:
         moves.append(TURN)
     elif at[home.waste]:
@@ -178,6 +170,40 @@ def _moves(at: State, seat: int) -> list[Play | TableAction]:
         moves.append(STUCK)
     if public.options.call_required and not at[home.reserve]:
         moves.append(NUTS)
+    return moves
+
+
+def ends_of(columns: Sequence[Cards]) -> list[Card | None]:
+    """The end cards of columns; None of empty ones."""
+    return [column[-1] if column else None for column in columns]
+
+
+def of_top(
+    pile: Cards, played: Mapping[Place, Play], ends: list[Card | None], up: Container[Card | None]
+) -> list[Play]:
+    """Where the top card of a Nuts pile or a waste goes (R4)."""
+    if not pile:
+        return []
+    card = pile[-1]
+    moves = [played["f"]] if PLAIN[card] in up else []
+    takes = nuts.ON_END[card]
+    if not takes.isdisjoint(ends):
+        moves += [played[to] for to, end in zip(COLUMNS, ends, strict=True) if end in takes]
+    return moves
+
+
+def of_column(own: Place, column: Cards, ends: list[Card | None], up: Container[Card | None]) -> list[Play]:
+    """Every card of a column with all the cards on it, to every column it fits; its end card to a foundation (R5)."""
+    moves: list[Play] = []
+    takes = nuts.ON_END
+    for card in column:
+        if card is column[-1] and PLAIN[card] in up:
+            moves.append(MOVES[card]["f"])
+        if not takes[card].isdisjoint(ends):
+            fitting = nuts.ON[card] if card is column[0] else takes[card]  # a column is not moved as it is
+            moves += [
+                MOVES[card][to] for to, end in zip(COLUMNS, ends, strict=True) if end in fitting and to is not own
+            ]
     return moves
 
 
