@@ -71,8 +71,6 @@ class LookBackPage(Page):
         if self.session.review.working:
             many = "{count} decisions are still being looked at …"
             found.append(Phrase("{count} decision is still being looked at …", self.session.review.left, many=many))
-        if self.again.asked:
-            found.append(Phrase("Your cards are being played once more …"))
         return found
 
     def _slip(self, at: int, slip: Mistake) -> list[Row | Widget]:
@@ -89,8 +87,11 @@ class LookBackPage(Page):
 
     def _buttons(self) -> list[Widget]:
         back = Button(self.look, Phrase("Back"), self.back, main=True)
+        back.name = "back"
         match, again = self.session.match, self.again
-        if match.outcome is None or match.rules.realtime or again.asked or again.words is not None:
+        if again.asked:  # where the question was
+            return [back, Label(self.look, Phrase("Your cards are being played once more …"), weight="semibold")]
+        if match.outcome is None or match.rules.realtime or again.words is not None:
             return [back]
         if self.seat in match.outcome.winners:
             return [back]
@@ -99,6 +100,7 @@ class LookBackPage(Page):
     def _wonder(self) -> None:
         self.again.ask()
         self.fill()
+        self.form.focus_name("back")
 
     def _leave(self, then: Callable[[], None]) -> None:
         self.host.pop()
@@ -117,9 +119,11 @@ class LookBackPage(Page):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        news = self.session.review.step()
-        if self.again.step() or news:
+        news, answered = self.session.review.step(), self.again.step()
+        if news or answered:
             self.fill()
+        if answered:
+            self.body.scroll_to(self.body.most)  # the answer stands under all slips
 
     @property
     def due(self) -> float | None:

@@ -29,6 +29,7 @@ from table.session.review import SHOWN, Reviewer
 from table.session.session import Session
 from table.store.matches import MatchStore
 from tests.pilot import Pilot, setup_for
+from tests.table.hands import labelled
 from tests.words import english
 
 TURNS = [key for key in keys() if not rules(key).realtime]
@@ -299,6 +300,28 @@ def test_a_winner_is_not_asked_whether_it_could_have_been_won(loser: int, asks: 
     pilot.session.submit(loser, "concede")
     page = LookBackPage(pilot.app, pilot.session, 1, on_show=lambda at: None, on_try=None, on_back=lambda: None)
     assert any(english(getattr(widget, "words", "")) == "Could I have won?" for _, widget in page.form.stops) is asks
+
+
+def test_where_it_is_asked_whether_it_could_have_been_won_it_is_said_that_it_is_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    """Seen and heard where the question was; Escape leaves it."""
+    pilot = Pilot(setup_for("briscola", "mouse,bot"), "mouse")
+    pilot.session.submit(1, "concede")
+    monkeypatch.setattr(pilot.session.worker, "ask", lambda question, budget: True)
+    monkeypatch.setattr(pilot.session.worker, "poll", lambda: None)
+    left: list[str] = []
+    back = lambda: left.append("back")  # noqa: E731
+    page = LookBackPage(pilot.app, pilot.session, 1, on_show=lambda at: None, on_try=None, on_back=back)
+    pilot.app.push(page)
+    asked = labelled(page.form, "Could I have won?").rect
+    pilot.click(asked.center)
+    said = labelled(page.form, "Your cards are being played once more …")
+    assert said.rect.colliderect(asked)
+    assert english(said.words) in english(" ".join(page.aloud().place))  # type: ignore[attr-defined]
+    assert page.form.focus is not None
+    pilot.key(pygame.K_ESCAPE)
+    assert left == ["back"]
 
 
 @pytest.mark.parametrize(("means", "seed", "cap"), [("mouse", 18, 26), ("keys", 8, 12)])
