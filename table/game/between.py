@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+import pygame
+
 from games.core.events import Event, Moved
 from games.core.rules import TABLE
 from table.game import paces
@@ -16,6 +18,9 @@ from table.game.reviewing import is_reviewed
 from table.game.showing import Showing
 from table.overlays.curtain import CurtainScreen
 from table.setup import sign_of
+
+UNDER = 14
+"""How far under the cards that were played words at them reach, in u."""
 
 
 class BetweenPlays(Part):
@@ -128,10 +133,20 @@ class BetweenPlays(Part):
         )
         if isinstance(page, ResultScreen) and page.ending is not None and page.ending.sinks:
             showing.stage.scene.rewind(self._last_trick(), up=True)
+        if isinstance(page, ResultScreen):
+            page.keep_to(self._under_cards)
         showing.host.push(page)
         if not self._told and (said := told_firsts(showing.host, self._session)):
             page.notify(said)
         self._told = self._told or self._session.match.outcome is not None
+
+    def _under_cards(self) -> pygame.Rect:
+        """What of the window is under the cards that were played, and over the ledge."""
+        showing, roles = self._showing, self._showing.stage.layout.roles
+        played = [pieces for spot, pieces in showing.stage.scene.piles.items() if roles.role(spot) is None]
+        ends = [piece.place.rect.bottom for pieces in played for piece in pieces if not piece.card.hidden]
+        top, ledge = max(ends, default=0) + showing.look.length(UNDER), showing.frame.ledge
+        return pygame.Rect(ledge.left, top, ledge.width, max(0, ledge.top - top))
 
     def _last_trick(self) -> Sequence[Event]:
         """How the last trick of the match was taken: those who have lost see it where it fell."""

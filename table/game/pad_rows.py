@@ -17,7 +17,7 @@ def pad_of(session: Session, title: Words, rows: Sequence[PadRow], seat: int, fi
     """The pad as ``seat`` reads it (0: nobody in particular). ``fits``: whether words go on one line of the pad."""
     words = session.words
     sides = _sides(session, seat)
-    first = _first(session, seat)
+    first = first_side(session, seat)
     entries, notes, under = [], [], EMPTY
     trumps, trumps_words = "", EMPTY
     for number, line in enumerate(rows):
@@ -38,7 +38,7 @@ def pad_of(session: Session, title: Words, rows: Sequence[PadRow], seat: int, fi
     return Pad(title, under, sides if entries else (), tuple(entries), trumps, trumps_words, tuple(notes))
 
 
-def _first(session: Session, seat: int) -> int:
+def first_side(session: Session, seat: int) -> int:
     """The side that the pad names first: in a game where everybody has a fixed end of the table, the one at its left;
     elsewhere the first of the rules."""
     facing = session.controller.facing(session.view(seat))

@@ -12,6 +12,7 @@ from games.core.cards import Card
 from games.core.match import Match
 from games.core.phrases import Phrase, linked, side_name
 from games.core.rules import TABLE
+from table.game.pad_rows import first_side
 from table.game.remarks import remark
 from table.game.won_cards import won_cards
 from table.overlays.comparison import ComparisonScreen
@@ -108,10 +109,11 @@ def score_sheet(
     figures = EndFigures(sums, gained if sums != tuple((gain,) for gain in gained) else (), took)
     best = [seat for side in took for seat in sides[side]]
     title, mood = session.words(headline(session, best)), _mood(session, best)
+    first = first_side(session, TABLE)
     if outcome is None:
         return ResultScreen(
             host, title, lines, names, None, buttons, cards, mood, on_escape=on_escape, on_click=on_click, more=more,
-            figures=figures,
+            figures=figures, first=first,
         )  # fmt: skip
     fixed = Fixed(code_of(match), match.tags.commit, match.tags.salt, known=session.setup.known)
     how = session.words(outcome.reason)
@@ -122,7 +124,7 @@ def score_sheet(
         how = session.words(Phrase("{reason} {verdict}", how, said))
     return ResultScreen(
         host, title, lines, names, won, buttons, cards, mood, fixed, on_escape=on_escape, more=more, how=how,
-        figures=figures, turn=_turn(host, session) if more else None,
+        figures=figures, turn=_turn(host, session) if more else None, first=first,
     )  # fmt: skip
 
 

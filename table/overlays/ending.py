@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from typing import NamedTuple
 
 import pygame
@@ -28,6 +29,8 @@ VERDICT = 46
 """The size of the words that say who won, for those who have not."""
 TIGHTER = (1.0, 0.85, 0.7, 0.6, 0.5)
 """How much smaller the totals are set where there are many sides and large text."""
+SMALLER = 0.7
+"""How much smaller the words that say who won may be where they stand beside the sheet."""
 ROUND = 7
 """Cards that go round the sheet; fewer stay above it."""
 
@@ -96,9 +99,10 @@ class Ending:
             self.body.insert(0, Row((totals,), 4, "center"))
         self.foot: list[Row | Widget] = [Row(ways, align="center", between=18)]
 
-    def lay(self, inside: pygame.Rect, head: Area, body: Area, foot: Area) -> None:
+    def lay(self, inside: pygame.Rect, head: Area, body: Area, foot: Area, free: pygame.Rect) -> None:
         """The cards of a winner across the window, as large as leaves room for the sheet and the buttons under them;
-        after a loss all lies at the foot, so that the table is seen."""
+        after a loss all lies at the foot, so that the table is seen, and where it goes in there, in what the cards and
+        the ledge leave ``free``."""
         look, wreath = self._look, self.wreath
         gap, bound = look.length(GAP), self._bound()
         wide = min(inside.width, self._rest.measure(inside.width)[0] + 2 * look.length(ASIDE))
@@ -106,16 +110,26 @@ class Ending:
         if wreath is not None:
             wreath.scale = SCALES[-1]
             title = wreath.high()
-        sheet = 0
-        for self.totals.scale in TIGHTER:
+        rooms = [(inside, title)]
+        aside = (inside.width - wide) // 2 - gap
+        if wreath is None:
+            inside = inside.clip((inside.left, inside.top, inside.width, free.bottom - gap - inside.top))
+            under = inside.clip(free)
+            if aside < SMALLER * self._winner_words.measure(inside.width)[0]:
+                rooms = [(under, title), (inside, title)]
+            else:  # rather beside the sheet than over cards
+                rooms = [(under, title), (under, 0), (inside, title)]
+        sheet = over = 0
+        for (room, over), self.totals.scale in product(rooms, TIGHTER):
             sheet = body.wanted(wide)
-            if title + bound + sheet + gap + buttons <= inside.height:
+            if over + bound + sheet + gap + buttons <= room.height:
                 break
         if wreath is None:
-            top = max(inside.top, inside.bottom - title - bound - sheet - gap - buttons)
-            head.arrange(pygame.Rect(inside.left, top, inside.width, title))
-            body.arrange(pygame.Rect(inside.centerx - wide // 2, head.rect.bottom + bound, wide, sheet))
+            top = max(inside.top, inside.bottom - over - bound - sheet - gap - buttons)
+            body.arrange(pygame.Rect(inside.centerx - wide // 2, top + over + bound, wide, sheet))
             foot.arrange(pygame.Rect(inside.left, body.rect.bottom + gap, inside.width, buttons))
+            beside = pygame.Rect(inside.left, body.rect.centery - title // 2, aside, title)
+            head.arrange(pygame.Rect(inside.left, top, inside.width, title) if over else beside)
             return
         wreath.clear = wide // 2 if len(wreath.cards) >= ROUND else 0
         high = 0

@@ -54,9 +54,10 @@ class ResultScreen(Page):
         buttons: Sequence[Answer], cards: Sequence[Card] = (), mood: Mood = "plain", fixed: Fixed = NOTHING, *,
         on_escape: Callable[[], None] | None = None, on_click: Callable[[tuple[int, int]], None] | None = None,
         more: Sequence[Answer] = (), how: Words = EMPTY, figures: EndFigures = NO_FIGURES,
-        turn: Answer | None = None,
+        turn: Answer | None = None, first: int = 0,
     ) -> None:  # fmt: skip
-        """``title``: who won; ``names``: of the sides, in the order of Rules.sides; ``won``: which of them won the
+        """``title``: who won; ``names``: of the sides, in the order of Rules.sides; ``first``: the one that is named
+        first; ``won``: which of them won the
         match, from 0, None after a hand; ``cards``: what to fan out for the winner; ``mood``: "joy" for people who have
         won, "quiet" for those who have lost, "void" where the match was abandoned; ``fixed``: what its deal was fixed
         by; ``on_click``: a click beside the paper, on the table under it; ``more``: what is folded away with the sheet
@@ -69,6 +70,7 @@ class ResultScreen(Page):
         self.ending: Ending | None = None
         """What is in sight while the sheet is folded away; None: it is not."""
         self.laurels: Laurels | None = None
+        self._free: Callable[[], pygame.Rect] | None = None
         self._hand = won is None
         self._stand()
         head: list[Row | Widget] = []
@@ -80,7 +82,7 @@ class ResultScreen(Page):
             self.laurels = Laurels(self.look, title, how, cards if len(won) == 1 else ())
             self.laurels.quiet = lost
             head.append(self.laurels)
-        self.sheet = SumsSheet(self.look, lines, names, won or ())
+        self.sheet = SumsSheet(self.look, lines, names, won or (), first)
         self.sheet.trophy = self._hand or not lost
         full = self.look.settings.motion == "full"
         self.confetti = Confetti(self.look) if mood == "joy" and full and not self._hand else None
@@ -106,7 +108,7 @@ class ResultScreen(Page):
         self._all = head, body, rows
         if more:
             ways = foot[: len(buttons)]
-            totals = TotalsSheet(self.look, names, figures.totals, took, figures.gains)
+            totals = TotalsSheet(self.look, names, figures.totals, took, figures.gains, first)
             line = FoldLine(self.look, rest, self.unfold, folded=True)
             link = PaperLink(self.look, turn[0], partial(give, host, turn)) if turn is not None else None
             self._ending = Ending(self.look, (title, how), totals, cards, ways, line, link, lost=lost, hand=self._hand)
@@ -116,6 +118,11 @@ class ResultScreen(Page):
         self.body.lay_on_paper()
 
     # -- folded
+
+    def keep_to(self, free: Callable[[], pygame.Rect]) -> None:
+        """What those who have lost read covers no more of the window than that, if it goes in there."""
+        self._free, self._laid = free, False
+        self.lay()
 
     def _stand(self) -> None:
         """The whole sheet: of a hand on a paper over the game, of a match on the bare table."""
@@ -170,7 +177,8 @@ class ResultScreen(Page):
         if self.ending is not None and not self._laid:
             self._laid = True
             self.panel = pygame.Rect((0, 0), self.look.size).inflate(-2 * self._margin(), -2 * self._margin())
-            self.ending.lay(self.panel, self._head, self.body, self._foot)
+            free = self._free() if self._free is not None else self.panel
+            self.ending.lay(self.panel, self._head, self.body, self._foot, free)
             if self.ending.lost:
                 self.panel = self.ending.taken(self.body.rect)
             return

@@ -42,15 +42,22 @@ class SetLine(NamedTuple):
 
 
 class SumsSheet(Widget):
-    """``names``: of the sides, in the order of the columns; ``won``: the columns of the winners, from 0."""
+    """``names``: of the sides; ``won``: those that have won, from 0; ``first``: the one in the first column."""
 
-    def __init__(self, look: Look, lines: Sequence[SumsLine], names: Sequence[Words], won: Sequence[int] = ()) -> None:
+    def __init__(
+        self, look: Look, lines: Sequence[SumsLine], names: Sequence[Words], won: Sequence[int] = (), first: int = 0
+    ) -> None:  # fmt: skip
         super().__init__(look)
+        self.sides = [*range(first, len(names)), *range(first)]
+        """The side of each column."""
         self.lines = [
-            line._replace(values=tuple(names)) if line.kind == "head" and len(line.values) == len(names) else line
+            line._replace(values=tuple((names if line.kind == "head" else line.values)[side] for side in self.sides))
+            if len(line.values) == len(names)
+            else line
             for line in lines
         ]
-        self.won = frozenset(won)
+        self.won = frozenset(self.sides.index(side) for side in won)
+        """The columns of those."""
         self.trophy = True
         """Whether a trophy is shown beside the names of the winners."""
         self.shown: int | None = None
@@ -133,7 +140,7 @@ class SumsSheet(Widget):
             for column, value in enumerate(self._counting(one)):
                 cell = pygame.Rect(row.left + wide + column * each, row.top, each - inset, row.height)
                 won = column in self.won and kind in _HEAVY
-                pen.write(look, surface, value, cell, inks.side(column), "right")
+                pen.write(look, surface, value, cell, inks.side(self.sides[column]), "right")
                 if won and one is last:
                     self._loop(surface, cell, value)
             top += one.high

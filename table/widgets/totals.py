@@ -18,8 +18,8 @@ from table.widgets.widget import Widget
 WIDE = 560
 """The width of the sheet at 100 % text."""
 _NAME, _LARGE, _OTHERS, _LINE, _GAIN = 25, 86, 34, 18, 24
-_MOST_NAME, _MOST_LARGE = 1.4, 1.1
-"""How much larger text may make names and figures."""
+_MOST_NAME, _MOST_LARGE, _LEAST_NAME = 1.4, 1.1, 0.64
+"""How much larger text may make names and figures, and how much smaller little room makes names."""
 
 
 class TotalsSheet(Widget):
@@ -27,17 +27,18 @@ class TotalsSheet(Widget):
 
     def __init__(
         self, look: Look, names: Sequence[Words], totals: Sequence[Sequence[int]], won: Sequence[int],
-        gains: Sequence[int] = (),
+        gains: Sequence[int] = (), first: int = 0,
     ) -> None:  # fmt: skip
         """``totals``: of each side, in one figure or several; ``won``: which sides won, from 0; ``gains``: what a hand
-        has brought each."""
+        has brought each; ``first``: the side that is named first."""
         super().__init__(look)
         self.names, self.totals, self.gains, self.won = names, totals, gains, frozenset(won)
         self.counted = 1.0
         """How far the totals have been counted up."""
         self.scale = 1.0
         """How large the figures are where there is less room than they want."""
-        self.order = sorted(range(len(names)), key=lambda side: side not in self.won)
+        sides = [*range(first, len(names)), *range(first)]
+        self.order = sides if self._pair else sorted(sides, key=lambda side: side not in self.won)
 
     def figures(self, side: int, counted: float = 1.0) -> Told:
         """A side's total, so far counted up."""
@@ -56,7 +57,8 @@ class TotalsSheet(Widget):
         return wide, large + (len(self.names) - 1) * row
 
     def _px(self, base: float) -> int:
-        return round(self.scale * self.look.grown(base, _MOST_LARGE if base == _LARGE else _MOST_NAME))
+        scale = max(self.scale, _LEAST_NAME) if base == _NAME else self.scale
+        return round(scale * self.look.grown(base, _MOST_LARGE if base == _LARGE else _MOST_NAME))
 
     def _high(self, base: float) -> int:
         return round(self.look.text.height(self._px(base), "bold") * (0.86 if base == _LARGE else 1.0))
@@ -71,8 +73,8 @@ class TotalsSheet(Widget):
             surface.fill(
                 "#cf6f62", (box.centerx, box.top + look.length(6), max(1, look.length(2)), box.height - look.length(12))
             )
-        for side in range(count):
-            cell = pygame.Rect(box.left + box.width * side // count, box.top, box.width // count, box.height)
+        for at, side in enumerate(self.order):
+            cell = pygame.Rect(box.left + box.width * at // count, box.top, box.width // count, box.height)
             self._write(
                 surface, self.names[side], _NAME, pygame.Rect(cell.left, cell.top, cell.width, name), inks.side(side)
             )

@@ -106,6 +106,50 @@ def test_a_loss_keeps_the_table_and_has_no_gold_but_its_button(tmp_path: Path) -
     assert not gold["elsewhere"]
 
 
+def lost(key: str, text: int) -> tuple[Pilot, ResultScreen]:
+    """A match that the person has lost, as it is left on the table."""
+    pilot = Pilot(setup_for(key, "mouse,bot", seed=3, first_dealer=1), "mouse", text_size=text)
+    while pilot.session.match.outcome is None:
+        for seat in sorted(pilot.session.match.active - {0}):
+            legal = pilot.session.view(seat).legal
+            pilot.session.submit(seat, legal[0] if seat == 1 else pilot.think(seat))
+        if pilot.session.dealer.asked:
+            pilot.session.dealer.proceed()
+    while not isinstance(pilot.app.top, ResultScreen):
+        pilot.steps(1, 0.2)
+    assert pilot.app.top.ending.lost
+    return pilot, pilot.app.top
+
+
+def test_those_who_have_lost_see_all_rows_and_the_sides_in_the_order_of_the_pad() -> None:
+    pilot, screen = lost("east_west", 100)
+    rows = [
+        piece.place.rect
+        for pieces in pilot.showing.stage.scene.piles.values()
+        for piece in pieces
+        if not piece.card.hidden
+    ]
+    read = [
+        screen.ending.totals.rect,
+        *(widget.rect for _, widget in screen.form.stops),
+        screen.ending.head[0].widgets[0].rect,
+    ]
+    assert len(rows) == 27
+    assert not [one for one in read if one.collidelist(rows) >= 0]
+    head, totals = screen.sheet.lines[0].values, screen.ending.totals
+    named = [[*map(english, names)] for names in (head, [totals.names[side] for side in totals.order])]
+    pad = [english(side.name) for side in pilot.screen.view.pad.sides]
+    assert named == [pad, pad]
+    assert [english(value) for value in screen.sheet.lines[-1].values] == ["2", "1"], "with its figures"
+
+
+def test_large_buttons_stand_over_the_ledge() -> None:
+    pilot, screen = lost("briscola", 200)
+    ledge = pilot.showing.frame.ledge
+    assert ledge.height
+    assert not [widget for _, widget in screen.form.stops if widget.rect.colliderect(ledge)]
+
+
 def test_one_line_unfolds_the_whole_sheet_and_all_that_can_be_done(tmp_path: Path) -> None:
     done: list[str] = []
     app, screen = ending(tmp_path, motion="full", done=done)
