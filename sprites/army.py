@@ -8,6 +8,10 @@ import pygame
 
 from sprites import glyph, palette, svg
 
+LARGE = 44
+"""From so many pixels on a marker lies on cards, and has a side and a clearing round it."""
+HALO, THICK = 0.12, 0.035
+"""How wide that clearing is and how thick a marker, as shares of its square."""
 SHAPES = ("disc", "shield", "hexagon", "square", "octagon", "diamond", "pentagon", "drop")
 
 
@@ -20,18 +24,34 @@ def body(count: int, player: int, size: float) -> str:
     """The marker as SVG elements, its corner at (0, 0); without a number if there are no armies: it then shows only the
     owner."""
     colour = palette.player(player)
-    line = max(1.2, size * 0.06)
-    reach = size / 2 - line * 0.75
+    line = max(1.2, size * 0.05)
+    large = size >= LARGE
+    reach = size / 2 - line * 0.75 - (size * (HALO + THICK) if large else 0)
     middle = size / 2
     name = SHAPES[(player - 1) % len(SHAPES)]
-    d = _outline(name, middle, reach)
-    under = svg.shift(0, size * 0.03, svg.path(d, "#00000070"))
-    shape = svg.path(d, colour, palette.mix(colour, palette.INK, 0.88), line)
+    d, edge = _outline(name, middle, reach), palette.mix(colour, palette.INK, 0.88)
+    if large:
+        drawn = _chip(d, name, colour, edge, size, reach, line)
+    else:
+        drawn = svg.shift(0, size * 0.03, svg.path(d, "#00000070")) + svg.path(d, colour, edge, line)
     text = str(count) if count else ""
-    cap = round(size * (0.46, 0.38, 0.29)[min(len(text), 3) - 1])
+    cap = round(reach * (0.98, 0.81, 0.62)[min(len(text), 3) - 1])
     top = round((size - cap) / 2 + size * {"pentagon": 0.04, "drop": 0.08, "shield": -0.03}.get(name, 0))
-    number = glyph.body(text, middle, top, cap, max(1, round(cap * 0.17)), palette.DARK_TEXT)
-    return under + shape + number
+    return drawn + glyph.body(text, middle, top, cap, max(1, round(cap * 0.17)), palette.DARK_TEXT)
+
+
+def _chip(d: str, name: str, colour: str, edge: str, size: float, reach: float, line: float) -> str:
+    """A piece of enamel as thick as it is, on a clearing in what is printed under it: no pip looks out behind it."""
+    middle, thick = size / 2, size * THICK
+    clear = svg.path(_outline(name, middle, reach + size * HALO), palette.PAPER + "f0")
+    shades = tuple(svg.shift(thick, thick * down, svg.path(d, "#00000030")) for down in (1.2, 1.8, 2.4))
+    side = svg.shift(0, thick, svg.path(d, palette.mix(colour, palette.INK, 0.6), edge, line))
+    enamel = svg.gradient(
+        "enamel", middle - reach, middle - reach, middle + reach, middle + reach,
+        (0, palette.mix(colour, "#ffffff", 0.42)), (0.45, colour), (1, palette.mix(colour, palette.INK, 0.14)),
+    )  # fmt: skip
+    shine = svg.path(_outline(name, middle, reach * 0.84), None, "#ffffff70", line * 0.6)
+    return clear + "".join(shades) + side + enamel + svg.path(d, "url(#enamel)", edge, line) + shine
 
 
 def _outline(name: str, middle: float, reach: float) -> str:

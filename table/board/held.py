@@ -15,7 +15,7 @@ from table.layout.geometry import Place
 
 MOSTLY = 0.5
 """A pile that more than this share of a card lies on is the one that is meant, whether it takes the card or not."""
-MARKER = 0.62
+MARKER = 0.82
 """The side of a marker of armies, in card widths."""
 
 LIFT_TIME, LIFT = 0.09, 1.06
