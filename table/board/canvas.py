@@ -84,6 +84,40 @@ class Canvas:
         return rects
 
 
+class Pending:
+    """Pictures that are to be drawn over an area, in this order."""
+
+    def __init__(self, area: pygame.Rect) -> None:
+        self._area = area
+        self._pictures: list[tuple[pygame.Surface, pygame.Rect]] = []
+
+    def blit(self, source: pygame.Surface, dest: Coordinates, /) -> pygame.Rect:
+        """Note that a picture is to be there; the rectangle it takes."""
+        rect = source.get_rect(topleft=(dest[0], dest[1]))
+        self._pictures.append((source, rect))
+        return rect
+
+    def get_rect(self) -> pygame.Rect:
+        """The whole area."""
+        return self._area.copy()
+
+    def get_size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self._area.size
+
+    def rects(self) -> list[pygame.Rect]:
+        """Where they are."""
+        return joined([rect.clip(self._area) for _, rect in self._pictures])
+
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw what lies in a rectangle."""
+        surface.set_clip(rect)
+        for source, at in self._pictures:
+            if at.colliderect(rect):
+                surface.blit(source, at)
+        surface.set_clip(None)
+
+
 def copy_over(target: pygame.Surface, source: pygame.Surface, rect: pygame.Rect) -> None:
     """Copy what is there in a picture to the same place of another."""
     if not rect.x % _ROW:
@@ -123,6 +157,31 @@ def joined(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
             rect = rect.union(kept.pop(at))
         kept.append(rect)
     return kept if len(kept) <= _MOST else [kept[0].unionall(kept[1:])]
+
+
+def apart(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """The same area in rectangles of which none covers a part of another."""
+    found: list[pygame.Rect] = []
+    for rect in rects:
+        pieces = [rect]
+        for other in rects[: rects.index(rect)]:
+            pieces = [left for piece in pieces for left in _without(piece, other)]
+        found += pieces
+    return found
+
+
+def _without(rect: pygame.Rect, other: pygame.Rect) -> list[pygame.Rect]:
+    """What is left of a rectangle beside another."""
+    both = rect.clip(other)
+    if not both:
+        return [rect]
+    sides = (
+        pygame.Rect(rect.left, rect.top, rect.width, both.top - rect.top),
+        pygame.Rect(rect.left, both.bottom, rect.width, rect.bottom - both.bottom),
+        pygame.Rect(rect.left, both.top, both.left - rect.left, both.height),
+        pygame.Rect(both.right, both.top, rect.right - both.right, both.height),
+    )
+    return [side for side in sides if side]
 
 
 def _near(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:

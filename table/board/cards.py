@@ -114,7 +114,7 @@ class Cards:
         picture = self.faces.picture(card, back, place.width, place.turn + place.tilt, dim=dim)
         return area.union(surface.blit(picture, self.faces.over(picture, place.rect)))
 
-    def draw_flying(self, surface: pygame.Surface, pose: Pose, back: int) -> pygame.Rect:
+    def draw_flying(self, surface: BlitTarget, pose: Pose, back: int) -> pygame.Rect:
         """One card in the air; the rectangle drawn on."""
         picture, shadow = self._flown(pose, back)
         over = self.faces.over(picture, pose.place.rect)

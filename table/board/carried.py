@@ -7,11 +7,15 @@ from collections.abc import Hashable, Sequence
 import pygame
 
 from games.core.cards import Card
+from table.board.canvas import BlitTarget
 from table.board.faces import CardPainter
 from table.board.flights import Pose
 from table.board.lean import steps
 from table.layout.geometry import Place
 from table.look import Look
+
+FAINT = 4
+"""Of 255: where a shadow is fainter nobody sees its end."""
 
 
 class CarriedCards:
@@ -30,7 +34,7 @@ class CarriedCards:
         self._key = None
         self._pictures.clear()
 
-    def draw(self, surface: pygame.Surface, rects: Sequence[pygame.Rect], cards: Sequence[Card], back: int,
+    def draw(self, surface: BlitTarget, rects: Sequence[pygame.Rect], cards: Sequence[Card], back: int,
              lift: float, near: int = 0, lean: float = 0.0) -> pygame.Rect:  # fmt: skip
         """The cards, drawn a little larger as they rise (scaled from ``near`` until they are up). They ``lean`` so far
         clockwise once that has been drawn in spare time."""
@@ -56,7 +60,7 @@ class CarriedCards:
         return True
 
     def _draw_rising(
-        self, surface: pygame.Surface, whole: pygame.Rect, rects: Sequence[pygame.Rect], cards: Sequence[Card],
+        self, surface: BlitTarget, whole: pygame.Rect, rects: Sequence[pygame.Rect], cards: Sequence[Card],
         back: int, lift: float, near: int,
     ) -> pygame.Rect:  # fmt: skip
         area = rects[0].copy()
@@ -79,5 +83,7 @@ class CarriedCards:
         for rect, card in zip(rects, cards, strict=True):
             at = (rect.x - whole.x - area.x, rect.y - whole.y - area.y)
             picture.blit(self._faces.plain(card, back, rect.width, packed=False), at)
+        seen = picture.get_bounding_rect(FAINT)
+        picture = picture.subsurface(seen).copy()
         picture.set_alpha(255, pygame.RLEACCEL)
-        return picture, area.topleft
+        return picture, (area.x + seen.x, area.y + seen.y)

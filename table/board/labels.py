@@ -131,13 +131,13 @@ class PileLabels:
             line = self._line(scene, spot, words)
             surface.blit(line, line.get_rect(center=self._middle(scene, spot, words)))
 
-    def draw_count(self, surface: pygame.Surface, scene: Scene, spot: Spot, afloat: int, scale: float) -> pygame.Rect:
-        """What is read at a pile, scaled this many times; the rectangle drawn on."""
+    def draw_count(self, surface: BlitTarget, scene: Scene, spot: Spot, afloat: int, scale: float) -> None:
+        """What is read at a pile, scaled this many times."""
         if not scene.places.piles[spot].label:
-            return pygame.Rect(0, 0, 0, 0)
+            return
         words = self.words(scene, spot, afloat)
         large = pygame.transform.smoothscale_by(self._line(scene, spot, words), scale)
-        return surface.blit(large, large.get_rect(center=self._middle(scene, spot, words)))
+        surface.blit(large, large.get_rect(center=self._middle(scene, spot, words)))
 
     def _middle(self, scene: Scene, spot: Spot, words: Phrase) -> tuple[int, int]:
         """The middle of what is read at a pile."""

@@ -245,14 +245,13 @@ class Overlay:
         if army[1] > 0:
             draw_army(self._look, surface, scene.box(spot).move(0, -up), scene.places.width(spot), army)
 
-    def draw_carried(self, surface: pygame.Surface, place: Place, army: tuple[int, int]) -> pygame.Rect:
-        """A marker in the air with its shadow; the rectangle drawn on."""
+    def draw_carried(self, surface: BlitTarget, place: Place, army: tuple[int, int]) -> None:
+        """A marker in the air with its shadow."""
         box = pygame.Rect(0, 0, *[round(place.width * MARKER)] * 2)
         box.center = place.rect.center
         shadow, offset = self._look.atlas.shadow(*box.size, 1.0)
-        area = surface.blit(shadow, (box.x + offset[0], box.y + offset[1]))
+        surface.blit(shadow, (box.x + offset[0], box.y + offset[1]))
         draw_army(self._look, surface, box, place.width, army)
-        return area.union(box)
 
     def _draw_note(self, surface: BlitTarget, scene: Scene, spot: Spot, words: Words, up: int) -> None:
         """A badge on the lower edge of a pile."""
@@ -291,7 +290,7 @@ class Overlay:
         for index, (pips, rect) in enumerate(dice):
             surface.blit(self._look.atlas.die(pips, rect.width, tilt=TILTS[index % 2]), rect)
 
-    def draw_rolling(self, surface: pygame.Surface, scene: Scene, seat: int, roll: Throw, now: float) -> pygame.Rect:
+    def draw_rolling(self, surface: BlitTarget, scene: Scene, seat: int, roll: Throw, now: float) -> pygame.Rect:
         """The dice of a seat on their way from its plate."""
         area = pygame.Rect(0, 0, 0, 0)
         far = self._look.length(FAR)
@@ -317,10 +316,10 @@ class Overlay:
         line = self._look.text.line(cap.text, px, palette.DARK_TEXT, "semibold")
         surface.blit(line, line.get_rect(center=face.center))
 
-    def draw_winner(self, surface: pygame.Surface, pose: Pose) -> pygame.Rect:
-        """A ring round a card that takes the others, turned as the card is; the rectangle drawn on."""
+    def draw_winner(self, surface: BlitTarget, pose: Pose) -> None:
+        """A ring round a card that takes the others, turned as the card is."""
         ring = self.winners_ring(pose)
-        return surface.blit(ring, ring.get_rect(center=pose.place.rect.center))
+        surface.blit(ring, ring.get_rect(center=pose.place.rect.center))
 
     def winners_ring(self, pose: Pose) -> pygame.Surface:
         """The ring, as large as the card is seen."""

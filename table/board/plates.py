@@ -155,15 +155,14 @@ class Plates:
             surface.blit(look.atlas.rounded(bar.size, bar.width // 2, palette.SIDES[plate.partners % 2]), bar)
         self._write(surface, scene, plate, rect, silent=silent)
 
-    def draw_standing(self, surface: pygame.Surface, scene: Scene, plate: NamePlate, scale: float) -> pygame.Rect:
-        """What stands beside a name, scaled this many times; the rectangle drawn on."""
+    def draw_standing(self, surface: BlitTarget, scene: Scene, plate: NamePlate, scale: float) -> None:
+        """What stands beside a name, scaled this many times."""
         rect = self.rect(scene, plate)
         found = self._standing(scene, plate, rect) if rect is not None else None
-        if found is None:
-            return pygame.Rect(0, 0, 0, 0)
-        line, place = found
-        large = pygame.transform.smoothscale_by(line, scale)
-        return surface.blit(large, large.get_rect(center=place.center))
+        if found is not None:
+            line, place = found
+            large = pygame.transform.smoothscale_by(line, scale)
+            surface.blit(large, large.get_rect(center=place.center))
 
     def _write(self, surface: BlitTarget, scene: Scene, plate: NamePlate, rect: pygame.Rect, *, silent: bool) -> None:
         name = self._name(scene, plate, rect)

@@ -283,9 +283,9 @@ class Stage:
         """Everything at rest."""
         self.board.draw(surface, self.scene, marks)
 
-    def draw_moving(self, surface: pygame.Surface, held: HeldCards | None) -> list[pygame.Rect]:
-        """Everything in the air; the rectangles drawn on."""
-        rects, motion, board = [], self.motion, self.board
+    def draw_moving(self, surface: BlitTarget, held: HeldCards | None) -> None:
+        """Everything in the air."""
+        motion, board = self.motion, self.board
         drawn: set[Hashable] = set()
         for piece, flight in motion.flights.items():
             pose, back = motion.pose(flight), board.mark_of(self.scene, self._owner(flight))
@@ -293,16 +293,16 @@ class Stage:
             if alike in drawn:
                 continue  # of all that wait in one pile, or fly as a packet, one is seen
             drawn.add(alike)
-            rects.append(board.draw_flying(surface, pose, back))
+            board.draw_flying(surface, pose, back)
             if piece in motion.winners and piece in motion.resting and pose.lift is not None:
-                rects.append(board.overlay.draw_winner(surface, pose))
+                board.overlay.draw_winner(surface, pose)
         for spot in motion.counts:
             if (share := motion.counting(spot)) is not None:
-                rects.append(self._draw_count(surface, spot, 1 + BUMP * math.sin(math.pi * share)))
+                self._draw_count(surface, spot, 1 + BUMP * math.sin(math.pi * share))
         for seat, roll in motion.rolls.items():
-            rects.append(board.overlay.draw_rolling(surface, self.scene, seat, roll, motion.now))
+            board.overlay.draw_rolling(surface, self.scene, seat, roll, motion.now)
         if held is not None and held.army is not None:
-            rects.append(board.overlay.draw_carried(surface, held.places()[0], held.army))
+            board.overlay.draw_carried(surface, held.places()[0], held.army)
         elif held is not None:
             places = held.places()
             cards = [piece.card for piece in held.pieces]
@@ -310,10 +310,9 @@ class Stage:
             lift = min(1.0, held.age / LIFT_TIME)
             near = 0 if held.age >= LIFT_TIME else held.pieces[0].place.width
             lean = held.lean.shown
-            rects.append(board.carried.draw(surface, [place.rect for place in places], cards, back, lift, near, lean))
+            board.carried.draw(surface, [place.rect for place in places], cards, back, lift, near, lean)
         else:
             board.carried.put_down()
-        return rects
 
     @staticmethod
     def _owner(flight: Flight) -> Spot:
@@ -325,13 +324,13 @@ class Stage:
         flight = self.motion.flights.get(self.refused[0]) if self.refused is not None else None
         return self.motion.pose(flight).place.rect if flight is not None else None
 
-    def _draw_count(self, surface: pygame.Surface, spot: Spot, scale: float) -> pygame.Rect:
+    def _draw_count(self, surface: BlitTarget, spot: Spot, scale: float) -> None:
         """What is counted at a pile, or on the plate of the seat whose pile is not drawn."""
-        if spot in self.scene.piles:
-            return self.board.labels.draw_count(surface, self.scene, spot, self.motion.afloat().get(spot, 0), scale)
         overlay = self.board.overlay
-        plate = next((plate for plate in overlay.shown if plate.seat == spot.seat), None)
-        return overlay.plates.draw_standing(surface, self.scene, plate, scale) if plate else pygame.Rect(0, 0, 0, 0)
+        if spot in self.scene.piles:
+            self.board.labels.draw_count(surface, self.scene, spot, self.motion.afloat().get(spot, 0), scale)
+        elif (plate := next((plate for plate in overlay.shown if plate.seat == spot.seat), None)) is not None:
+            overlay.plates.draw_standing(surface, self.scene, plate, scale)
 
 
 def _dealt_from(hops: Sequence[Hop]) -> frozenset[Spot]:

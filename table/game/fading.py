@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from table.board.canvas import BlitTarget
 from table.game.table_view import TableView
 
 FADE = 0.12
@@ -48,13 +49,11 @@ class Fading:
                     self._old[name] = shown.subsurface(now.rect.clip(shown.get_rect())).copy(), now.rect, FADE
         self._old = {name: old for name, old in self._old.items() if name in self._written}
 
-    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Draw what fades; the rectangles drawn on."""
-        rects = []
+    def draw(self, surface: BlitTarget) -> None:
+        """Draw what fades."""
         for old, rect, left in self._old.values():
             old.set_alpha(round(255 * left / FADE))
-            rects.append(surface.blit(old, rect))
-        return rects
+            surface.blit(old, rect)
 
 
 def written(view: TableView) -> dict[str, Writing]:

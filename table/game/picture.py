@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -10,7 +9,7 @@ import pygame
 
 from games.core.phrases import Told, Words
 from sprites import palette
-from table.board.canvas import BlitTarget, Canvas, copy_over, joined, part
+from table.board.canvas import BlitTarget, Canvas, Pending, apart, copy_over, joined, part
 from table.board.held import HeldCards
 from table.board.stage import Stage
 from table.game import log_plate, message_band, pad_tab, prompts
@@ -44,13 +43,13 @@ class Picture:
         self.fading = Fading()
         self._resting: Canvas | None = None
         self._moved: list[pygame.Rect] = []
-        self.work: pygame.Surface | None = None
-        """All there is to see, before light falls on it; None: the window itself, as the light is even."""
+        """Where something in motion was drawn last."""
         self._light: pygame.Surface | None = None
+        """What all there is to see is multiplied by; None: the light is even."""
 
     def forget(self) -> None:
         """The size has changed."""
-        self._resting = self.work = self._light = None
+        self._resting = self._light = None
         self.fading = Fading()
 
     def draw(
@@ -59,14 +58,10 @@ class Picture:
     ) -> None:  # fmt: skip
         """Everything. ``hovered``, ``pressed``: the button under the pointer, and the one that is down."""
         if self._resting is None or self._resting.get_size() != surface.get_size():
-            self._resting, self.work = Canvas(surface.copy()), None
+            self._resting = Canvas(surface.copy())
         self._light = self._look.light()
-        self.work = (self.work or surface.copy()) if self._light is not None else None
         self._rest(self._resting, view, hovered, pressed)
-        work = self.work or surface
-        copy_over(work, self._resting.surface, surface.get_rect())
-        self._moved = self._draw_over(work, view.count, held)
-        self._shine(surface, [surface.get_rect()])
+        self._show(surface, self._resting, [surface.get_rect()], view.count, held)
 
     def redraw(
         self, surface: pygame.Surface, view: TableView, held: HeldCards | None, hovered: pygame.Rect | None,
@@ -78,32 +73,27 @@ class Picture:
             return None
         self.fading.follow(self._resting.surface, view, self._stage.motion.pace)
         changed = self._rest(self._resting, view, hovered, pressed)
-        return self._move(surface, self._resting, changed, view.count, held)
+        return self._show(surface, self._resting, changed + self._moved, view.count, held)
 
     def animate(self, surface: pygame.Surface, count: int, held: HeldCards | None) -> list[pygame.Rect]:
         """Only what moves, over the resting picture."""
-        return self._move(surface, self._resting, [], count, held) if self._resting is not None else []
+        return self._show(surface, self._resting, self._moved, count, held) if self._resting is not None else []
 
-    def _move(
-        self, surface: pygame.Surface, resting: Canvas, changed: list[pygame.Rect], count: int, held: HeldCards | None
-    ) -> list[pygame.Rect]:
-        """What moves, over the resting picture, which has ``changed`` there."""
-        work, before = self.work or surface, changed + self._moved
-        for rect in before:
-            copy_over(work, resting.surface, rect)
-        self._moved = self._draw_over(work, count, held)
-        drawn = joined(before + self._moved)
-        self._shine(surface, drawn)
+    def _show(
+        self, surface: pygame.Surface, resting: Canvas, stale: list[pygame.Rect], count: int, held: HeldCards | None
+    ) -> list[pygame.Rect]:  # fmt: skip
+        """Bring what rests and what moves to the window, in its light, where that is ``stale`` or something moves;
+        the rectangles."""
+        over = Pending(surface.get_rect())
+        self._draw_over(over, count, held)
+        self._moved = over.rects()
+        drawn = joined(stale + self._moved)
+        for rect in apart(drawn):  # light falls once on each pixel
+            copy_over(surface, resting.surface, rect)
+            over.draw(surface, rect)
+            if self._light is not None:
+                surface.blit(self._light, rect, rect, special_flags=pygame.BLEND_RGB_MULT)
         return drawn
-
-    def _shine(self, surface: pygame.Surface, rects: Sequence[pygame.Rect]) -> None:
-        """Bring what was drawn there to the window, in its light. Where they overlap it is brought anew, and lit
-        once."""
-        if self.work is None or self._light is None:
-            return
-        for rect in rects:
-            copy_over(surface, self.work, rect)
-            surface.blit(self._light, rect, rect, special_flags=pygame.BLEND_RGB_MULT)
 
     # -- at rest
 
@@ -187,16 +177,16 @@ class Picture:
 
     # -- in motion
 
-    def _draw_over(self, surface: pygame.Surface, count: int, held: HeldCards | None) -> list[pygame.Rect]:
-        rects = self.fading.draw(surface) + self._stage.draw_moving(surface, held)
+    def _draw_over(self, surface: BlitTarget, count: int, held: HeldCards | None) -> None:
+        self.fading.draw(surface)
+        self._stage.draw_moving(surface, held)
         if count:
-            rects.append(self._draw_count(surface, Told(str(count))))
+            self._draw_count(surface, Told(str(count)))
         home = self._stage.turned_away()
         if self._stage.refused is not None and home is not None:
-            rects.append(prompts.draw_beside(self._look, surface, home, self._stage.refused[1], self._frame.felt))
-        return joined([rect.clip(surface.get_rect()) for rect in rects])
+            prompts.draw_beside(self._look, surface, home, self._stage.refused[1], self._frame.felt)
 
-    def _draw_count(self, surface: pygame.Surface, words: Words) -> pygame.Rect:
+    def _draw_count(self, surface: BlitTarget, words: Words) -> None:
         """The number that is counted down to, in the middle of the table."""
         look = self._look
         line = look.text.line(words, look.px(COUNT), palette.GOLD, "bold")
@@ -205,4 +195,3 @@ class Picture:
         ground.center = self._frame.table.center
         surface.blit(look.atlas.rounded(ground.size, size // 2, look.tints.dark + "ee", palette.GOLD, 4), ground)
         surface.blit(line, line.get_rect(center=ground.center))
-        return ground
