@@ -222,7 +222,7 @@ def _shared_out(public: Public, entering: int) -> tuple[Reason, ...]:
 def _idle(public: Public, seat: int, action: Move) -> tuple[Reason, ...]:
     """What there is to say of a step beside what it makes safer or weaker."""
     if isinstance(action, dominion.Advance):
-        away, place = steps_away(public, seat), PLACE[public.size]
+        away, place = steps_away(public.size, public.owners, seat), PLACE[public.size]
         src, dst = place[action.src], place[action.dst]
         if away[dst] < away[src]:
             border = Phrase("takes idle armies to the border")

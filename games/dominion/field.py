@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from games.core.cards import Card
 from games.core.events import Spot
@@ -99,17 +100,18 @@ def advances(public: Public, seat: int) -> Iterator[tuple[int, int, int]]:
                         yield src, dst, most
 
 
-def steps_away(public: Public, seat: int) -> list[int]:
+@lru_cache(maxsize=256)
+def steps_away(size: int, owners: Cells, seat: int) -> tuple[int, ...]:
     """By cell how many steps it is to the nearest one that a seat does not hold."""
-    size, steps = public.options.size, 0
-    away = [0 if owner != seat else size * size for owner in public.owners]
+    steps = 0
+    away = [0 if owner != seat else size * size for owner in owners]
     edge = [cell for cell, far in enumerate(away) if not far]
     while edge:
         steps += 1
         edge = [near for near in dict.fromkeys(sum([BESIDE[size][cell] for cell in edge], ())) if away[near] > steps]
         for near in edge:
             away[near] = steps
-    return away
+    return tuple(away)
 
 
 def room(public: Public, seat: int, cell: int) -> int:

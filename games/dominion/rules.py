@@ -68,7 +68,7 @@ class Dominion(Rules[Public, Move, DominionOptions]):
         public = at.public
         if seat == TABLE:
             return (Timeout(),)
-        moves = _moves(public, seat) if seat == public.actor else ()
+        moves = moves_of(public, seat) if seat == public.actor else ()
         return [*moves, dominion.Resign()] if seat in beaten(public) else moves
 
     objection = staticmethod(objection)
@@ -148,7 +148,7 @@ attack, grant, remove, occupy, advance, deploy = map(
 """Each action is made only once: a search asks for the same ones again and again."""
 
 
-def _moves(public: Public, seat: int) -> Sequence[Move]:
+def moves_of(public: Public, seat: int) -> Sequence[Move]:
     """What the seat to act may do, skips last."""
     spots = CELLS[public.size]
     match public.phase:
