@@ -81,7 +81,7 @@ CHOICES: Sequence[tuple[str, Phrase, Sequence[tuple[str, Words]]]] = (
     (
         "pace",
         Phrase("Computers' pace"),
-        (("easy", Phrase("Easy")), ("medium", Phrase("Medium")), ("hard", Phrase("Hard"))),
+        (("easy", Phrase("Unhurried")), ("medium", Phrase("Brisk")), ("hard", Phrase("Fast"))),
     ),
     (
         "coach",

@@ -23,7 +23,7 @@ MEANINGS: Mapping[str, Phrase] = MappingProxyType(
         "trick_rest": Phrase("A full trick stays for this long before it is taken; a click or a key takes it sooner."),
         "moving": Phrase("Moving cards: drag a card, or click it and then its place."),
         "coach": Phrase("What to do in a turn is shown on a card under the score pad."),
-        "pace": Phrase("Computers' pace: how quick they are in real time; Hard leaves less time to take a card back."),
+        "pace": Phrase("Computers' pace: how quick they are in real time; Fast leaves less time to take a card back."),
         "follow": Phrase("Computers keep to my pace: in real time they become quicker or slower with the results."),
         "mistakes": Phrase("Wait after a wrong pile: how long a hand can do nothing then, in real time."),
         "voice": Phrase("The table speaks, by a screen reader or the system's speech, for play without sight."),

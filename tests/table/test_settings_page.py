@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from games.core.registry import LEVEL_WORDS
 from table.app import App
 from table.overlays import settings
 from table.overlays.settings import SettingsScreen
@@ -34,6 +35,12 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> App:
 def test_every_setting_is_offered() -> None:
     offered = {name: tuple(value for value, _ in values) for name, _, values in settings.CHOICES}
     assert offered == dict(CHOICES)
+
+
+def test_the_pace_has_words_that_no_level_has() -> None:
+    [paces] = [[english(words) for _, words in cells] for name, _, cells in settings.CHOICES if name == "pace"]
+    assert len(set(paces)) == 3
+    assert not {*paces} & {english(words) for words in LEVEL_WORDS.values()}
 
 
 @pytest.mark.in_turn(3)
