@@ -103,7 +103,7 @@ class Showing:
         self.heed_settings()
         paces.recall(host, session)
         asking.heed(session, self.telling, self.track)
-        session.motion = lambda: max(self.stage.motion.remaining, host.voice.left)
+        session.motion = lambda: max(self.stage.motion.remaining, host.voice.left, self.telling.reading)
 
     def open(self) -> None:
         """Show the first hand being dealt, or the table as it was left."""
@@ -171,7 +171,7 @@ class Showing:
             session.match.position, len(session.match.entries), session.started, session.dealer.asked,
             session.standstill.asking, session.haste.offered, session.haste.on,
             viewpoint.seats, viewpoint.viewer, viewpoint.covered,
-            telling.landed, tuple(telling.lines), telling.taking, telling.acted, self.stage.made_of(),
+            telling.landed, tuple(telling.lines), telling.taking, telling.aimed, telling.acted, self.stage.made_of(),
             tuple(hand.selection for hand in self.hands.values()), nav.focus, nav.move,
             None if held is None else (tuple(held.pieces), held.targets, held.best, held.onto),
             self.moment, self.means, self.explaining.things,
@@ -260,7 +260,7 @@ class Showing:
     def due(self) -> float | None:
         """Seconds until there is something to do; None: only input matters."""
         waits = [self.messages.left or None, self.track.due, self.explaining.due]
-        timed = [self.session.clock.due, self.telling.due, self.stage.motion.due]
+        timed = [self.session.clock.due, self.telling.due, self.telling.reading or None, self.stage.motion.due]
         waits += [self.session.haste.soon(wait) for wait in timed if wait is not None]
         waits += [part.wants() for part in self.parts]
         return min((wait for wait in waits if wait is not None), default=None)

@@ -11,7 +11,9 @@ from games.core.events import Event, Moved, Said, Spot, Turned
 from games.core.phrases import EMPTY, Phrase, Speech, Told, Words, told
 from games.core.rules import TABLE
 from table.game.landed import Landed, landed
+from table.game.messages import READING
 from table.session.session import Session
+from table.text import count_words
 
 KEPT = 200
 """Lines of the log."""
@@ -23,6 +25,8 @@ class _Untold:
     lines: list[Phrase] = field(default_factory=list)
     taking: bool = False
     """Whether they say who takes the cards that lie there now."""
+    aimed: bool = False
+    """Whether they say what somebody else has done to the one who looks at the table."""
     landed: Landed | None = None
     by: int | None = None
     """Who acted."""
@@ -41,6 +45,10 @@ class Telling:
         """What was told last, and how."""
         self.taking: Words = EMPTY
         """Who takes the trick, or other cards, as long as they still lie there."""
+        self.aimed: Words = EMPTY
+        """What somebody else has done to the one who looks at the table, as long as it takes to read it."""
+        self.reading = 0.0
+        """Seconds that this still takes."""
         self._written = False
         """Whether a number on the score pad has changed."""
         self._seat = TABLE
@@ -65,7 +73,8 @@ class Telling:
         for due in self._waiting:
             self.lines.extend(due.lines)
         self._waiting.clear()
-        self.taking = EMPTY
+        self.taking = self.aimed = EMPTY
+        self.reading = 0.0
         self.landed = landed(self._session, seat, self._people)
 
     def add(
@@ -86,13 +95,21 @@ class Telling:
             if line:
                 later = (each.src for each in told[number:] if isinstance(each, Moved))
                 taking = isinstance(event, Said) and not laid.isdisjoint(later)
-                self._waiting.append(_Untold(at, [line], taking))
+                self._waiting.append(_Untold(at, [line], taking, not taking and self._aims(line, by)))
         last = max((end for _, end in spans.values()), default=0.0)
         self._waiting.append(_Untold(max(at, last), landed=landed(self._session, self._seat, self._people), by=by))
         self.update(0.0)
 
+    def _aims(self, line: Phrase, by: int) -> bool:
+        """Whether a line says what another player has done to the one who looks."""
+        others = self._seat in self._people and by not in {TABLE, self._seat}
+        return others and not self._session.match.rules.realtime and self._seat in _named(line)
+
     def update(self, dt: float) -> None:
         """Let time pass, and report what is due."""
+        self.reading = max(0.0, self.reading - dt)
+        if not self.reading:
+            self.aimed = EMPTY
         for due in self._waiting:
             due.left -= dt
         # In the order in which things happened, even where a later one would be due sooner.
@@ -101,6 +118,9 @@ class Telling:
             self.lines.extend(due.lines)
             if due.taking:
                 [self.taking] = due.lines
+            if due.aimed:
+                [self.aimed] = due.lines
+                self.reading = READING * count_words(told(self.aimed, self._session.speech))
             if due.landed is not None:
                 self.taking = EMPTY
                 self._written = self._written or _numbers(self.landed.rows) != _numbers(due.landed.rows)
@@ -131,6 +151,12 @@ class Telling:
     def over(self) -> bool:
         """Whether the end of the match has been reported."""
         return self.landed.outcome is not None
+
+
+def _named(phrase: Phrase) -> frozenset[int]:
+    """The seats that a phrase names."""
+    within = (_named(value) for value in phrase.values if isinstance(value, Phrase))
+    return frozenset(phrase.values[at] for at in phrase.seats).union(*within)
 
 
 def _numbers(rows: Sequence[PadRow]) -> list[PadRow]:

@@ -145,8 +145,8 @@ class Viewer:
         if viewpoint.covered:
             key = self._caps.label(self._look.settings.keys.place("hide"))
             return Phrase("Your cards are face down. {key} shows them again.", key)
-        if telling.taking and not ahead:
-            return telling.taking
+        if not ahead and (said := telling.taking or (EMPTY if seat in telling.awaited else telling.aimed)):
+            return said
         if not (ahead or session.match.rules.realtime) and telling.acted & {TABLE, *session.people}:
             return EMPTY  # cards are dealt, or what somebody here has played is on its way
         if viewpoint.shared and not viewpoint.viewer and view.outcome is None:

@@ -117,6 +117,29 @@ def test_who_takes_the_trick_is_told_when_the_last_card_lies_and_counted_when_it
     assert "1 trick" in str(pilot.showing.telling.landed.standings)
 
 
+def test_what_a_rival_has_done_to_somebody_can_be_read_before_the_next_one_acts() -> None:
+    """Also where cards fly fast."""
+    pilot = Pilot(setup_for("milk_run", "mouse,bot,bot", seed=3, first_dealer=3), "mouse", motion="short")
+    session, telling = pilot.session, pilot.showing.telling
+    while not (aimed := [each for each in session.view(2).legal if getattr(each, "at", None) == 1]):
+        seat = min(session.match.active)
+        session.submit(seat, pilot.think(seat) if seat == 1 else session.view(seat).legal[0])
+    pilot.showing.recast()
+    session.submit(2, aimed[0])
+    pilot.steps(1, pilot.showing.stage.motion.remaining + FRAME)
+    line = pilot.screen.view.log[-1]
+    assert "your" in line
+    assert session.motion() == telling.reading > 0.3 * len(line.split()), "rivals wait for it"
+    assert 1 in telling.awaited or [prompt.words for prompt in pilot.screen.view.prompts] == [line]
+    before = len(session.match.entries)
+    while telling.reading > FRAME:
+        pilot.steps(1)
+        assert len(session.match.entries) == before
+    pilot.steps(60)
+    assert len(session.match.entries) > before or 1 in session.match.active
+    assert line not in [prompt.words for prompt in pilot.screen.view.prompts]
+
+
 def test_how_it_ended_is_told_when_the_last_card_lies() -> None:
     pilot = moving("east_west", "bot,bot")
     while pilot.session.match.outcome is None:
