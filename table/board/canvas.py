@@ -162,9 +162,9 @@ def joined(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
 def apart(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
     """The same area in rectangles of which none covers a part of another."""
     found: list[pygame.Rect] = []
-    for rect in rects:
+    for at, rect in enumerate(rects):
         pieces = [rect]
-        for other in rects[: rects.index(rect)]:
+        for other in rects[:at]:
             pieces = [left for piece in pieces for left in _without(piece, other)]
         found += pieces
     return found

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from games.core import registry
 from games.core.cards import Card, pack
 from sprites.italian import face as italian
-from table.board.canvas import Canvas, copy_over
+from table.board.canvas import Canvas, Pending, apart, copy_over
 from table.board.flights import Pose
 from table.game.screen import GameScreen
 from table.look import SETTLED
@@ -40,6 +40,30 @@ def _whole(stack: list[tuple[pygame.Surface, tuple[int, int]]]) -> bytes:
     surface = pygame.Surface(SIZE, pygame.SRCALPHA)
     surface.blits([(GROUND, (0, 0)), *stack])
     return pixels(surface)
+
+
+BOXES = st.builds(pygame.Rect, st.integers(0, 20), st.integers(0, 20), st.integers(1, 12), st.integers(1, 12))
+
+
+@given(st.lists(BOXES, max_size=6))
+def test_rectangles_that_lie_apart_cover_each_pixel_once(boxes: list[pygame.Rect]) -> None:
+    def covered(rects: list[pygame.Rect]) -> list[tuple[int, int]]:
+        return [(x, y) for rect in rects for x in range(rect.left, rect.right) for y in range(rect.top, rect.bottom)]
+
+    assert sorted(covered(apart(boxes))) == sorted(set(covered(boxes)))
+
+
+@given(STACKS, st.lists(BOXES, min_size=1, max_size=4))
+def test_what_is_pending_is_drawn_in_each_rectangle_as_in_the_whole(
+    stack: list[tuple[pygame.Surface, tuple[int, int]]], boxes: list[pygame.Rect]
+) -> None:
+    pending = Pending(GROUND.get_rect())
+    for source, at in stack:
+        pending.blit(source, at)
+    surface = GROUND.copy()
+    for rect in apart([*boxes, *pending.rects()]):
+        pending.draw(surface, rect)
+    assert pixels(surface) == _whole(stack)
 
 
 @given(st.lists(STACKS, min_size=2, max_size=5))
