@@ -1,5 +1,6 @@
-"""Mille players: Hard takes piles that pay, melds what is natural, holds its 2s for the double count until the other is
-about to go out, and discards what helps the other least; Medium and Easy forget and slip.
+"""Mille players: a sound one takes piles that pay, melds what is natural, holds its 2s for the double count until the
+other is about to go out, and discards what helps the other least; Hard plays its best few plays on, Medium and Easy
+forget and slip.
 
 They know their own cards, the melds, and the discards they have seen go by.
 """
@@ -14,7 +15,7 @@ from games.core.board import Board, Cards
 from games.core.bot import Ranker
 from games.core.cards import Card, without
 from games.core.events import Event
-from games.core.levels import Careless, last
+from games.core.levels import Careless, Searching, last
 from games.core.phrases import Phrase
 from games.core.rng import Rng, Stream
 from games.core.rules import TableAction, View
@@ -48,10 +49,9 @@ class Table:
         return self.theirs <= CLOSE
 
 
-class Hard(Ranker[Move, Public]):
+class Sound(Ranker[Move, Public]):
     """Plays for the points on the table, one step at a time."""
 
-    manner = Phrase("Remembers every card of the pile, and what you took of it.")
     seconds = 0.8
     slow = True
 
@@ -217,7 +217,13 @@ class Slipping(Careless[Move, Public]):
         return len({card for card in view.piles[HAND[view.seat]] if card.rank != WILD}) > self.worst
 
 
-class Beginner(Hard):
+class Hard(Searching[Move, Public]):
+    """Sound, unless one of the next best plays does better in hands that are played on."""
+
+    manner = Phrase("Remembers every card of the pile, and what you took of it.")
+
+
+class Beginner(Sound):
     """Lays pairs down with a 2 as soon as it can, and so loses the double count."""
 
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
@@ -234,14 +240,14 @@ def sure(view: View[Move, Public], action: Move) -> float:
     return float(isinstance(action, Meld | Add) and not _spends_twos(action))
 
 
-HARD = Hard()
+SOUND = Sound()
 BOTS = {
     "Easy": Slipping(
         Beginner(), last(12), sure=sure, manner=Phrase("Spends its 2s early, forgets old discards, and slips.")
     ),
     "Medium": Slipping(
-        HARD, last(40), slips=12, worst=2, sure=sure, manner=Phrase("Plays soundly, but forgets old discards.")
+        SOUND, last(40), slips=12, worst=2, sure=sure, manner=Phrase("Plays soundly, but forgets old discards.")
     ),
-    "Hard": HARD,
+    "Hard": Hard(RULES, SOUND, quick, deals=60, width=5, errors=1.0, cap=60),
 }
 MOVER = quick
