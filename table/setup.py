@@ -9,7 +9,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from games.core.cards import FRENCH, Deck
-from games.core.controller import Controller
 from games.core.phrases import Phrase, Told, Words
 from games.core.registry import Game, game
 
@@ -165,13 +164,11 @@ def fits(deck: Deck, rules: Rules[Any, Any, Any], seats: int, options: Options) 
     return all(deck.has(card) for cards, _ in rules.packs(public) for card in cards)
 
 
-def sign_of(
-    rules: Rules[Any, Any, Any], controller: Controller[Any, Any], seats: int, seat: int
-) -> tuple[int, int]:  # fmt: skip
+def sign_of(rules: Rules[Any, Any, Any], seats: int, seat: int) -> tuple[int, int]:
     """The sign by which a seat is known: the mark of its cloth, which partners share, and the player whose armies stand
     for it; 0: the cloth does."""
     mark = next(side[0] - 1 for side in rules.sides(seats) if seat in side)
-    return mark, 0 if type(controller).stacks is Controller.stacks else seat
+    return mark, seat if rules.armies else 0
 
 
 def default_level(key: str, pace: str = "medium") -> str:

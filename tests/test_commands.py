@@ -194,6 +194,7 @@ def test_a_picture_that_cannot_be_written_is_one_line(capsys, tmp_path):
     assert "could not be written" in capsys.readouterr().err
 
 
+@pytest.mark.in_turn(3)
 def test_check_finds_the_house_in_order(capsys, monkeypatch):
     from table.commands import check
     from table.measuring import cover

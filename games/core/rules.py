@@ -131,6 +131,8 @@ class Rules(ABC, Generic[F, A, O]):
     """The cards in play, which may be anywhere; where that is not all, see ``packs``."""
     partners: ClassVar[bool] = False
     """Whether opposite seats win and lose together where four play."""
+    armies: ClassVar[bool] = False
+    """Whether a seat is known by its armies on the table, not by its cards."""
     counts: ClassVar[Phrase | None] = Phrase("points")
     """What the scores of an outcome count; None where they only say who won."""
     too_soon: ClassVar[Phrase] = Phrase("The next hand is dealt when this one has been played.")

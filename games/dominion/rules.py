@@ -30,6 +30,7 @@ class Dominion(Rules[Public, Move, DominionOptions]):
     verbs = (*get_args(Move), Timeout)
     options = DominionOptions
     resigns = True
+    armies = True
     counts = Phrase("cells")
     first_hand = staticmethod(steps.deal_field)
 

@@ -98,7 +98,7 @@ class BetweenPlays(Part):
         hide = showing.caps.label(showing.look.settings.keys.place("hide"))
         opened, pause = partial(showing.turn_to, seat), partial(self._do, Command.PAUSE)
         match = self._session.match
-        sign = sign_of(match.rules, self._session.controller, match.seats, seat)
+        sign = sign_of(match.rules, match.seats, seat)
         showing.host.push(CurtainScreen(showing.host, name, sign, lines, opened, pause, hide, calls))
 
     def does(self, intent: Intent) -> Intent | None:

@@ -229,7 +229,7 @@ class Marker:
             active = seat in awaited and not session.match.rules.realtime and known.outcome is None
             colour = palette.player(seat) if armed else self._onlookers.colour(seat)
             name, side = session.words(session.called(seat)), barred.get(seat)
-            mark, _ = sign_of(session.match.rules, session.controller, session.match.seats, seat)
+            mark, _ = sign_of(session.match.rules, session.match.seats, seat)
             laid = counts and hand in self._stage.scene.piles
             rival = session.choice(seat).rival
             said = tuple(map(session.words, parts))

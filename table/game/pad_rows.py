@@ -53,8 +53,7 @@ def _sides(session: Session, seat: int) -> tuple[Side, ...]:
     if together and seat != TABLE and len(sides) == 2:
         names = [Phrase("We") if seat in side else Phrase("They") for side in sides]
     return tuple(
-        Side(name, *sign_of(match.rules, session.controller, match.seats, side[0]))
-        for name, side in zip(names, sides, strict=True)
+        Side(name, *sign_of(match.rules, match.seats, side[0])) for name, side in zip(names, sides, strict=True)
     )
 
 

@@ -40,7 +40,7 @@ class Mark(Widget):
     def __init__(self, look: Look, seating: Seating, seat: int) -> None:
         super().__init__(look)
         self.seat = seat
-        self.sign = sign_of(seating.rules, seating.game.controller, seating.count, seat)
+        self.sign = sign_of(seating.rules, seating.count, seat)
 
     def measure(self, width: int) -> tuple[int, int]:
         wide = self._side + self.look.length(10)

@@ -4,7 +4,7 @@ from typing import Any
 
 from games.core.board import Step
 from games.core.cards import Card
-from games.core.controller import PAD, Click, Drop, Gesture, Press
+from games.core.controller import PAD, Click, Controller, Drop, Gesture, Press
 from games.core.events import Moved, Spot
 from games.core.notation import Action, write
 from games.core.phrases import Phrase, plain
@@ -54,6 +54,10 @@ def test_every_legal_action_has_a_gesture_that_means_it(case: Case, games: Games
                             assert card is None or card in view.piles[spot], gestures[0]
                         case Press(name, cards):
                             assert gestures[0] in buttons or gestures[0] in keys.values() or cards, name
+
+
+def test_seats_are_known_by_their_armies_where_there_are_armies(case: Case) -> None:
+    assert case.rules.armies == (type(case.game.controller).stacks is not Controller.stacks)
 
 
 def _lands(step: Step[Any], src: Spot, cards: tuple[Card, ...]) -> Spot | None:

@@ -170,6 +170,7 @@ def _texts(expression: ast.expr, known: Known) -> tuple[str, ...]:
     return ()
 
 
+@pytest.mark.in_turn(3)
 def test_a_message_about_what_a_seat_does_has_words_for_that_seat() -> None:
     for message in messages():
         for words in message.words:
@@ -186,6 +187,7 @@ def test_messages_name_no_suit_rank_or_card() -> None:
             assert named is None, f"{message.where}: {named[0]} in {words}"
 
 
+@pytest.mark.in_turn(3)
 def test_every_message_of_a_game_stands_in_its_code() -> None:
     for message in messages():
         file = message.where.split(":")[0]

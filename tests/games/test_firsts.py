@@ -45,6 +45,7 @@ def test_they_are_told_of_the_seat_that_has_done_it_and_of_no_match_in_progress(
             assert done(match, seat) <= {first.key for first in game(key).firsts}
 
 
+@pytest.mark.in_turn(3)
 def test_milk_run_is_won_without_a_joker_or_with_one():
     found = set()
     for match in matches("milk_run", 12):

@@ -49,7 +49,7 @@ def test_jokers_are_not_hoarded():
     assert hoarded <= turns / 2
 
 
-@pytest.mark.in_turn(4)
+@pytest.mark.in_turn(6)
 @LEVELS
 def test_no_limit_of_its_own_is_lowered_and_no_rivals_raised_nor_played_twice_in_a_turn(level):
     limits = 0

@@ -43,7 +43,7 @@ def test_it_remembers_the_pile_and_what_was_taken_from_it() -> None:
     assert taken
 
 
-@pytest.mark.in_turn(4)
+@pytest.mark.in_turn(6)
 def test_it_chooses_alike_whatever_it_cannot_know() -> None:
     assert_chooses_alike(RULES, SOUND, 3, most=60)
     assert_chooses_alike(RULES, HARD, 1, most=8, others=3)

@@ -37,6 +37,7 @@ def _look(name: str, size: tuple[int, int], scale: int, folder: Path, monkeypatc
     assert not {words for words in cut if not words.partition(" -> ")[0].endswith(".")}
 
 
+@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("name", DAILY)
 def test_nothing_stays_plain_and_nothing_is_cut(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     _look(name, *TODAY, tmp_path, monkeypatch)

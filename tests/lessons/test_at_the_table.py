@@ -134,6 +134,7 @@ _KEYS = {
 }  # fmt: skip
 
 
+@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("key", registry.keys())
 def test_the_keys_that_a_lesson_names_do_what_it_wants(key: str):
     learner, named = Learner(key, "mouse"), 0  # not at the keys of a side, which move no focus
@@ -206,6 +207,7 @@ def _opened(settings: Settings, lesson: Lesson) -> int:
     return screen.teaching.teacher.number
 
 
+@pytest.mark.in_turn(3)
 def test_ways_out_of_a_lesson():
     learner = Learner("mate", "mouse", at=3)
     learner.press_intent(Command.LEAVE)
@@ -243,6 +245,7 @@ def _pressed(learner: Learner) -> None:
     assert isinstance(learner.app.top, LessonScreen)
 
 
+@pytest.mark.in_turn(3)
 def test_the_seats_page_the_rules_page_and_the_pause_lead_to_the_lesson():
     learner = Learner("poke", "mouse", at=2)
     for opened in (

@@ -82,7 +82,7 @@ def test_played_out_whatever_keeps_the_worth_is_right_to_the_end(problem):
         assert PLAIN[match.rules.key].value(solver.rules.board(match.position), seat, start) == 1
 
 
-@pytest.mark.in_turn(4)
+@pytest.mark.in_turn(6)
 @pytest.mark.parametrize("problem", SAMPLE, ids=lambda each: each.name)
 def test_hidden_cards_dealt_anew_change_no_answer(problem):
     solver, match = opened(problem)

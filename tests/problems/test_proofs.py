@@ -17,6 +17,7 @@ SMALL_ONES = [each for key in KEYS for each in problems(key) if each.name not in
 LARGE_ONES = [each for key in KEYS for each in problems(key) if each.name in LARGE]
 
 
+@pytest.mark.in_turn(4)
 @pytest.mark.parametrize("problem", SMALL_ONES, ids=lambda each: each.name)
 def test_the_rules_alone_say_the_same(problem):
     sound, positions = holds(problem, PLAIN[problem.record.game], SMALL)
@@ -78,6 +79,7 @@ def test_false_problems_are_refused(key):
     assert len(refused) > 10
 
 
+@pytest.mark.in_turn(3)
 def test_all_are_reached_by_the_rules():
     for key in KEYS:
         for problem in problems(key):

@@ -120,6 +120,7 @@ def test_a_match_played_to_its_end_is_counted_and_one_that_is_left_is_not() -> N
     assert pilot.app.settings.matches == {"briscola": 1}
 
 
+@pytest.mark.in_turn(3)
 def test_advice_of_the_lesson_comes_once_a_match_where_it_fits() -> None:
     pilot = table(coach="on")
     told = []

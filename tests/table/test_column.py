@@ -47,6 +47,7 @@ def bands(key: str, kinds: str, actions: int, **given: Any) -> set[Rectangles]:
     return found
 
 
+@pytest.mark.in_turn(3)
 @pytest.mark.parametrize(
     ("key", "kinds", "given"),
     [

@@ -19,6 +19,7 @@ from tests.pilot import Pilot, open_app, setup_for
 from tests.words import english
 
 
+@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("kinds", ["mouse,bot", "mouse,bot,bot", "mouse,bot,bot,bot"])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
 def test_buttons_in_rows_lie_over_nothing(kinds: str, size: tuple[int, int]) -> None:

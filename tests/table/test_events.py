@@ -180,6 +180,7 @@ def storm(folder: Path, seed: int, count: int, sizes: Sequence[tuple[int, int]] 
     wind.app.saved_matches.close()
 
 
+@pytest.mark.in_turn(4)
 def test_two_thousand_random_events_over_all_screens_lose_no_card(tmp_path: Path) -> None:
     """Every day others: the seed is printed, and ``TAVOLINO_SEED`` takes it again."""
     storm(tmp_path, int(os.environ.get("TAVOLINO_SEED", time.time())), 2_000, DAILY)

@@ -137,6 +137,7 @@ def test_an_unfinished_match_is_gone_on_with(app: App) -> None:
     assert len(app.top.showing.session.match.entries) == 8
 
 
+@pytest.mark.in_turn(3)
 def test_a_finished_match_is_watched(app: App) -> None:
     screen = opened(app)
     key(app, pygame.K_DOWN)

@@ -82,7 +82,7 @@ def finished(app: App) -> GameScreen:
 # -- leaving a match
 
 
-@pytest.mark.in_turn(4)
+@pytest.mark.in_turn(6)
 @pytest.mark.parametrize(
     ("name", "by"), [*((name, "Esc") for name in HANDS), ("poke", "its sign"), ("nuts", "its sign")]
 )
@@ -180,6 +180,7 @@ def test_a_match_that_the_disk_does_not_take_is_not_left_without_a_question(app:
     assert not app.running
 
 
+@pytest.mark.in_turn(3)
 def test_the_window_is_closed_at_once_but_over_a_match_that_runs(app: App) -> None:
     table = app.opening.table(setup_for(REALTIME, "mouse,bot", 5))
     assert isinstance(table, GameScreen)
@@ -211,6 +212,7 @@ def leaves_the_film(app: App) -> None:
     app.step(0.0)
 
 
+@pytest.mark.in_turn(3)
 def test_a_film_leads_back_to_the_sheet_of_a_hand(app: App) -> None:
     after_a_hand(app, TURNS)
     sheet = app.top
@@ -220,6 +222,7 @@ def test_a_film_leads_back_to_the_sheet_of_a_hand(app: App) -> None:
     assert app.top is sheet
 
 
+@pytest.mark.in_turn(3)
 def test_a_film_and_the_history_lead_back_to_the_sheet_of_a_match_and_esc_from_there_to_the_menu(app: App) -> None:
     finished(app)
     sheet = app.top
@@ -257,6 +260,7 @@ def test_the_menu_is_one_press_away_also_where_one_match_led_to_another(app: App
     assert isinstance(app.top, MenuScreen)
 
 
+@pytest.mark.in_turn(3)
 def test_a_dropped_record_leads_back_to_where_it_was_dropped(app: App, tmp_path: Path) -> None:
     path = tmp_path / "one.txt"
     path.write_text(at_random(TURNS, 2, 3).record(), encoding="utf-8")
@@ -337,7 +341,7 @@ def everything(app: App) -> object:
     return app.running, app.settings, matches, known, len(store.unfinished())
 
 
-@pytest.mark.in_turn(3)
+@pytest.mark.in_turn(4)
 @pytest.mark.parametrize("code", [pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_a_question_is_safe_to_be_answered_by_enter_and_esc(app: App, name: str, code: int) -> None:
@@ -350,7 +354,7 @@ def test_a_question_is_safe_to_be_answered_by_enter_and_esc(app: App, name: str,
     assert everything(app) == before
 
 
-@pytest.mark.in_turn(3)
+@pytest.mark.in_turn(4)
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=() if name in DAILY else pytest.mark.long) for name in SCREENS]
 )

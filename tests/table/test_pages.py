@@ -300,7 +300,7 @@ def _daily(name: str, size: tuple[tuple[int, int], int]) -> bool:
     return size in {SIZES[0], SIZES[3]} or (not between and size == OTHERS[len(name) % len(OTHERS)])
 
 
-@pytest.mark.in_turn(4)
+@pytest.mark.in_turn(6)
 @pytest.mark.parametrize(
     ("name", "size", "text_size"),
     [

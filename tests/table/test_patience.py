@@ -97,6 +97,7 @@ def test_later_matches_wait_for_nobody(coach: str, matches: int) -> None:
     assert english(pilot.showing.moment.message) == english(SEEING)
 
 
+@pytest.mark.in_turn(3)
 @pytest.mark.parametrize(("level", "pointed"), [("Easy", True), ("Hard", False)])
 def test_beside_easy_rivals_what_may_be_done_is_pointed_out_after_five_seconds(level: str, pointed: bool) -> None:
     pilot = table("nuts", level, coach="off")
@@ -126,6 +127,7 @@ def test_who_loses_a_new_game_is_offered_its_lesson(coach: str, lost: bool, offe
     assert any(english(word).startswith("Learn it") for word in words) is offered
 
 
+@pytest.mark.in_turn(3)
 def test_the_match_after_the_first_knows_that_it_is_the_second_and_how_the_first_went() -> None:
     pilot = table("california_speed", coach="on", answers={"california_speed": 1.2})
     act(pilot)
@@ -142,6 +144,7 @@ def test_the_match_after_the_first_knows_that_it_is_the_second_and_how_the_first
     assert pilot.app.settings.matches["california_speed"] == 1
 
 
+@pytest.mark.in_turn(3)
 @pytest.mark.parametrize(("matches", "shown"), [(0, True), (1, False)])
 def test_the_first_match_shows_which_stacks_are_open_once_their_cards_lie_there(matches: int, shown: bool) -> None:
     pilot = table("california_speed", coach="on", matches={"california_speed": matches})

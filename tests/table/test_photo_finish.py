@@ -58,7 +58,7 @@ def scene_of(pilot: Pilot) -> dict[object, int]:
     return {spot: len(pieces) for spot, pieces in pilot.showing.stage.scene.piles.items()}
 
 
-@pytest.mark.in_turn(3)
+@pytest.mark.in_turn(4)
 @pytest.mark.parametrize("how", ["key", "click"])
 def test_a_key_or_a_click_ends_it(how: str) -> None:
     pilot = at_its_end("california_speed", "full")

@@ -205,7 +205,7 @@ def test_a_problem_is_no_match(app):
     assert Archive(app.saved_matches).history() == []
 
 
-@pytest.mark.in_turn(3)
+@pytest.mark.in_turn(4)
 @pytest.mark.parametrize("game", [key for key in with_problems() if key != "east_west"])
 def test_each_game_refutes_what_tempts_and_takes_what_is_right(app, game):
     for head in (heads(game)[0], heads(game)[-1]):

@@ -151,7 +151,7 @@ def test_a_picture_shows_the_armies_and_what_is_noted_at_a_pile() -> None:
     picture.draw(app.look, surface, surface.get_rect())
     for name, seat in (("b2", 1), ("b1", 2)):
         cell = surface.subsurface(laid[name].box)
-        ink = pygame.mask.from_threshold(cell, pygame.Color(palette.player(seat)), pygame.Color(12, 12, 12, 255))
+        ink = pygame.mask.from_threshold(cell, pygame.Color(palette.player(seat)), pygame.Color(40, 40, 40, 255))
         assert ink.count() > 200
 
 

@@ -102,6 +102,7 @@ def test_names_are_typed_kept_and_must_differ(app: App) -> None:
     assert app.store.load().names[0] == other
 
 
+@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("name", registry.keys())
 def test_every_option_and_number_of_players_can_be_chosen(app: App, name: str) -> None:
     screen = SeatsScreen(app, name)

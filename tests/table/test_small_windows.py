@@ -52,7 +52,7 @@ def stands(folder: Path, name: str, sizes: Sequence[tuple[int, int]]) -> None:
     assert type(app.top) is kind
 
 
-@pytest.mark.in_turn(4)
+@pytest.mark.in_turn(6)
 @pytest.mark.parametrize("name", DAILY)
 def test_every_screen_stands_the_smallest_sizes(tmp_path: Path, name: str) -> None:
     stands(tmp_path, name, SIZES)

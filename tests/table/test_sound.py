@@ -196,7 +196,7 @@ print("silent", pilot.session.match.outcome is not None)
 """
 
 
-@pytest.mark.in_turn(3)
+@pytest.mark.in_turn(4)
 @pytest.mark.parametrize("driver", ["bogus", "alsa"])
 def test_a_whole_match_without_a_device_is_only_silent(driver: str) -> None:
     environment = {**os.environ, "SDL_AUDIODRIVER": driver, "SDL_VIDEODRIVER": "dummy", "AUDIODEV": "nowhere"}
@@ -322,7 +322,7 @@ def test_what_is_not_to_be_seen_is_not_heard() -> None:
     assert heard_of([Moved(STOCK, Spot("box"), (HIDDEN,))], {}, ROLES) == []
 
 
-@pytest.mark.in_turn(3)
+@pytest.mark.in_turn(4)
 def test_a_match_is_heard_from_the_deal_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = Pilot(setup_for("briscola", "mouse,bot", seed=4), "mouse")
     told = begun(pilot.app.sounds, monkeypatch)

@@ -329,6 +329,7 @@ def setup_in(path: Path) -> Setup:
     return setup
 
 
+@pytest.mark.in_turn(3)
 def test_a_record_dragged_onto_the_menu_is_shown(tmp_path: Path, locked: Callable[[Path], None]) -> None:
     app = hands.open_app(tmp_path)
     app.push(MenuScreen(app))
