@@ -20,9 +20,10 @@ BIT = {card: 1 << at for at, card in enumerate(_ORDER)}
 CARD = {bit: card for card, bit in BIT.items()}
 SUIT = {bit: sum(BIT[other] for other in PACK if other.suit == card.suit) for bit, card in CARD.items()}
 TRUMP_BITS = sum(BIT[card] for card in PACK if card.suit == TRUMPS)
-SUITS = tuple(dict.fromkeys(SUIT.values()))
 BEATEN_BY = {bit: sum(BIT[other] for other in PACK if RANKING.beats(other, card)) for bit, card in CARD.items()}
 """What takes the trick from each card that is led."""
+HIGHER = {bit: SUIT[bit] & BEATEN_BY[bit] for bit in SUIT}
+"""The cards of its suit that beat a card."""
 
 
 def bits(cards: Iterable[Card]) -> Bits:

@@ -1,6 +1,7 @@
-"""A rule-of-thumb Turnover Bridge player: it weighs the trick against what each card is likely to take later.
+"""A rule-of-thumb Turnover Bridge player: it weighs the trick against what its cards are worth in hand.
 
-It sees both players' open cards, remembers what has been played, and allows for the other's two hole cards.
+It sees both players' open cards, remembers what has been played, and knows how many cards the other has that it cannot
+see.
 """
 
 from __future__ import annotations
@@ -8,11 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from math import comb
 
 from games.core.board import Board, Cards
 from games.core.bot import Ranker
-from games.core.cards import Card
 from games.core.events import Event
 from games.core.levels import Careless, Searching
 from games.core.memory import not_seen, recall
@@ -20,93 +19,76 @@ from games.core.rng import Rng, Stream
 from games.core.rules import View
 from games.core.search import deals
 from games.core.tricks import last_tricks
+from games.turnover_bridge.bits import BEATEN_BY, BIT, HIGHER, SUIT, TRUMP_BITS, Bits, bits, each
 from games.turnover_bridge.endgame import tricks_left, worths
+from games.turnover_bridge.prices import weighed
 from games.turnover_bridge.rules import RULES, play
 from games.turnover_bridge.state import COLUMN, HOLE, PACK, RANKING, STOCK, TRICK, TRUMPS, Play, Public, open_cards
-from games.turnover_bridge.tree import Tree
 
-TRUMP, TRUMP_HEIGHT, PLAIN_HEIGHT, FORCE = 0.5, 0.45, 0.7, 0.5
-"""What a card is worth in hand: any trump, a trump's and a plain card's share of lower cards; and what it is worth that
-a lost lead has cost the other a trump. Tuned by play against random moves and a simpler player."""
+TRUMP, SHARE, COVERING = 1.4, 0.9, 0.3
+"""What a card is worth in hand, where a trick is worth 1: a trump; one that beats all of its suit that the other has,
+or the less if all of it beats the card; and less if it covers another. Tuned by play against other rules of thumb."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """What the player at a seat knows."""
 
-    trick: Cards
-    theirs: Cards
+    led: Bits
+    mine: Bits
+    """All cards that may be played, now or when it is free to."""
+    theirs: Bits
     """The other's open cards."""
-    hidden: int
-    """How many more cards the other could play from their hole."""
-    unseen: Cards
-    """Every card that may be there, or covered."""
+    unseen: Bits
+    share: float
+    """How likely one that is not seen is the other's, covered or in the hole."""
+    covering: Bits
+    """The open cards that lie on others."""
 
-    @property
-    def out(self) -> Cards:
-        """All cards that may yet meet ours: the other's open cards, and those not seen yet."""
-        return (*self.theirs, *self.unseen)
+    def price(self, card: Bits) -> float:
+        """What a card of one's own is worth in hand."""
+        return self._price(card, self.theirs, self.share)
+
+    def worth(self, card: Bits) -> float:
+        """The trick as the other's open cards can answer best, less what the card is worth in hand."""
+        if self.led:
+            return (1 if card & BEATEN_BY[self.led] else -1) - self.price(card)
+        answers = self.theirs & SUIT[card] or self.theirs
+        least = [
+            self._price(answer, self.mine, 1 - self.share) - (1 if answer & BEATEN_BY[card] else -1)
+            for answer in each(answers)
+        ]
+        return min(least, default=1) - self.price(card)
+
+    def _price(self, card: Bits, others: Bits, share: float) -> float:
+        """What a card is worth where these are the other's, and so many of the unseen ones."""
+        above, suit = HIGHER[card], SUIT[card] & ~card
+        higher = (above & others).bit_count() + share * (above & self.unseen).bit_count()
+        whole = (suit & others).bit_count() + share * (suit & self.unseen).bit_count()
+        high = SHARE * (whole - 2 * higher) / (whole + 1)
+        return TRUMP * bool(card & TRUMP_BITS) + high - COVERING * bool(card & self.covering)
 
 
 class Medium(Ranker[Play, Public]):
-    """Takes a trick as cheaply as it can, leads what holds, and throws away what is worth least."""
+    """Weighs the trick, and what the other may answer from the table, against what the cards are worth in hand."""
 
     def rank(self, view: View[Play, Public], heard: Sequence[Event], rng: Rng) -> tuple[Play, ...]:
         table = look_round(view, heard)
         cards = [action.card for action in view.legal if isinstance(action, Play)]
-        cards.sort(key=lambda card: (-worth(table, card), RANKING.heights[card], card))
+        cards.sort(key=lambda card: (-table.worth(BIT[card]), RANKING.heights[card], card))
         return tuple(map(play, cards))
 
 
 def look_round(view: View[Play, Public], heard: Sequence[Event]) -> Table:
     """The situation of the seat that is to play."""
-    piles, other = recall(view.piles, heard, STOCK), 3 - view.seat
-    tops = (piles[spot][-1:] for spot in COLUMN[other])
-    return Table(
-        piles[TRICK[other]],
-        tuple(card for top in tops for card in top if not card.hidden),
-        len(piles[HOLE[other]]),
-        not_seen(PACK, piles),
-    )
-
-
-def worth(table: Table, card: Card) -> float:
-    """Tricks this card may be expected to take now, less what it would be worth in hand."""
-    if table.trick:
-        return float(RANKING.beats(card, table.trick[0])) - kept(table, card)
-    return holds(table, card) - kept(table, card)
-
-
-def kept(table: Table, card: Card) -> float:
-    """What a card is worth in hand: the more of its suit it beats, the more."""
-    suit, height = [other for other in table.out if other.suit == card.suit], RANKING.heights[card]
-    share = sum(RANKING.heights[other] < height for other in suit) / len(suit) if suit else 1.0
-    if card.suit == TRUMPS:
-        return TRUMP + TRUMP_HEIGHT * share
-    return PLAIN_HEIGHT * share
-
-
-def holds(table: Table, card: Card) -> float:
-    """How likely a lead is to take its trick; making the other spend a trump counts for something."""
-    suit = [other for other in table.theirs if other.suit == card.suit]
-    if any(RANKING.beats(other, card) for other in suit):
-        return 0.0
-    higher = _in_hole(table, sum(other.suit == card.suit and RANKING.beats(other, card) for other in table.unseen))
-    if suit or card.suit == TRUMPS:
-        return 1 - higher
-    follows = _in_hole(table, sum(other.suit == card.suit for other in table.unseen))
-    trumps = any(other.suit == TRUMPS for other in table.theirs)
-    ruffs = 1.0 if trumps else _in_hole(table, sum(other.suit == TRUMPS for other in table.unseen))
-    ruffed = (1 - follows) * ruffs
-    return (1 - higher) * (1 - ruffed) + ruffed * FORCE
-
-
-def _in_hole(table: Table, wanted: int) -> float:
-    """How likely one of this many unseen cards is in the other's hole."""
-    size = len(table.unseen)
-    if not wanted or not table.hidden or not size:
-        return 0.0
-    return 1 - comb(size - wanted, table.hidden) / comb(size, table.hidden)
+    piles, seat, other = view.piles, view.seat, 3 - view.seat
+    columns = {side: [pile for pile in map(piles.__getitem__, COLUMN[side]) if pile] for side in (1, 2)}
+    tops = {side: bits(pile[-1] for pile in columns[side] if not pile[-1].hidden) for side in (1, 2)}
+    mine, theirs = tops[seat] | bits(piles[HOLE[seat]]), tops[other]
+    unseen = bits(not_seen(PACK, recall(piles, heard, STOCK))) & ~(mine | theirs)
+    hidden = sum(card.hidden for pile in (*columns[other], piles[HOLE[other]]) for card in pile)
+    covering = bits(pile[-1] for side in (1, 2) for pile in columns[side] if len(pile) > 1)
+    return Table(bits(piles[TRICK[other]]), mine, theirs, unseen, hidden / (unseen.bit_count() or 1), covering)
 
 
 # -- in play-outs
@@ -138,12 +120,10 @@ def quick(board: Board[Public], seat: int, stream: Stream) -> Play:
 DEALS = {8: 6, 7: 15}
 """On how many deals the end is counted out, by the tricks left; with fewer tricks on ``FULLY``."""
 FULLY = 40
-GROWN = 100
-"""After how many deals a tree is asked for the best play."""
 
 
 class Hard(Searching[Play, Public]):
-    """Grows a tree over the deals it can imagine; from eight tricks before the end it counts them out."""
+    """Weighs the trick on the deals it can imagine; from eight tricks before the end it counts them out."""
 
     def rankings(self, view: View[Play, Public], heard: Sequence[Event], rng: Rng) -> Iterator[tuple[Play, ...]]:
         """The cards, best first: as the usual player ranks them, then better and better as more deals are looked at."""
@@ -151,17 +131,10 @@ class Hard(Searching[Play, Public]):
         yield ranked
         if len(ranked) == 1:
             return
-        if tricks_left(view.piles) > max(DEALS):
-            tree = Tree()
-            for count, (deal, _) in enumerate(islice(deals(RULES, view, heard, rng), self.deals), 1):
-                tree.walk(deal)
-                if count % GROWN == 0:
-                    yield tree.ranked(ranked)
-            return
-        sums, unknown = dict.fromkeys(ranked, 0.0), is_unknown(view, heard)
-        most = DEALS.get(tricks_left(view.piles), FULLY) if unknown else 1
-        for deal, _ in islice(deals(RULES, view, heard, rng), most):
-            for move, found in worths(deal).items():
+        sums, left, unknown = dict.fromkeys(ranked, 0.0), tricks_left(view.piles), is_unknown(view, heard)
+        weigh, most = (weighed, self.deals) if left > max(DEALS) else (worths, DEALS.get(left, FULLY))
+        for deal, _ in islice(deals(RULES, view, heard, rng), most if unknown else 1):
+            for move, found in weigh(deal).items():
                 sums[move] += found
             yield tuple(sorted(ranked, key=lambda move: -sums[move]))
 
@@ -178,8 +151,8 @@ def sure(view: View[Play, Public], action: Play) -> float:
 
 
 BOTS = {
-    "Easy": Careless(Medium(), last_tricks(0), slips=4, sure=sure),
+    "Easy": Careless(Medium(), last_tricks(0), slips=2, worst=6, sure=sure),
     "Medium": Medium(),
-    "Hard": Hard(RULES, Medium(), quick, deals=400),
+    "Hard": Hard(RULES, Medium(), quick, deals=20),
 }
 MOVER = quick

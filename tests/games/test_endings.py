@@ -23,7 +23,6 @@ from games.mate.state import ASIDE, HAND, MOVE, playable
 from games.turnover_bridge import endgame as bridge
 from games.turnover_bridge.rules import RULES as BRIDGE
 from games.turnover_bridge.state import TurnoverOptions, tricks
-from games.turnover_bridge.tree import Tree
 from table.commands.players import player
 from table.measuring import matches
 
@@ -121,22 +120,6 @@ def test_turnover_bridge_is_counted_as_the_rules_play_it(
             BRIDGE.do(after, seat, move)
             expected = tricks(after)[seat - 1] - before + bridge_tricks(after, seat)
             assert {each: more for more, each in bridge.counted_out(board)}[move] == expected
-
-
-@pytest.mark.in_turn(3)
-@pytest.mark.parametrize("flip", ["at_once", "after_trick"])
-@pytest.mark.parametrize("seed", range(10))
-def test_turnover_bridges_tree_finds_the_play_that_is_counted_out(
-    flip: str, seed: int, monkeypatch: pytest.MonkeyPatch
-) -> None:  # fmt: skip
-    """Five tricks left, to lead and to follow, with all cards known; play goes on when it is won."""
-    monkeypatch.setattr("games.turnover_bridge.steps.ENOUGH", 99)
-    board = left_to_play(BRIDGE, seed, 42 + seed % 2, TurnoverOptions(flip=flip))
-    tree = Tree()
-    for _ in range(1000):
-        tree.walk(board)
-    counted = {move: more for more, move in bridge.counted_out(board)}
-    assert counted[tree.ranked(list(counted))[0]] == max(counted.values())
 
 
 @pytest.mark.parametrize("seed", range(20))

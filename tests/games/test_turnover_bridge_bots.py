@@ -7,12 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from games.core.board import Position
+from games.core.board import Board, Position
 from games.core.cards import Card, parse_card
 from games.core.events import Moved
 from games.core.memory import recall
 from games.core.rng import Rng
 from games.core.tricks import voids
+from games.turnover_bridge import prices
 from games.turnover_bridge.bot import BOTS
 from games.turnover_bridge.rules import RULES
 from games.turnover_bridge.state import (
@@ -123,6 +124,39 @@ def test_the_computer_answers_with_sense(mine: str, theirs: str, card: str) -> N
 
 def test_the_computer_leads_what_the_other_cannot_beat() -> None:
     assert bot_card(position("9h,Kd,2c", "Ad,4h,3c")) == parse_card("9h")
+
+
+def in_hand(board: Board[Public], seat: int) -> float:
+    """What a seat's cards are worth, by the words of the prices, card by card."""
+    held = {side: [*(card for spot in COLUMN[side] for card in board[spot]), *board[HOLE[side]]] for side in (1, 2)}
+    found = 0.0
+    for card in held[seat]:
+        beaten = sum(other.suit == card.suit and RANKING.beats(other, card) for other in held[3 - seat])
+        found += prices.TRUMP * (card.suit == "s") - prices.BEATEN * min(beaten, 4)
+    return found - prices.COVERED * sum(len(board[spot]) == 2 for spot in COLUMN[seat])
+
+
+@pytest.mark.parametrize("flip", ["at_once", "after_trick"])
+@pytest.mark.parametrize("count", range(0, 24, 3))
+def test_hard_weighs_a_trick_with_what_it_leaves_when_the_answer_is_played_on_the_rules(count: int, flip: str) -> None:
+    board = RULES.board(bot_match(11, count, flip=flip).position)
+    seat, leads = board.public.turn, board.public.turn == board.public.leader
+
+    def after(at: Board[Public], move: Play) -> Board[Public]:
+        at = at.copy()
+        RULES.do(at, at.public.turn, move)
+        return at
+
+    def stands(at: Board[Public]) -> float:
+        taken = prices.TAKEN if at.public.leader == seat else -prices.TAKEN
+        now, before = (in_hand(each, seat) - in_hand(each, 3 - seat) for each in (at, board))
+        return taken + now - before
+
+    for move, found in prices.weighed(board).items():
+        played = after(board, move)
+        answers = [after(played, answer) for answer in RULES.legal(played, played.public.turn)] if leads else [played]
+        assert found == pytest.approx(min(map(stands, answers)))
+    assert set(prices.weighed(board)) == set(RULES.legal(board, seat))
 
 
 def test_the_value_of_a_position_is_the_lead_in_tricks_or_who_has_won() -> None:
