@@ -5,18 +5,95 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.core.board import Board
+from games.core.cards import JOKER
 from games.core.rng import Stream
 from games.milk_run import state as milk
 from games.milk_run.prospects import OWN, WON, Lanes, against, full, held, lanes, standing
-from games.milk_run.rules import plays
-from games.milk_run.state import COLOURS, DELIVERY, HAND, Move, Play, Public, card_of, colour_of, draw, most
+from games.milk_run.rules import may_steal, owners, plays
+from games.milk_run.state import (
+    COLOURS,
+    DELIVERY,
+    HAND,
+    Cards,
+    Move,
+    Play,
+    Public,
+    card_of,
+    colour_of,
+    draw,
+    goes,
+    most,
+)
 
 
 def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
-    """Draws from the stock; plays the first kind of card it can that helps it or holds another up."""
+    """Draws from the stock; plays the first kind of card it can that helps it or holds another up: what it likes best,
+    found without listing all that is worse."""
     if board.public.phase == "draw":
         return draw("stock")
-    return max(plays(board, seat), key=lambda action: liking(board, seat, action))
+    hand = tuple(dict.fromkeys(board[HAND[seat]]))
+    return _helping(board, seat, hand) or _holding_up(board, seat, hand) or _spared(board, seat, hand)
+
+
+def _helping(board: Board[Public], seat: int, hand: Cards) -> Play | None:
+    """The best play for the player's own milk: deliveries and steals, then a face card, then a higher limit."""
+    found: Play | None = None
+    best = 0
+    lanes = {
+        colour: (goes(board, colour, seat), most(board, colour, seat))
+        for colour in COLOURS
+        if not full(board, colour, seat)
+    }
+    for card in hand:
+        rank = card.rank
+        lane = None if card.joker else lanes.get(colour_of(card))
+        if lane is None:
+            continue
+        going, limit = lane
+        if rank >= 11:
+            if not going and best < 55:
+                best, found = 55, milk.go(card)
+        elif rank == 1:
+            continue
+        elif going and rank <= limit:
+            if best < 60 + rank:
+                best, found = 60 + rank, milk.deliver(card)
+        elif rank > limit + 1 and best < 40 + rank:
+            best, found = 40 + rank, milk.limit(card)
+    if JOKER in hand:
+        for colour, (going, _) in lanes.items():
+            for _, victim in owners(board.public.seats, seat)[1:] if going else ():
+                column = board[DELIVERY[colour][victim]]
+                if column and best < 62 + column[-1].rank and may_steal(board, seat, victim, colour):
+                    best, found = 62 + column[-1].rank, milk.steal(victim, colour)
+    return found
+
+
+def _holding_up(board: Board[Public], seat: int, hand: Cards) -> Play | None:
+    """The best play against another who still needs that milk: aces on many deliveries, limits that fall far."""
+    found: Play | None = None
+    best = 0.0
+    others = owners(board.public.seats, seat)[1:]
+    for card in hand:
+        if card.rank == 1:
+            colour = colour_of(card)
+            for name, other in others:
+                worth = 35 + board.public.totals[other - 1][COLOURS.index(colour)] / 10
+                if best < worth and goes(board, colour, other) and not full(board, colour, other):
+                    best, found = worth, milk.stop(card, name)
+    for card in hand:
+        if 2 <= card.rank <= 10:
+            colour = colour_of(card)
+            for name, other in others:
+                fall = most(board, colour, other) - card.rank
+                if fall >= 3 and best < 30 + fall and not full(board, colour, other):
+                    best, found = 30 + fall, milk.limit(card, name)
+    return found
+
+
+def _spared(board: Board[Public], seat: int, hand: Cards) -> Play:
+    """The card that is best discarded: of a full colour, else the lowest; a joker last of all."""
+    return max([milk.discard(card) for card in hand], key=lambda action: liking(board, seat, action))
 
 
 def liking(board: Board[Public], seat: int, action: Play) -> float:

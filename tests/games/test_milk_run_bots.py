@@ -6,11 +6,13 @@ import pytest
 
 from games.core.cards import JOKER, parse_card
 from games.core.match import Match
-from games.core.rng import Rng
+from games.core.rng import Rng, Stream
+from games.core.search import at_random, dealt, play_out
 from games.milk_run.bot import BOTS, plans
 from games.milk_run.duel import odds
-from games.milk_run.rules import RULES
-from games.milk_run.state import DISCARD, HAND, Deliver, Discard, Draw, Go, Limit, Steal, colour_of, most, target
+from games.milk_run.mover import liking, quick
+from games.milk_run.rules import RULES, plays
+from games.milk_run.state import DISCARD, HAND, Deliver, Discard, Draw, Go, Limit, Steal, Stop, colour_of, most, target
 from tests.games.computers import assert_chooses_alike, choice, share_of_pairs
 from tests.games.milk_run_table import table
 
@@ -147,3 +149,19 @@ def test_hard_sees_no_difference_between_the_colours():
     ]
     assert found[0] == pytest.approx(found[1])
     assert abs(found[0]) > 0.1
+
+
+@pytest.mark.parametrize("options", [{}, {"deliver_to_others": True, "packs": "n-1"}, {"steal_needs_card": True}])
+def test_who_plays_on_does_what_it_likes_best_of_all_that_is_listed(options):
+    done = set()
+
+    def watched(board, seat, stream, /):
+        action = quick(board, seat, stream)
+        if board.public.phase == "play":
+            done.add(type(action))
+            assert action == max(plays(board, seat), key=lambda play: liking(board, seat, play))
+        return at_random(RULES)(board, seat, stream) if stream.below(2) else action
+
+    for seats in (2, 3, 4, 6):
+        play_out(RULES, dealt(RULES, seats, RULES.options(**options), Rng(seats)), watched, Stream(seats), 300)
+    assert done >= {Deliver, Discard, Go, Limit, Steal, Stop}
