@@ -244,10 +244,11 @@ class ScorePad:
         look, inner = self._look, self._look.length(INNER)
         words = look.text.line(entry.words, px, self._inks.words)
         middle = surface.blit(words, words.get_rect(center=row.center)).inflate(look.length(8), 0)
+        size = self._strokes(entry, min(middle.left - row.left, row.right - middle.right) - inner)
         for at, (side, value) in enumerate(zip(sides, entry.values, strict=True)):
             left, right = (row.left + inner, middle.left) if not at else (middle.right, row.right - inner)
             room = pygame.Rect(left, row.top, right - left, row.height)
-            self._draw_value(surface, value, side.ink(self._look.settings.felt), room, at)
+            self._draw_value(surface, value, side.ink(self._look.settings.felt), room, at, size)
 
     def _beside(self, entry: PadCount, wide: int) -> int:
         """The text size of the words between two figures: smaller where these would not be whole."""
@@ -295,7 +296,7 @@ class ScorePad:
         for at, entry in enumerate(pad.entries):
             box = pygame.Rect(0, 0, column, row.height)
             box.center = self._column_at(pad, row, at), row.centery
-            self._draw_value(surface, entry.values[number], ink, box, number)
+            self._draw_value(surface, entry.values[number], ink, box, number, self._strokes(entry, column))
 
     def _column(self, pad: Pad, rect: pygame.Rect) -> int:
         """How wide a column of figures is, where sides are rows."""
@@ -306,16 +307,21 @@ class ScorePad:
         wide = self._column(pad, rect)
         return rect.right - self._look.length(8) - wide * (len(pad.entries) - number) + wide // 2
 
-    def _draw_value(self, surface: BlitTarget, value: Value, ink: str, room: pygame.Rect, seed: int) -> None:
-        look = self._look
+    def _strokes(self, entry: PadCount, room: int) -> float:
+        """How large the strokes of a count are, the same for all sides; 0: there are too many, and figures stand."""
+        u = self._px(100) / 100
+        most = max((value.count for value in entry.values if isinstance(value, Strokes)), default=0)
+        size = min(u, u * room / self._look.atlas.tally(most, self._inks.words, u).get_width()) if most else u
+        return size if size >= SMALLEST * u else 0.0
+
+    def _draw_value(self, surface: BlitTarget, value: Value, ink: str, room: pygame.Rect, seed: int, u: float) -> None:
         if isinstance(value, Strokes):
-            strokes = look.atlas.tally(value.count, ink, self._px(100) / 100, seed)
-            if value.count and strokes.get_width() <= room.width:
-                surface.blit(strokes, strokes.get_rect(center=room.center))
+            if value.count and u:
+                tally = self._look.atlas.tally(value.count, ink, u, seed)
+                surface.blit(tally, tally.get_rect(center=room.center))
                 return
             value = Told(str(value.count))
-        size, weight = self._kind(value)
-        self._write(surface, value, size, weight, ink, room.center, room.width)
+        self._write(surface, value, *self._kind(value), ink, room.center, room.width)
 
     def _kind(self, value: Words) -> tuple[int, str]:
         """How large and how bold a figure, or words in its place, are written."""

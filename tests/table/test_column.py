@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from games.core import registry
+from games.core.controller import Strokes
 from games.core.phrases import Told
 from table.game.score_pad import Pad, PadCount, ScorePad, Side
 from tests.pilot import Pilot, open_app, setup_for
@@ -88,6 +89,25 @@ def test_words_on_the_pad_stand_on_the_paper_itself() -> None:
     near = [surface.get_at((rect.centerx + off, row - 13)) for off in (-20, 20)]
     for paper, patch in zip(beside, near, strict=True):
         assert max(abs(a - b) for a, b in zip(paper, patch, strict=True)) <= 4, (paper, patch)
+
+
+@pytest.mark.parametrize(("tricks", "drawn"), [((12, 3), [12, 3]), ((60, 3), [])])
+def test_both_sides_of_a_count_have_strokes_of_one_size_or_figures(
+    monkeypatch: pytest.MonkeyPatch, tricks: tuple[int, int], drawn: list[int]
+) -> None:
+    look = open_app().look
+    sides, entries = (
+        (Side(Told("You"), 0), Side(Told("Rosa"), 1)),
+        (PadCount(Told("Tricks"), tuple(map(Strokes, tricks))),),
+    )
+    tally, seen = look.atlas.tally, []
+    monkeypatch.setattr(look.atlas, "tally", lambda *given: seen.append(given) or tally(*given))  # type: ignore[func-returns-value]
+    ScorePad(look).draw(
+        pygame.Surface((320, 520)), Pad(Told("Game"), sides=sides, entries=entries), pygame.Rect(40, 40, 208, 420)
+    )
+    strokes = [(count, size) for count, _, size, *seed in seen if seed]
+    assert [count for count, _ in strokes] == drawn
+    assert len({size for _, size in strokes}) <= 1
 
 
 @pytest.mark.parametrize("key", ["briscola", "dominion", "east_west", "mate"])
