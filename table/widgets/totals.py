@@ -9,7 +9,6 @@ import pygame
 from games.core.figures import minus, signed
 from games.core.phrases import Told, Words
 from sprites import palette, paper
-from sprites.paper import RULE
 from table.look import Look
 from table.widgets import pen
 from table.widgets.button import Pressable
@@ -138,12 +137,15 @@ class FoldLine(Pressable):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         look = self.look
-        surface.fill(RULE, (box.left, box.top, box.width, max(1, look.length(1))))
         ink = self.ink(palette.TEXT if self.hovered else palette.MUTED)
         sign = look.length(14)
         px = look.text.shrunk(self.words, look.grown(_LINE, _MOST_NAME), box.width - 3 * sign)
         line = look.text.line(self.words, px, ink)
         at = line.get_rect(center=(box.centerx - sign, box.centery))
+        around = at.inflate(2 * sign, look.length(4)).clip(box)  # one thing to press, whatever it names
+        around.width = min(around.width + 2 * sign, box.right - around.left)
+        edge = max(1, look.length(1.2))
+        surface.blit(look.atlas.rounded(around.size, around.height // 2, None, ink, edge), around)
         pen.put(surface, line, at.topleft, box)
         x, w = at.right + sign // 2, max(2, look.length(2.4))
         ends, tip = box.centery - sign // 4, box.centery + sign // 4
