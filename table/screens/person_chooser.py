@@ -10,7 +10,7 @@ from games.core.phrases import Words
 from sprites import palette
 from table.look import Look
 from table.widgets import pen
-from table.widgets.button import Pressable
+from table.widgets.button import Pressable, under_pointer
 from table.widgets.field import BASE, HIGH
 
 
@@ -31,8 +31,8 @@ class PersonChooser(Pressable):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         look = self.look
-        edge = palette.GOLD if self.hovered else palette.BUTTON_EDGE
-        surface.blit(look.atlas.rounded(box.size, look.length(8), palette.PANEL, edge, max(1, look.length(2))), box)
+        fill, line = under_pointer(palette.PANEL) if self.hovered else palette.PANEL, max(1, look.length(2))
+        surface.blit(look.atlas.rounded(box.size, look.length(8), fill, palette.BUTTON_EDGE, line), box)
         left = self.sign(surface, box)
         room = pygame.Rect(left, box.top, box.right - look.length(10) - left, box.height)
         arrow = look.atlas.icon("down", look.px(BASE * 0.62), palette.MUTED)

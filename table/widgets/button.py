@@ -8,7 +8,6 @@ import pygame
 
 from games.core.phrases import Words
 from sprites import palette
-from sprites.tint import CREAM
 from table.look import Look
 from table.widgets import pen
 from table.widgets.widget import Point, Widget
@@ -82,6 +81,11 @@ class Button(Pressable):
         return self.look.px(_BASE + 3) + self.look.length(8) if self.icon else 0
 
 
+def under_pointer(fill: str) -> str:
+    """The colour of a control that the pointer is on: lighter, and without a ring, which is what has the focus."""
+    return palette.mix(fill, "#ffffff", 0.15)
+
+
 def face(
     look: Look, surface: pygame.Surface, box: pygame.Rect, widget: Widget, *, lit: str,
     hovered: bool | None = None, enabled: bool = True, radius: float = 9,
@@ -98,8 +102,8 @@ def face(
         fill = palette.mix(lit, "#000000", 0.14) if down else palette.mix(lit, "#ffffff", 0.35) if over else lit
         line, colour = fill, palette.DARK_TEXT
     else:
-        fill = tints.dark if down else palette.mix(tints.button, "#ffffff", OVER) if over else tints.button
-        line, colour = (CREAM if over else tints.button_edge), palette.TEXT
+        fill = tints.dark if down else under_pointer(tints.button) if over else tints.button
+        line, colour = tints.button_edge, palette.TEXT
     surface.blit(look.atlas.rounded(box.size, look.length(radius), fill, line, edge), box)
     if widget.enabled and enabled and not down:
         upper = (box.width - 4 * edge, box.height // 2 - 2 * edge)
@@ -108,8 +112,6 @@ def face(
     return colour
 
 
-OVER = 0.08
-"""How much lighter a button is under the pointer."""
 SHINE, SHINE_LIT = "#ffffff0c", "#ffffff38"
 """What the lamp adds to the upper half of a button."""
 INACTIVE = palette.mix(palette.MUTED, palette.PANEL, 0.42)

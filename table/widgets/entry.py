@@ -10,6 +10,7 @@ from games.core.phrases import EMPTY, Told, Words
 from sprites import palette, paper
 from table.look import Look
 from table.widgets import pen
+from table.widgets.button import under_pointer
 from table.widgets.field import BASE, HIGH, Field
 from table.widgets.widget import Point
 
@@ -130,11 +131,11 @@ class TextField(Field):
         look, typing = self.look, self.draft is not None
         if self.on_paper:
             inks = paper.inks(look.settings.felt)
-            fill = "#ffffff" if typing else "#ffffff80"
-            edge = inks.second if typing or self.hovered else inks.words
+            fill = "#ffffff" if typing else "#ffffffb0" if self.hovered else "#ffffff80"
+            edge = inks.second if typing else inks.words
         else:
-            fill = palette.SHADE if typing else palette.PANEL
-            edge = palette.GOLD if typing or self.hovered else palette.BUTTON_EDGE
+            fill = palette.SHADE if typing else under_pointer(palette.PANEL) if self.hovered else palette.PANEL
+            edge = palette.GOLD if typing else palette.BUTTON_EDGE
         surface.blit(look.atlas.rounded(box.size, look.length(8), fill, edge, max(1, look.length(2))), box)
         room = box.inflate(-2 * look.length(12), 0)
         if not typing:

@@ -12,7 +12,7 @@ from sprites.paper import SHADY
 from sprites.tint import CREAM, tints
 from table.app import App
 from table.widgets.area import Area, Row
-from table.widgets.button import INACTIVE, OVER, Button
+from table.widgets.button import INACTIVE, Button, under_pointer
 from table.widgets.choice import Cell, ChoiceField
 from table.widgets.entry import MOST, TextField
 from table.widgets.field import Slider, Toggle
@@ -314,13 +314,34 @@ def test_tab_keeps_the_name_and_goes_on(app: App, input_on: list[bool]) -> None:
     assert screen.form.focus is two
 
 
+def test_the_pointer_makes_a_control_lighter_and_only_the_focus_has_a_ring(app: App) -> None:
+    first, second = (Button(app.look, words, lambda: None) for words in ("One", "Two"))
+    screen = hands.Plain(app, [first, second], pygame.Rect(100, 100, 300, 300))
+    app.push(screen)
+    screen.form.focus_on(first)
+    seen = []
+    for pos in ((5, 5), second.rect.center):
+        hands.move(app, pos)
+        app.paint()
+        rect = second.rect
+        seen.append(
+            [
+                tuple(app.display.surface.get_at(at))
+                for at in ((rect.centerx, rect.top), (rect.left + 9, rect.bottom - 6))
+            ]
+        )
+    (edge, fill), (edge_over, fill_over) = seen
+    assert edge == edge_over
+    assert sum(fill_over) > sum(fill)
+
+
 # -- colours and sizes
 
 
 def test_words_can_be_read_on_what_they_stand_on() -> None:
     for cloth in palette.FELTS:
         assert palette.contrast(INACTIVE, tints(cloth).dark) >= 3
-        over = palette.mix(palette.mix(tints(cloth).button, "#ffffff", OVER), "#ffffff", 0.05)
+        over = palette.mix(under_pointer(tints(cloth).button), "#ffffff", 0.05)
         assert palette.contrast(palette.TEXT, over) >= (7 if cloth == "contrast" else 4.5)
     for cloth in palette.FELTS:
         least = 7 if cloth == "contrast" else 4.5
