@@ -249,3 +249,14 @@ def test_the_button_of_the_score_sheet_is_above_a_plate_of_the_column() -> None:
     pilot = opened("mille", "mouse,bot", 200)
     assert at_every_size(pilot, texts=(100,))[0] == []
     assert [english(button.words) for button in pilot.screen.view.buttons if button.main] == ["Score sheet"]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_no_hand_runs_under_the_pad_or_the_message(size: tuple[int, int]) -> None:
+    pilot = Pilot(setup_for("scopa", "mouse,bot,bot,bot"), "mouse", size)
+    view, piles = pilot.screen.view, pilot.showing.stage.scene.piles
+    assert view.message is not None
+    over = [view.pad_rect, view.message.rect]
+    held = [piece.place.rect for piece in piles[Spot("hand", 4)]]
+    assert len(held) == 3
+    assert not [one for one in held if one.collidelist(over) >= 0]
