@@ -45,7 +45,7 @@ def _framed(picture: pygame.Surface, frame: pygame.Surface, radius: int) -> pyga
 
 
 def _head(dress: Dress, skin: str, *, up: bool, brow: float = 0.8, ears: bool = True) -> str:
-    """Neck, ears and face. Eyes that look down are lids with their lashes."""
+    """Neck, ears and face. Eyes that look down are half open."""
     shade = palette.mix(skin, "#8a4a2a", 0.28)
     neck = dress.shape(_NECK, shade)
     sides = "".join(svg.ellipse(x, 90, 3.6, 5.4, skin) + dress.stroke(
@@ -53,15 +53,21 @@ def _head(dress: Dress, skin: str, *, up: bool, brow: float = 0.8, ears: bool = 
         for x, turn in ((101, -1), (139, 1))) if ears else ""  # fmt: skip
     under = svg.path("M101.5 66H138.5L138.6 73C130 70.5 110 70.5 101.4 73Z", palette.mix(skin, "#8a4a2a", 0.2))
     if up:
-        whites = "".join(svg.ellipse(x, 87, 4.3, 3.1, WHITE) + svg.circle(x, 86.8, 2.4, palette.INK) +
-                         svg.circle(x + 0.9, 85.9, 0.8, WHITE) for x in (111.5, 128.5))  # fmt: skip
-        lids = dress.stroke("M106.6 86.2C109 82.6 113.6 82.6 116.2 85.8M133.4 86.2C131 82.6 126.4 82.6 123.8 85.8", 0.8)
-        brows = dress.stroke("M106 79.5C109 76.6 113 76.6 116 78.6M134 79.5C131 76.6 127 76.6 124 78.6", brow)
+        whites = "".join(svg.ellipse(x, 86.8, 4.8, 4.0, WHITE) + svg.circle(x, 86.6, 2.7, palette.INK) +
+                         svg.circle(x + 1, 85.6, 0.9, WHITE) for x in (111.3, 128.7))  # fmt: skip
+        lids = dress.stroke(
+            "M106.2 85.6C108.6 81.4 113.8 81.4 116.4 85.2M133.8 85.6C131.4 81.4 126.2 81.4 123.6 85.2", 0.8
+        )
+        brows = dress.stroke("M106 78.4C109 75.4 113 75.4 116 77.4M134 78.4C131 75.4 127 75.4 124 77.4", brow)
         eyes = whites + lids + brows
     else:
-        lids = dress.stroke("M106.8 86.4C109.5 90 113.6 90 116 86.8M133.2 86.4C130.5 90 126.4 90 124 86.8", 0.9)
+        half = "M{} 86.2C{} 84.6 {} 84.6 {} 86.4C{} 90.6 {} 90.6 {} 86.2Z"
+        shapes = [half.format(*(x + dx for dx in (-4.4, -2, 2, 4.4, 2.6, -2.6, -4.4))) for x in (111.4, 128.6)]
+        whites = "".join(svg.path(shape, WHITE) for shape in shapes)
+        whites += "".join(svg.circle(x, 87.6, 2, palette.INK) for x in (111.4, 128.6))
+        lids = dress.stroke("M106.4 86.6C109 83.9 113.8 83.9 116.2 86.6M133.6 86.6C131 83.9 126.2 83.9 123.8 86.6", 0.9)
         brows = dress.stroke("M106.4 81.4C109 79.4 113 79.4 115.8 80.8M133.6 81.4C131 79.4 127 79.4 124.2 80.8", brow)
-        eyes = lids + brows
+        eyes = whites + lids + brows
     nose = dress.stroke("M120.5 87C120 91 118 93.5 118.4 95.3C119.4 96.6 121 96.4 122 95.8", 0.65)
     forehead = svg.path("M102.8 72V58H137.2V72Z", skin)  # hair or hat is drawn over its edge
     return neck + sides + dress.shape(FACE, skin) + forehead + under + eyes + nose

@@ -54,6 +54,16 @@ def test_no_two_faces_are_alike_and_each_looks_up_and_down(size):
         assert differing > (0.2 if one[0] != other[0] else 0.005) * size * size, (one, other)
 
 
+@pytest.mark.parametrize("who", RIVALS)
+def test_eyes_are_open_a_little_at_rest_and_wide_at_the_turn(who: str) -> None:
+    white = []
+    for up in (False, True):
+        drawn, eyes = face(who, 98, up=up), pygame.Rect(34, 47, 30, 12)
+        seen = [drawn.get_at((x, y)) for x in range(eyes.left, eyes.right) for y in range(eyes.top, eyes.bottom)]
+        white.append(sum(min(shade[:3]) > 225 for shade in seen))
+    assert 3 < white[0] < white[1], white
+
+
 def test_a_rival_is_chosen_at_a_seat_and_comes_back(app: App) -> None:
     app.push(SeatsScreen(app, "pepper"))
     screen = page(app)
