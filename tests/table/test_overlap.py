@@ -260,3 +260,13 @@ def test_no_hand_runs_under_the_pad_or_the_message(size: tuple[int, int]) -> Non
     held = [piece.place.rect for piece in piles[Spot("hand", 4)]]
     assert len(held) == 3
     assert not [one for one in held if one.collidelist(over) >= 0]
+
+
+@pytest.mark.parametrize("field", [3, 4, 5])
+def test_cards_set_aside_lie_over_neither_the_turned_card_nor_the_dice(field: int) -> None:
+    pilot = Pilot(setup_for("dominion", "mouse,bot", size=field), "mouse")
+    places = pilot.showing.stage.scene.places
+    aside = [place.rect for place in places.cards(Spot("aside"), 4)]
+    assert places.arrangement.dice is not None
+    others = [places.cards(Spot("discard"), 1)[0].rect, places.box_of(places.arrangement.dice)]
+    assert not [one for one in aside if one.collidelist(others) >= 0]
