@@ -5,10 +5,10 @@ Players who play whatever goes, or nothing that needs two steps, mislead everybo
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from math import inf
 from operator import add, attrgetter
-from typing import NamedTuple
 
 from games.core.board import Board
 from games.core.cards import Card
@@ -56,7 +56,8 @@ OPENED = tuple(0.8 if rank >= 9 else 0.0 for rank in RANKS)
 """How well a card of each rank begins a column."""
 
 
-class Sight(NamedTuple):
+@dataclass(slots=True)
+class Sight:
     """What a player goes by."""
 
     lengths: tuple[int, ...]
@@ -74,7 +75,10 @@ class Sight(NamedTuple):
 def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
     """Its own discharge card, or the first step on a way to it; then plays that help it more than the other; then a
     discard where it fits."""
-    seen = sight(board, seat)
+    return choice(sight(board, seat))
+
+
+def choice(seen: Sight) -> Move:
     return discharge(seen) or step(seen) or _useful(seen) or discard(seen)
 
 
@@ -122,14 +126,16 @@ def step(seen: Sight) -> Play | None:
     """The first step on the way to the own discharge card that costs fewest wild cards, then fewest of the hand."""
     found: Play | None = None
     fewest = 99
-    wild = [card for card in seen.hand if card.rank in WILD]
+    ranks, tops = seen.ranks, seen.tops
+    wild = [] if WILD.isdisjoint(ranks) else [card for card in seen.hand if card.rank in WILD]
     for at, length in _different(seen.lengths):
         if seen.top in WILD:
             stop = length + 2 if length + 1 in FIXED and length + 1 < TOP else 0
         else:
             stop = seen.top
-        if length + 1 < stop:
-            play, cost = _way(seen, at, range(length + 1, stop), [*wild])
+        begun = length + 1
+        if begun < stop and (begun in tops or begun in ranks or (wild and begun not in FIXED)):
+            play, cost = _way(seen, at, range(begun, stop), [*wild])
             if play is not None and cost < fewest:
                 found, fewest = play, cost
     return found
