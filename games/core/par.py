@@ -19,7 +19,7 @@ from games.core.rng import Rng
 from games.core.rules import TABLE, Outcome, Rules
 
 REPLAYS = 20
-PLAYERS = 2
+PLAYERS = 3
 """Counted up whenever the players change who find par, so that a figure says by whom it was found."""
 SLIPS = 8
 """One decision in so many is not the best that the player knows."""
@@ -39,7 +39,7 @@ class Scale(NamedTuple):
 
 
 SCALES: Mapping[str, Scale] = {
-    "turnover_bridge": Scale(-0.4, 0.88, 87), "pepper": Scale(-6.8, 0.95, 66), "mille": Scale(-74.0, 0.65, 49),
+    "turnover_bridge": Scale(0.0, 0.96, 75), "pepper": Scale(-6.8, 0.95, 66), "mille": Scale(-74.0, 0.65, 49),
     "briscola": Scale(-13.8, 0.9, 32), "poke": Scale(-330.0, 0.9, 45),
 }  # fmt: skip
 """Of the games in which par tells something: over 80 deals each, of what Easy and Medium made of them; the share over
@@ -49,7 +49,7 @@ cards are worth depends on how quick somebody is, and one slope would be wrong f
 
 SPREADS: Mapping[str, float] = {
     "briscola": 44, "dominion": 16, "east_west": 1.5, "james_bond": 1, "mate": 79, "milk_run": 19, "mille": 460,
-    "milligan": 5.4, "nuts": 49, "pepper": 14.5, "poke": 1250, "scopa": 5.6, "turnover_bridge": 5.1,
+    "milligan": 5.4, "nuts": 49, "pepper": 14.5, "poke": 1250, "scopa": 5.6, "turnover_bridge": 5.2,
 }  # fmt: skip
 """The standard deviation of a margin between two players of one strength (Medium; Nuts over 4 matches, the
 others over 7 to 120)."""

@@ -35,7 +35,7 @@ PARS = {
     "poke": [-215, 761],
     "turnover_bridge": [-8, 2],
 }  # fmt: skip
-"""Of the first two seeds, by players 2."""
+"""Of the first two seeds, by players 3."""
 ITALIAN = "it"
 
 
