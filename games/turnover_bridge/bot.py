@@ -151,7 +151,7 @@ def sure(view: View[Play, Public], action: Play) -> float:
 
 
 BOTS = {
-    "Easy": Careless(Medium(), last_tricks(0), slips=2, worst=6, sure=sure),
+    "Easy": Careless(Medium(), last_tricks(0), slips=2, worst=9, sure=sure),
     "Medium": Medium(),
     "Hard": Hard(RULES, Medium(), quick, deals=20),
 }
