@@ -172,11 +172,13 @@ class Coaching(Part):
         return self._session.words(tactic) if tactic is not None else EMPTY
 
     def adds(self, view: TableView) -> TableView:
-        """The view with the your-turn card in its message band, unless a message stands there."""
+        """The view with the your-turn card in its message band, unless a message stands there; while others play it
+        says what the game is about."""
         hand, showing = self._reader, self._showing
-        if hand is None or view.message is None or not showing.frame.card or view.prompts[0].message:
+        if view.message is None or not showing.frame.card or view.prompts[0].message:
             return view
-        advice = self.coach.advice(hand, view.prompts[0].words, showing.means)
-        if advice is None:
-            return view
-        return replace(view, message=showing.viewer.said(advice, view.buttons))
+        may = view.prompts[0].words
+        said = self.coach.advice(hand, may, showing.means) if hand is not None else None
+        if said is None and may and not self._realtime and self._session.match.outcome is None:
+            said = TurnWords(may, self._session.words(showing.stage.layout.head.about))
+        return replace(view, message=showing.viewer.said(said, view.buttons)) if said is not None else view

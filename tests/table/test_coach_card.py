@@ -8,6 +8,7 @@ import pytest
 from games.core.phrases import plain
 from games.core.registry import game, keys
 from games.core.rng import Rng
+from games.mille.state import Discard
 from table.game.coach import TurnCoach
 from table.overlays.pause import PauseScreen
 from table.settings import FIRST, Settings
@@ -101,12 +102,17 @@ def test_hints_beside_a_field_are_whole_and_have_reasons() -> None:
         session.submit(seat, best)
 
 
-def test_it_goes_while_others_decide() -> None:
-    pilot = table(coach="on")
-    card = pilot.session.view(1).legal[0]
-    pilot.play(1, card)
-    if 1 not in pilot.session.view(1).deciding:
-        assert lines(pilot) == []
+def test_while_others_decide_it_says_what_the_game_is_about() -> None:
+    pilot = table("mille", coach="on")
+    pilot.play(1, pilot.session.view(1).legal[0])
+    pilot.play(1, next(action for action in pilot.session.view(1).legal if isinstance(action, Discard)))
+    for _ in range(100):
+        if len(lines(pilot)) == 2:
+            break
+        pilot.steps(1, 0.05)
+    may, about = lines(pilot)
+    assert may.endswith("'s turn.")
+    assert about == english(pilot.showing.stage.layout.head.about)
 
 
 def test_a_match_played_to_its_end_is_counted_and_one_that_is_left_is_not() -> None:
