@@ -18,7 +18,7 @@ from table.board.flights import Pose
 from table.layout.geometry import Place
 from table.look import Look
 
-DIM = (204, 197, 184)
+DIM = (224, 216, 201)
 """What the colours of a card that may not be played are multiplied by, of 255: as if in the shade of a warm lamp, which
 looks like paper still where an even grey looked soiled."""
 EDGE = 1.6
