@@ -216,6 +216,11 @@ class Screen(ABC):
         """Whether the window shows it already: input is answered first, and it is drawn in the frame after."""
 
     @property
+    def by_keys(self) -> bool:
+        """Whether keys were used last here, and not the mouse."""
+        return False
+
+    @property
     def busy(self) -> bool:
         """Whether something moves, so that frames are wanted at full rate."""
         return False

@@ -121,6 +121,10 @@ class MatchScreen(Screen):
     # -- time
 
     @property
+    def by_keys(self) -> bool:
+        return self.showing.means == "keys"
+
+    @property
     def busy(self) -> bool:
         return self.showing.busy or self.showing.picture.fading.busy
 

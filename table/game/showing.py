@@ -76,7 +76,7 @@ class Showing:
         self.patience = patience_for(session, self.hands, self.look.settings)
         self.newcomer = self.patience.first
         """Whether somebody plays a real-time game for the first time."""
-        self.means = "mouse"
+        self.means = "keys" if host.screens and host.screens[-1].by_keys else "mouse"
         """What a person last used: mouse or keys."""
         self.explaining = Explaining(Explainer(self.look, session, self.stage, self.hands))
         self.picture = Picture(self.look, self.stage, frame)

@@ -206,6 +206,10 @@ class Page(Screen):
         self.stale = True
         return self._reading.go_on(self.body, self.look.text.told)
 
+    @property
+    def by_keys(self) -> bool:
+        return self.form.ringed
+
     def notify(self, words: Words) -> None:
         self._notices += 1
         self.toast.say(words)

@@ -14,6 +14,7 @@ from games.core.cards import ItalianDeck
 from games.core.options import Options
 from sprites.paper import margin
 from table.app import App
+from table.game.screen import GameScreen
 from table.overlays.curtain import CurtainScreen, Name
 from table.screens.seats import SeatsScreen
 from table.screens.seats_plates import Mark, TableTop, around, hands_of
@@ -278,6 +279,19 @@ def test_a_seat_has_the_sign_that_it_has_at_the_table(app: App, name: str, count
         table.steps(1, 0.1)
     whose = next(one for area in page(table.app).form.areas for one in area.widgets if isinstance(one, Name))
     assert whose.sign == here[table.showing.viewpoint.next_person()]
+
+
+@pytest.mark.parametrize("means", ["keys", "mouse"])
+def test_the_table_speaks_from_the_first_of_what_somebody_sat_down_with(tmp_path: Path, means: str) -> None:
+    app = hands.open_app(tmp_path)
+    app.push(SeatsScreen(app, "briscola"))
+    app.step(0.1)
+    if means == "keys":
+        key(app, pygame.K_RETURN)
+    else:
+        press(app, named(page(app).form, "play"))
+    assert isinstance(app.top, GameScreen)
+    assert app.top.showing.means == means
 
 
 def test_the_paper_is_seen_with_the_sheets_under_it(app: App) -> None:
