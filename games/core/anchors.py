@@ -22,7 +22,7 @@ class Anchors(NamedTuple):
 
 ANCHORS: Mapping[str, Anchors] = {
     "briscola": Anchors(-118, 164), "east_west": Anchors(-131, 63), "mate": Anchors(-458, 676),
-    "pepper": Anchors(-101, 85), "scopa": Anchors(-164, 147), "turnover_bridge": Anchors(-153, 46),
+    "pepper": Anchors(-101, 85), "scopa": Anchors(-164, 147), "turnover_bridge": Anchors(-153, 74),
     "milk_run": Anchors(-524, 70), "poke": Anchors(-428, 49), "milligan": Anchors(-432, 63), "mille": Anchors(-123, 49),
     "dominion": Anchors(-124, 70),
 }  # fmt: skip
