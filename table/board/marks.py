@@ -177,6 +177,10 @@ class Overlay:
             area = self.plates.rect(scene, plate) if plate.seat in marks.dice else None
             if area is not None:
                 self.dice_at[plate.seat] = self._lie(scene, area, plate.seat, marks.dice)
+                if plate.army and len(marks.dice) > 1:  # in a battle: whose dice they are
+                    die = self.dice_at[plate.seat][0][1]
+                    sign = self._look.atlas.army(0, plate.seat, die.width * 3 // 4)
+                    surface.blit(sign, sign.get_rect(center=die.move(-die.width, 0).center))
                 if plate.seat not in marks.rolling:
                     self._draw_dice(surface, self.dice_at[plate.seat])
         for cap in marks.caps:
@@ -272,10 +276,11 @@ class Overlay:
         box = scene.places.arrangement.dice
         if box is not None:
             tray = scene.places.box_of(box)
-            before = [pips for other in rolled if other != seat and other < seat for pips in rolled[other]]
-            count = sum(map(len, rolled.values())) + len(rolled) - 1
+            signs = len(rolled) > 1  # one before the dice of each
+            before = [len(rolled[other]) + 1 for other in rolled if other < seat]
+            count = sum(map(len, rolled.values())) + len(rolled) * signs
             size = min(tray.height, self._look.length(DIE), tray.width // max(2, count))
-            left = tray.centerx - size * count // 2 + size * (len(before) + bool(before))
+            left = tray.centerx - size * count // 2 + size * (sum(before) + signs)
             return [
                 (pips, pygame.Rect(left + at * size, tray.centery - size // 2, size, size))
                 for at, pips in enumerate(dice)

@@ -65,6 +65,22 @@ def test_where_armies_stand_for_players_pad_and_plates_show_their_signs() -> Non
     assert signs <= set(Drawn().resting(pilot))
 
 
+def test_in_a_battle_each_players_dice_lie_beside_their_sign() -> None:
+    pilot = Pilot(setup_for("dominion", "mouse,bot", seed=4, first_dealer=1, size=3), "mouse")
+    session, overlay = pilot.session, pilot.showing.stage.board.overlay
+    while session.view(0).public.battle is None:
+        seat = min(session.match.active)
+        session.submit(seat, pilot.think(seat) or session.view(seat).legal[0])
+    pilot.showing.recast()
+    drawn = Drawn().resting(pilot)
+    assert len(overlay.dice_at) == 2
+    dice = [rect for lying in overlay.dice_at.values() for _, rect in lying]
+    assert len({rect.width for rect in dice}) == 1
+    signs = {pilot.app.look.atlas.army(0, seat, dice[0].width * 3 // 4) for seat in (1, 2)}
+    assert signs <= set(drawn)
+    assert all(one is two or not one.colliderect(two) for one in dice for two in dice)
+
+
 def test_no_outline_is_left_where_a_hand_hung_over_the_rim() -> None:
     for key in registry.keys():
         found = layout.load(key)
