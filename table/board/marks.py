@@ -271,13 +271,14 @@ class Overlay:
     def _lie(
         self, scene: Scene, plate: pygame.Rect, seat: int, rolled: Mapping[int, Sequence[int]]
     ) -> list[tuple[int, pygame.Rect]]:
-        """The place of a seat's dice: in their tray, otherwise beside its name, towards the middle of the table."""
-        dice = rolled[seat]
+        """The place of a seat's dice: in their tray, in the order in which they are told, otherwise beside its name,
+        towards the middle of the table."""
+        dice, order = rolled[seat], list(rolled)
         box = scene.places.arrangement.dice
         if box is not None:
             tray = scene.places.box_of(box)
             signs = len(rolled) > 1  # one before the dice of each
-            before = [len(rolled[other]) + 1 for other in rolled if other < seat]
+            before = [len(rolled[other]) + 1 for other in order[: order.index(seat)]]
             count = sum(map(len, rolled.values())) + len(rolled) * signs
             size = min(tray.height, self._look.length(DIE), tray.width // max(2, count))
             left = tray.centerx - size * count // 2 + size * (sum(before) + signs)

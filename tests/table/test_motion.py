@@ -57,6 +57,16 @@ def test_a_key_ends_the_roll() -> None:
     assert not motion.busy
 
 
+@pytest.mark.parametrize("rolled", [{1: (6, 5), 2: (4, 4)}, {2: (6, 5), 1: (4, 4)}])
+def test_dice_lie_from_left_to_right_as_they_are_told_the_attackers_first(rolled: dict[int, tuple[int, int]]) -> None:
+    pilot = Pilot(setup_for("dominion", "bot,bot"), "mouse")
+    overlay, scene = pilot.showing.stage.board.overlay, pilot.showing.stage.scene
+    lie = [overlay._lie(scene, pygame.Rect(0, 0, 9, 9), seat, rolled) for seat in rolled]
+    assert [pips for dice in lie for pips, _ in dice] == [6, 5, 4, 4]
+    lefts = [rect.left for dice in lie for _, rect in dice]
+    assert lefts == sorted(set(lefts))
+
+
 def test_rolled_dice_are_drawn_moving_then_lying() -> None:
     pilot = Pilot(setup_for("dominion", "bot,bot"), "mouse", motion="full")
     screen = pilot.screen
