@@ -127,7 +127,8 @@ def check(film: Film) -> None:
         if pilot.showing.telling.taking:
             assert said <= {view.log[-1]}, "who takes the cards that lie there"
             return
-        assert said <= {film.prompt(film.moments[max(0, at)])}, f"the prompt is ahead: {said}"
+        done = set(view.log) if pilot.showing.telling.aimed else set()  # what a rival did to somebody stands longer
+        assert said <= {film.prompt(film.moments[max(0, at)]), *done}, f"the prompt is ahead: {said}"
         assert at >= 0 or not said
 
 
