@@ -161,27 +161,29 @@ def joined(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
 
 def apart(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
     """The same area in rectangles of which none covers a part of another."""
-    found: list[pygame.Rect] = []
-    for at, rect in enumerate(rects):
-        pieces = [rect]
-        for other in rects[:at]:
-            pieces = [left for piece in pieces for left in _without(piece, other)]
-        found += pieces
-    return found
+    return [left for at, rect in enumerate(rects) for left in uncovered(rect, rects[:at])]
 
 
-def _without(rect: pygame.Rect, other: pygame.Rect) -> list[pygame.Rect]:
-    """What is left of a rectangle beside another."""
-    both = rect.clip(other)
-    if not both:
+def uncovered(rect: pygame.Rect, above: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """What is left of a rectangle beside those that lie on it, in pieces."""
+    left = [rect]
+    for over in above:
+        left = [part for each in left for part in _beside(each, over)]
+    return left
+
+
+def _beside(rect: pygame.Rect, over: pygame.Rect) -> list[pygame.Rect]:
+    """What is left of a rectangle beside another one, in at most four pieces."""
+    hidden = rect.clip(over)
+    if not hidden:
         return [rect]
-    sides = (
-        pygame.Rect(rect.left, rect.top, rect.width, both.top - rect.top),
-        pygame.Rect(rect.left, both.bottom, rect.width, rect.bottom - both.bottom),
-        pygame.Rect(rect.left, both.top, both.left - rect.left, both.height),
-        pygame.Rect(both.right, both.top, rect.right - both.right, both.height),
+    strips = (
+        (rect.left, rect.top, rect.width, hidden.top - rect.top),
+        (rect.left, hidden.bottom, rect.width, rect.bottom - hidden.bottom),
+        (rect.left, hidden.top, hidden.left - rect.left, hidden.height),
+        (hidden.right, hidden.top, rect.right - hidden.right, hidden.height),
     )
-    return [side for side in sides if side]
+    return [pygame.Rect(strip) for strip in strips if strip[2] > 0 and strip[3] > 0]
 
 
 def _near(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:

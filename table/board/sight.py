@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 
 import pygame
 
 from games.core.events import Spot
+from table.board.canvas import uncovered
 from table.board.scene import Piece, Scene
 
 
@@ -34,7 +35,7 @@ class Sight:
             if any(spot == below for below, _ in layers):
                 layers += [(spot, rect) for rect in _cards(scene, spot, away)]
         for at, (spot, rect) in enumerate(layers):
-            for part in _uncovered(rect, [above for _, above in layers[at + 1 :]]):
+            for part in uncovered(rect, [above for _, above in layers[at + 1 :]]):
                 self._spots.append(spot)
                 self._rects.append(part)
 
@@ -66,25 +67,3 @@ def _cards(scene: Scene, spot: Spot, away: Collection[Piece]) -> Iterator[pygame
         yield pieces[0].place.rect.unionall([piece.place.rect for piece in pieces])
     else:
         yield from (piece.place.rect for piece in pieces)
-
-
-def _uncovered(rect: pygame.Rect, above: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """What is left of a rectangle beside those that lie on it, in pieces."""
-    left = [rect]
-    for over in above:
-        left = [part for each in left for part in _beside(each, over)]
-    return left
-
-
-def _beside(rect: pygame.Rect, over: pygame.Rect) -> list[pygame.Rect]:
-    """What is left of a rectangle beside another one, in at most four pieces."""
-    hidden = rect.clip(over)
-    if not hidden:
-        return [rect]
-    strips = (
-        (rect.left, rect.top, rect.width, hidden.top - rect.top),
-        (rect.left, hidden.bottom, rect.width, rect.bottom - hidden.bottom),
-        (rect.left, hidden.top, hidden.left - rect.left, hidden.height),
-        (hidden.right, hidden.top, rect.right - hidden.right, hidden.height),
-    )
-    return [pygame.Rect(strip) for strip in strips if strip[2] > 0 and strip[3] > 0]
