@@ -41,7 +41,7 @@ def body(count: int, player: int, size: float) -> str:
 
 
 def _chip(d: str, name: str, colour: str, edge: str, size: float, reach: float, line: float) -> str:
-    """A piece of enamel as thick as it is, on a clearing in what is printed under it: no pip looks out behind it."""
+    """A thick piece of enamel, on a clearing in what is printed under it, so that no pip shows behind it."""
     middle, thick = size / 2, size * THICK
     clear = svg.path(_outline(name, middle, reach + size * HALO), palette.PAPER + "f0")
     shades = tuple(svg.shift(thick, thick * down, svg.path(d, "#00000030")) for down in (1.2, 1.8, 2.4))

@@ -173,9 +173,7 @@ class Atlas:
         picture = self._keep(("shadow", width, height, step), lambda: shadow.draw(width, height, step)[0])
         return picture, shadow.offset(width, lift, step)
 
-    def slanted(
-        self, width: int, height: int, lift: float, turn: int, make: bool = False
-    ) -> pygame.Surface | None:  # fmt: skip
+    def slanted(self, width: int, height: int, lift: float, turn: int, make: bool = False) -> pygame.Surface | None:
         """The shadow of a card that is turned by so many degrees, about the same middle; None if it is still to be
         drawn. ``make``: draw it."""
         key = ("slanted", width, height, round(lift * 4), turn)
@@ -381,9 +379,7 @@ class Atlas:
         size = width, round(width * self.ratio)
         return self._keep(("slot", size), lambda: shape.slot(size))
 
-    def ring(
-        self, size: tuple[int, int], radius: float, colour: str, width: float, turn: int = 0
-    ) -> pygame.Surface:  # fmt: skip
+    def ring(self, size: tuple[int, int], radius: float, colour: str, width: float, turn: int = 0) -> pygame.Surface:
         """A highlight ring, turned by so many degrees clockwise."""
         key = ("ring", size, radius, colour, width)
         upright = self._keep(key, lambda: shape.ring(size, radius, colour, width))

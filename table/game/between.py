@@ -20,7 +20,7 @@ from table.overlays.curtain import CurtainScreen
 from table.setup import sign_of
 
 UNDER = 14
-"""How far under the cards that were played words at them reach, in u."""
+"""How far words beside the cards that were played reach below them, in u."""
 
 
 class BetweenPlays(Part):
