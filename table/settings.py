@@ -15,6 +15,7 @@ from games.core.cards import FRENCH, INDICES, Deck, ItalianDeck
 from games.core.hands import Sorting
 from games.core.phrases import Phrase, Words
 from games.core.registry import FORMER
+from table import feature
 from table.bindings import Keys, kept_keys, validated
 from table.files import NAME, SETTINGS, ReadError, data_folder, drawable, open_to_write, read_file
 from table.language import SYSTEM, languages
@@ -135,8 +136,8 @@ class Settings:
     """When another level was offered in a game last, in seconds since 1970."""
     spotted: Mapping[str, str] = field(default_factory=dict)
     """The last day on which somebody spotted against the clock in a game, and the best of that day: "2026-11-24 31"."""
-    evening: str = ""
-    """The evening that was begun last, as ``session/evening.py`` has it; empty: none."""
+    features: Mapping[str, str] = field(default_factory=dict)
+    """What each feature keeps, in words of its own."""
     window: Placement | None = None
     """Where the window was when the program was left last."""
     who: str = ""
@@ -157,7 +158,7 @@ class Settings:
         return Settings(
             names=self.names, tables=self.tables, answers=self.answers, edges=self.edges, sorting=self.sorting,
             lessons=self.lessons, learned=self.learned, matches=self.matches, window=self.window, who=self.who,
-            evening=self.evening, offered=self.offered, spotted=self.spotted,
+            features=self.features, offered=self.offered, spotted=self.spotted,
         )  # fmt: skip
 
 
@@ -300,8 +301,7 @@ def _validated(found: Mapping[str, object]) -> Settings:
     who = found.get("who")
     if isinstance(who, str) and who.isalnum() and who.isascii() and len(who) <= _WHO:
         kept["who"] = who
-    if isinstance(evening := found.get("evening"), str) and len(evening) <= _WORDS:
-        kept["evening"] = evening
+    kept["features"] = _of_features(found)
     if isinstance(tables := found.get("tables"), dict):
         kept["tables"] = {key: _table(table) for key, table in _games(tables) if isinstance(table, dict)}
     for name, fits in _BY_GAME.items():
@@ -313,6 +313,16 @@ def _validated(found: Mapping[str, object]) -> Settings:
         keys = {key: True for key in learned if isinstance(key, str)}
         kept["learned"] = frozenset(key for key, _ in _games(keys))
     return Settings(**kept)  # type: ignore[arg-type]
+
+
+def _of_features(found: Mapping[str, object]) -> dict[str, str]:
+    """What each feature keeps. Before features were folders it stood by itself, under the word of their matches."""
+    said = found.get("features")
+    if not isinstance(said, dict):
+        fields = {field.name for field in dataclasses.fields(Settings)}
+        parts = {word: feature.occasion(word) for word in found.keys() - fields}
+        said = {part[0]: found[word] for word, part in parts.items() if part is not None}
+    return {key: text for key, text in _games(said) if isinstance(text, str) and len(text) <= _WORDS}
 
 
 def _games(found: Mapping[str, object]) -> list[tuple[str, object]]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Callable, Iterator, Sequence
-from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -19,15 +18,12 @@ from games.core.bot import Bot, Choice
 from games.core.cards import parse_card
 from games.core.events import Event
 from games.core.match import Match
-from games.core.par import replay
 from games.core.phrases import Phrase
 from games.core.rng import Rng
 from games.core.rules import Outcome, View
 from table.commands import simulate
 from table.measuring import matches
-from table.session.day_deal import setup_of as day_setup
 from table.session.session import Session
-from table.store.matches import MatchStore
 from tests.pilot import setup_for
 
 KING = """[Game "briscola"]
@@ -72,33 +68,6 @@ def test_replay_prints_the_whole_position_without_a_seat(king: Path, capsys: pyt
     assert found["active"] == [2], "the king of the suit led takes the trick"
     assert set(found["legal"]) == {2}
     assert all(parse_card(text.removeprefix("play ")) for text in found["legal"][2])
-
-
-class _Terminal(io.StringIO):
-    def isatty(self) -> bool:
-        return True
-
-
-def test_replay_shows_a_days_deal_that_is_to_be_played_only_if_a_terminal_says_so(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    setup = day_setup(date.today())
-    match = Match(setup.game.rules, len(setup.seats), setup.options, setup.seed)
-    path = tmp_path / "sent.txt"
-    path.write_text(match.record(), encoding="utf-8")
-    for stdin, code, told in ((io.StringIO("y\n"), 2, 1), (_Terminal("\n"), 2, 2), (_Terminal("y\n"), 0, 1)):
-        monkeypatch.setattr("sys.stdin", stdin)
-        assert main.run(["replay", str(path)]) == code
-        found = capsys.readouterr()
-        assert bool(found.out) is (code == 0), "not a card before the answer"
-        assert found.err.count("\n") == told
-    kept = MatchStore(tmp_path / "tavolino").begin(setup)
-    assert replay(match, (setup.game.bots["Easy"],) * 2, 3) is not None
-    kept.keep(match)
-    kept.settle()
-    monkeypatch.setattr("sys.stdin", io.StringIO())
-    assert main.run(["replay", str(path)]) == 0, "it was played"
 
 
 def test_replay_reads_standard_input(

@@ -16,9 +16,11 @@ MISSING = 1
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The words this command takes."""
-    parser.epilog = "Without LANGUAGE: all that there are. The files are table/languages, games/*/languages."
+    parser.epilog = "Without LANGUAGE: all that there are. The files: (table, table/features/*, games/*)/languages."
     parser.add_argument("language", metavar="LANGUAGE", nargs="?", help="its code: it, de, fr")
-    parser.add_argument("folder", metavar="FOLDER", nargs="*", help="table, core or a game: a catalogue to begin")
+    parser.add_argument(
+        "folder", metavar="FOLDER", nargs="*", help="table, core, a feature or a game: a catalogue to begin"
+    )
     parser.add_argument(
         "--update", action="store_true", help="write its catalogues anew: new messages empty, others kept"
     )

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from games.core.figures import minus
 from games.core.phrases import EMPTY, Phrase, Told, Words, linked, row
 from games.core.registry import LEVEL_WORDS
+from table import feature
 from table.dates import short_month
 from table.files import drawable, local_time
 from table.layout import layout
@@ -64,7 +65,6 @@ _RESULTS = {
 _SEEN: Mapping[str, Phrase] = {
     "same": Phrase("same cards"), "point": Phrase("continued from a point"), "code": Phrase("from a code"),
     "seed": Phrase("chosen seed"), "record": Phrase("from a record"),
-    "day": Phrase("the day's deal"), "evening": Phrase("of an evening"),
 }  # fmt: skip
 
 
@@ -153,9 +153,9 @@ def _how(match: Summary, others: Sequence[Sitter], *, named: bool) -> list[Words
     known = [sitter for sitter in others if sitter.person or not is_stranger(sitter.who)]
     levels = list(dict.fromkeys(sitter.level for sitter in known))
     said: list[Words] = [LEVEL_WORDS.get(level, Told(level)) if level else _PERSON for level in levels]
-    seen = match.seen.split(" ")[0]
+    seen, part = match.seen.split(" ")[0], feature.occasion(match.seen)
     how = [linked(said, "{some}, {other}") if said else _UNNAMED] if named or levels != [""] else []
-    return [*how, *([_SEEN.get(seen, Told(seen))] if seen else [])]
+    return [*how, *([part[1].said if part else _SEEN.get(seen, Told(seen))] if seen else [])]
 
 
 def _scores(match: Summary, own: Sitter | None) -> tuple[tuple[Told, ...], frozenset[int]]:

@@ -1,24 +1,35 @@
-"""What is written on the leaf of a day: its number, and lines that lead somewhere, ticked when they are done."""
+"""What is written on the menu's leaf: the number of the day, and lines that lead somewhere, ticked when done."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 import pygame
 
-from games.core.phrases import Told, Words, linked
+from games.core.phrases import EMPTY, Told, Words, linked
 from sprites import palette, paper
 from table.look import Look
 from table.widgets.button import Pressable
 from table.widgets.widget import Label
 
-if TYPE_CHECKING:
-    from table.screens.day_done import DayMark
-
 _WEEKDAY, _NUMBER, _WHAT, _TITLE, _FIGURE = 21, 72, 16, 20, 18
 BOX, SIGN, TICK, BETWEEN = (34, 30), 28, 20, 14
 """The little box of a game, the sign of an evening, a tick, and what is free between them and words; in u."""
+
+
+class LeafMark(NamedTuple):
+    """What stands beside a line."""
+
+    done: bool = False
+    """Whether it is ticked."""
+    figure: Words = EMPTY
+    """How it came out, or how far it has come."""
+    said: Words = EMPTY
+    """The same by ear."""
+
+
+NOTHING = LeafMark()
 
 
 class LeafNumber(Label):
@@ -50,7 +61,7 @@ class LeafLine(Pressable):
         self.words = title
         self.tells: Words = title
         """What it is, by ear."""
-        self.mark: DayMark | None = None
+        self.mark: LeafMark | None = None
         self._what, self._colour = what, colour
 
     def in_words(self) -> Words:

@@ -72,7 +72,7 @@ def share(folder: str, language: str) -> LanguageShare:
     known, entries = folders.messages(folder).known, {key_of(entry): entry for entry in read(folder, language)}
     there = [entries[key] for key in known if key in entries]
     done = sum(entry.translated() for entry in there)
-    page = None if folder in {folders.WINDOW, folders.CORE} else (folders.place(folder) / f"{language}.md").exists()
+    page = None if folder not in registry.keys() else (folders.place(folder) / f"{language}.md").exists()
     since: list[str] = []
     if page:
         told_page = (folders.place(folder) / f"{language}.md").read_text(encoding="utf-8")

@@ -12,25 +12,28 @@ from typing import Any
 from games.core import registry
 from games.core.cards import FRENCH, HIDDEN, JOKER, Card, ItalianDeck
 from games.core.phrases import Phrase
+from table import feature
 from table.layout import layout
 from table.session import lesson_file, terms
 from table.translating.messages import PHRASE, TOP, FolderMessages, Message, Takers, in_python
 from table.yaml_reader import parse
 
 WINDOW, CORE = "table", "core"
-_UNTOLD = {"commands", "measuring", "translating"}
-"""Rooms of the table whose words are for programs and stay English."""
+_UNTOLD = {"commands", "measuring", "translating", feature.FOLDER.name}
+"""Rooms of the table whose words are for programs and stay English; features have languages of their own."""
 _METHODS = frozenset({"say"})
 """What takes messages only in games."""
 
 
 def names() -> tuple[str, ...]:
-    """The folders: the window, the core, the games."""
-    return (WINDOW, CORE, *registry.keys())
+    """The folders: the window, the core, the features, the games."""
+    return (WINDOW, CORE, *feature.names(), *registry.keys())
 
 
 def place(folder: str) -> Path:
     """Where a folder keeps its languages."""
+    if folder in feature.names():
+        return feature.FOLDER / folder / "languages"
     return (TOP / WINDOW if folder == WINDOW else TOP / "games" / folder) / "languages"
 
 
@@ -46,6 +49,12 @@ def messages(folder: str) -> FolderMessages:
         in_python(_sources(CORE), found, PHRASE)
         _decks(found)
         _terms(found, "games/core/terms.yaml", registry.common_terms())
+        return found
+    if folder in feature.names():
+        sources = sorted((feature.FOLDER / folder).glob("*.py"))
+        in_python(sources, found, {name: takes for name, takes in _core().items() if name not in _METHODS})
+        for key in found.known.keys() & messages(WINDOW).known.keys():
+            del found.known[key]
         return found
     game = registry.game(folder)
     _layout(found, folder)  # title and description first: of a game that is not open the menu needs these alone
