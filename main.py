@@ -30,18 +30,10 @@ COMMANDS = {
     "replay": "go through a record and print where it leads",
     "watch": "open the window at the replay of a record",
     "verify": "see whether a record's cards were fixed before the first of them",
-    "simulate": "have computers play many matches, and count",
     "screenshot": "draw a screen into a picture, without a window",
-    "bench": "measure how fast it is on this machine",
     "install": "put the program among those that your desktop lists (Linux)",
     "uninstall": "take it out from among them",
-    "new": "write the files of another game, to be filled in",
-    "languages": "see how much of a language is translated, and bring its catalogues up to date",
-    "check": "see whether layouts, games and art are whole, and what cards cover",
 }
-
-SOURCE_ONLY = frozenset(("bench", "new", "languages"))
-"""What only a source tree can do."""
 
 SPOKEN = frozenset(("play", "lesson", "watch", "screenshot"))
 """What shows something in the player's language; the command line itself, and records, are English."""
@@ -78,11 +70,11 @@ def parser(wanted: Sequence[str] | None = None) -> Parser:
                 add_language(command)
             if name in WINDOWED:
                 add_voice(command)
-            command.set_defaults(run=module.run, source_only=name in SOURCE_ONLY)
+            command.set_defaults(run=module.run)
     for each in feature.doors("command", feature.FeatureCommand).values():
         command = commands.add_parser(each.name, help=each.does, description=each.does[0].upper() + each.does[1:] + ".")
         each.add(command)
-        command.set_defaults(run=each.run, source_only=each.source_only)
+        command.set_defaults(run=each.run)
     return words
 
 
@@ -152,8 +144,6 @@ def _command(arguments: Sequence[str]) -> int:
 
     try:
         given = parser(arguments).parse_args(arguments)
-        if box.BOXED and given.command and given.source_only:
-            raise GivenError(f"{given.command} needs the source of the program, which is not in a box")
         ask_language(given)
         if not given.command:
             return run_app(open_menu())

@@ -59,7 +59,6 @@ class FeatureCommand(NamedTuple):
     does: str
     add: Callable[[argparse.ArgumentParser], None]
     run: Callable[[argparse.Namespace], int]
-    source_only: bool = False
 
 
 class Occasion(NamedTuple):

@@ -126,7 +126,7 @@ def test_names_are_found(code: str, words: set[str]):
 
 
 ROOMS = (
-    {"commands"}, {"measuring"}, {"translating"}, {"loop"}, {"falls"}, {"app"}, {"features"}, {"opening"}, {"screens"},
+    {"commands"}, {"loop"}, {"falls"}, {"app"}, {"features"}, {"opening"}, {"screens"},
     {"game"},
     {"overlays"}, {"input"},
     {"board", "audio"}, {"layout", "session"},
@@ -170,19 +170,6 @@ def test_a_feature_gives_what_it_has_at_doors_that_there_are(name: str):
     assert given
     for at in given:
         assert feature.door(name, at, tuple) is not None
-
-
-def test_nothing_a_player_runs_loads_what_measures():
-    names = {
-        ".".join(path.relative_to(TOP).with_suffix("").parts): path for path in _files("table", "games", "sprites")
-    }
-    commands = ("window", "play", "lesson", "watch", "list", "stats", "read", "replay", "verify")
-    run = new = {f"table.commands.{name}" for name in commands}
-    while new:
-        new = {other for name in new for other in _modules(names[name]) if other in names} - run
-        run = run | new
-    assert "table.game.screen" in run
-    assert not [name for name in run if name.startswith("table.measuring")]
 
 
 def _catches_all(path: Path) -> bool:

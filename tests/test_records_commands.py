@@ -21,10 +21,10 @@ from games.core.match import Match
 from games.core.phrases import Phrase
 from games.core.rng import Rng
 from games.core.rules import Outcome, View
-from table.commands import simulate
-from table.measuring import matches
 from table.session.session import Session
 from tests.pilot import setup_for
+from tests.tools import running, simulate
+from tests.tools.measuring import matches
 
 KING = """[Game "briscola"]
 [Seats "2"]
@@ -157,7 +157,7 @@ def test_simulate_counts_matches(key: str, capsys: pytest.CaptureFixture[str]) -
 def test_simulate_says_the_same_again_with_the_same_seed(capsys: pytest.CaptureFixture[str]) -> None:
     told = []
     for _ in range(2):
-        assert main.run(["simulate", "briscola", "--games", "4", "--seed", "9", "--json"]) == 0
+        assert running.run(["simulate", "briscola", "--games", "4", "--seed", "9", "--json"]) == 0
         found = json.loads(capsys.readouterr().out)
         del found["actions_per_second"]
         told.append(found)
@@ -165,7 +165,7 @@ def test_simulate_says_the_same_again_with_the_same_seed(capsys: pytest.CaptureF
 
 
 def simulated(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
-    assert main.run(["simulate", *words, "--json"]) == 0
+    assert running.run(["simulate", *words, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     del found["actions_per_second"]
     return found
@@ -228,7 +228,7 @@ def test_work_that_is_shared_out_comes_to_the_same(capsys: pytest.CaptureFixture
     ],
 )
 def test_simulate_says_what_is_wrong_in_one_line(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert main.run(["simulate", *words]) == 2
+    assert running.run(["simulate", *words]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
 
 
@@ -250,7 +250,7 @@ def test_simulate_gives_a_match_of_hands_up_after_hours(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(matches, "HOURS", 0.01)
-    assert main.run(["simulate", "nuts", "--games", "1"]) == 0
+    assert running.run(["simulate", "nuts", "--games", "1"]) == 0
     assert "1 given up after 0.01 hours at the table, without a result" in capsys.readouterr().out
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from table.pictures import PictureFolder
     from table.screens.menu import MenuScreen
 
-HEADLESS = "without a window there are: list, check, stats, read, replay, verify, simulate, screenshot"
+HEADLESS = "without a window there are: list, stats, read, replay, verify, screenshot"
 _UNSEEN = ("offscreen", "dummy")
 """Drivers that draw for nobody: good where they are asked for."""
 WRONG = 2

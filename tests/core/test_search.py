@@ -11,11 +11,11 @@ from games.core.match import Match
 from games.core.rng import Rng, Stream
 from games.core.rules import TABLE, Deal
 from games.core.search import Estimate, Walker, Worths, at_random, by_playing_on, deal_by_deal, dealt, play_out, race
-from table.measuring.paces import mid_hand
 from tests.contract.cases import CASES, Case
 from tests.contract.values import exchange, hidden_from
 from tests.core.toy import ROW, TOY
 from tests.games.steps import placed
+from tests.tools.measuring.paces import mid_hand
 
 KEYS = registry.keys()
 every_game = pytest.mark.parametrize("key", KEYS)

@@ -23,7 +23,6 @@ from table.display import Display
 from table.game.intents import Command
 from table.game.screen import GameScreen
 from table.game.slip_screen import SlipScreen
-from table.measuring.filling import fill
 from table.overlays.code_entry import CodeScreen
 from table.overlays.curtain import CurtainScreen
 from table.overlays.dialog import ChoiceScreen
@@ -48,6 +47,7 @@ from table.store.matches import MatchStore
 from table.store.people import People
 from table.store.place import FILE
 from tests.pilot import setup_for
+from tests.tools.measuring.filling import fill
 
 S = TypeVar("S", bound=Screen)
 TURNS = next(key for key in keys() if not rules(key).realtime)

@@ -8,10 +8,10 @@ import pytest
 
 from games.core import registry
 from games.core.record import Entry, RecordError
-from table.measuring.finding import faults
 from tests.features.find_the_play.proofs.cases import KEYS, problems
 from tests.features.find_the_play.proofs.counting import SMALL, TooLarge, holds
 from tests.features.find_the_play.proofs.plain import LARGE, PLAIN
+from tests.tools.measuring.finding import faults
 
 SMALL_ONES = [each for key in KEYS for each in problems(key) if each.name not in LARGE]
 LARGE_ONES = [each for key in KEYS for each in problems(key) if each.name in LARGE]

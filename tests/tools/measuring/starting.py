@@ -13,9 +13,9 @@ from pathlib import Path
 from games.core import registry
 from table.language import ENGLISH_CODE, languages
 from table.layout import layout
-from table.measuring.figures import Measurement, figure
+from tests.tools.measuring.figures import Measurement, figure
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 _CHILD = """
 import sys, tempfile, time

@@ -1,4 +1,4 @@
-"""``simulate``: computers play many matches without a window; who wins how often, and with what certainty."""
+"""Computers play many matches without a window; who wins how often, and with what certainty."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from table import box
 from table.commands.given import GivenError, find_game, find_options, seed
 from table.commands.players import find_players, player
 from table.files import ENDING
-from table.measuring import loss, matches
+from tests.tools.measuring import loss, matches
 
 CAP = 4000
 """Actions after which a match of turns that has no cap of its own is given up."""
@@ -73,7 +73,7 @@ class PlayerTally:
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """The words this command takes."""
+    """The words this tool takes."""
     kinds = "easy, medium, hard, bot (the middle level), random, rule or second (rules of thumb, in the source tree)"
     parser.add_argument("game", metavar="GAME", help="a game, by its folder's name or its title")
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many matches (100)")
@@ -297,3 +297,9 @@ def _print(told: dict[str, Any], late: int) -> None:
         print(f"  {told['capped'] - late} met the cap of actions")
     if late:
         print(f"  {late} given up after {matches.HOURS} hours at the table, without a result")
+
+
+if __name__ == "__main__":
+    from tests.tools.running import start
+
+    start(__file__)

@@ -1,4 +1,4 @@
-"""``languages``: how much of a language is translated, and its catalogues brought up to date."""
+"""How much of a language is translated, and its catalogues brought up to date."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from pathlib import Path
 
 from games.core import registry
 from table.commands.given import GivenError, unknown
-from table.translating import catalogues, folders, seals
+from tests.tools.translating import catalogues, folders, seals
 
 MISSING = 1
 """The exit code if something of a language is not translated."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """The words this command takes."""
+    """The words this tool takes."""
     parser.epilog = "Without LANGUAGE: all that there are. The files: (table, table/features/*, games/*)/languages."
     parser.add_argument("language", metavar="LANGUAGE", nargs="?", help="its code: it, de, fr")
     parser.add_argument(
@@ -83,3 +83,9 @@ def _shares(language: str, *, missing: bool) -> int:
     done, total = sum(share.done for share in shares), sum(share.all for share in shares)
     print(f"{language}  {done} of {total} messages, {done / total:.0%}".replace("%", " %"))
     return 0 if all(share.whole for share in shares) else MISSING
+
+
+if __name__ == "__main__":
+    from tests.tools.running import start
+
+    start(__file__)

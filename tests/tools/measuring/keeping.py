@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from games.core import registry
-from table.measuring.figures import Measurement, figure
 from table.session.session import Session
 from table.setup import Setup, named
 from table.store.matches import MatchStore
+from tests.tools.measuring.figures import Measurement, figure
 
 _BYTES = 2 * 4120
 """Bytes of the store's log that an action takes: two pages with their heads."""

@@ -16,10 +16,10 @@ from table.app import App
 from table.board.canvas import copy_over
 from table.display import Display
 from table.game.screen import GameScreen
-from table.measuring.figures import Measurement, figure, median, times
 from table.session.session import Session
 from table.settings import Store
 from table.setup import Kind, Setup, named
+from tests.tools.measuring.figures import Measurement, figure, median, times
 
 
 def app_in(display: Display) -> App:

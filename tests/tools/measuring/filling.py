@@ -11,7 +11,6 @@ from pathlib import Path
 from games.core import registry
 from games.core.match import Match
 from games.core.registry import game, keys
-from table.measuring.matches import play
 from table.setup import SeatChoice, Setup
 from table.store import rows
 from table.store.chain import Chain
@@ -19,6 +18,7 @@ from table.store.database import open_writer, transaction
 from table.store.head import MatchHead, replayed
 from table.store.place import FILE
 from table.store.state import State, state_of
+from tests.tools.measuring.matches import play
 
 MATCHES = 5000
 _LONGEST = 150

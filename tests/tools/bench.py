@@ -1,4 +1,4 @@
-"""``bench``: how fast the program is on this machine, each figure beside a floor measured in the same run."""
+"""How fast the program is on this machine, each figure beside a floor measured in the same run."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ import sys
 from dataclasses import asdict
 
 from table.commands.given import GivenError
-from table.measuring.figures import Measurement
-from table.measuring.frames import frames, matches, thinking
-from table.measuring.history import history
-from table.measuring.keeping import keeping
-from table.measuring.paces import games
-from table.measuring.starting import idle, starts
+from tests.tools.measuring.figures import Measurement
+from tests.tools.measuring.frames import frames, matches, thinking
+from tests.tools.measuring.history import history
+from tests.tools.measuring.keeping import keeping
+from tests.tools.measuring.paces import games
+from tests.tools.measuring.starting import idle, starts
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """The words this command takes."""
+    """The words this tool takes."""
     parser.add_argument("--json", metavar="FILE", help="write the figures to this file as JSON")
     parser.add_argument("--short", action="store_true", help="a tenth of the time, for a first impression")
 
@@ -54,3 +54,9 @@ def _line(found: Measurement) -> str:
     if found.floor is not None:
         words += f" floor {found.floor:g} ({found.floor_name}), ratio {found.ratio:g}"
     return words
+
+
+if __name__ == "__main__":
+    from tests.tools.running import start
+
+    start(__file__)

@@ -15,7 +15,7 @@ from games.core.match import Match
 from games.core.rng import Rng, Stream
 from games.core.rules import TABLE, View
 from games.core.search import deal_by_deal, dealt, play_out
-from table.measuring.figures import Measurement, figure
+from tests.tools.measuring.figures import Measurement, figure
 
 CAP = 400
 """Actions after which a random game is left where it is."""

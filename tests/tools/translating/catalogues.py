@@ -11,8 +11,8 @@ from pathlib import Path
 import polib
 
 from games.core import registry
-from table.translating import folders, seals
-from table.translating.messages import FolderMessages, Message
+from tests.tools.translating import folders, seals
+from tests.tools.translating.messages import FolderMessages, Message
 
 NEAR = 0.8
 """How like a new message must be to one that is gone, for its translation to be offered: 1 is the same."""

@@ -26,11 +26,11 @@ from table.layout.geometry import Places
 from table.layout.layout import Arrangement
 from table.layout.piles import Pile
 from table.loop import use_rest
-from table.measuring.dragging import app_in, dragging, sit_down
-from table.measuring.figures import Measurement, figure, median, times
 from table.session.computers import BUDGET
 from table.session.questions import Choose
 from table.session.worker import Worker
+from tests.tools.measuring.dragging import app_in, dragging, sit_down
+from tests.tools.measuring.figures import Measurement, figure, median, times
 
 SIZES = ((1280, 800), (1920, 1080))
 CARDS = (52, 104, 216)

@@ -10,8 +10,6 @@ from pathlib import Path
 
 from table.app import App
 from table.display import Display
-from table.measuring.figures import Measurement, figure
-from table.measuring.filling import MATCHES, fill
 from table.screen import Screen
 from table.screens.history import HistoryScreen
 from table.screens.menu import MenuScreen
@@ -19,6 +17,8 @@ from table.settings import Store
 from table.store.matches import MatchStore
 from table.store.people import People
 from table.widgets.page import Page
+from tests.tools.measuring.figures import Measurement, figure
+from tests.tools.measuring.filling import MATCHES, fill
 
 _ACTIONS = 24
 """Of each match: their number is no matter to the history."""

@@ -15,11 +15,11 @@ from games.core.phrases import Phrase
 from table import feature
 from table.layout import layout
 from table.session import lesson_file, terms
-from table.translating.messages import PHRASE, TOP, FolderMessages, Message, Takers, in_python
 from table.yaml_reader import parse
+from tests.tools.translating.messages import PHRASE, TOP, FolderMessages, Message, Takers, in_python
 
 WINDOW, CORE = "table", "core"
-_UNTOLD = {"commands", "measuring", "translating", feature.FOLDER.name}
+_UNTOLD = {"commands", feature.FOLDER.name}
 """Rooms of the table whose words are for programs and stay English; features have languages of their own."""
 _METHODS = frozenset({"say"})
 """What takes messages only in games."""

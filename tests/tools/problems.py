@@ -1,4 +1,4 @@
-"""The command ``problems``: look for positions in which one play is to be found, and count those of a game again."""
+"""Look for positions in which one play is to be found, and count those of a game again."""
 
 from __future__ import annotations
 
@@ -7,17 +7,18 @@ import sys
 from itertools import islice
 
 from games.core import registry
+from table.commands.given import GivenError, find_game
 from table.documents import BoundedError
-from table.feature import FeatureCommand
 from table.features.find_the_play import problem_file
 from table.files import one_line
+from tests.tools.measuring import finding
 
 FALSE = 1
 """The exit code if a problem is not what its file says."""
 
 
-def _add(parser: argparse.ArgumentParser) -> None:
-    """The words this command takes."""
+def add(parser: argparse.ArgumentParser) -> None:
+    """The words this tool takes."""
     parser.epilog = "What is made is raw: look at each with --show, and put the good ones into problems.yaml."
     parser.add_argument("game", metavar="GAME", help="the game, by its folder or title")
     parser.add_argument("--make", metavar="N", type=int, help="look for this many, and print them as the file has them")
@@ -26,11 +27,8 @@ def _add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--show", metavar="ID", nargs="*", help="these, or all, in words, with what refutes")
 
 
-def _run(given: argparse.Namespace) -> int:
+def run(given: argparse.Namespace) -> int:
     """Make, show or check; 0 only if nothing is wrong."""
-    from table.commands.given import GivenError, find_game
-    from table.measuring import finding
-
     key = find_game(given.game)
     game = registry.game(key)
     if game.solver is None:
@@ -57,4 +55,7 @@ def _run(given: argparse.Namespace) -> int:
     return FALSE if wrong else 0
 
 
-COMMAND = FeatureCommand("problems", "look for a game's problems, and count them again", _add, _run, source_only=True)
+if __name__ == "__main__":
+    from tests.tools.running import start
+
+    start(__file__)

@@ -1,4 +1,4 @@
-"""``check``: whether layouts, games and art are whole; a line for each, the faults on stderr. Then how much of the
+"""Whether layouts, games and art are whole; a line for each, the faults on stderr. Then how much of the
 felt each game's cards cover."""
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ ACTIONS = 4000
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """The words this command takes: none."""
+    """The words this tool takes: none."""
 
 
 def run(given: argparse.Namespace) -> int:
@@ -105,7 +105,7 @@ def felt_cover() -> Iterator[str]:
     """How much of the felt the cards of each game cover, at 1280×800 and at 1920×1080."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from table.display import DisplayError
-    from table.measuring.cover import AIMS, covers
+    from tests.tools.measuring.cover import AIMS, covers
 
     for key in registry.keys():
         try:
@@ -166,3 +166,9 @@ def emblem_faults() -> Iterator[str]:
         other = seen.setdefault(image.tobytes(drawn, "RGBA"), key)
         if other != key:
             yield f"layouts/{key}.yaml: emblem: looks like that of {other}"
+
+
+if __name__ == "__main__":
+    from tests.tools.running import start
+
+    start(__file__)

@@ -19,7 +19,7 @@ from games.core.record import Entry, Record, RecordError
 from games.core.registry import Game
 from games.core.rng import Rng, Stream
 from games.core.rules import TABLE, TableAction
-from table.measuring.matches import computers_chance
+from tests.tools.measuring.matches import computers_chance
 
 TRIES = 8
 """How often Easy is asked, to tell how hard a problem is."""

@@ -1,4 +1,4 @@
-"""``new``: the files of another game, each with comments: a game of three cards that is whole as it stands, to be made
+"""The files of another game, each with comments: a game of three cards that is whole as it stands, to be made
 into another one file by file."""
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from games.core.phrases import plain
 from table.commands.given import GivenError
 from table.files import one_line
 from table.layout import layout
-from table.translating import catalogues
+from tests.tools.translating import catalogues
 
 TREE = Path(__file__).resolve().parents[2]
 SKELETON = TREE / "tests" / "skeleton"
@@ -27,7 +27,7 @@ Its words in other languages are empty, in games/{key}/languages: until they are
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """The words this command takes."""
+    """The words this tool takes."""
     parser.add_argument("key", metavar="KEY", help="the folder of the game: small letters, digits and _")
     parser.add_argument("--title", metavar="NAME", help="what players call it, if not the key in words")
 
@@ -73,3 +73,9 @@ def _files(key: str, title: str) -> Iterator[tuple[Path, str]]:
                 TREE / str(path.relative_to(SKELETON)).replace(KEY, key),
                 re.sub("|".join(names), lambda found: names[found[0]], text),
             )
+
+
+if __name__ == "__main__":
+    from tests.tools.running import start
+
+    start(__file__)
