@@ -49,12 +49,11 @@ class LinesLabel(Label):
     def say(self, words: Words) -> None:
         """Other words, in the same place."""
         self.words = words
-        self.place(self.rect)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        if self._block is not None and self.words:
-            valign = "center" if self.lines == 1 else "top"
-            pen.write(self.look, surface, self._block, box, self.ink(self.colour), self.align, valign)
+        if self.words:
+            block, valign = self._fitted(box.width, box.height), "center" if self.lines == 1 else "top"
+            pen.write(self.look, surface, block, box, self.ink(self.colour), self.align, valign)
 
 
 class TallyLine(Widget):

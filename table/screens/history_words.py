@@ -24,21 +24,6 @@ from table.store.summary import Sitter, Summary
 if TYPE_CHECKING:
     from table.store.records import Done
 
-MEANINGS: Mapping[str, Phrase] = MappingProxyType(
-    {
-        "matches": Phrase("One match a line: when, against whom, how it stands or ended, how long it took."),
-        "game": Phrase("Game: only matches of that game are listed."),
-        "person": Phrase("Person: only matches in which that person played are listed."),
-        "read": Phrase("Import: a match from a record, written here or elsewhere."),
-        "open": Phrase("Resume: the match goes on where it was left."),
-        "watch": Phrase("Watch: the match is replayed, at any speed."),
-        "same": Phrase("Same cards: a new match with the cards of this one."),
-        "beside": Phrase("Side by side: this match and what somebody else made of the same deal."),
-        "export": Phrase("Export: the match is written to a file, as a record."),
-        "remove": Phrase("Remove: the match goes from the list; while the page is open it can be brought back."),
-    }
-)
-"""What parts of the history are for."""
 READ: Mapping[Done, str] = MappingProxyType(
     {
         "new": "Imported: {game} · {standing}.",

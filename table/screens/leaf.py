@@ -12,7 +12,7 @@ from games.core.phrases import EMPTY, Phrase, Told, Words
 from table import dates
 from table.look import Look
 from table.screen import Host
-from table.screens.leaf_lines import LeafLine, LeafNumber
+from table.screens.leaf_lines import LeafLine, leaf_number
 from table.screens.leaf_marks import LeafMarks, entries
 from table.screens.menu_areas import column
 from table.widgets.area import Row, SlipArea
@@ -38,11 +38,11 @@ class Leaf(SlipArea):
         return button
 
     def _day(self) -> list[Row]:
-        look, day, then = self._host.look, self.day, self.day.timetuple()
+        day, then = self.day, self.day.timetuple()
         self.lines = {name: entry.line(self._host, day) for name, entry in entries().items()}
         when = Phrase("{weekday} {day}", dates.weekday(then), Told(str(day.day)))
         return [
-            Row((LeafNumber(look, when, dates.weekday(then), day.day),), 8),
+            Row((leaf_number(when, dates.weekday(then), day.day),), 8),
             *(Row((line,), 2) for line in self.lines.values()),
         ]
 

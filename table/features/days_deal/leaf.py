@@ -16,11 +16,10 @@ from table.screens.leaf_marks import LeafEntry, OfPerson
 
 def _line(host: Host, day: date) -> LeafLine:
     head = layout.head_or_fault(game_of(day))
-    line = LeafLine(
-        host.look, Phrase("The day's deal"), head.title, head.tuck_box.colour, lambda: host.open(ToDay())
+    return LeafLine(
+        "deal of the day", Phrase("The day's deal"), head.title, head.tuck_box.colour, lambda: host.open(ToDay()),
+        Phrase("The day's deal: {game}", head.title),
     )  # fmt: skip
-    line.name, line.tells = "deal of the day", Phrase("The day's deal: {game}", head.title)
-    return line
 
 
 def _mark(kept: OfPerson, day: date) -> LeafMark:

@@ -14,9 +14,7 @@ from table.screens.leaf_marks import LeafEntry, OfPerson
 def _line(host: Host, _: date) -> LeafLine:
     kept = host.look.settings.features.get("evenings", "")
     words = Phrase("An evening …") if _under_way(kept) else Phrase("An evening")
-    line = LeafLine(host.look, EMPTY, words, "", lambda: host.open(ToEvening()))
-    line.name = "evening"
-    return line
+    return LeafLine("evening", EMPTY, words, "", lambda: host.open(ToEvening()), words)
 
 
 def _under_way(evening: str) -> bool:

@@ -29,11 +29,12 @@ from table.store.matches import MatchStore
 from table.store.summary import Summary
 from table.widgets.area import ASIDE, Row, SlipArea
 from table.widgets.button import Button
-from table.widgets.choice import Cell, ChoiceField
+from table.widgets.choice import choice_of
 from table.widgets.entry import TextField
 from table.widgets.page import Page
 from table.widgets.sheet import SumsLine, SumsSheet
-from table.widgets.widget import Label, Widget
+from table.widgets.widget import Widget
+from table.widgets.writing import Passage
 
 AWAY = "-"
 """In place of an evening: the last one was put away."""
@@ -92,39 +93,34 @@ class EveningScreen(Page):
             self._sheet(evening)
 
     def _plan(self) -> None:
-        look = self.look
-        counts = [(each, Cell(Told(str(each)))) for each in evenings.PEOPLE]
-        lengths = [(each, Cell(Told(str(each)))) for each in evenings.GAMES]
-        people: ChoiceField[int] = ChoiceField(look, Phrase("People"), counts, self.count, self.set_count)
-        games: ChoiceField[int] = ChoiceField(look, Phrase("Games"), lengths, self.games, self.set_games)
-        spans = [(each, Cell(Told(str(each)))) for each in evenings.MINUTES]
-        long: ChoiceField[int] = ChoiceField(look, Phrase("Minutes"), spans, self.long, self.set_long)
-        people.name, games.name, long.name = "people", "games", "long"
-        fields = []
-        for index in range(self.count):
-            entry = TextField(look, Phrase("Name"), self.names[index], partial(self.set_name, index), most=NAME)
-            entry.name = f"name{index}"
-            fields.append(Row((entry,), 4))
+        look, way = self.look, self.button
+        people, games, long = (
+            choice_of(self, name, label, values, self.draw_again)
+            for name, label, values in (("count", Phrase("People"), evenings.PEOPLE),
+                                        ("games", Phrase("Games"), evenings.GAMES),
+                                        ("long", Phrase("Minutes"), evenings.MINUTES))
+        )  # fmt: skip
+        entries = [
+            TextField(look, Phrase("Name"), self.names[at], partial(self.set_name, at), most=NAME, name=f"name{at}")
+            for at in range(self.count)
+        ]
         titles = []
-        for index, key in enumerate(self.planned.games):
-            title = Button(look, layout.head_or_fault(key).title, partial(self.ask_game, index), least=96)
-            title.name = f"game{index}"
-            title.spoken = Phrase("Game {number}: {title}", index + 1, title.words)
+        for at, key in enumerate(self.planned.games):
+            title = way(f"game{at}", layout.head_or_fault(key).title, partial(self.ask_game, at))
+            title.spoken = Phrase("Game {number}: {title}", at + 1, title.words)
             titles.append(title)
         whole = sum(map(minutes, self.planned.games))
         about = Phrase("About {minutes} minutes; a game won counts {win}, a draw {draw}.", whole, 2, 1)
         if self.count > 2:
             about = Phrase("About {minutes} minutes; a point for everybody whom one leaves behind.", whole)
-        body: list[Row | Widget] = [
-            Row((people,), 6), *fields, Row((games,), 6), Row((long,), 8), Row(titles, 4, between=8),
-            Row((Label(look, about, 17, colour=palette.MUTED),), 0),
+        body = [
+            Row((people,), 6), *(Row((entry,), 4) for entry in entries), Row((games,), 6), Row((long,), 8),
+            Row(titles, 4, between=8), Row((Passage(about, 17, palette.MUTED),), 0),
         ]  # fmt: skip
-        begin = Button(look, Phrase("Begin"), self.begin, main=True, icon="play")
-        begin.name = "first"
-        again = Button(look, Phrase("Draw other games"), self.draw_again, icon="cards")
-        back = Button(look, Phrase("Back"), self.host.pop, icon="left")
-        head = [Label(look, Phrase("An evening"), 30, weight="bold")]
-        self.build(head, body, [Row((begin, again, back), 8, "spread")])
+        begin = way("first", Phrase("Begin"), self.begin, "play", main=True)
+        again = way("again", Phrase("Draw other games"), self.draw_again, "cards")
+        back = way("back", Phrase("Back"), self.host.pop, "left")
+        self.build([Passage(Phrase("An evening"), 30, weight="bold")], body, [Row((begin, again, back), 8, "spread")])
 
     def _sheet(self, evening: Evening) -> None:
         look = self.look
@@ -141,10 +137,8 @@ class EveningScreen(Page):
         won = [at for at, name in enumerate(evening.people) if name in best]
         sums_sheet = SumsSheet(look, lines, names, won)
         written: Widget = sums_sheet
-        head: Widget = Label(
-            look, Phrase("An evening: game {number} of {count}", self._number + 1, len(evening.games)), 28,
-            weight="bold",
-        )  # fmt: skip
+        title = Phrase("An evening: game {number} of {count}", self._number + 1, len(evening.games))
+        head: Widget = Passage(title, 28, weight="bold")
         if over:
             self.framed = False
             head, written = self._laurels(evening), SlipArea(look, [Row((written,), 4)], self._slip(sums_sheet))
@@ -175,35 +169,17 @@ class EveningScreen(Page):
         return self._number if self._number < len(self.played) else None
 
     def _ways(self, evening: Evening) -> list[Button]:
-        look, number = self.look, self.next
-        back = Button(look, Phrase("Menu"), self.host.go_home, icon="left")
+        number, way = self.next, self.button
+        back = way("menu", Phrase("Menu"), self.host.go_home, "left")
         if number is None:
-            first = Button(look, Phrase("Copy the line"), self.copy, main=True, icon="cards")
-            others = [Button(look, Phrase("Another evening"), self.end)]
-        else:
-            title = layout.head_or_fault(evening.games[number]).title
-            said = Phrase("Resume {game}", title) if self.played[number] is not None else Phrase("Next: {game}", title)
-            first = Button(look, said, self.play, main=True, icon="play")
-            others = [Button(look, Phrase("End it here"), self.ask_to_end)]
-        first.name = "first"
-        return [first, *others, back]
+            copy = way("first", Phrase("Copy the line"), self.copy, "cards", main=True)
+            return [copy, way("another", Phrase("Another evening"), self.end), back]
+        title = layout.head_or_fault(evening.games[number]).title
+        said = Phrase("Resume {game}", title) if self.played[number] is not None else Phrase("Next: {game}", title)
+        play = way("first", said, self.play, "play", main=True)
+        return [play, way("end", Phrase("End it here"), self.ask_to_end), back]
 
     # -- the plan
-
-    def set_count(self, count: int) -> None:
-        """So many people are here."""
-        self.count = count
-        self.draw_again()
-
-    def set_games(self, games: int) -> None:
-        """So many games are played."""
-        self.games = games
-        self.draw_again()
-
-    def set_long(self, minutes: int) -> None:
-        """It takes about so long."""
-        self.long = minutes
-        self.draw_again()
 
     def ask_game(self, index: int) -> None:
         """Ask which game is played in the place of one."""

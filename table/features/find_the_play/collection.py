@@ -7,8 +7,6 @@ from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
-import pygame
-
 from games.core import registry
 from games.core.phrases import EMPTY, Phrase, Told, Words, words_of
 from sprites import palette
@@ -19,7 +17,6 @@ from table.features.find_the_play.screen import ProblemScreen
 from table.files import one_line
 from table.layout import layout
 from table.layout.layout import LayoutError
-from table.look import Look
 from table.screen import Host
 from table.screens.export import export_solved
 from table.store.faults import StoreError
@@ -29,12 +26,11 @@ from table.store.records import open_record
 from table.store.solved import Solved
 from table.store.solved_file import is_solved_file, read_solved, words_in
 from table.store.solved_problems import SolvedProblems
-from table.widgets import pen
 from table.widgets.area import Row
-from table.widgets.button import Button, Pressable
 from table.widgets.choice import Cell, ChoiceField
 from table.widgets.page import Page
-from table.widgets.widget import Label, Widget
+from table.widgets.widget import Icon, Label, Widget
+from table.widgets.writing import Cols, Framed, Passage, PressedParts, Space
 
 SIDE, STAR = 44, 18
 """A problem's dot and a star, in u and at text size 100 %."""
@@ -69,59 +65,28 @@ def next_open(key: str, solved: dict[str, Solved]) -> str:
     return next((name for name in names if name not in solved or not solved[name].at), names[0])
 
 
-class ProblemDot(Pressable):
+class ProblemDot(PressedParts):
     """A problem: filled, a ring, or open."""
 
-    def __init__(self, look: Look, number: int, row: Solved | None, on_press: Callable[[], None]) -> None:
-        super().__init__(look, on_press)
-        self.words = Told(str(number))
+    def __init__(self, number: int, name: str, row: Solved | None, on_press: Callable[[], None]) -> None:
         self.row = row
         solved, first = row is not None and row.at > 0, row is not None and row.first
         told = _FIRST if first else _LATER if solved else _OPEN
-        self.spoken = Phrase("problem {number}, {solved}", number, told)
+        super().__init__(self._seen, on_press, name, Phrase("problem {number}, {solved}", number, told))
+        self.words = Told(str(number))
 
-    def measure(self, width: int) -> tuple[int, int]:
-        side = max(self.look.length(SIDE), self.look.px(SIDE * 0.75))
-        return side, side
-
-    def ring(self, box: pygame.Rect) -> tuple[pygame.Rect, int]:
-        return box, box.height // 2
-
-    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        look, solved = self.look, self.row is not None and self.row.at > 0
-        first = self.row is not None and self.row.first
-        ink = self.ink(palette.TEXT)
-        edge = ink if solved or self.hovered else self.ink(palette.MUTED)
-        disc = box.inflate(-look.length(4), -look.length(4))
-        line = max(1, look.length(5 if solved and not first else 2 if self.hovered else 1.2))
-        surface.blit(look.atlas.rounded(disc.size, disc.height / 2, ink if first else None, edge, line), disc)
-        words = pen.block(look, self.words, 17, disc.width, weight="semibold", height=disc.height)
-        pen.write(look, surface, words, disc, CREAM if first else ink, "center")
-
-
-class StarsLabel(Widget):
-    """How hard problems are: so many stars."""
-
-    def __init__(self, look: Look, stars: int) -> None:
-        super().__init__(look)
-        self.stars = stars
-        self.spoken = Phrase("{count} star", stars, many="{count} stars")
-
-    def measure(self, width: int) -> tuple[int, int]:
-        side = self.look.px(STAR)
-        return 5 * side + self.look.length(14), side
-
-    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        star = self.look.atlas.icon("star", box.height, self.ink(palette.TEXT))
-        for at in range(self.stars):
-            surface.blit(star, (box.left + at * box.height, box.top))
+    def _seen(self, over: bool) -> Widget:
+        solved, first = self.row is not None and self.row.at > 0, self.row is not None and self.row.first
+        edge = palette.TEXT if solved or over else palette.MUTED
+        line = 5 if solved and not first else 2 if over else 1.2
+        number = Passage(self.words, 17, CREAM if first else palette.TEXT, "semibold", "center", lines=1)
+        return Framed(number, (SIDE, SIDE), palette.TEXT if first else None, edge, line, SIDE)
 
 
 class ProblemsScreen(Page):
     """All problems of a game, as dots; another game is a press away."""
 
     width = 860
-    meanings = {"export": Phrase("Writes what is solved to a file. Drag the file onto this page to import it.")}
 
     def __init__(self, host: Host, game: str = "", kept: SolvedProblems | None = None) -> None:
         """``game``: the one to begin with; ``kept``: where it is known what has been solved."""
@@ -141,8 +106,7 @@ class ProblemsScreen(Page):
         look = self.look
         self.solved = self.kept.of(look.settings.who) if self.kept is not None else {}
         games = [(key, Cell(layout.head_or_fault(key).title)) for key in with_problems()]
-        field: ChoiceField[str] = ChoiceField(look, Told(""), games, self.game, self.choose)
-        field.name = "game"
+        field: ChoiceField[str] = ChoiceField(look, Told(""), games, self.game, self.choose, name="game")
         done = progress(self.game, self.solved)
         words = Phrase(
             "{solved} of {count} solved, {first} at the first try.", done.solved, done.problems, done.first,
@@ -152,19 +116,11 @@ class ProblemsScreen(Page):
             Row((field,), 8),
             Row((Label(look, words, 19, weight="semibold"), Label(look, _KEPT, 17, colour=palette.MUTED)), 4, "spread"),
         ]
-        start = Button(look, Phrase("The next one"), self.start, main=True, icon="play")
-        start.name = "next"
-        back = Button(look, Phrase("Back"), self.host.pop, icon="left")
-        foot = [Row((start, *self._keeping(), back), 8, "spread")]
-        self.build(head, self._dots(), foot)
-
-    def _keeping(self) -> list[Button]:
-        """The way to have what is solved in a file, where something is."""
-        if not self.solved:
-            return []
-        made = Button(self.look, Phrase("Export"), self.export, icon="up")
-        made.name = "export"
-        return [made]
+        start = self.button("next", Phrase("The next one"), self.start, "play", main=True)
+        tip = Phrase("Writes what is solved to a file. Drag the file onto this page to import it.")
+        keeping = [self.button("export", Phrase("Export"), self.export, "up", tip)] if self.solved else []
+        back = self.button("back", Phrase("Back"), self.host.pop, "left")
+        self.build(head, self._dots(), [Row((start, *keeping, back), 8, "spread")])
 
     def export(self) -> None:
         """Write what is solved to a file, and say where."""
@@ -199,13 +155,13 @@ class ProblemsScreen(Page):
         found = list(enumerate(heads(self.game), 1))
         for stars in sorted({head.stars for _, head in found}):
             dots = [self._dot(number, head) for number, head in found if head.stars == stars]
-            rows.append(Row((StarsLabel(self.look, stars), *dots), 10, between=6, hang=1))
+            signs = *(Icon(None, "star", STAR, palette.TEXT) for _ in range(stars)), Space(STAR * (5 - stars) + 14)
+            said = Phrase("{count} star", stars, many="{count} stars")
+            rows.append(Row((Cols(*signs, gap=0, said=said), *dots), 10, between=6, hang=1))
         return rows
 
     def _dot(self, number: int, head: ProblemHead) -> ProblemDot:
-        dot = ProblemDot(self.look, number, self.solved.get(head.name), partial(self.show, head.name))
-        dot.name = head.name
-        return dot
+        return ProblemDot(number, head.name, self.solved.get(head.name), partial(self.show, head.name))
 
     def choose(self, game: str) -> None:
         """Show another game's."""

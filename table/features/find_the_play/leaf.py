@@ -25,9 +25,10 @@ def _line(host: Host, day: date) -> LeafLine:
         except (BoundedError, LayoutError) as error:
             host.screens[-1].notify(words_of(error))
 
-    line = LeafLine(host.look, Phrase("Problem of the day"), head.title, head.tuck_box.colour, open_it)
-    line.name, line.tells = "problem of the day", Phrase("The problem of the day: {game}", head.title)
-    return line
+    return LeafLine(
+        "problem of the day", Phrase("Problem of the day"), head.title, head.tuck_box.colour, open_it,
+        Phrase("The problem of the day: {game}", head.title),
+    )  # fmt: skip
 
 
 def _mark(kept: OfPerson, day: date) -> LeafMark:
