@@ -26,7 +26,8 @@ from table.screens.ahead import Ahead
 from table.screens.belongings import Belongings
 from table.screens.recital import Recital
 from table.screens.too_small import TooSmallScreen
-from table.settings import Settings, Store
+from table.settings import Settings
+from table.settings_file import Store
 from table.setup import Setup
 from table.store.faults import StoreError
 from table.store.matches import MatchStore

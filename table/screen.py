@@ -15,7 +15,8 @@ from games.core.cards import FRENCH
 from games.core.phrases import Phrase, Speech, Words
 from table.aloud import Aloud, Query, paged
 from table.look import Look
-from table.settings import Settings, Store
+from table.settings import Settings
+from table.settings_file import Store
 from table.setup import Setup
 from table.speech import speech_of
 

@@ -23,7 +23,7 @@ from games.core.rules import View
 from table import feature
 from table.commands.given import GivenError
 from table.files import RECORD, ReadError, data_folder, day_at, one_line, read_file, read_stream
-from table.settings import Store
+from table.settings_file import Store
 from table.setup import Setup
 from table.store.archive import Archive
 from table.store.matches import MatchStore

@@ -42,7 +42,7 @@ from table.screens.seats import SeatsScreen
 from table.screens.unfinished import UnfinishedScreen
 from table.session.deals import same_cards
 from table.session.lesson_file import load
-from table.settings import Store
+from table.settings_file import Store
 from table.store.matches import MatchStore
 from table.store.people import People
 from table.store.place import FILE

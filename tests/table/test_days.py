@@ -16,7 +16,8 @@ from table.display import Display
 from table.game.lesson import LessonScreen
 from table.layout import layout
 from table.screens.menu import MenuScreen
-from table.settings import LastSetup, Store
+from table.settings import LastSetup
+from table.settings_file import Store
 from table.store.matches import MatchStore
 from tests.table.hands import click, where
 

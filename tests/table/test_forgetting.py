@@ -12,7 +12,8 @@ from table.display import Display
 from table.overlays.dialog import DialogScreen
 from table.screens.menu import MenuScreen
 from table.screens.people import PeopleScreen
-from table.settings import Settings, Store
+from table.settings import Settings
+from table.settings_file import Store
 from table.store.archive import Archive
 from table.store.faults import StoreError
 from table.store.figures import GUEST, figures

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import datetime
 from pathlib import Path
 
 import pygame
@@ -95,7 +95,8 @@ def test_replay_shows_a_days_deal_that_is_to_be_played_only_if_a_terminal_says_s
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    setup = day_setup(date.today())
+    monkeypatch.setattr("table.commands.replay.day_at", lambda _: DAY)
+    setup = day_setup(DAY)
     match = Match(setup.game.rules, len(setup.seats), setup.options, setup.seed)
     path = tmp_path / "sent.txt"
     path.write_text(match.record(), encoding="utf-8")

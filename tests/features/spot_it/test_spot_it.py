@@ -17,7 +17,8 @@ from table.features.spot_it.page import ToSpot
 from table.features.spot_it.screen import SpotScreen, best_of
 from table.input.pads import pad_of
 from table.screens.menu import MenuScreen
-from table.settings import Settings, Store
+from table.settings import Settings
+from table.settings_file import Store
 from table.store.archive import Archive
 from table.store.matches import MatchStore
 from tests.table.hands import click, key, named, page

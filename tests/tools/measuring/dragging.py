@@ -17,7 +17,7 @@ from table.board.canvas import copy_over
 from table.display import Display
 from table.game.screen import GameScreen
 from table.session.session import Session
-from table.settings import Store
+from table.settings_file import Store
 from table.setup import Kind, Setup, named
 from tests.tools.measuring.figures import Measurement, figure, median, times
 

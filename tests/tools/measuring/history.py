@@ -13,7 +13,7 @@ from table.display import Display
 from table.screen import Screen
 from table.screens.history import HistoryScreen
 from table.screens.menu import MenuScreen
-from table.settings import Store
+from table.settings_file import Store
 from table.store.matches import MatchStore
 from table.store.people import People
 from table.widgets.page import Page
