@@ -22,7 +22,6 @@ from tests.games.mille_table import cards, table
 HARD = BOTS["Hard"]
 
 
-@pytest.mark.in_turn(3)
 def test_it_remembers_the_pile_and_what_was_taken_from_it() -> None:
     taken = 0
     for seed in range(6):
@@ -43,13 +42,11 @@ def test_it_remembers_the_pile_and_what_was_taken_from_it() -> None:
     assert taken
 
 
-@pytest.mark.in_turn(6)
 def test_it_chooses_alike_whatever_it_cannot_know() -> None:
     assert_chooses_alike(RULES, SOUND, 3, most=60)
     assert_chooses_alike(RULES, HARD, 1, most=8, others=3)
 
 
-@pytest.mark.in_turn(4)
 @pytest.mark.parametrize(("level", "most"), [("Easy", 500), ("Medium", 500), ("Hard", 12)])
 def test_a_two_is_not_given_away_while_another_card_is_there(level: str, most: int) -> None:
     """Version 0.1 threw a wild two in ten of 417 discards."""
@@ -71,7 +68,6 @@ def test_a_two_is_not_given_away_while_another_card_is_there(level: str, most: i
     assert not twos
 
 
-@pytest.mark.in_turn(4)
 def test_it_beats_random_play() -> None:
     assert share_of_pairs(RULES, SOUND, 10) >= 95
 

@@ -17,6 +17,8 @@ from table.session.lesson_file import load
 from tests.lessons.learner import Learner
 from tests.words import english
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 QUESTIONS = [
     (key, number)
     for key in registry.keys()

@@ -16,6 +16,8 @@ from tests.pilot import Pilot, setup_for
 from tests.table.test_overlap import PLAIN, at_every_size
 from tests.words import english
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def table(key: str = "briscola", kinds: str = "mouse,bot", **settings: object) -> Pilot:
     pilot = Pilot(setup_for(key, kinds, seed=4, first_dealer=2), "mouse", **settings)
@@ -126,7 +128,6 @@ def test_a_match_played_to_its_end_is_counted_and_one_that_is_left_is_not() -> N
     assert pilot.app.settings.matches == {"briscola": 1}
 
 
-@pytest.mark.in_turn(3)
 def test_advice_of_the_lesson_comes_once_a_match_where_it_fits() -> None:
     pilot = table(coach="on")
     told = []

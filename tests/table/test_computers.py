@@ -39,7 +39,6 @@ def _before(session: Session, seat: int) -> None:
             session.tick(0.1)
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize(("key", "level"), LEVELS)
 def test_a_computer_that_was_about_to_think_is_not_asked_once_the_match_is_over(
     key: str, level: str, caplog: pytest.LogCaptureFixture

@@ -300,7 +300,6 @@ def _daily(name: str, size: tuple[tuple[int, int], int]) -> bool:
     return size in {SIZES[0], SIZES[3]} or (not between and size == OTHERS[len(name) % len(OTHERS)])
 
 
-@pytest.mark.in_turn(6)
 @pytest.mark.parametrize(
     ("name", "size", "text_size"),
     [
@@ -346,7 +345,6 @@ def test_nothing_is_cut_off_or_overlaps(tmp_path: Path, name: str, size: tuple[i
     assert all(not area.most for area in screen.form.areas if area is not body)
 
 
-@pytest.mark.in_turn(4)
 @pytest.mark.parametrize("name", OPENERS)
 def test_a_screen_at_rest_is_not_drawn_again(tmp_path: Path, name: str) -> None:
     app = hands.open_app(tmp_path)

@@ -9,6 +9,8 @@ from games.core.match import Match
 from table.game.screen import GameScreen
 from tests.pilot import Pilot, setup_for
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def matches(means: str, *, rest: bool = False) -> list[tuple[str, str]]:
     """Every game: one person among computers for the fewest seats (by mouse also for the most), people alone by keys;
@@ -42,13 +44,11 @@ def most(key: str, kinds: str) -> int | None:
     return LONGEST.get(key) if alone else CROWDED
 
 
-@pytest.mark.in_turn(6)
 @pytest.mark.parametrize(("key", "kinds"), matches("mouse"))
 def test_a_whole_match_with_the_mouse_alone(key: str, kinds: str) -> None:
     fly(key, kinds, "mouse", most(key, kinds))
 
 
-@pytest.mark.in_turn(6)
 @pytest.mark.parametrize(("key", "kinds"), matches("keys"))
 def test_a_whole_match_with_the_keyboard_alone(key: str, kinds: str) -> None:
     fly(key, kinds, "keys", most(key, kinds))

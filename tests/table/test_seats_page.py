@@ -103,7 +103,6 @@ def test_names_are_typed_kept_and_must_differ(app: App) -> None:
     assert app.store.load().names[0] == other
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("name", registry.keys())
 def test_every_option_and_number_of_players_can_be_chosen(app: App, name: str) -> None:
     screen = SeatsScreen(app, name)
@@ -217,7 +216,6 @@ def test_no_third_person_sits_down_where_all_play_at_once(app: App) -> None:
 _TABLES = [(name, count) for name in registry.keys() for count in registry.rules(name).seats]
 
 
-@pytest.mark.in_turn(len(_TABLES) // 2)
 @pytest.mark.parametrize(("name", "count"), _TABLES)
 def test_no_choice_moves_what_is_under_the_pointer(app: App, name: str, count: int) -> None:
     """Whoever sits there, and by whichever options."""
