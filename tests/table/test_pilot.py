@@ -9,8 +9,6 @@ from games.core.match import Match
 from table.game.screen import GameScreen
 from tests.pilot import Pilot, setup_for
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 def matches(means: str, *, rest: bool = False) -> list[tuple[str, str]]:
     """Every game: one person among computers for the fewest seats (by mouse also for the most), people alone by keys;
