@@ -23,7 +23,7 @@ from table.app import App
 from table.audio import voice
 from table.screens import recital
 from table.session import review
-from tests.contract.cases import DAILY, KEYS, Case
+from tests.contract.cases import DAILY, FEW, KEYS, Case
 
 settings.register_profile("house", deadline=None, max_examples=20, derandomize=True, print_blob=True)
 settings.load_profile("house")
@@ -104,10 +104,6 @@ def unpainted(monkeypatch):
 _DEALT_OUT = {"test_pages", "test_pilot", "test_monkey", "test_canvas", "test_imports", "test_pictures"}
 
 
-_FEW = {"briscola", "james_bond", "dominion", "mille"}
-"""Turns and hidden hands, a race, a map, piles and pairs."""
-
-
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
     """What is run every day, the same each day; the rest is long. Of the rulesets those that are DAILY; of a function
@@ -129,7 +125,7 @@ def pytest_collection_modifyitems(items):
         first = next(iter(games.values()))[0]
         few, ends = first.get_closest_marker("few_games"), first.get_closest_marker("ends")
         for key, found in games.items():
-            off = few is not None and key not in _FEW.union(few.args)
+            off = few is not None and key not in FEW.union(few.args)
             for item in found if off else found[1:-1] if ends else ():
                 if item is not first:
                     item.add_marker(pytest.mark.long)

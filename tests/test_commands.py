@@ -168,6 +168,7 @@ def test_the_window_opens_at_the_table_or_the_menu(monkeypatch, tmp_path):
     pygame.event.clear()
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("what", ["menu", "settings", *registry.keys()])
 def test_a_screenshot_is_a_picture_of_that_size(what, tmp_path):
     import pygame

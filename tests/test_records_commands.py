@@ -171,6 +171,7 @@ def test_records_of_computers_play_again_to_the_same_end(capsys: pytest.CaptureF
             assert found["outcome"]["winners"] == list(outcome.winners)
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", registry.keys())
 def test_simulate_counts_matches(key: str, capsys: pytest.CaptureFixture[str]) -> None:
     seats = min(registry.rules(key).seats)
@@ -325,6 +326,7 @@ def test_the_chance_of_computers_says_nothing_of_the_deck() -> None:
 TURNS = [key for key in registry.keys() if not registry.rules(key).realtime]
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", TURNS)
 def test_random_seats_come_to_the_same_on_a_board(key: str) -> None:
     rules = registry.rules(key)

@@ -109,6 +109,8 @@ def _cases() -> Iterator[Case]:
 
 
 KEYS = registry.keys()
+FEW = {"briscola", "james_bond", "dominion", "mille"}
+"""Turns and hidden hands, a race, a map, piles and pairs."""
 CASES = tuple(dict.fromkeys((*_cases(), *map(_far, KEYS))))
 DAILY = frozenset((*map(_far, KEYS), *{case.key: case for case in reversed(CASES)}.values()))
 """Of each game the defaults at the fewest seats, and the ruleset that is farthest from them."""

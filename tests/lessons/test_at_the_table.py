@@ -135,6 +135,7 @@ _KEYS = {
 }  # fmt: skip
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", registry.keys())
 def test_the_keys_that_a_lesson_names_do_what_it_wants(key: str):
     learner, named = Learner(key, "mouse"), 0  # not at the keys of a side, which move no focus

@@ -71,6 +71,7 @@ def _first_two_swapped(value: dict[str, Any]) -> Iterator[Faulty]:
     yield "two cards of the deck swapped", wrong
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", registry.keys())
 def test_a_wrong_number_is_caught(key: str):
     value = _written(key)

@@ -211,6 +211,7 @@ def _survives(learner: Learner, deed: Deed) -> None:
     _agree(teacher)
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", LESSONS)
 def test_the_focus_and_the_way_back_get_on_at_every_step(key: str):
     others, learner = list(DEEDS.values()), _opened(key)

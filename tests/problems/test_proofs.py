@@ -9,16 +9,17 @@ import pytest
 from games.core import registry
 from games.core.record import Entry, RecordError
 from table.measuring.finding import faults
-from tests.problems.cases import KEYS, problems
+from tests.problems.cases import KEYS, problems, sample
 from tests.problems.counting import SMALL, TooLarge, holds
 from tests.problems.plain import LARGE, PLAIN
 
 LARGE_ONES = [each for key in KEYS for each in problems(key) if each.name in LARGE]
 
 
+@pytest.mark.parametrize("chosen", [sample, pytest.param(problems, marks=pytest.mark.long)], ids=["some", "all"])
 @pytest.mark.parametrize("key", KEYS)
-def test_the_rules_alone_say_the_same(key):
-    for problem in problems(key):
+def test_the_rules_alone_say_the_same(key, chosen):
+    for problem in chosen(key):
         if problem.name not in LARGE:
             sound, positions = holds(problem, PLAIN[key], SMALL)
             assert sound, problem.name

@@ -192,6 +192,7 @@ def test_11_motion_can_be_short_or_none() -> None:
 # 12 -- no flashes
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("name", GAMES)
 def test_12_nothing_blinks(name: str) -> None:
     pilot = table(name)

@@ -44,6 +44,7 @@ class BlindPilot:
         self._listener.wait(0.5)
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", TURNS)
 def test_a_whole_match_is_played_with_nothing_but_the_words(key):
     seats = 2 if 2 in game(key).rules.seats else min(game(key).rules.seats)

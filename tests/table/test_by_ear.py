@@ -49,6 +49,7 @@ def until_awaited(listener, most=60.0):
     return said
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", TURNS)
 def test_n_says_every_legal_action_in_words_of_its_own_and_enter_plays_it(key):
     listener, chance, played = table(key), Rng(7), 0
@@ -125,6 +126,7 @@ def test_every_pile_has_a_name(key):
             assert not re.search(r"[_@]", english(name))
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", TURNS)
 def test_no_word_depends_on_cards_that_the_listener_does_not_see(key):
     listener = table(key)
@@ -193,6 +195,7 @@ def test_no_two_legal_actions_are_in_the_same_words(key):
             match.submit(*legal[number])  # James Bond is called too early as well
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", TURNS)
 def test_nineteen_of_twenty_actions_of_others_are_told_within_twelve_words(key):
     rules, controller, chance = game(key).rules, game(key).controller, Rng(9)

@@ -159,6 +159,7 @@ def test_advice_in_real_time_is_on_the_pause_and_from_the_second_match_on_in_the
         assert (f"Tip: {plain(tactic or '')}" in english(said)) is (played < FIRST)
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", keys())
 def test_every_game_has_something_to_say_that_covers_nothing(key: str) -> None:
     """With the card on, at the smallest window and at 1280×800; most games have room for it there."""

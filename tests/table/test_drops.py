@@ -19,6 +19,7 @@ DRAGGED = [key for key in keys() if key != "california_speed"]
 """The games in which cards are carried."""
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", DRAGGED)
 def test_what_is_lit_is_played_and_a_pile_with_most_of_the_card_decides(key: str) -> None:
     seats = min(game(key).rules.seats)

@@ -55,6 +55,7 @@ def _played(app: App) -> list[str]:
     return levels
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", keys())
 def test_the_level_that_is_shown_is_the_one_that_plays_and_is_kept(app: App, key: str) -> None:
     screen, levels = _learned(app, key), list(game(key).bots)

@@ -88,6 +88,7 @@ def finished(app: App) -> GameScreen:
 # -- leaving a match
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize(
     ("name", "by"), [*((name, "Esc") for name in HANDS), ("poke", "its sign"), ("nuts", "its sign")]
 )

@@ -122,6 +122,7 @@ def test_who_plays_as_the_best_player_makes_no_slip(monkeypatch: pytest.MonkeyPa
     assert not looked("briscola", "Hard", 6)[1].slips(1)
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", TURNS)
 def test_every_game_of_turns_measures_its_plays(key: str) -> None:
     """The first decisions are rated in the unit of the coach, and told in words."""

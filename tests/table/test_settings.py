@@ -280,6 +280,7 @@ def test_the_rivals_pace_is_where_computer_seats_begin(tmp_path: Path, name: str
         assert {seat.level for seat in screen.seating.seats} == {default_level(name, pace)}
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("name", registry.keys())
 def test_a_game_opens_with_the_seats_and_options_it_was_last_played_with(tmp_path: Path, name: str) -> None:
     app = hands.open_app(tmp_path)

@@ -36,6 +36,7 @@ def sql(folder: Path, *statements: str) -> list[tuple[object, ...]]:
     return found
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", keys())
 def test_a_match_comes_back_as_it_was_left(tmp_path: Path, key: str) -> None:
     match = played(tmp_path, 6, key)
