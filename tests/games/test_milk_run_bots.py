@@ -13,7 +13,7 @@ from games.milk_run.duel import odds
 from games.milk_run.mover import liking, quick
 from games.milk_run.rules import RULES, plays
 from games.milk_run.state import DISCARD, HAND, Deliver, Discard, Draw, Go, Limit, Steal, Stop, colour_of, most, target
-from tests.games.computers import assert_chooses_alike, choice, share_of_pairs
+from tests.games.computers import choice, share_of_pairs
 from tests.games.milk_run_table import table
 
 LEVELS = pytest.mark.parametrize("level", BOTS)
@@ -110,11 +110,6 @@ def test_a_joker_is_taken_from_the_discards():
     state = table("8s Qh 2s 3s 4s 5s | 2c 3c 4c 5c 6c 7c", {}, discard="5d jk", phase="draw", drawn=("stock",))
     assert state[DISCARD][-1].joker
     assert chosen("Medium", state) == Draw("discard")
-
-
-@SOUND
-def test_it_chooses_alike_whatever_it_cannot_know(level):
-    assert_chooses_alike(RULES, BOTS[level], 1, most=60, others=3)
 
 
 def test_it_beats_random_play():

@@ -20,7 +20,7 @@ from games.poke.prospects import POINT, Terms, drawing, standing_pat
 from games.poke.rules import RULES
 from games.poke.scoring import Two
 from games.poke.state import BOX, HAND, PACK, Draw, Lead, Move, Public, Stand
-from tests.games.computers import assert_chooses_alike, choice, share_of_pairs
+from tests.games.computers import choice, share_of_pairs
 from tests.games.poke_table import cards, table
 
 NORMAL = BOTS["Medium"]
@@ -46,11 +46,6 @@ def test_it_remembers_what_it_threw_away() -> None:
             exchanged[seat] |= {*action.cards} if isinstance(action, Draw) else set()
             assert match.submit(seat, action) is None
     assert seen
-
-
-@pytest.mark.parametrize("level", BOTS)
-def test_it_chooses_alike_whatever_it_cannot_know(level: str) -> None:
-    assert_chooses_alike(RULES, BOTS[level], 1, most=40, others=3)
 
 
 def test_it_beats_random_play() -> None:
