@@ -11,6 +11,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
 
+import pytest
+
 from games.core.registry import game, has_spotting, keys, rules
 from games.core.rules import TABLE
 from games.core.search import Worths
@@ -285,14 +287,17 @@ def _of(key: str) -> Mapping[str, Callable[[App], object]]:
     }
 
 
+_PROBLEMS = {key: _problems(key) for key in with_problems() if not game(key).solver.slow}
+_ROOMS = {
+    "common": {**_COMMON, **_PROBLEMS["mate"], **_PROBLEMS["poke"]},
+    **{key: {**_of(key), **(_spotted(key) if has_spotting(key) else {}), **_PROBLEMS.get(key, {})} for key in keys()},
+}
 SCREENS: Mapping[str, Callable[[App], object]] = MappingProxyType(
-    {
-        **_COMMON,
-        **{name: show for key in keys() for name, show in _of(key).items()},
-        **{name: show for key in keys() if has_spotting(key) for name, show in _spotted(key).items()},
-        **{name: show for key in with_problems() if not game(key).solver.slow for name, show in _problems(key).items()},
-    }
+    {name: show for room in _ROOMS.values() for name, show in room.items()}
 )
 """What brings each of them up."""
-DAILY = (*_COMMON, *_of(TURNS), *_of(REALTIME), *_problems("mate"), *_problems("poke"))
-"""Those that are looked at every day: all kinds, of two games."""
+every_screen = pytest.mark.parametrize(
+    "names", [pytest.param(tuple(room), id=key, marks=() if key in {"common", TURNS, REALTIME} else pytest.mark.long)
+              for key, room in _ROOMS.items()]
+)  # fmt: skip
+"""Every day all kinds, of two games."""

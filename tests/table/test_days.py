@@ -86,7 +86,6 @@ def test_a_new_plan_changes_no_day_before_it(monkeypatch):
     assert problem_of(past[-1] + timedelta(days=1)) != before[0]
 
 
-@pytest.mark.in_turn(3)
 def test_the_leaf_leads_to_the_problem_by_mouse_and_by_keys(app):
     leaf = menu(app).papers.leaf
     assert leaf.problem == "mate-012"
