@@ -106,7 +106,6 @@ def test_no_bare_string_stands_where_words_are_shown() -> None:
     assert not found
 
 
-@pytest.mark.in_turn(4)
 @pytest.mark.parametrize(
     "text",
     ['Button(look, "Play", act)', 'Button(look, f"Play {game}", act)', 'Label(look, "a" if one else Phrase("b"))',

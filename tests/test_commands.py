@@ -168,7 +168,7 @@ def test_the_window_opens_at_the_table_or_the_menu(monkeypatch, tmp_path):
     pygame.event.clear()
 
 
-@pytest.mark.in_turn(4)
+@pytest.mark.few_games
 @pytest.mark.parametrize("what", ["menu", "settings", *registry.keys()])
 def test_a_screenshot_is_a_picture_of_that_size(what, tmp_path):
     import pygame
@@ -194,7 +194,6 @@ def test_a_picture_that_cannot_be_written_is_one_line(capsys, tmp_path):
     assert "could not be written" in capsys.readouterr().err
 
 
-@pytest.mark.in_turn(3)
 def test_check_finds_the_house_in_order(capsys, monkeypatch):
     from tests.tools import check
     from tests.tools.measuring import cover

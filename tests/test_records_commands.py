@@ -124,7 +124,6 @@ def test_a_file_that_cannot_be_read_is_one_line(
     assert main.run(["replay", str(tmp_path / "none"), "--upto", "-1"]) == 2
 
 
-@pytest.mark.in_turn(4)
 def test_records_of_computers_play_again_to_the_same_end(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     for key in registry.keys():
         seats = min(registry.rules(key).seats)
@@ -141,6 +140,7 @@ def test_records_of_computers_play_again_to_the_same_end(capsys: pytest.CaptureF
             assert found["outcome"]["winners"] == list(outcome.winners)
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", registry.keys())
 def test_simulate_counts_matches(key: str, capsys: pytest.CaptureFixture[str]) -> None:
     seats = min(registry.rules(key).seats)
@@ -232,7 +232,6 @@ def test_simulate_says_what_is_wrong_in_one_line(words: list[str], capsys: pytes
     assert len(capsys.readouterr().err.splitlines()) == 1
 
 
-@pytest.mark.in_turn(3)
 def test_simulate_asks_only_those_who_must_decide(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["simulate", "dominion", "--seats", "bot,bot,bot", "--games", "6", "--json"]
     assert main.run([*words, "--option", "turn_limit=40"]) == 0
@@ -296,6 +295,7 @@ def test_the_chance_of_computers_says_nothing_of_the_deck() -> None:
 TURNS = [key for key in registry.keys() if not registry.rules(key).realtime]
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", TURNS)
 def test_random_seats_come_to_the_same_on_a_board(key: str) -> None:
     rules = registry.rules(key)

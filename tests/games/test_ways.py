@@ -136,7 +136,6 @@ def test_rivals_play_briscola_for_two_as_they_like_and_no_other(seats: int) -> N
     assert otherwise == (set(signs) if seats == 2 else set())
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("seats", [2, 3])
 def test_rivals_play_milk_run_for_two_as_they_like_and_no_other(seats: int) -> None:
     """Ugo does otherwise than the plain level only to hurt, Livia only not to."""

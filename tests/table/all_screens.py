@@ -13,6 +13,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
 
+import pytest
+
 from games.core.registry import keys, rules
 from games.core.rules import TABLE
 from games.core.search import Worths
@@ -188,10 +190,11 @@ def _unseen(app: App) -> None:
     app.push(CurtainScreen(app, "Maximiliane von W", (1, 0), lines, lambda: None))
 
 
-def _of_feature(name: str, which: str = "PAGES") -> Mapping[str, Callable[[App], object]]:
-    """The pages of a feature, as its tests have them."""
-    module = f"tests.features.{name}.pages"
-    return getattr(import_module(module), which, {}) if find_spec(module) is not None else {}
+def _of_features(game: str = "") -> dict[str, Callable[[App], object]]:
+    """The pages that features have of a game; empty: the others. Their tests say which."""
+    modules = (f"tests.features.{name}.pages" for name in feature.names())
+    found = (import_module(module).pages(game) for module in modules if find_spec(module) is not None)
+    return {what: show for pages in found for what, show in pages.items()}
 
 
 _COMMON: Mapping[str, Callable[[App], object]] = {
@@ -203,7 +206,7 @@ _COMMON: Mapping[str, Callable[[App], object]] = {
     "history": lambda app: app.push(HistoryScreen(app, _store(app))),
     "figures": _counted,
     "reading in": lambda app: app.push(ReadScreen(app, lambda _: "", lambda _: "")),
-    **{what: show for name in feature.names() for what, show in _of_feature(name).items()},
+    **_of_features(),
     "deal code": lambda app: app.push(CodeScreen(app)),
     "settings": lambda app: app.push(SettingsScreen(app)),
     "keys": lambda app: app.push(KeysScreen(app)),
@@ -241,13 +244,13 @@ def _of(key: str) -> Mapping[str, Callable[[App], object]]:
     }
 
 
+_ROOMS = {"common": _COMMON, **{key: {**_of(key), **_of_features(key)} for key in keys()}}
 SCREENS: Mapping[str, Callable[[App], object]] = MappingProxyType(
-    {
-        **_COMMON,
-        **{name: show for key in keys() for name, show in _of(key).items()},
-        **{what: show for name in feature.names() for what, show in _of_feature(name, "MORE").items()},
-    }
+    {name: show for room in _ROOMS.values() for name, show in room.items()}
 )
 """What brings each of them up."""
-DAILY = (*_COMMON, *_of(TURNS), *_of(REALTIME))
-"""Those that are looked at every day: all kinds, of two games."""
+every_screen = pytest.mark.parametrize(
+    "names", [pytest.param(tuple(room), id=key, marks=() if key in {"common", TURNS, REALTIME} else pytest.mark.long)
+              for key, room in _ROOMS.items()]
+)  # fmt: skip
+"""Every day all kinds, of two games."""

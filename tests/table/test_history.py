@@ -135,7 +135,6 @@ def test_an_unfinished_match_is_gone_on_with(app: App) -> None:
     assert len(app.top.showing.session.match.entries) == 8
 
 
-@pytest.mark.in_turn(3)
 def test_a_finished_match_is_watched(app: App) -> None:
     screen = opened(app)
     key(app, pygame.K_DOWN)
@@ -204,7 +203,6 @@ def test_the_result_of_a_match_leads_to_its_games_history(app: App) -> None:
     assert {match.game for match in listed(screen)} == {"briscola"}
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("text", [100, 200])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
 def test_nothing_written_leaves_its_place(app: App, size: tuple[int, int], text: int) -> None:

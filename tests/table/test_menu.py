@@ -58,7 +58,6 @@ def middle(menu: MenuScreen, name: str) -> tuple[int, int]:
 # -- pointing
 
 
-@pytest.mark.in_turn(3)
 def test_a_box_opens_where_the_pointer_rests_and_the_paper_says_what_it_is(tmp_path: Path) -> None:
     app, menu = at_menu(tmp_path, motion="full")
     point(app, middle(menu, "east_west"))
@@ -113,7 +112,6 @@ def test_without_motion_a_box_is_open_at_once(tmp_path: Path) -> None:
     assert pixels(app.display.surface) == pixels(open_)
 
 
-@pytest.mark.in_turn(3)
 def test_a_frame_of_its_opening_is_what_is_drawn_at_once(tmp_path: Path) -> None:
     app, menu = at_menu(tmp_path, motion="full")
     menu.form.focus_name(menu.boxes[0].name)
@@ -248,7 +246,6 @@ def test_tab_goes_from_the_boxes_to_the_papers_and_to_the_rim(tmp_path: Path) ->
     ]
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize(("size", "text"), [((480, 790), 100), ((960, 600), 200), ((1280, 800), 200)])
 def test_nothing_is_cut_where_there_is_little_room(tmp_path: Path, size: tuple[int, int], text: int) -> None:
     app, menu = at_menu(tmp_path, size, text, motion="none")
@@ -304,7 +301,6 @@ def test_a_box_is_never_blank(tmp_path: Path) -> None:
         assert len(inks) > 9, "its title"
 
 
-@pytest.mark.in_turn(3)
 def test_learn_on_the_paper_leads_to_the_lesson_and_back_to_the_menu(tmp_path: Path) -> None:
     app, menu = at_menu(tmp_path, motion="none")
     key(app, pygame.K_TAB)
@@ -362,7 +358,6 @@ def test_with_large_text_rows_are_seen_whole_and_no_fan_covers_what_is_above_the
 LONG = Told("What failed lies in a file. " * 5)
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize(
     ("size", "text", "words"),
     [

@@ -44,7 +44,6 @@ def tried(tree: Path, *words: str) -> None:
     assert done.returncode == 0, done.stdout[-4000:]
 
 
-@pytest.mark.in_turn(3)
 def test_it_has_the_words_of_no_other_game(tree: Path) -> None:
     files = [path for path in tree.rglob("*") if NAME in str(path.relative_to(tree)) and path.is_file()]
     catalogues = [path for path in files if path.suffix == ".po"]
@@ -55,7 +54,6 @@ def test_it_has_the_words_of_no_other_game(tree: Path) -> None:
     assert "Quick Tricks" in run(tree, "main.py", "list").stdout
 
 
-@pytest.mark.in_turn(4)
 def test_its_rules_and_lesson_are_proved(tree: Path) -> None:
     tried(
         tree, f"tests/games/test_{NAME}.py", "tests/lessons", "tests/contract/test_states.py",
@@ -63,7 +61,6 @@ def test_its_rules_and_lesson_are_proved(tree: Path) -> None:
     )  # fmt: skip
 
 
-@pytest.mark.in_turn(3)
 def test_its_words_in_other_languages_are_empty_and_it_is_english_there(tree: Path) -> None:
     for code in ("de", "it"):
         made = polib.pofile((tree / "games" / NAME / "languages" / f"{code}.po").read_text("utf-8"))

@@ -20,24 +20,27 @@ from table.widgets.page import Page
 from table.widgets.spoken import described
 from tests.pilot import open_app, setup_for
 from tests.table import hands
-from tests.table.all_screens import DAILY, SCREENS, TURNS, open_everything
+from tests.table.all_screens import SCREENS, TURNS, every_screen, open_everything
 from tests.table.listener import Listener
 
+pytestmark = pytest.mark.usefixtures("unpainted")
 
-@pytest.mark.in_turn(3)
-@pytest.mark.parametrize("name", DAILY)
-def test_whatever_can_be_chosen_has_words_and_every_page_says_what_it_is(name, tmp_path):
-    app = open_everything(tmp_path)
-    SCREENS[name](app)
-    app.step(0.05)
-    if not isinstance(app.top, Page):
-        assert app.top.aloud().place
-        return
-    tell = app.top.look.text.told
-    assert paged(app.top.aloud().place)
-    for _, widget in app.top.form.stops:
-        words = described(widget, app.top.form, tell, say_keys=True)
-        assert re.sub(r"(choice )?\d+ of \d+$", "", words).strip(" ,0123456789"), f"{widget.name}: {words}"
+
+@every_screen
+def test_whatever_can_be_chosen_has_words_and_every_page_says_what_it_is(names, tmp_path):
+    for number, name in enumerate(names):
+        (folder := tmp_path / str(number)).mkdir()
+        app = open_everything(folder)
+        SCREENS[name](app)
+        app.step(0.05)
+        if not isinstance(app.top, Page):
+            assert app.top.aloud().place, name
+            continue
+        tell = app.top.look.text.told
+        assert paged(app.top.aloud().place), name
+        for _, widget in app.top.form.stops:
+            words = described(widget, app.top.form, tell, say_keys=True)
+            assert re.sub(r"(choice )?\d+ of \d+$", "", words).strip(" ,0123456789"), f"{name}, {widget.name}: {words}"
 
 
 def at(screen):

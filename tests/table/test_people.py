@@ -89,7 +89,6 @@ def clear_name(app: App) -> None:
     key(app, pygame.K_BACKSPACE, times=16)
 
 
-@pytest.mark.in_turn(3)
 def test_a_name_is_typed_once_and_then_chosen(app: App) -> None:
     screen = seats(app)
     press(app, named(screen.form, "name0"))

@@ -183,7 +183,6 @@ for turn in range(60):
 """
 
 
-@pytest.mark.in_turn(3)
 def test_two_windows_share_a_folder(tmp_path: Path) -> None:
     code = _PROCESS.format(root=str(ROOT), folder=str(tmp_path))
     both = [subprocess.Popen([sys.executable, "-c", code], stderr=subprocess.PIPE, text=True) for _ in range(2)]

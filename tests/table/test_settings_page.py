@@ -38,7 +38,6 @@ def test_the_pace_has_words_that_no_level_has() -> None:
     assert not paces & {english(words) for words in LEVEL_WORDS.values()}
 
 
-@pytest.mark.in_turn(4)
 @pytest.mark.parametrize(("name", "values"), CHOICES.items())
 def test_every_setting_by_mouse_holds_at_once_and_is_kept(app: App, name: str, values: tuple[str, ...]) -> None:
     press(app, labelled(page(app).form, "Settings"))
@@ -49,7 +48,6 @@ def test_every_setting_by_mouse_holds_at_once_and_is_kept(app: App, name: str, v
     assert (app.look.atlas.colours, app.look.atlas.index) == (app.settings.colours, app.settings.faces)
 
 
-@pytest.mark.in_turn(4)
 def test_every_setting_by_keys(app: App) -> None:
     app.push(SettingsScreen(app))
     seen = set()

@@ -189,12 +189,10 @@ def test_changed_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     records(200, tmp_path, capsys)
 
 
-@pytest.mark.in_turn(3)
 def test_changed_stores(tmp_path: Path) -> None:
     stores(100, tmp_path)
 
 
-@pytest.mark.in_turn(3)
 def test_changed_journals(tmp_path: Path) -> None:
     journals(100, tmp_path)
 

@@ -27,7 +27,6 @@ TWO: list[Box] = [(0, 0, 1920, 1080), (-1280, 100, 1280, 1024)]
 # -- in a real window
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("manager", ["openbox", pytest.param("fluxbox", marks=pytest.mark.long)])
 def test_the_whole_screen_is_whole_and_the_window_is_remembered(tmp_path: Path, manager: str) -> None:
     whole = (0, 0, *SCREEN)

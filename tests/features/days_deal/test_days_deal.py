@@ -159,7 +159,6 @@ def play_on(app, chance=5):
     raise AssertionError("no result")
 
 
-@pytest.mark.in_turn(3)
 def test_only_the_first_match_of_a_day_counts_and_it_can_be_gone_on_with(tmp_path, monkeypatch):
     monkeypatch.setattr("table.features.days_deal.screen.SCALES", {})
     app = at(tmp_path, DAY)
@@ -248,7 +247,6 @@ def test_the_code_of_an_open_day_leads_to_that_day_and_later_to_its_cards(tmp_pa
     assert app.top.showing.session.setup.seen == "code"
 
 
-@pytest.mark.in_turn(6)
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.long)])
 @pytest.mark.parametrize("key", sorted(SCALES))
 def test_what_a_deal_is_worth_is_the_same_everywhere(key, seed):
@@ -278,7 +276,6 @@ def test_the_scale_of_a_game_is_what_its_deals_say(key):
     assert fmean(pars) == pytest.approx(SCALES[key].mean, abs=3 * stdev(pars) / len(pars) ** 0.5 * 2**0.5)
 
 
-@pytest.mark.in_turn(3)
 def test_par_is_found_while_the_page_is_read_and_goes_with_the_match(tmp_path):
     app = at(tmp_path, DAY)
     app.open(ToDay())

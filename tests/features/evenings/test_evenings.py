@@ -197,7 +197,6 @@ def play_on(app):
     raise AssertionError("no result")
 
 
-@pytest.mark.in_turn(3)
 def test_an_evening_is_played_left_gone_on_with_and_won(tmp_path):
     app = at(tmp_path)
     app.open(ToEvening())

@@ -1,4 +1,4 @@
-"""Pages for the tests that look at all of them; more of them seldomer."""
+"""Pages for the tests that look at all of them."""
 
 from collections.abc import Callable, Mapping
 
@@ -32,9 +32,8 @@ def _problems(key: str) -> Mapping[str, Callable[[App], object]]:
     }
 
 
-PAGES = {
-    "problems": lambda app: app.open(ToProblems("mate")),
-    **_problems("mate"),
-    **_problems("poke"),
-}
-MORE = {name: show for key in with_problems() if not game(key).solver.slow for name, show in _problems(key).items()}
+def pages(key: str) -> Mapping[str, Callable[[App], object]]:
+    """Those of a game; empty: those looked at every day."""
+    if not key:
+        return {"problems": lambda app: app.open(ToProblems("mate")), **_problems("mate"), **_problems("poke")}
+    return _problems(key) if key in with_problems() and not game(key).solver.slow else {}

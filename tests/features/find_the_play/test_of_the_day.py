@@ -7,7 +7,6 @@ from math import gcd
 from pathlib import Path
 
 import pygame
-import pytest
 
 from table.features.find_the_play import plan as days
 from table.features.find_the_play.plan import PLANS, STEP, Plan, problem_of
@@ -48,7 +47,6 @@ def test_a_new_plan_changes_no_day_before_it(monkeypatch):
     assert problem_of(past[-1] + timedelta(days=1)) != before[0]
 
 
-@pytest.mark.in_turn(3)
 def test_the_leaf_leads_to_the_problem_by_mouse_and_by_keys(app):  # noqa: F811
     leaf = menu(app).papers.leaf
     assert "find_the_play" in leaf.lines

@@ -123,7 +123,6 @@ def test_by_mouse_a_wrong_card_is_refuted_on_the_table_and_goes_back(app):
     assert (row.problem, row.tries, row.first, row.at > 0) == (FIRST, 1, False, True)
 
 
-@pytest.mark.in_turn(3)
 def test_by_keys_alone_it_is_answered_and_played_out(app):
     screen = opened(app)
     key(app, pygame.K_1 + [str(piece.card) for piece in hand(screen)].index("Ad"))
@@ -205,7 +204,6 @@ def test_a_problem_is_no_match(app):
     assert Archive(app.saved_matches).history() == []
 
 
-@pytest.mark.in_turn(4)
 @pytest.mark.parametrize("game", [key for key in with_problems() if key != "east_west"])
 def test_each_game_refutes_what_tempts_and_takes_what_is_right(app, game):
     for head in (heads(game)[0], heads(game)[-1]):
@@ -241,7 +239,6 @@ def test_where_counting_is_slow_the_window_does_not_wait_for_it(app):
     assert "games in a hundred" in said(screen)
 
 
-@pytest.mark.in_turn(3)
 def test_a_hidden_card_is_neither_shown_nor_told_before_the_answer(app):
     for game in with_problems():
         screen = opened(app, heads(game)[0].name)

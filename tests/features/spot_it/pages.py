@@ -1,8 +1,8 @@
-"""Pages for the tests that look at all of them; seldomer."""
+"""Pages for the tests that look at all of them."""
 
 from collections.abc import Callable, Mapping
 
-from games.core.registry import has_spotting, keys
+from games.core.registry import has_spotting
 from table.app import App
 from table.features.spot_it.page import ToSpot
 from table.features.spot_it.screen import SpotScreen
@@ -24,4 +24,6 @@ def _spotted(key: str) -> Mapping[str, Callable[[App], object]]:
     }
 
 
-MORE = {name: show for key in keys() if has_spotting(key) for name, show in _spotted(key).items()}
+def pages(key: str) -> Mapping[str, Callable[[App], object]]:
+    """Those of a game."""
+    return _spotted(key) if key and has_spotting(key) else {}

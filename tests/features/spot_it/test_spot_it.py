@@ -102,7 +102,6 @@ def test_the_mouse_answers_as_well(tmp_path: Path) -> None:
     app.close()
 
 
-@pytest.mark.in_turn(3)
 def test_the_best_of_the_day_is_kept_and_nothing_is_a_match(tmp_path: Path) -> None:
     app = program(tmp_path)
     now = datetime(2026, 11, 24, 23, 50)

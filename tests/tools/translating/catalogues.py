@@ -176,7 +176,7 @@ def _head(language: str) -> dict[str, str]:
     except UnknownLocaleError:
         raise ValueError("Babel knows no language of that code") from None
     team = {"Language-Team": name[0].upper() + name[1:], "Language": language}
-    return team | _HEAD | {_PLURALS: f"{get_plural(language).plural_forms};"}
+    return team | _HEAD | {_PLURALS: f"{get_plural(language).plural_forms.rstrip(';')};"}
 
 
 def _entry(message: Message, places: tuple[str, ...], known: polib.POEntry | None, forms: int) -> polib.POEntry:

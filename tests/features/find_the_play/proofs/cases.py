@@ -10,8 +10,8 @@ from games.core.problems import Problem, Solver
 from table.features.find_the_play import problem_file
 
 KEYS = tuple(key for key in registry.keys() if registry.game(key).problems)
-EACH = 4
-"""Of a game's problems so many are tried every day, evenly spread."""
+EACH = 2
+"""Of a game's problems so many are tried, evenly spread."""
 
 
 @cache

@@ -34,7 +34,6 @@ WANTED = {
 }
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("problem", SAMPLE, ids=lambda each: each.name)
 def test_an_answer_is_right_or_wrong_and_the_line_leads_there(problem):
     solver, match = opened(problem)
@@ -58,7 +57,6 @@ def test_an_answer_is_right_or_wrong_and_the_line_leads_there(problem):
     assert match.position is before
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("problem", SAMPLE, ids=lambda each: each.name)
 def test_played_out_whatever_keeps_the_worth_is_right_to_the_end(problem):
     solver, match = opened(problem)
@@ -82,7 +80,6 @@ def test_played_out_whatever_keeps_the_worth_is_right_to_the_end(problem):
         assert PLAIN[match.rules.key].value(solver.rules.board(match.position), seat, start) == 1
 
 
-@pytest.mark.in_turn(6)
 @pytest.mark.parametrize("problem", SAMPLE, ids=lambda each: each.name)
 def test_hidden_cards_dealt_anew_change_no_answer(problem):
     solver, match = opened(problem)
@@ -113,7 +110,6 @@ def _dealt_anew(solver, match, seat, salt):
     )
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("problem", SAMPLE, ids=lambda each: each.name)
 def test_a_session_is_begun_from_it_and_takes_the_answer(problem):
     session = set_out(problem, "Ada")
@@ -128,7 +124,6 @@ def test_a_session_is_begun_from_it_and_takes_the_answer(problem):
         session.close()
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("problem", SAMPLE, ids=lambda each: each.name)
 def test_hints_come_in_steps_and_do_not_say_too_much_at_once(problem):
     solver, match = opened(problem)

@@ -8,21 +8,22 @@ import pytest
 
 from games.core import registry
 from games.core.record import Entry, RecordError
-from tests.features.find_the_play.proofs.cases import KEYS, problems
+from tests.features.find_the_play.proofs.cases import KEYS, problems, sample
 from tests.features.find_the_play.proofs.counting import SMALL, TooLarge, holds
 from tests.features.find_the_play.proofs.plain import LARGE, PLAIN
 from tests.tools.measuring.finding import faults
 
-SMALL_ONES = [each for key in KEYS for each in problems(key) if each.name not in LARGE]
 LARGE_ONES = [each for key in KEYS for each in problems(key) if each.name in LARGE]
 
 
-@pytest.mark.in_turn(4)
-@pytest.mark.parametrize("problem", SMALL_ONES, ids=lambda each: each.name)
-def test_the_rules_alone_say_the_same(problem):
-    sound, positions = holds(problem, PLAIN[problem.record.game], SMALL)
-    assert sound
-    assert positions <= SMALL
+@pytest.mark.parametrize("chosen", [sample, pytest.param(problems, marks=pytest.mark.long)], ids=["some", "all"])
+@pytest.mark.parametrize("key", KEYS)
+def test_the_rules_alone_say_the_same(key, chosen):
+    for problem in chosen(key):
+        if problem.name not in LARGE:
+            sound, positions = holds(problem, PLAIN[key], SMALL)
+            assert sound, problem.name
+            assert positions <= SMALL, problem.name
 
 
 @pytest.mark.long
@@ -79,7 +80,6 @@ def test_false_problems_are_refused(key):
     assert len(refused) > 10
 
 
-@pytest.mark.in_turn(3)
 def test_all_are_reached_by_the_rules():
     for key in KEYS:
         for problem in problems(key):
