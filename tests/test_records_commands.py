@@ -145,7 +145,7 @@ def test_records_of_computers_play_again_to_the_same_end(capsys: pytest.CaptureF
 def test_simulate_counts_matches(key: str, capsys: pytest.CaptureFixture[str]) -> None:
     seats = min(registry.rules(key).seats)
     words = ["simulate", key, "--games", "2", "--seats", ",".join(["bot"] + ["random"] * (seats - 1)), "--json"]
-    assert main.run([*words, "--option", "action_cap=300"]) == 0
+    assert running.run([*words, "--option", "action_cap=300"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert list(found) == ["game", "games", "deals", "seats", "actions", "actions_per_second", "capped"]
     assert found["games"] == 2
@@ -234,7 +234,7 @@ def test_simulate_says_what_is_wrong_in_one_line(words: list[str], capsys: pytes
 
 def test_simulate_asks_only_those_who_must_decide(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["simulate", "dominion", "--seats", "bot,bot,bot", "--games", "6", "--json"]
-    assert main.run([*words, "--option", "turn_limit=40"]) == 0
+    assert running.run([*words, "--option", "turn_limit=40"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert (found["capped"], sum(seat["wins"] for seat in found["seats"])) == (0, 6)
 
