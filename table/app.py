@@ -21,7 +21,7 @@ from table.files import day_at
 from table.look import Look
 from table.opening import Opening
 from table.pictures import PictureFolder
-from table.screen import Destination, History, Screen, ToPage, Watch
+from table.screen import Destination, Screen, ToPage, Watch
 from table.screens.ahead import Ahead
 from table.screens.belongings import Belongings
 from table.screens.recital import Recital
@@ -120,7 +120,7 @@ class App:
     def open(self, to: Destination) -> None:
         """Put another screen in the place of the top one, or over it. SetupError, LayoutError or RecordError."""
         screen = self.opening.screen(to)
-        if isinstance(to, History | Watch | ToPage):
+        if isinstance(to, Watch | ToPage):
             if screen is not None:
                 self.push(screen)
         elif screen is not None:

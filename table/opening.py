@@ -1,4 +1,4 @@
-"""The screens that are asked for by a value: a match, a lesson, a film, the history, the seats of a game."""
+"""The screens that are asked for by a value: a match, a lesson, a film, the seats of a game, a feature's page."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Protocol
 from games.core import registry
 from table.screen import (
     Destination,
-    History,
     Host,
     Learn,
     Play,
@@ -50,21 +49,12 @@ class Opening:
                 return self.lesson(key)
             case Seats(key):
                 return self.seats(key)
-            case History(game):
-                return self._history(game)
             case ToPage():
                 return to.page(self._host)
             case Watch():
                 from table.screens.viewer import ViewerScreen
 
                 return ViewerScreen(self._host, to)
-
-    def _history(self, game: str) -> Screen | None:
-        from table.screens.history import HistoryScreen
-
-        return (
-            HistoryScreen(self._host, self._host.saved_matches, game) if self._host.saved_matches is not None else None
-        )
 
     def film(self, name: str) -> Watch:
         """The match of that name in the store. StoreError, one line, where it cannot be had."""

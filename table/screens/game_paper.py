@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 
 from games.core.phrases import EMPTY, Phrase, Told, Words, row
 from sprites import palette, paper
+from table.game.doors import links
 from table.layout.layout import GameHead
 from table.look import Look
-from table.screens.menu_doors import link
+from table.screen import Host
 from table.widgets import pen
 from table.widgets.area import Row
 from table.widgets.button import Button, Pressable
@@ -117,9 +119,8 @@ class Chip(Pressable):
 class GamePaper:
     """The rows of the paper, and how they come to say something else."""
 
-    def __init__(
-        self, look: Look, play: Callable[[], None], learn: Callable[[], None], follow: Callable[[], None]
-    ) -> None:  # fmt: skip
+    def __init__(self, host: Host, play: Callable[[], None], learn: Callable[[], None]) -> None:
+        look = host.look
         self.title = LinesLabel(look, 30, 1, weight="bold", align="center")
         self.about = LinesLabel(look, 18, 3)
         self.like = LinesLabel(look, 17, 2, colour=palette.MUTED)
@@ -127,9 +128,11 @@ class GamePaper:
         self.tally = TallyLine(look)
         self.play = Button(look, Phrase("Play"), play, main=True, full=True)
         self.learn = PaperLink(look, Phrase("Learn it"), learn, 0.58)
-        self.link = PaperLink(look, EMPTY, follow, 0.42)
+        self.link = PaperLink(look, EMPTY, lambda: self._follow(), 0.42)
         """To a feature, if one has something of this game."""
+        self._follow: Callable[[], None] = lambda: None
         self.play.name, self.learn.name = "play", "learn"
+        self._host = host
 
     @property
     def rows(self) -> list[Row | Widget]:
@@ -147,6 +150,8 @@ class GamePaper:
         self.tally.past = past
         self.learn.words = lesson or Phrase("Learn it")
         self.learn.enabled = bool(lesson)
-        found = link(head.key)
+        found = next(iter(links("paper", head.key)), None)
         self.link.enabled = found is not None
         self.link.name, self.link.words = (found.name, found.words) if found is not None else ("", EMPTY)
+        if found is not None:
+            self._follow = partial(found.open, self._host, head.key)

@@ -18,7 +18,7 @@ from table.screens.groups import GROUPS, in_order
 from table.screens.leaf import Leaf, is_new
 from table.screens.lettering import Lettering
 from table.screens.menu_areas import GAP, BoxArea, bands, chips, column, fits_beside, free_felt, slips
-from table.screens.menu_doors import follow, meanings
+from table.screens.menu_doors import meanings
 from table.screens.menu_papers import MenuPapers
 from table.screens.menu_picture import MenuPicture
 from table.screens.menu_ways import MEANINGS, MenuWays
@@ -55,7 +55,7 @@ class MenuScreen(Page):
         self._unfinished: list[SavedMatch] = []
         self.beside = True
         """Whether the papers are beside the boxes, not under them."""
-        self.about = GamePaper(self.look, self.play_chosen, self.learn_chosen, self.follow_link)
+        self.about = GamePaper(self.host, self.play_chosen, self.learn_chosen)
         self.papers = self._two_papers([*slips(self.look, self.about.rows, ())], day=True)
         self.chosen = ChosenBox(self.look)
         self._picture = MenuPicture(self.look)
@@ -104,7 +104,7 @@ class MenuScreen(Page):
         for box in self.boxes:
             box.waiting = any(saved.game == box.key_ for saved in self._unfinished)
             box.apart = not self.wanted(box.head)
-        self.about = GamePaper(self.look, self.play_chosen, self.learn_chosen, self.follow_link)
+        self.about = GamePaper(self.host, self.play_chosen, self.learn_chosen)
         wanted = chips(self.look, self.players, self.set_players, self.groups, self.set_group)
         papers = slips(self.look, self.about.rows, wanted)
         self.beside = fits_beside(self.look, papers)
@@ -338,10 +338,6 @@ class MenuScreen(Page):
         """Take the lesson of the chosen game."""
         if self.chosen.key:
             self.ways.learn(self.chosen.key)
-
-    def follow_link(self) -> None:
-        """Go where the link of a feature on the chosen game's paper leads."""
-        follow(self.host, self.chosen.key)
 
     def take_file(self, path: Path) -> Words:
         """Show the film of a record."""

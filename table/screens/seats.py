@@ -11,10 +11,11 @@ from games.core.cards import FRENCH
 from games.core.options import Value
 from games.core.phrases import EMPTY, Phrase, Words, words_of
 from sprites import palette, room
+from table.game.doors import links
 from table.layout import layout
 from table.overlays.dialog import Answer, ChoiceScreen
 from table.overlays.learn import lesson_button
-from table.screen import History, Host, Play
+from table.screen import Host, Play
 from table.screens.belongings import Belongings
 from table.screens.choosing import Offer
 from table.screens.house_rules import HouseRules
@@ -204,8 +205,9 @@ class SeatsScreen(Page):
             buttons.append(learn)
         buttons.append(named_as("rules", Button(look, Phrase("Rules"), self.show_rules, icon="question")))
         if self._people is not None:
-            history = partial(self.host.open, History(self.key_))
-            buttons.append(named_as("history", Button(look, Phrase("History"), history)))
+            for link in links("seats", self.key_):
+                act = partial(link.open, self.host, self.key_)
+                buttons.append(named_as(link.name, Button(look, link.words, act)))
         buttons.append(named_as("back", Button(look, Phrase("Back"), self.back, icon="left")))
         if self.seating.rules.realtime:
             buttons.append(named_as("key_test", Button(look, Phrase("Key test"), self.test_keys, icon="keyboard")))

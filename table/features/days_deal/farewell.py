@@ -3,7 +3,7 @@
 from games.core.phrases import EMPTY, Phrase, Words
 from table.features.days_deal.deal import day_of, of_match, verdict
 from table.features.days_deal.page import ToDay
-from table.game.farewell import Farewell
+from table.game.doors import Farewell
 from table.session.session import Session
 
 

@@ -2,6 +2,6 @@
 
 from games.core.phrases import Phrase
 from table.features.evenings.page import ToEvening
-from table.game.farewell import Farewell
+from table.game.doors import Farewell
 
 FAREWELL = Farewell(lambda _: (Phrase("The evening"), ToEvening()))

@@ -3,7 +3,7 @@
 from games.core.phrases import Phrase
 from games.core.registry import has_problems
 from table.features.find_the_play.page import ToProblems
-from table.screens.menu_doors import GameLink
+from table.game.doors import GameLink
 
 LINK = GameLink(
     "of this game", Phrase("Problems"),

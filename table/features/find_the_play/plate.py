@@ -5,6 +5,6 @@ from table.features.find_the_play.page import ToProblems
 from table.screens.menu_doors import MenuPlate
 
 PLATE = MenuPlate(
-    "problems", Phrase("Problems"), Phrase("Find the play: positions with an answer that can be proved."),
+    2, "problems", Phrase("Problems"), Phrase("Find the play: positions with an answer that can be proved."),
     lambda host: host.open(ToProblems()),
 )  # fmt: skip
