@@ -128,9 +128,9 @@ class GamePaper:
         self.tally = TallyLine(look)
         self.play = Button(look, Phrase("Play"), play, main=True, full=True)
         self.learn = PaperLink(look, Phrase("Learn it"), learn, 0.58)
-        self.link = PaperLink(look, EMPTY, lambda: self._follow(), 0.42)
+        self.link = PaperLink(look, EMPTY, self.follow, 0.42)
         """To a feature, if one has something of this game."""
-        self._follow: Callable[[], None] = lambda: None
+        self._leads: Callable[[], None] | None = None
         self.play.name, self.learn.name = "play", "learn"
         self._host = host
 
@@ -139,6 +139,11 @@ class GamePaper:
         words = (self.title, self.about, self.like, self.last, self.tally)
         ways = Row((self.play,), 8), Row((self.learn, self.link), 4, between=BETWEEN)
         return [*(Row((widget,), 6) for widget in words), *ways]
+
+    def follow(self) -> None:
+        """Go where the link leads."""
+        if self._leads is not None:
+            self._leads()
 
     def tell(self, head: GameHead, past: GamePast, lesson: Words, *, welcome: bool) -> None:
         """Say what a game is. ``lesson``: the words that lead to its lesson; ``welcome``: somebody is new here."""
@@ -154,4 +159,4 @@ class GamePaper:
         self.link.enabled = found is not None
         self.link.name, self.link.words = (found.name, found.words) if found is not None else ("", EMPTY)
         if found is not None:
-            self._follow = partial(found.open, self._host, head.key)
+            self._leads = partial(found.open, self._host, head.key)
