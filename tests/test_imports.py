@@ -134,7 +134,7 @@ ROOMS = (
     {"game"},
     {"overlays"}, {"input"},
     {"board", "audio"}, {"layout", "session"},
-    {"store"}, {"widgets"}, {"screen"}, {"look"}, {"speech"}, {"first_click"}, {"settings_file"},
+    {"store"}, {"widgets"}, {"doors"}, {"screen"}, {"look"}, {"speech"}, {"first_click"}, {"settings_file"},
     {"display", "settings", "text", "pictures"}, {"native"}, {"placement"}, {"bindings"}, {"setup", "yaml_reader"},
     {"reports", "catalogue"}, {"yaml_parser", "files"},
     {"documents", "box", "language", "dates", "decimals", "aloud", "feature"},

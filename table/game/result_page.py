@@ -11,7 +11,7 @@ from games.core.cards import Card
 from games.core.match import Match
 from games.core.phrases import Phrase, linked, side_name
 from games.core.rules import TABLE
-from table.game.doors import farewell, links
+from table.doors import farewell, links
 from table.game.pad_rows import first_side
 from table.game.remarks import remark
 from table.game.won_cards import won_cards

@@ -10,7 +10,7 @@ import pygame
 
 from games.core.phrases import EMPTY, Phrase, Told, Words, row
 from sprites import palette, paper
-from table.game.doors import links
+from table.doors import links
 from table.layout.layout import GameHead
 from table.look import Look
 from table.screen import Host

@@ -9,6 +9,7 @@ import pygame
 
 from games.core.phrases import Phrase, Words
 from sprites import room
+from table.doors import meanings
 from table.layout.layout import GameHead
 from table.screen import Host
 from table.screens.boxes import BoxGrid, GameBox
@@ -18,7 +19,6 @@ from table.screens.groups import GROUPS, in_order
 from table.screens.leaf import Leaf, is_new
 from table.screens.lettering import Lettering
 from table.screens.menu_areas import GAP, BoxArea, bands, chips, column, fits_beside, free_felt, slips
-from table.screens.menu_doors import meanings
 from table.screens.menu_papers import MenuPapers
 from table.screens.menu_picture import MenuPicture
 from table.screens.menu_ways import MEANINGS, MenuWays

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from games.core import registry
 from games.core.phrases import EMPTY, Phrase, Words
+from table.doors import MenuPlate, plates
 from table.language import alphabetical
 from table.layout import layout
 from table.overlays.dialog import ChoiceScreen, DialogScreen
@@ -18,7 +19,6 @@ from table.screen import Host, Learn
 from table.screens.choosing import is_laid_out, offer_to_resume
 from table.screens.game_paper import GamePast
 from table.screens.groups import GROUPS, in_order
-from table.screens.menu_doors import MenuPlate, plates
 from table.screens.rim import RimPlate
 from table.store.matches import MatchStore
 from table.store.people import People

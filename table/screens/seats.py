@@ -11,7 +11,7 @@ from games.core.cards import FRENCH
 from games.core.options import Value
 from games.core.phrases import EMPTY, Phrase, Words, words_of
 from sprites import palette, room
-from table.game.doors import links
+from table.doors import links
 from table.layout import layout
 from table.overlays.dialog import Answer, ChoiceScreen
 from table.overlays.learn import lesson_button
@@ -71,8 +71,6 @@ class SeatsScreen(Page):
         self._level = EMPTY if ahead else level_offer(host, people, key)
         self.fill()
         self.form.focus_name("play")
-
-    # -- choosing
 
     def set_count(self, count: int) -> None:
         """This many play."""
@@ -205,9 +203,8 @@ class SeatsScreen(Page):
             buttons.append(learn)
         buttons.append(named_as("rules", Button(look, Phrase("Rules"), self.show_rules, icon="question")))
         if self._people is not None:
-            for link in links("seats", self.key_):
-                act = partial(link.open, self.host, self.key_)
-                buttons.append(named_as(link.name, Button(look, link.words, act)))
+            for way in links("seats", self.key_):
+                buttons.append(named_as(way.name, Button(look, way.words, partial(way.open, self.host, self.key_))))
         buttons.append(named_as("back", Button(look, Phrase("Back"), self.back, icon="left")))
         if self.seating.rules.realtime:
             buttons.append(named_as("key_test", Button(look, Phrase("Key test"), self.test_keys, icon="keyboard")))

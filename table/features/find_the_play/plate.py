@@ -1,8 +1,8 @@
 """All problems, from the rim of the menu."""
 
 from games.core.phrases import Phrase
+from table.doors import MenuPlate
 from table.features.find_the_play.page import ToProblems
-from table.screens.menu_doors import MenuPlate
 
 PLATE = MenuPlate(
     2, "problems", Phrase("Problems"), Phrase("Find the play: positions with an answer that can be proved."),
