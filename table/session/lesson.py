@@ -64,8 +64,8 @@ class Branch:
 
 
 Check = str | Branch
-"""What a test expects of the position, in the small language of checks (CONTRIBUTING.md), perhaps after other lines
-were played."""
+"""What a test expects of the position, in the small language of checks (``tests/tools/forms.md``), perhaps after other
+lines were played."""
 
 
 @dataclass(frozen=True, slots=True)
