@@ -165,9 +165,11 @@ def _catches_all(path: Path) -> bool:
 def test_nothing_catches_every_exception_but_around_a_computer_player_and_the_evening():
     """Which files may, CONTRIBUTING says."""
     found = {f"{path.parent.name}/{path.name}" for path in _files("games", "table", "sprites") if _catches_all(path)}
-    assert found == {"session/computers.py", "session/worker.py", "store/writer.py", "table/loop.py"}
+    assert found == {
+        "session/computers.py", "session/worker.py", "store/writer.py", "table/falls.py", "table/loop.py",
+    }  # fmt: skip
     said = (TOP / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    assert all(f"`{name}`" in said for name in found)
+    assert all(f"`{name}`" in said or f"`{name.removeprefix('table/')}`" in said for name in found)
 
 
 def test_no_files_import_each_other_in_a_circle():
