@@ -53,6 +53,27 @@ def test_the_whole_screen_is_whole_and_the_window_is_remembered(tmp_path: Path, 
         program.leave()
 
 
+@pytest.mark.parametrize(
+    ("screen", "kept"),
+    [((1280, 800), "1400x900 at 3000,200"), ((1280, 800), "1280x800 at 0,0"), ((1280, 800), "1200x500 at 40,60"),
+     ((1280, 800), "1400x900 at 40,60 maximised"), ((900, 600), ""), ((1000, 616), "")],
+)  # fmt: skip
+def test_a_window_opens_no_larger_than_the_display(tmp_path: Path, screen: tuple[int, int], kept: str) -> None:
+    """With its frame, wherever and however large it was left: on a larger display that is gone, or never."""
+    folder = tmp_path / "data/tavolino"
+    folder.mkdir(parents=True)
+    if kept:
+        told = json.dumps({"kind": "tavolino settings", "version": 1, "window": kept}, indent=1)
+        (folder / "settings.json").write_text(told)
+    with desktop("openbox", tmp_path, screen) as there:
+        program = Program(there)
+        program.settled()
+        left, top, wide, high = there.outer(program.window)
+        assert pygame.Rect(0, 0, *screen).contains((left, top, wide, high))
+        assert (wide, high) >= (screen[0] - 320, 500)
+        program.leave()
+
+
 # -- what is kept
 
 
@@ -133,7 +154,7 @@ def test_it_is_kept_when_the_program_ends(tmp_path: Path) -> None:
         (Placement((1000, 700), (-1200, 133)), ONE, Placement((1000, 700))),
         (Placement((1000, 700), (-1200, 133)), TWO, Placement((1000, 700), (-1200, 133))),
         (Placement((2300, 2000), (-1200, 133), maximised=True), TWO,
-         Placement((1280, 1024), (-1200, 133), maximised=True)),
+         Placement((1280, 1024), (-1280, 100), maximised=True)),
         (Placement((2500, 2000), maximised=True), ONE, Placement((1920, 1080), maximised=True)),
         (Placement((1, 1), (5, 5)), ONE, Placement(LEAST_SIZE, (5, 5))),
         (Placement((1000, 700), (5, 5)), [], Placement((1000, 700))),
@@ -143,8 +164,16 @@ def test_a_place_off_every_display_is_ignored(placement: Placement, boxes: list[
     assert fitted(placement, LEAST_SIZE, boxes) == expected
 
 
+def test_the_frame_counts_and_a_window_that_was_larger_begins_where_its_display_does() -> None:
+    assert fitted(Placement((1920, 700), (5, 60)), LEAST_SIZE, ONE, (2, 25)) == Placement((1918, 700), (0, 60))
+    assert fitted(Placement((1000, 1080), (5, 60)), LEAST_SIZE, ONE, (2, 25)) == Placement((1000, 1055), (5, 0))
+    assert fitted(Placement((1918, 1055), (5, 60)), LEAST_SIZE, ONE, (2, 25)) == Placement((1918, 1055), (5, 60))
+
+
 class Odd:
     """A window on a desktop that moves what it is asked to move by its frame, and forgets what was maximised."""
+
+    frame = 0, 0
 
     def __init__(self, shift: tuple[int, int], *, stubborn: bool = False) -> None:
         self.at, self.shift, self.stubborn = (0, 0), shift, stubborn
