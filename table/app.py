@@ -257,6 +257,7 @@ class App:
         if self.look.settle(dt):
             self._seen, self._stretched = [], None
         if self.running and self.screens:
+            self.display.stay_awake(self.top.runs)
             self.paint()
             self.top.play_on(dt)
 

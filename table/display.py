@@ -21,6 +21,11 @@ import pygame
 from table.native import displays, find_window
 from table.placement import Placement, fitted
 
+WINDOW_CLASS = "tavolino"
+"""What a desktop of Linux knows the program's windows by, and its entry."""
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WINDOW_CLASS)
+os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", WINDOW_CLASS)
+
 MIN_SIZE = (960, 600)
 LEAST_SIZE = (400, 300)
 """Below this, in width or height, a window shows nothing but that it is too small."""
@@ -54,6 +59,8 @@ class Display:
         except pygame.error as error:
             raise DisplayError(f"no window can be opened here ({error})") from None
         pygame.key.stop_text_input()
+        self._awake = False
+        pygame.display.set_allow_screensaver(True)
         self.early: list[pygame.event.Event] = []
         """What happened before there was anybody to hear of it."""
         self._swept = False
@@ -214,6 +221,13 @@ class Display:
             with suppress(OSError, AttributeError):  # another C library
                 ctypes.CDLL(None).malloc_trim(0)
         return swept
+
+    def stay_awake(self, awake: bool) -> None:
+        """Whether the screen stays bright though nobody touches anything; else it blanks and locks when the system
+        wants it to."""
+        if awake != self._awake:
+            self._awake = awake
+            pygame.display.set_allow_screensaver(not awake)
 
     def present(self, rects: Sequence[pygame.Rect] | None = None) -> None:
         """Show what was drawn: all of it, or these rectangles."""

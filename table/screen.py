@@ -226,6 +226,11 @@ class Screen(ABC):
         return False
 
     @property
+    def runs(self) -> bool:
+        """Whether it goes on though nobody touches anything, so that the screen must stay bright."""
+        return False
+
+    @property
     def due(self) -> float | None:
         """Seconds until ``update`` has something to do; None: only input matters."""
         return None

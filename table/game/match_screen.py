@@ -129,6 +129,10 @@ class MatchScreen(Screen):
         return self.showing.busy or self.showing.picture.fading.busy
 
     @property
+    def runs(self) -> bool:
+        return any(part.runs for part in self.parts)
+
+    @property
     def due(self) -> float | None:
         return self.showing.due
 

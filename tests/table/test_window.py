@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
+from games.core.common import Concede
 from table import loop
 from table.app import App
+from table.commands.screenshot import played
 from table.display import BASE_SIZE, LEAST_SIZE, SETTLES, Display
 from table.pictures import menu_key
 from table.placement import Box, Placement, fitted, parse, remembered
+from table.screen import Watch
 from table.screens.menu import MenuScreen
 from table.settings import Settings, Store
-from tests.table import hands
-from tests.table.desktop import SCREEN, Program, desktop
+from tests.pilot import setup_for
+from tests.table import all_screens, hands
+from tests.table.desktop import SCREEN, TOP, Program, desktop
 from tests.table.hands import page
 
 ONE: list[Box] = [(0, 0, 1920, 1080)]
@@ -72,6 +78,54 @@ def test_a_window_opens_no_larger_than_the_display(tmp_path: Path, screen: tuple
         assert pygame.Rect(0, 0, *screen).contains((left, top, wide, high))
         assert (wide, high) >= (screen[0] - 320, 500)
         program.leave()
+
+
+def test_the_window_belongs_to_the_entry_that_opened_it(tmp_path: Path) -> None:
+    """As desktops find it: the class of the window, and what the entry says of it."""
+    with desktop("openbox", tmp_path) as there:
+        subprocess.run([sys.executable, "main.py", "install"], cwd=TOP, env=there.surroundings, check=True)
+        entries = sorted((tmp_path / "data/applications").glob("*.desktop"))
+        said = [line for entry in entries for line in entry.read_text().splitlines() if line.startswith("StartupWM")]
+        program = Program(there)
+        told = there.ask("xprop", "-id", program.window, "WM_CLASS").rpartition("= ")[2].strip()
+        assert [f'"{line.partition("=")[2]}"' for line in said] == told.split(", ")
+        program.leave()
+
+
+# -- when the screen blanks
+
+
+@pytest.mark.parametrize("key", ["briscola", "california_speed"])
+def test_the_screen_may_blank_but_in_real_time_and_while_a_film_runs(app: App, key: str) -> None:
+    def may_blank() -> bool:
+        app.step(0.01)
+        return pygame.display.get_allow_screensaver()
+
+    app.push(MenuScreen(app))
+    assert may_blank()
+    table = all_screens.table(app, key, "mouse,bot")
+    assert may_blank() == (not table.showing.realtime)
+    hands.key(app, pygame.K_ESCAPE)
+    assert may_blank(), "a match that stands still"
+    hands.key(app, pygame.K_ESCAPE)
+    table.showing.countdown = 0.0
+    assert may_blank() == (not table.showing.realtime)
+    table.showing.session.match.submit(1, Concede())
+    assert may_blank(), "a match that is over"
+    setup = setup_for(key, "mouse,bot", 7)
+    app.go_home()
+    app.open(Watch(setup, played(setup, 6).record(), "0123456789abcdef"))
+    assert may_blank()
+    hands.key(app, pygame.K_SPACE)
+    assert not may_blank()
+    for _ in range(2000):
+        app.step(0.1)
+    assert may_blank(), "a film at its end"
+    hands.key(app, pygame.K_HOME)
+    hands.key(app, pygame.K_SPACE)
+    assert not may_blank()
+    app.go_home()
+    assert may_blank()
 
 
 # -- what is kept
