@@ -191,6 +191,10 @@ class MatchScreen(Screen):
     def notify(self, words: Words) -> None:
         self.showing.say(words)
 
+    @property
+    def notice(self) -> Words:
+        return self.showing.messages.standing
+
     def take_fault(self) -> str:
         session = self.showing.session
         fault, session.fault = session.fault, session.fault and ""
