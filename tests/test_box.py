@@ -2,6 +2,7 @@
 
 import importlib.util
 import os
+import shlex
 import shutil
 import struct
 import subprocess
@@ -64,6 +65,20 @@ def test_what_needs_the_source_says_so_in_a_box(boxed, capsys, words):
     told = capsys.readouterr()
     assert told.err == f"tavolino: {words[0]} needs the source of the program, which is not in a box\n"
     assert not told.out
+
+
+@pytest.mark.parametrize("called", ["./tavolino", "/opt/my games/tavolino", "tavolino"])
+def test_a_box_names_itself_as_it_was_called(tmp_path, called):
+    """It lies anywhere, and is found by no other name; a shell starts it by that one."""
+    code = f"import sys; sys.frozen, sys.argv = True, [{called!r}, '--help']; exec(open('main.py').read())"
+    told = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=TOP, capture_output=True, text=True, check=False, env={**os.environ, "HOME": str(tmp_path)},
+    )  # fmt: skip
+    assert (told.returncode, told.stderr) == (0, "")
+    said = told.stdout.split("usage: ")[1].partition(" [")[0]
+    assert shlex.split(said) == [called]
+    assert f" {said} COMMAND --help tells more." in " ".join(told.stdout.split())
 
 
 def test_the_spec_names_folders_and_no_game():
