@@ -50,7 +50,7 @@ class App:
         self.belongings = Belongings(People(saved_matches)) if saved_matches else None
         self.look = Look(display, store.load(), pictures)
         self.opening = Opening(self)
-        self._ahead = Ahead(pictures.folder if pictures is not None else None)
+        self._ahead = Ahead(self, pictures.folder if pictures is not None else None)
         self.sounds = Sounds(self.settings)
         self._recital = Recital(self)
         self.voice = self._recital.voice

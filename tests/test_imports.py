@@ -127,7 +127,7 @@ ROOMS = (
     {"board", "audio"}, {"layout", "session"},
     {"store"}, {"widgets"}, {"screen"}, {"look"}, {"speech"}, {"first_click"},
     {"display", "settings", "text", "pictures"}, {"native"}, {"placement"}, {"bindings"}, {"setup", "yaml_reader"},
-    {"reports", "catalogue"}, {"yaml_parser", "files"}, {"documents", "box", "language", "dates", "decimals", "aloud"},
+    {"reports", "catalogue", "faces"}, {"yaml_parser", "files"}, {"documents", "box", "language", "dates", "decimals", "aloud"},
 )  # fmt: skip
 """The rooms of the table, from the top: each imports only what stands below it."""
 LEVEL = {room: level for level, rooms in enumerate(ROOMS) for room in rooms}
