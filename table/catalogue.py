@@ -76,6 +76,7 @@ def trouble(language: str) -> Phrase | None:
 def _files(language: str) -> tuple[Path, ...]:
     """All catalogues of a language, those that come first before the others."""
     first = [FOLDER / f"{language}.po", GAMES / "core" / "languages" / f"{language}.po"]
+    first += sorted(FOLDER.parent.glob(f"features/*/languages/{language}.po"))
     others = (path for path in sorted(GAMES.glob(f"*/languages/{language}.po")) if path not in first)
     return tuple(path for path in (*first, *others) if path.exists())
 

@@ -54,6 +54,7 @@ class Loop:
         try:
             app.step(min(self._clock.tick() / 1000, self._napped + _LONGEST_STEP))
             if app.running and app.screens:
+                app.display.stay_awake(app.top.runs)
                 self._napped = _rest(app, began, self._wait)
                 if app.settings.sound and not app.sounds.asked:
                     app.sounds.open()

@@ -29,7 +29,7 @@ from games.core.phrases import EMPTY
 from table.commands.window import open_menu
 from table.game.intents import Command
 from table.game.lesson import LessonScreen
-from table.screens.problems import ProblemsScreen
+from table.features.find_the_play.collection import ProblemsScreen
 from tests.pilot import setup_for
 from tests.table import hands
 
@@ -191,7 +191,7 @@ def test_a_spoiled_catalogue_leaves_its_part_in_english(
         for _ in range(2):
             told = there.told()
             assert re.match(rf"{re.escape(where)}:\d+: {expected}", told["trouble"])
-        listed, shares = there.run("main.py", "list"), there.run("main.py", "languages", "it")
+        listed, shares = there.run("main.py", "list"), there.run("-m", "tests.tools.languages", "it")
     if name.startswith("games/mate"):
         assert told[OTHER] == whole[OTHER]
         assert told[KEY] != whole[KEY]

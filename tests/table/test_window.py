@@ -20,7 +20,8 @@ from table.pictures import menu_key
 from table.placement import Box, Placement, fitted, parse, remembered
 from table.screen import Watch
 from table.screens.menu import MenuScreen
-from table.settings import Settings, Store
+from table.settings import Settings
+from table.settings_file import Store
 from tests.pilot import setup_for
 from tests.table import all_screens, hands
 from tests.table.desktop import SCREEN, TOP, Program, desktop
@@ -32,7 +33,6 @@ TWO: list[Box] = [(0, 0, 1920, 1080), (-1280, 100, 1280, 1024)]
 # -- in a real window
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("manager", ["openbox", pytest.param("fluxbox", marks=pytest.mark.long)])
 def test_the_whole_screen_is_whole_and_the_window_is_remembered(tmp_path: Path, manager: str) -> None:
     whole = (0, 0, *SCREEN)
@@ -99,8 +99,10 @@ def test_the_window_belongs_to_the_entry_that_opened_it(tmp_path: Path) -> None:
 def test_the_screen_may_blank_but_in_real_time_and_while_a_film_runs(app: App, key: str) -> None:
     def may_blank() -> bool:
         app.step(0.01)
+        turns.turn()
         return pygame.display.get_allow_screensaver()
 
+    turns = loop.Loop(app)
     app.push(MenuScreen(app))
     assert may_blank()
     table = all_screens.table(app, key, "mouse,bot")
@@ -121,9 +123,6 @@ def test_the_screen_may_blank_but_in_real_time_and_while_a_film_runs(app: App, k
     for _ in range(2000):
         app.step(0.1)
     assert may_blank(), "a film at its end"
-    hands.key(app, pygame.K_HOME)
-    hands.key(app, pygame.K_SPACE)
-    assert not may_blank()
     app.go_home()
     assert may_blank()
 
