@@ -191,13 +191,11 @@ def test_a_spoiled_catalogue_leaves_its_part_in_english(
         for _ in range(2):
             told = there.told()
             assert re.match(rf"{re.escape(where)}:\d+: {expected}", told["trouble"])
-        listed, shares = there.run("main.py", "list"), there.run("-m", "tests.tools.languages", "it")
+        listed = there.run("main.py", "list")
     if name.startswith("games/mate"):
         assert told[OTHER] == whole[OTHER]
         assert told[KEY] != whole[KEY]
     assert (listed.returncode, listed.stderr) == (0, "")
-    assert (shares.returncode, shares.stderr.count("\n")) == (2, 1)
-    assert where in shares.stderr
 
 
 @pytest.mark.parametrize(
