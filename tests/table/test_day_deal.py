@@ -225,7 +225,7 @@ def test_a_pasted_line_leads_to_that_day_or_later_to_its_cards(tmp_path, monkeyp
     assert app.top.showing.session.setup.seen == "code"
 
 
-@pytest.mark.ends
+@pytest.mark.few_games
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.long)])
 @pytest.mark.parametrize("key", sorted(SCALES))
 def test_what_a_deal_is_worth_is_the_same_everywhere(key, seed):
