@@ -24,7 +24,7 @@ from games.turnover_bridge import endgame as bridge
 from games.turnover_bridge.rules import RULES as BRIDGE
 from games.turnover_bridge.state import TurnoverOptions, tricks
 from table.commands.players import player
-from table.measuring import matches
+from tests.tools.measuring import matches
 
 
 def left_to_play(rules: Rules, seed: int, actions: int, options: object = None) -> Board:

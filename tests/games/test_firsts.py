@@ -11,7 +11,7 @@ from games.core.registry import game, keys
 from games.core.rules import TABLE
 from games.mate.scoring import MOVES
 from games.milk_run.state import Draw, Steal, card_of
-from table.measuring.matches import play
+from tests.tools.measuring.matches import play
 
 
 def matches(key, count, first=0, **options):

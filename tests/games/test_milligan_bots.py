@@ -11,10 +11,10 @@ from games.core.rules import TABLE
 from games.milligan.bot import BOTS, MOVER
 from games.milligan.rules import RULES
 from games.milligan.state import Discard, Hand, Park, Pile
-from table.measuring import matches
 from tests.games.computers import choice
 from tests.games.milligan_table import table
 from tests.rules_of_thumb.milligan import RULE
+from tests.tools.measuring import matches
 
 HARD = BOTS["Hard"]
 

@@ -14,8 +14,8 @@ from games.core import registry
 from games.core.match import Match
 from games.core.rng import Rng
 from games.milk_run.state import Draw, Limit, Steal, Stop
-from table.commands.simulate import share_of
-from table.measuring.matches import play
+from tests.tools.measuring.matches import play
+from tests.tools.simulate import share_of
 
 DEALS, FIRST = 450, 70_000
 MATCHES, DRAWS, TOLD = 3, 1000, 300

@@ -11,8 +11,8 @@ from pathlib import Path
 import polib
 import pytest
 
-from main import run
-from table.translating import catalogues, folders
+from tests.tools.running import run
+from tests.tools.translating import catalogues, folders
 
 
 @cache

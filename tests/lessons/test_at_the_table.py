@@ -24,7 +24,8 @@ from table.overlays.pause import PauseScreen
 from table.overlays.rules_page import RulesScreen
 from table.screens.seats import SeatsScreen
 from table.session.lesson import Lesson, PlayOn
-from table.settings import Settings, Store
+from table.settings import Settings
+from table.settings_file import Store
 from table.widgets.page import Page
 from tests.lessons.learner import Learner
 from tests.pilot import open_app

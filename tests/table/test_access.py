@@ -22,7 +22,8 @@ from table.overlays.pause import PauseScreen
 from table.overlays.settings import SettingsScreen
 from table.screens.menu import MenuScreen
 from table.screens.seats import SeatsScreen
-from table.settings import CHOICES, Store
+from table.settings import CHOICES
+from table.settings_file import Store
 from table.widgets.page import Page
 from tests.pilot import open_app
 from tests.table import hands

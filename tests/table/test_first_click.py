@@ -22,7 +22,8 @@ from table.screens.ahead import Ahead
 from table.screens.menu import MenuScreen
 from table.screens.seats import SeatsScreen
 from table.session import lesson_head
-from table.settings import Settings, Store
+from table.settings import Settings
+from table.settings_file import Store
 from table.store.matches import MatchStore
 from table.text import Text, typeface
 from table.yaml_reader import keep, recall

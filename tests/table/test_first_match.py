@@ -14,7 +14,7 @@ from table.game.lesson import LessonScreen
 from table.game.screen import GameScreen
 from table.screen import Seats
 from table.screens.seats import SeatsScreen
-from table.settings import Store
+from table.settings_file import Store
 from table.store.matches import MatchStore
 from table.widgets.page import Page
 from tests.table.hands import labelled, named, press

@@ -17,7 +17,6 @@ from table.commands.screenshot import played
 from table.game.intents import Command
 from table.game.lesson import LessonScreen
 from table.game.screen import GameScreen
-from table.measuring.matches import play
 from table.overlays.dialog import DialogScreen
 from table.overlays.keys import KeysScreen
 from table.overlays.pause import PauseScreen
@@ -34,6 +33,7 @@ from tests.pilot import setup_for
 from tests.table.all_screens import REALTIME, SCREENS, TURNS, every_screen, open_everything, people
 from tests.table.archived import at_random
 from tests.table.hands import click, key, labelled, named, page, press
+from tests.tools.measuring.matches import play
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 

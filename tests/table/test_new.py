@@ -11,7 +11,7 @@ from pathlib import Path
 import polib
 import pytest
 
-import main
+from tests.tools import running
 
 TOP = Path(__file__).resolve().parents[2]
 NAME = "quick_tricks"
@@ -26,7 +26,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copytree(TOP / name, copy / name, ignore=NOT_TAKEN)
     for name in ("main.py", "pyproject.toml", "CONTRIBUTING.md"):
         shutil.copy(TOP / name, copy)
-    told = run(copy, "main.py", "new", NAME, "--title", "Quick Tricks")
+    told = run(copy, "-m", "tests.tools.new", NAME, "--title", "Quick Tricks")
     assert told.returncode == 0, told.stderr
     assert f"games/{NAME}/rules.py" in told.stdout
     return copy
@@ -92,7 +92,7 @@ def test_what_cannot_be_a_game_is_refused_in_one_line(
     words: list[str], trouble: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = sorted((TOP / "games").iterdir())
-    assert main.run(words) == 2
+    assert running.run(words) == 2
     told = capsys.readouterr().err
     assert trouble in told
     assert told.count("\n") == 1

@@ -20,7 +20,8 @@ from table.screens.menu import MenuScreen
 from table.screens.people import PeopleScreen
 from table.screens.person_chooser import PersonChooser
 from table.screens.seats import SeatsScreen
-from table.settings import Settings, Store
+from table.settings import Settings
+from table.settings_file import Store
 from table.setup import Setup
 from table.store.archive import Archive
 from table.store.figures import figures

@@ -291,8 +291,8 @@ while app.use_spare_time():
 print(*counts, "table.game.screen" in sys.modules)
 """
     menu, answered, ahead = subprocess.check_output([sys.executable, "-c", code], text=True).split()[-3:]
-    assert int(menu) < 132
-    assert int(answered) < 187
+    assert int(menu) < 140
+    assert int(answered) < 195
     assert ahead == "True"
 
 

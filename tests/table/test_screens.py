@@ -21,8 +21,7 @@ from table.layout import layout
 from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.overlays.pause import PauseScreen
 from table.overlays.rules_page import RulesScreen
-from table.overlays.settings import SettingsScreen
-from table.overlays.settings_words import MEANINGS
+from table.overlays.settings import MEANINGS, SettingsScreen
 from table.screens.boxes import BoxGrid, GameBox, players
 from table.screens.history import HistoryScreen
 from table.screens.menu import MenuScreen

@@ -18,7 +18,8 @@ from table.bindings import Keys
 from table.overlays.settings import SettingsScreen
 from table.screens.menu import MenuScreen
 from table.screens.seats import SeatsScreen
-from table.settings import CHOICES, KIND, RANGES, SWITCHES, VERSION, LastSetup, Settings, Store
+from table.settings import CHOICES, RANGES, SWITCHES, LastSetup, Settings
+from table.settings_file import KIND, VERSION, Store
 from table.setup import PACES, default_level
 from tests.table import hands
 from tests.table.hands import key, labelled, named, page, press
@@ -109,7 +110,7 @@ def test_a_file_that_may_not_be_read_is_not_written_over(tmp_path: Path, monkeyp
         raise PermissionError(errno.EACCES, "Permission denied")
 
     with monkeypatch.context() as patch:
-        patch.setattr("table.settings.read_file", refuse)
+        patch.setattr("table.settings_file.read_file", refuse)
         store = Store(tmp_path)
         assert store.load() == Settings()
     assert "Permission denied" in (english(store.trouble or ""))

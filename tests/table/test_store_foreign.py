@@ -19,7 +19,7 @@ from table.display import Display
 from table.screens.history import HistoryScreen
 from table.screens.menu import MenuScreen
 from table.screens.unfinished import UnfinishedScreen, ago
-from table.settings import Store
+from table.settings_file import Store
 from table.store import schema
 from table.store.archive import Archive
 from table.store.chain import checksum
@@ -39,7 +39,8 @@ sys.path.insert(0, {root!r})
 from contextlib import suppress
 from pathlib import Path
 from table.pictures import menu_key
-from table.settings import Settings, Store
+from table.settings import Settings
+from table.settings_file import Store
 from table.store.faults import StoreError
 from table.store.archive import Archive
 from table.store.matches import MatchStore

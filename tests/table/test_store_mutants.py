@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 import main
-from table.settings import Settings, Store
+from table.settings import Settings
+from table.settings_file import Store
 from table.store.archive import Archive
 from table.store.faults import StoreError
 from table.store.matches import MatchStore

@@ -13,7 +13,8 @@ from games.core.reach import RealtimeBot
 from table.game.screen import GameScreen
 from table.session.pacing import ENOUGH, Pacing
 from table.session.session import Session
-from table.settings import Settings, Store
+from table.settings import Settings
+from table.settings_file import Store
 from table.setup import CLOSEST, WIDEST
 from tests.pilot import setup_for
 from tests.table import hands

@@ -15,7 +15,8 @@ from table.display import BASE_SIZE, LEAST_SIZE, SETTLES, Display
 from table.pictures import menu_key
 from table.placement import Box, Placement, fitted, parse, remembered
 from table.screens.menu import MenuScreen
-from table.settings import Settings, Store
+from table.settings import Settings
+from table.settings_file import Store
 from tests.table import hands
 from tests.table.desktop import SCREEN, Program, desktop
 from tests.table.hands import page
