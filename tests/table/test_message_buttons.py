@@ -14,8 +14,6 @@ from tests.lessons.learner import Learner
 from tests.pilot import Pilot, setup_for
 from tests.table.test_overlap import SIZES, TEXTS, tables
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 SAID = (
     "It is not your turn.",
     "You must follow suit: a heart was led, and you have one or more hearts in your hand.",

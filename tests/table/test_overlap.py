@@ -22,8 +22,6 @@ from table.settings import Settings
 from tests.pilot import Pilot, setup_for
 from tests.words import english
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 SIZES = ((960, 600), (1280, 800), (1920, 1080))
 TEXTS = (100, 150, 200)
 SLACK = 2

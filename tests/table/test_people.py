@@ -31,8 +31,6 @@ from tests.pilot import setup_for
 from tests.table.archived import keep, seats_of
 from tests.table.hands import key, labelled, named, page, press, type_text
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 LIKED = Settings(
     keys=Keys().with_pads("rows"),
     answers={"nuts": 0.8},

@@ -15,8 +15,6 @@ from tests.pilot import Pilot, setup_for
 from tests.positions import stand
 from tests.words import english
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 def test_a_lost_race_is_no_mistake() -> None:
     for late, raced in ((RACE - 0.1, True), (RACE + 0.1, False)):

@@ -32,8 +32,6 @@ from tests.pilot import Pilot, setup_for
 from tests.table.hands import labelled
 from tests.words import english
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 TURNS = [key for key in keys() if not rules(key).realtime]
 HANDS = [key for key in keys() if rules(key).realtime]
 

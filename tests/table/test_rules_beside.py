@@ -21,8 +21,6 @@ from tests.table.game_table import game_with
 from tests.table.test_overlap import PLAIN, indices_of, opened, overlaps, tables, words_of
 from tests.words import english
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 SIZES = ((1280, 800, 100), (1920, 1080, 100))
 MORE = ((1366, 768, 100), (1600, 900, 100), (1920, 1080, 125), (2560, 1080, 150))
 

@@ -28,8 +28,6 @@ from table.settings import Settings
 from tests.pilot import Pilot, open_app, setup_for
 from tests.words import english
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 ROOT = Path(__file__).parents[2]
 
 SEVEN, KING = parse_cards("7h Kd")

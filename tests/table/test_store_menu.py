@@ -15,8 +15,6 @@ from table.store.matches import MatchStore
 from tests.pilot import Pilot, open_app, setup_for
 from tests.words import english
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 @pytest.mark.few_games
 @pytest.mark.parametrize("key", keys())

@@ -20,8 +20,6 @@ from tests.pilot import setup_for
 from tests.table import hands
 from tests.table.simulated import results
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 def _answers(tempo: Pacing, seconds: float, count: int = ENOUGH, since: float = 0.0) -> None:
     for number in range(count):

@@ -18,8 +18,6 @@ from table.session.turning import turn_of
 from tests.pilot import Pilot, setup_for
 from tests.words import english
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 class ScoredMatch:
     """A match of which only the scores are known, hand by hand; the first side has won it."""

@@ -40,8 +40,6 @@ from table.store.archive import Archive
 from tests.table.hands import key, named, open_app, press
 from tests.words import english
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 DAY = date(2026, 11, 24)
 PARS = {
     "briscola": [12, -26],

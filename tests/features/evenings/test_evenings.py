@@ -32,8 +32,6 @@ from table.store.summary import Sitter, Summary
 from tests.table.hands import labelled, open_app, press
 from tests.words import english
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 TWO = Evening("ab12", ("Anna", "Bea"), ("mate", "briscola", "poke"))
 
 
