@@ -155,6 +155,7 @@ def test_a_click_is_answered_by_its_page_before_the_menu_is_loaded(tmp_path: Pat
     app.close()
 
 
+@pytest.mark.ends
 @pytest.mark.parametrize("how", ["beside it", "another button", "a key before it", "dragged away"])
 def test_a_click_that_may_lead_elsewhere_waits_for_the_menu(tmp_path: Path, how: str) -> None:
     place = an_evening(tmp_path)
