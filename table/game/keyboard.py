@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from games.core.phrases import Phrase
+from table.bindings import REDO, UNDO
 from table.board.scene import Piece
 from table.board.stage import Stage
 from table.game.intents import Command, HandReply, Intent, Say
@@ -24,7 +25,10 @@ _TAKE = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
 _ALWAYS = {
     pygame.K_F1: Command.RULES, pygame.K_F2: Command.STATE, pygame.K_F4: Command.COVER, pygame.K_ESCAPE: Command.CANCEL,
 }  # fmt: skip
-_TURNS = {pygame.K_r: Command.REDO, pygame.K_h: Command.HINT, pygame.K_s: Command.SORT}
+_TURNS = {
+    UNDO: Command.UNDO, REDO: Command.REDO, pygame.K_r: Command.REDO, pygame.K_h: Command.HINT,
+    pygame.K_s: Command.SORT,
+}  # fmt: skip
 
 SEEING = Phrase("In real time moves are not pointed out: seeing them first is the game.")
 """Why N and B show nothing in real time."""
@@ -44,10 +48,7 @@ class Keyboard:
         self.nav = nav
 
     def key(self, event: pygame.event.Event, view: TableView, hand: Hand | None) -> Intent | None:
-        """One key went down: it does what it is bound to. ``hand``: the one on the keyboard. With Cmd or the Windows
-        key it is the system's (hide, minimize)."""
-        if event.mod & pygame.KMOD_META:
-            return None
+        """One key went down: it does what it is bound to. ``hand``: the one on the keyboard."""
         meant = self._look.settings.keys.meant(event.key, event.scancode)
         if meant in _ALWAYS:
             return _ALWAYS[meant]

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 
 from games.core.phrases import EMPTY, Phrase
+from table.bindings import UNDO
 from table.board.marks import Marks
 from table.board.scene import Piece
 from table.game.band import Band
@@ -28,7 +29,9 @@ from table.session.teacher import TRIES, Teacher
 
 _ON = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
 _ANSWERS = {pygame.K_1: 0, pygame.K_2: 1, pygame.K_3: 2, pygame.K_4: 3}
-_KEYS = {pygame.K_BACKSPACE: Command.BACK, pygame.K_PAGEDOWN: Command.SKIP, pygame.K_h: Command.HINT}
+_KEYS = {
+    pygame.K_BACKSPACE: Command.BACK, UNDO: Command.BACK, pygame.K_PAGEDOWN: Command.SKIP, pygame.K_h: Command.HINT,
+}  # fmt: skip
 
 
 class Teaching(Part):

@@ -14,9 +14,9 @@ from games.core.par import SCALES
 from games.core.phrases import EMPTY, Phrase, Told, Words, words_of
 from sprites import palette
 from table import dates
-from table.input.sdl import copy_text
 from table.layout import layout
 from table.layout.layout import LayoutError
+from table.native import copy_text
 from table.overlays.deal_slip import NO_CLIPBOARD
 from table.screen import Host, Play, Watch
 from table.screens.beside import BesideScreen

@@ -12,10 +12,12 @@ from games.core.phrases import Phrase, Told, Words, told
 from table.aloud import Query, Urgency, Utterance, changed, is_asked_aloud, pronounced
 from table.audio.readers import reader_runs
 from table.audio.voice import Voice, can_speak
+from table.bindings import MODIFIER_KEYS
 from table.language import chosen
 from table.screen import Host, Screen
 
 ASKS = frozenset(query.value for query in Query)
+NOTHING = Phrase("Nothing here.")
 
 
 class Recital:
@@ -34,8 +36,9 @@ class Recital:
         if not self.voice.on:
             self._look()
         self._of: Screen | None = None
-        self._touched = False
-        """Whether a key was pressed since: then something may be said that changes no picture."""
+        self._touched = self._vain = False
+        """Whether a key was pressed since: then something may be said that changes no picture; whether it was one that
+        did nothing."""
 
     def key(self, event: pygame.event.Event) -> bool:
         """Do what a key does for those who play by ear; whether it is one, and the screen has no other use for it."""
@@ -50,6 +53,11 @@ class Recital:
         else:
             top.notify(Phrase("That key is for those who play by ear: {key} has Tavolino speak.", self._label))
         return True
+
+    def without_meaning(self, key: int) -> None:
+        """A key went down that did nothing: who only hears is told so, unless it is one that is held with others."""
+        if self.voice.on and key not in MODIFIER_KEYS:
+            self._touched = self._vain = True
 
     def switch(self, *, on: bool) -> None:
         """Speak from now on, or be silent."""
@@ -124,8 +132,12 @@ class Recital:
         self._touched = False
         before, after = top.said, top.aloud()
         self._of, top.said = top, after
-        if back or before != after:
-            self._say(top, changed(before, after, back=back))
+        said = changed(before, after, back=back) if back or before != after else []
+        vain, self._vain = self._vain, False
+        if vain and not said:
+            said = [Utterance(told(NOTHING, top.speech), Urgency.CUT)]
+        if said:
+            self._say(top, said)
 
     def _answer(self, top: Screen, query: Query) -> None:
         words = self._again(top) if query is Query.AGAIN else top.answer(query)

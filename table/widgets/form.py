@@ -103,8 +103,6 @@ class Form:
         return False
 
     def _key(self, event: pygame.event.Event) -> bool:
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return False
         if self.focus is not None and self.focus.enabled and self.focus.key(event):
             self.ringed = True
             return True

@@ -183,7 +183,7 @@ class Page(Screen):
     # -- input and drawing
 
     def takes(self, event: pygame.event.Event) -> bool:
-        return self.form.focus is not None and self.form.focus.typing
+        return self.form.focus is not None and self.form.focus.takes(event)
 
     def aloud(self) -> Aloud:
         from table.widgets.spoken import page_aloud  # nobody needs it before the voice is on
