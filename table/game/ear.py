@@ -240,6 +240,8 @@ class Ear(Part):
         """What somebody here may do now, at once and not only when the cards lie; in real time only at first, with what
         the keys are on."""
         showing, session = self._showing, self._showing.session
+        if (term := showing.explaining.asked) is not None:
+            yield Phrase("{game}: {about}", term.name, term.says)
         band = showing.view.band
         if band is not None:
             yield band.words

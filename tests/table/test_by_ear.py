@@ -12,6 +12,7 @@ from games.core.phrases import Phrase, Speech, Told, plain, told
 from games.core.registry import game, keys
 from games.core.rng import Rng
 from table.aloud import Query, pronounced
+from table.bindings import ACTS
 from table.board.scene import Piece
 from table.commands.lesson import open_lesson
 from table.game.described import rank_of
@@ -348,3 +349,30 @@ def test_a_hand_that_was_swapped_for_another_is_said():
         listener.wait(0.3)
     said = " ".join(listener.heard)
     assert said.count("Your cards: ") == 2
+
+
+def test_a_key_without_meaning_says_so_and_no_other_key_does():
+    listener = table("briscola")
+    until_awaited(listener)
+    listener.wait(1)
+    for key in (pygame.K_j, pygame.K_9, pygame.K_PAGEDOWN):
+        assert listener.press(key) == ["Nothing here."], pygame.key.name(key)
+    assert listener.press(pygame.K_j, pygame.KMOD_LCTRL) == ["Nothing here."]
+    for key, mod in ((pygame.K_LSHIFT, 0), (pygame.K_LCTRL, pygame.KMOD_LCTRL), (pygame.K_TAB, pygame.KMOD_LALT)):
+        assert listener.press(key, mod) == [], "it is held with others, or the desktop's"
+    for act in ACTS:
+        if act.name in {"voice", "log", "hide"}:
+            continue
+        said = listener.press(act.key)
+        listener.wait(1)
+        assert said, act.name
+        assert "Nothing here." not in said, act.name
+
+
+def test_sound_off_is_said_and_seen():
+    listener = table("briscola")
+    until_awaited(listener)
+    for words in ("Sound off.", "Sound on."):
+        listener.app.sounds.device.missing = False
+        assert listener.press(pygame.K_m) == [words]
+        assert listener.app.top.showing.messages.standing == words
