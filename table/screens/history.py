@@ -106,8 +106,8 @@ class HistoryScreen(Page):
         """Build everything by the filters."""
         look = self.look
         name = self.form.focus.name if self.form.focus is not None else ""
-        ringed = self.form.ringed
-        self.form.close()
+        before = self.form
+        before.close()
         wanted = self._wanted()
         self.list = MatchList(look, wanted, self.who, self.game, self._chose, self.open)
         self.list.removed = frozenset(self._removed)
@@ -118,7 +118,7 @@ class HistoryScreen(Page):
         self._foot = Area(look, [Row(self._buttons(), 8, "left", 10)]).lay_on_paper()
         self.figures = Area(look, rows(look, self._counted(wanted), self.game, self.who, self.people)).lay_on_paper()
         self.form = Form(self.areas())
-        self.form.ringed = ringed
+        self.form.succeed(before)
         self._laid = False
         self.lay()
         self.form.focus_name(name or "matches")

@@ -194,7 +194,9 @@ class MenuScreen(Page):
 
     def handle(self, event: pygame.event.Event) -> None:
         super().handle(event)
-        if event.type == pygame.MOUSEMOTION:
+        if event.type == pygame.KEYDOWN:
+            self.chosen.lose_pointer()
+        if event.type == pygame.MOUSEMOTION and self.form.moved:
             over: Widget | None = self.form.over
             if not self.papers.day and self.papers.slip.rect.collidepoint(event.pos):
                 over = self.chosen.box  # who is on its paper means the game

@@ -67,8 +67,8 @@ class Page(Screen):
         """Take new rows, or areas with a layout of their own. Focus and scrolling stay where they were, as far as
         names allow."""
         name = self.form.focus.name if self.form.focus is not None else ""
-        ringed, scroll = self.form.ringed, self.body.scroll
-        self.form.close()
+        before, scroll = self.form, self.body.scroll
+        before.close()
         self._head = Area(self.look, head)
         self._foot = foot if isinstance(foot, Area) else Area(self.look, foot)
         self.body = body if isinstance(body, Area) else Area(self.look, body)
@@ -77,7 +77,7 @@ class Page(Screen):
             for area in (self._head, self.body, self._foot):
                 area.lay_on_paper()
         self.form = Form((self._head, self.body, self._foot))
-        self.form.ringed = ringed
+        self.form.succeed(before)
         self._laid = False
         self.lay()
         self.form.focus_name(name)

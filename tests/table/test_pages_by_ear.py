@@ -42,6 +42,26 @@ def test_whatever_can_be_chosen_has_words_and_every_page_says_what_it_is(name, t
         assert re.sub(r"(choice )?\d+ of \d+$", "", words).strip(" ,0123456789"), f"{widget.name}: {words}"
 
 
+@pytest.mark.parametrize("name", ["menu", "seats of briscola", "settings", "history", "people", "choice"])
+def test_a_pointer_that_lies_on_a_page_takes_no_focus_from_the_keys(name, tmp_path):
+    app = open_everything(tmp_path)
+    SCREENS[name](app)
+    app.step(0.05)
+    page = app.top
+    if not isinstance(page, Page) or page.takes(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0)):
+        return
+    hands.key(app, pygame.K_TAB)
+    focus = page.form.focus
+    for area, widget in page.form.stops:
+        pos = area.box(widget).clip(area.rect).center
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+        for _ in range(4):
+            app.step(0.3)
+        assert app.top is page
+        assert page.form.focus is focus
+        page.form._rest = -1, -1  # as where nobody knows yet where it lies
+
+
 def at(screen):
     listener = Listener()
     listener.app.push(MenuScreen(listener.app))
