@@ -16,9 +16,14 @@ from table.bindings import ACTS
 from table.board.scene import Piece
 from table.commands.lesson import open_lesson
 from table.game.described import rank_of
+from table.game.screen import GameScreen
 from table.layout.roles import Role
 from table.overlays.curtain import CurtainScreen
+from table.overlays.dialog import DialogScreen
 from table.session import lesson_file
+from table.session.session import Session
+from tests.games.dominion_table import LARGE
+from tests.games.dominion_table import table as dominion
 from tests.pilot import setup_for
 from tests.table.listener import Listener
 from tests.words import english
@@ -376,3 +381,65 @@ def test_sound_off_is_said_and_seen():
         listener.app.sounds.device.missing = False
         assert listener.press(pygame.K_m) == [words]
         assert listener.app.top.showing.messages.standing == words
+
+
+def beaten() -> Listener:
+    """Seat 1 of three has lost everything, and is to roll or to resign."""
+    listener, setup = Listener(), setup_for("dominion", "mouse,bot,bot", 5)
+    state = dominion("b1:2+2 d4:3+1", field=LARGE, seats=3, deployed=frozenset({1, 2, 3}))
+    match = Match(setup.game.rules, 3, state.public.options)
+    match.suppose(state)
+    listener.app.push(GameScreen(listener.app, Session(setup, match)))
+    listener.wait(1)
+    return listener
+
+
+def focus_words(screen) -> str:
+    """What is on the button that the keyboard is on."""
+    target = screen.showing.nav.focus
+    if target is None or target.button is None:
+        return ""
+    return str(screen.showing.session.words(screen.view.game_buttons[target.button].words))
+
+
+def by_ear(listener: Listener) -> None:
+    for _ in range(5):
+        if listener.press(pygame.K_n)[-1].startswith("Resign"):
+            return
+    raise AssertionError("N does not say it")
+
+
+def press_resign(listener: Listener) -> None:
+    screen = listener.app.top
+    button = next(each for each in screen.view.buttons if screen.showing.session.words(each.words) == "Resign")
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=button.rect.center, button=1))
+    listener.wait(0.1)
+
+
+@pytest.mark.parametrize("way", ["ear", "keys", "mouse"])
+def test_what_ends_the_match_for_somebody_always_asks(way):
+    for answer in ("stay", "escape", "resign"):
+        listener = beaten()
+        listener.app.voice.on = way == "ear"
+        table_, match = listener.app.top, listener.app.top.showing.session.match
+        if way == "mouse":
+            press_resign(listener)
+        elif way == "ear":
+            by_ear(listener)
+            said = listener.press(pygame.K_RETURN)
+            assert any("Resign?" in words and "ends the match for you" in words for words in said), said
+        else:
+            while focus_words(table_) != "Resign":
+                listener.press(pygame.K_DOWN if focus_words(table_) else pygame.K_TAB)
+            listener.press(pygame.K_RETURN)
+        assert isinstance(listener.app.top, DialogScreen)
+        assert not match.entries
+        if answer == "escape":
+            listener.press(pygame.K_ESCAPE)
+        else:
+            if answer == "resign":
+                listener.press(pygame.K_TAB)
+            listener.press(pygame.K_RETURN)
+        assert [entry.text for entry in match.entries][:1] == (["resign"] if answer == "resign" else [])
+        listener.app.close()
