@@ -16,6 +16,7 @@ from table.input.drag import Pointer
 from table.input.focus import Focus, Target, targets_of
 from table.input.hand import Hand
 from table.input.pads import pad_of
+from table.layout.field import field_of
 from table.look import Look
 from table.session.session import Session
 
@@ -71,7 +72,9 @@ class Keyboard:
             self.nav.travel(self.targets(view, hand), *_ARROWS[key])
         elif key in {pygame.K_HOME, pygame.K_END}:
             self.nav.move = None
-            self.nav.end(self.targets(view, hand), last=key == pygame.K_END)
+            field = field_of(self._stage.scene.places.arrangement)
+            on = self.nav.focus.spot if self.nav.focus is not None else None
+            self.nav.end(self.targets(view, hand), field.row(on)[1] if field else (), last=key == pygame.K_END)
         elif key == pygame.K_TAB:
             self.nav.move = None
             self._tab(view, hand, -1 if mod & pygame.KMOD_SHIFT else 1)
