@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from games.core.cards import SUITS, Deck, pack
-from games.core.phrases import EMPTY, Catalogue, Phrase, Speech, Told, told
+from games.core.phrases import EMPTY, Catalogue, Phrase, Speech, Told, plain, told
 
 LONG = 1200
 """Letters of a text that are read as it comes up."""
@@ -178,7 +178,11 @@ def _names(deck: Deck, catalogue: Catalogue) -> tuple[dict[str, str], re.Pattern
             whole, beside = told(Phrase("{card:card}", card), speech), deck.beside(card)
             found[whole] = found[told(Phrase("{card}", card), speech)] = bare = whole.replace(f" ({beside})", "")
             found[whole[:1].upper() + whole[1:]] = bare[:1].upper() + bare[1:]
-    found |= {deck.sign(suit): told(Phrase("{suit:suit}", suit), speech) for suit in SUITS}
+            found.setdefault(plain(Phrase("{card}", card)), bare)  # as a page names it that knows no other deck
+    for suit in SUITS:
+        sign, name = deck.sign(suit), told(Phrase("{suit:suit}", suit), speech)
+        found |= dict.fromkeys((sign, f"{sign} {name}", f"{name} {sign}"), name)
+        found[f"{name[:1].upper()}{name[1:]} {sign}"] = f"{name[:1].upper()}{name[1:]}"
     longest = sorted(found, key=len, reverse=True)
     begins = dict.fromkeys(_SIGNS, "")  # they may follow a letter: A×4
     return found, re.compile("|".join(begins.get(sign, r"(?<!\w)") + re.escape(sign) for sign in longest))

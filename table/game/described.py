@@ -21,8 +21,8 @@ from table.widgets import spoken
 
 _UNSEEN = frozenset({Role.HAND, Role.OUT})
 RANKS = range(1, 14)
-_LETTER = re.compile(r"(?<!\w)[A-Z](?!\w)|(?<=[a-z] )[AJQK]s(?!\w)")
-"""What may stand for a rank."""
+_LETTER = re.compile(r"(?<!\w)[A-Z](?![\w♠♥♦♣])|(?<=[a-z] )[AJQK]s(?!\w)")
+"""What may stand for a rank, but not the letter of a card."""
 FACE_DOWN = Phrase("a face-down card")
 
 
