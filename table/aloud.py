@@ -38,6 +38,8 @@ class Urgency(Enum):
     """It is said to its end first."""
     IDLE = "idle"
     """This is said only if nothing else is."""
+    LATER = "later"
+    """This is said after a pause, if nobody has pressed another key."""
 
 
 class Query(Enum):
@@ -119,7 +121,7 @@ def changed(before: Aloud | None, after: Aloud, *, back: bool = False) -> list[U
     if moved and by_hand:
         found.append(Utterance(moved, Urgency.CUT))
     if fresh_text := paged([words for words in after.place if words not in before.place]):
-        found.append(Utterance(fresh_text))
+        found.append(Utterance(fresh_text, Urgency.LATER if moved and by_hand else Urgency.NEXT))
     if asked := Told(" ".join(words for words in after.prompt if words not in before.prompt)):
         found.append(Utterance(asked))
     if moved and not by_hand:

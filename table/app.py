@@ -52,9 +52,9 @@ class App:
         self.opening = Opening(self)
         self._ahead = Ahead(pictures.folder if pictures is not None else None)
         self.sounds = Sounds(self.settings)
-        self._recital = Recital(self)
-        self._keys = KeyEntry(self, self._recital, self._fill_screen, self._close)
-        self.voice = self._recital.voice
+        self.recital = Recital(self)
+        self._keys = KeyEntry(self, self.recital, self._fill_screen, self._close)
+        self.voice = self.recital.voice
         self.sounds.under = lambda: self.voice.left > 0
         self.screens: list[Screen] = []
         self.running = True
@@ -247,7 +247,7 @@ class App:
         self._hear_of_store()
         self.top.update(dt)
         self.sounds.tick(dt)
-        self._recital.tick()
+        self.recital.tick()
         if self.look.settle(dt):
             self._seen, self._stretched = [], None
         if self.running and self.screens:

@@ -69,6 +69,8 @@ class Ear(Part):
         """What was asked last, and how often in a row."""
         self._moving = False
         """Whether something has happened in real time, where what may be done is said once."""
+        self._how: tuple[Words, Words] = EMPTY, EMPTY
+        """What a band said last, and under it how that is done."""
         self._before: tuple[int, bool] = showing.viewpoint.viewer, showing.viewpoint.covered
 
     def opened(self) -> None:
@@ -218,7 +220,9 @@ class Ear(Part):
         if band is not None:
             yield band.words
             if band.how != showing.messages.standing:
-                yield band.how
+                self._how = band.words, band.how
+            if self._how[0] == band.words:  # it has been said, though a message stands in its place
+                yield self._how[1]
             answers = [each for each in showing.view.buttons if isinstance(each.does, Guess)]
             if showing.realtime and not band.pad:  # a position to look at, which is another one each time
                 yield keys_of(showing)

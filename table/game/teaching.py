@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import pygame
 
-from games.core.phrases import EMPTY, Phrase
+from games.core.phrases import EMPTY, Phrase, Words, linked
 from table.bindings import UNDO
 from table.board.marks import Marks
 from table.board.scene import Piece
 from table.game.band import Band
 from table.game.band_frame import BandFrame
-from table.game.intents import Command, Guess, HandReply, Intent
+from table.game.intents import Command, Guess, HandReply, Intent, Say
 from table.game.lesson_how import LATE, Ways
 from table.game.part import HANDLED, Handled, Part
 from table.game.pointing import around, arrows, box
@@ -28,6 +28,7 @@ from table.session.lesson import Lesson
 from table.session.teacher import TRIES, Teacher
 
 _ON = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
+_STEPS = {pygame.K_n, pygame.K_b}
 _ANSWERS = {pygame.K_1: 0, pygame.K_2: 1, pygame.K_3: 2, pygame.K_4: 3}
 _KEYS = {
     pygame.K_BACKSPACE: Command.BACK, UNDO: Command.BACK, pygame.K_PAGEDOWN: Command.SKIP, pygame.K_h: Command.HINT,
@@ -197,6 +198,8 @@ class Teaching(Part):
         """What a key does in a lesson alone."""
         teacher = self.teacher
         key = self._look.settings.keys.meant(event.key, event.scancode)
+        if key in _STEPS and (waits := self._waits()):
+            return Say(waits)
         if key in _ON and (teacher.reading or teacher.showing):
             return Command.ON
         if teacher.asking is not None and key in _ANSWERS:
@@ -204,6 +207,15 @@ class Teaching(Part):
         if self._on_pad(event) or (key == pygame.K_BACKSPACE and self._hand.selection is not None):
             return None
         return _KEYS.get(key)
+
+    def _waits(self) -> Words:
+        """What the lesson waits for before anything can be played; empty where a play is wanted."""
+        teacher = self.teacher
+        if teacher.asking is not None:
+            answers = enumerate(teacher.asking.answers, 1)
+            return linked([Phrase("{key}: {answer}", key, answer.words) for key, answer in answers], "{some}; {other}")
+        waits = teacher.reading or teacher.showing
+        return (self.ways.words("keys", LATE) or teacher.text) if waits else EMPTY
 
     def _click(self, event: pygame.event.Event) -> Intent | None:
         """A click that continues."""
