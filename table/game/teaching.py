@@ -13,7 +13,7 @@ from table.board.marks import Marks
 from table.board.scene import Piece
 from table.game.band import Band
 from table.game.band_frame import BandFrame
-from table.game.intents import Command, Guess, HandReply, Intent, Say
+from table.game.intents import Command, Guess, HandReply, Intent
 from table.game.lesson_how import LATE, Ways
 from table.game.part import HANDLED, Handled, Part
 from table.game.pointing import around, arrows, box
@@ -150,6 +150,8 @@ class Teaching(Part):
     def takes(self, event: pygame.event.Event) -> Intent | Handled | None:
         showing, intent = self._showing, None
         match event.type:
+            case pygame.KEYDOWN if self._reminds(event):
+                return HANDLED
             case pygame.KEYDOWN:
                 intent = self._key(event)
                 if intent is not Command.ON:  # whoever reads on with Enter may use the mouse
@@ -198,8 +200,6 @@ class Teaching(Part):
         """What a key does in a lesson alone."""
         teacher = self.teacher
         key = self._look.settings.keys.meant(event.key, event.scancode)
-        if key in _STEPS and (waits := self._waits()):
-            return Say(waits)
         if key in _ON and (teacher.reading or teacher.showing):
             return Command.ON
         if teacher.asking is not None and key in _ANSWERS:
@@ -208,14 +208,24 @@ class Teaching(Part):
             return None
         return _KEYS.get(key)
 
-    def _waits(self) -> Words:
-        """What the lesson waits for before anything can be played; empty where a play is wanted."""
-        teacher = self.teacher
+    def _reminds(self, event: pygame.event.Event) -> bool:
+        """Whether a key would show a play while the lesson waits for something else, which it says in its place."""
+        teacher, showing = self.teacher, self._showing
+        said: Words
+        if self._look.settings.keys.meant(event.key, event.scancode) not in _STEPS or self._on_pad(event):
+            return False
         if teacher.asking is not None:
             answers = enumerate(teacher.asking.answers, 1)
-            return linked([Phrase("{key}: {answer}", key, answer.words) for key, answer in answers], "{some}; {other}")
-        waits = teacher.reading or teacher.showing
-        return (self.ways.words("keys", LATE) or teacher.text) if waits else EMPTY
+            said = linked([Phrase("{key}: {answer}", key, answer.words) for key, answer in answers], "{some}; {other}")
+        elif teacher.reading or teacher.showing:
+            said = self.ways.words("keys", LATE) or teacher.text
+        else:
+            return False
+        if teacher.asking is None and showing.view.band is not None and not showing.view.band.how:
+            self._idle = LATE  # the band says it now
+        else:
+            showing.say(said)
+        return True
 
     def _click(self, event: pygame.event.Event) -> Intent | None:
         """A click that continues."""
