@@ -88,7 +88,7 @@ def attack(board: Board[Public], seat: int, start: Spot, target: Spot) -> None:
     points, defender = advantage(public, src, dst), public.owners[dst]
     if not board.silent:
         said = "{who:@}, {src}-{dst}: {announcement}."
-        board.say(seat, said, seat, start, target, announcement(public, src, dst), brief=EMPTY)
+        board.say(seat, said, seat, start, target, announcement(public, src, dst), brief=Phrase(""))
     own, other = board.roll(seat, 2), board.roll(defender, 2)
     offence, defence = sum(own), sum(other)
     margin = offence + points - defence

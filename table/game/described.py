@@ -15,7 +15,7 @@ from table.game.showing import Showing
 from table.input.focus import Target
 from table.input.hand import Hand, Selection
 from table.input.pads import pad_of
-from table.layout.field import Field, field_of
+from table.layout.cells import Cells, field_of
 from table.layout.roles import Role
 from table.widgets import spoken
 
@@ -84,7 +84,7 @@ def focus_of(showing: Showing, target: Target, hand: Hand, last: Spot | None) ->
     return listed(showing, (*parts, *_at(showing, spot)))
 
 
-def field_at(showing: Showing) -> Field | None:
+def field_at(showing: Showing) -> Cells | None:
     """The field of a table, if it has one."""
     return field_of(showing.stage.scene.places.arrangement)
 

@@ -8,21 +8,21 @@ from games.core.events import Spot
 from games.core.phrases import EMPTY, Phrase, Told, Words
 from table.game.described import army_of, card_of, goals_of, listed
 from table.game.showing import Showing
-from table.layout.field import Field, Line
+from table.layout.cells import Cells, Line
 
 
-def whole(showing: Showing, field: Field) -> Told:
+def whole(showing: Showing, field: Cells) -> Told:
     """All of it in the order of reading."""
     return listed(showing, rows(showing, field), " ")
 
 
-def rows(showing: Showing, field: Field) -> Iterator[Told]:
+def rows(showing: Showing, field: Cells) -> Iterator[Told]:
     """Row by row."""
     for name, line in field.rows.items():
         yield showing.session.words(Phrase("Row {name}: {cells}.", Told(name), _cells(showing, line)))
 
 
-def about(showing: Showing, field: Field, seat: int, spot: Spot | None) -> list[Told]:
+def about(showing: Showing, field: Cells, seat: int, spot: Spot | None) -> list[Told]:
     """What there is of a player's on it; then the row and the column of the cell that the keyboard is on."""
     stacks = showing.view.marks.stacks
     own = [cell for cell in field.cells if cell in stacks and stacks[cell][0] == seat]

@@ -16,7 +16,7 @@ from table.input.drag import Pointer
 from table.input.focus import Focus, Target, targets_of
 from table.input.hand import Hand
 from table.input.pads import pad_of
-from table.layout.field import field_of
+from table.layout.cells import field_of
 from table.look import Look
 from table.session.session import Session
 

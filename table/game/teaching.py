@@ -218,7 +218,7 @@ class Teaching(Part):
             answers = enumerate(teacher.asking.answers, 1)
             said = linked([Phrase("{key}: {answer}", key, answer.words) for key, answer in answers], "{some}; {other}")
         elif teacher.reading or teacher.showing:
-            said = self.ways.words("keys", LATE) or teacher.text
+            said = self.ways.words(showing.means, LATE) or teacher.text
         else:
             return False
         if teacher.asking is None and showing.view.band is not None and not showing.view.band.how:

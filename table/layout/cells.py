@@ -11,7 +11,7 @@ from table.layout.layout import Arrangement
 Line = tuple[Spot, ...]
 
 
-class Field(NamedTuple):
+class Cells(NamedTuple):
     """Its rows from the top, its columns from the left, each by what stands beside it."""
 
     rows: Mapping[str, Line]
@@ -31,7 +31,7 @@ class Field(NamedTuple):
         return next(((name, line) for name, line in self.columns.items() if spot in line), ("", ()))
 
 
-def field_of(arrangement: Arrangement) -> Field | None:
+def field_of(arrangement: Arrangement) -> Cells | None:
     """The field of an arrangement; None where the rim names no piles."""
     at = {pile.at: spot for spot, pile in arrangement.piles.items()}
     across, down = {x for x, _ in at}, {y for _, y in at}
@@ -39,7 +39,7 @@ def field_of(arrangement: Arrangement) -> Field | None:
     rows = sorted((y, name) for name, (_, y) in arrangement.rim.items() if y in down)
     if not (columns and rows):
         return None
-    return Field(
+    return Cells(
         {name: tuple(at[x, y] for x, _ in columns) for y, name in rows},
         {name: tuple(at[x, y] for y, _ in rows) for x, name in columns},
     )
