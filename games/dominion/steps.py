@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.core.board import Board
 from games.core.events import Spot
-from games.core.phrases import EMPTY, Phrase, linked
+from games.core.phrases import Phrase, linked
 from games.core.rules import TABLE
 from games.core.seating import to_the_left
 from games.dominion.field import CELLS, PLACE, advances, advantage, attacks, deployments, grants, may_roll

@@ -24,6 +24,8 @@ from tests.pilot import Pilot, open_app, setup_for
 from tests.table import hands
 from tests.table.all_screens import SCREENS, open_everything
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 CTRL, ALT, SUPER, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame.KMOD_LMETA, pygame.KMOD_LSHIFT
 RACES = [name for name in registry.keys() if registry.rules(name).realtime]
 OURS = {(CTRL, key) for key in (pygame.K_z, pygame.K_y, pygame.K_q, pygame.K_COMMA)} | {

@@ -14,14 +14,14 @@ from games.core.phrases import Told
 from table.aloud import Query, pronounced
 from table.game.match_screen import MatchScreen
 from tests.pilot import setup_for
-from tests.table.all_screens import DAILY, SCREENS, open_everything
+from tests.table.all_screens import SCREENS, every_screen, open_everything
 from tests.table.listener import Listener
+
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 TWICE = re.compile(r"\b([^\W\d_]{3,}) \1\b", re.IGNORECASE)
 GLYPH = re.compile(r"[^\w\s.,;:!?'’()%+=±/&\"#*-]")
 """What no voice has a word for."""
-NAMES = [name for name in SCREENS if name != "a longer pause"]
-"""All pages but the one that is filled with one word."""
 ASKED = (pygame.K_F2, pygame.K_F3, pygame.K_F5, pygame.K_F6, pygame.K_F7, pygame.K_F8, pygame.K_F9, pygame.K_TAB,
          pygame.K_RIGHT, pygame.K_LEFT, pygame.K_UP, pygame.K_n)  # fmt: skip
 
@@ -66,22 +66,26 @@ def test_at_a_table_a_name_is_said_once_and_no_sign(key: str) -> None:
     assert not wrong
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=() if name in DAILY else pytest.mark.long) for name in NAMES]
-)
-def test_on_a_page_a_name_is_said_once_and_no_sign(name: str, tmp_path: Path) -> None:
-    app = open_everything(tmp_path)
-    SCREENS[name](app)
-    app.step(0.05)
-    top = app.top
-    said = [*top.aloud().place, *top.aloud().prompt, top.aloud().focus]
-    said += [top.look.text.told(top.answer(query)) for query in Query for _ in range(3)]
-    for _ in range(40):
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="", scancode=0))
+@every_screen
+def test_on_a_page_a_name_is_said_once_and_no_sign(names: tuple[str, ...], tmp_path: Path) -> None:
+    wrong: dict[str, list[str]] = {}
+    for number, name in enumerate(names):
+        if name == "a longer pause":  # it is filled with one word
+            continue
+        (folder := tmp_path / str(number)).mkdir()
+        app = open_everything(folder)
+        SCREENS[name](app)
         app.step(0.05)
-        if app.top is not top:
-            break
-        said.append(top.aloud().focus)
-    spoken = dict.fromkeys(pronounced(Told(words), top.speech) for words in said if words)
-    assert not {words: found for words in spoken if (found := faults(words))}
-    app.close()
+        top = app.top
+        said = [*top.aloud().place, *top.aloud().prompt, top.aloud().focus]
+        said += [top.look.text.told(top.answer(query)) for query in Query for _ in range(3)]
+        for _ in range(40):
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="", scancode=0))
+            app.step(0.05)
+            if app.top is not top:
+                break
+            said.append(top.aloud().focus)
+        spoken = dict.fromkeys(pronounced(Told(words), top.speech) for words in said if words)
+        wrong |= {f"{name}: {words}": found for words in spoken if (found := faults(words))}
+        app.close()
+    assert not wrong
