@@ -15,7 +15,6 @@ from games.core.rng import Rng
 from games.dominion.field import LINES
 from table.aloud import Query, pronounced
 from table.audio.voice import MOST
-from table.bindings import ACTS
 from table.board.scene import Piece
 from table.commands.lesson import open_lesson
 from table.game.described import rank_of
@@ -362,24 +361,6 @@ def test_a_hand_that_was_swapped_for_another_is_said():
         listener.wait(0.3)
     said = " ".join(listener.heard)
     assert said.count("Your cards: ") == 2
-
-
-def test_a_key_without_meaning_says_so_and_no_other_key_does():
-    listener = table("briscola")
-    until_awaited(listener)
-    listener.wait(1)
-    for key in (pygame.K_j, pygame.K_9, pygame.K_PAGEDOWN):
-        assert listener.press(key) == ["Nothing here."], pygame.key.name(key)
-    assert listener.press(pygame.K_j, pygame.KMOD_LCTRL) == ["Nothing here."]
-    for key, mod in ((pygame.K_LSHIFT, 0), (pygame.K_LCTRL, pygame.KMOD_LCTRL), (pygame.K_TAB, pygame.KMOD_LALT)):
-        assert listener.press(key, mod) == [], "it is held with others, or the desktop's"
-    for act in ACTS:
-        if act.name in {"voice", "log", "hide"}:
-            continue
-        said = listener.press(act.key)
-        listener.wait(1)
-        assert said, act.name
-        assert "Nothing here." not in said, act.name
 
 
 def test_sound_off_is_said_and_seen():

@@ -14,6 +14,7 @@ from table.app import App
 from table.bindings import ACTS, PADS
 from table.game.filming import Filming
 from table.overlays.keys import KeysScreen
+from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
 from table.screens.menu import MenuScreen
 from table.screens.seats import SeatsScreen
@@ -23,8 +24,8 @@ from table.widgets.page import Page
 from tests.pilot import Pilot, open_app, setup_for
 from tests.table import hands
 from tests.table.all_screens import SCREENS, open_everything
-
-pytestmark = pytest.mark.usefixtures("unpainted")
+from tests.table.listener import Listener
+from tests.table.test_by_ear import table, until_awaited
 
 CTRL, ALT, SUPER, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame.KMOD_LMETA, pygame.KMOD_LSHIFT
 RACES = [name for name in registry.keys() if registry.rules(name).realtime]
@@ -313,3 +314,37 @@ def test_the_page_of_keys_tells_what_chords_do() -> None:
     page = KeysScreen(app)
     said = " ".join(page.look.text.told(one.in_words()) for one in page.body.widgets)
     assert all(chord in said for chord in ("Ctrl+Z", "Ctrl+Y", "Ctrl+,", "Ctrl+Q", "Alt+Enter", "F11"))
+
+
+# -- by ear
+
+
+def test_a_key_without_meaning_says_so_and_no_other_key_does() -> None:
+    listener = table("briscola")
+    until_awaited(listener)
+    listener.wait(1)
+    for key in (pygame.K_j, pygame.K_9, pygame.K_PAGEDOWN):
+        assert listener.press(key) == ["Nothing here."], pygame.key.name(key)
+    assert listener.press(pygame.K_j, pygame.KMOD_LCTRL) == ["Nothing here."]
+    for key, mod in ((pygame.K_LSHIFT, 0), (pygame.K_LCTRL, pygame.KMOD_LCTRL), (pygame.K_TAB, pygame.KMOD_LALT)):
+        assert listener.press(key, mod) == [], "it is held with others, or the desktop's"
+    for act in ACTS:
+        if act.name in {"voice", "log", "hide"}:
+            continue
+        said = listener.press(act.key)
+        listener.wait(1)
+        assert said, act.name
+        assert "Nothing here." not in said, act.name
+
+
+@pytest.mark.parametrize("screen", [None, SettingsScreen, lambda app: RulesScreen(app, "briscola")])
+def test_a_key_without_meaning_says_so_on_a_page_as_well(screen: Callable[[App], Page] | None) -> None:
+    listener = Listener()
+    listener.app.push(MenuScreen(listener.app))
+    if screen is not None:
+        listener.app.push(screen(listener.app))
+    listener.wait(0.2)
+    assert listener.press(pygame.K_j) == ["Nothing here."]
+    assert listener.press(pygame.K_m) == ["Nothing here."], "sound is turned off at a table"
+    for key in (pygame.K_TAB, pygame.K_DOWN, pygame.K_UP, pygame.K_F3, pygame.K_F6):
+        assert "Nothing here." not in listener.press(key)

@@ -78,15 +78,6 @@ def at(screen):
     return listener
 
 
-@pytest.mark.parametrize("screen", [None, SettingsScreen, lambda app: RulesScreen(app, TURNS)])
-def test_a_key_without_meaning_says_so_on_a_page_as_well(screen):
-    listener = at(screen)
-    assert listener.press(pygame.K_j) == ["Nothing here."]
-    assert listener.press(pygame.K_m) == ["Nothing here."], "sound is turned off at a table"
-    for key in (pygame.K_TAB, pygame.K_DOWN, pygame.K_UP, pygame.K_F3, pygame.K_F6):
-        assert "Nothing here." not in listener.press(key)
-
-
 def test_a_page_is_read_piece_by_piece_from_what_is_in_sight():
     listener = at(lambda app: RulesScreen(app, TURNS))
     said = []
