@@ -91,7 +91,7 @@ def _rest(app: App, began: float, wait: Callable[[float], None]) -> float:
             wait(spare)
     elif not app.top.stale and not app.use_spare_time():
         settling = app.look.unsettled or app.display.unsettled or None
-        waits = [due for due in (app.top.due, app.sounds.due, settling) if due is not None]
+        waits = [due for due in (app.top.due, app.sounds.due, app.recital.due, settling) if due is not None]
         if app.saved_matches is not None and app.saved_matches.mending:
             waits.append(_MENDING)
         nap = min([_LONGEST_NAP, *waits])

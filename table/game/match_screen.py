@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
 from games.core.cards import FRENCH
-from games.core.phrases import Speech, Words
+from games.core.phrases import Phrase, Speech, Words
 from table.aloud import Aloud, Query
+from table.audio.mixer import NO_DEVICE
 from table.game.ear import Ear
 from table.game.intents import Intent
 from table.game.part import Handled, Part
@@ -98,6 +100,9 @@ class MatchScreen(Screen):
             self._take(event)
 
     def _take(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.KEYDOWN and self._mutes(event):
+            self._mute()
+            return
         for part in self.parts:
             meant = part.takes(event)
             if meant is not None:
@@ -105,6 +110,16 @@ class MatchScreen(Screen):
                     self.do(meant)
                 break
         self._follow_up()
+
+    def _mutes(self, event: pygame.event.Event) -> bool:
+        return self.look.settings.keys.act(event.key, event.scancode) == "mute" and not self.takes(event)
+
+    def _mute(self) -> None:
+        """Sound off, or on again."""
+        host, sound = self.host, not self.look.settings.sound
+        host.keep(replace(self.look.settings, sound=sound))
+        on = NO_DEVICE if host.sounds.silent else Phrase("Sound on.")
+        self.notify(host.store.trouble or (on if sound else Phrase("Sound off.")))
 
     def do(self, intent: Intent) -> None:
         """Have the parts do what somebody wants."""

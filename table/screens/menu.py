@@ -194,16 +194,16 @@ class MenuScreen(Page):
 
     def handle(self, event: pygame.event.Event) -> None:
         super().handle(event)
-        if event.type == pygame.MOUSEMOTION:
-            over: Widget | None = self.form.over
-            if not self.papers.day and self.papers.slip.rect.collidepoint(event.pos):
-                over = self.chosen.box  # who is on its paper means the game
+        if event.type == pygame.MOUSEMOTION and self.form.moved:
+            on_paper = not self.papers.day and self.papers.slip.rect.collidepoint(event.pos)
+            over = self.chosen.box if on_paper else self.form.over  # who is on its paper means the game
             self.chosen.point(over if isinstance(over, GameBox) else None, event.rel)
-        elif event.type == pygame.KEYDOWN and isinstance(self.form.focus, GameBox):
+        elif event.type == pygame.KEYDOWN:
+            self.chosen.lose_pointer()
             self._choose_box(self.form.focus)
 
-    def _choose_box(self, box: GameBox) -> None:
-        if box is not self.chosen.box and box in self.boxes:
+    def _choose_box(self, box: Widget | None) -> None:
+        if isinstance(box, GameBox) and box is not self.chosen.box and box in self.boxes:
             self.chosen.choose(box)
             self.tell()
 

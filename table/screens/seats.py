@@ -287,7 +287,7 @@ class SeatsScreen(Page):
                     return
         super().handle(event)
         match event.type:
-            case pygame.MOUSEMOTION:
+            case pygame.MOUSEMOTION if self.form.moved:
                 self.stale = self.cards.rest(self.form.over, tips.HOVER) or self.stale
             case pygame.MOUSEBUTTONDOWN:
                 self.stale = self.cards.close() or self.stale
