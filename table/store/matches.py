@@ -14,7 +14,7 @@ from table.setup import Setup
 from table.store.claims import Claims, claim_of
 from table.store.doors import Doors
 from table.store.faults import ELSEWHERE, BehindError, DamagedError, MatchError, MendingError, StoreError
-from table.store.place import COPIES, FILE, JOURNALS, any_journal
+from table.store.place import COPIES, FILE
 from table.store.saved import Resumed, SavedMatch, Seen
 from table.store.writer import Writer
 
@@ -61,7 +61,7 @@ class MatchStore:
         self.claims = Claims(folder / "claims")
         self._doors = Doors(self._path, self.claims)
         self.reading, self.writing = self._doors.reading, self._doors.writing
-        self.writer = Writer(self._path, self.claims, self._doors.look_at_log, self._mend)
+        self.writer = Writer(self._path, self.claims, self._mend)
         self._doors.mending = lambda: self.writer.mending
         self.writer.idle = self._back_up
         self.writer.tell = self._hear
@@ -291,30 +291,21 @@ class MatchStore:
     # -- opening
 
     def _look(self) -> None:
-        """Once: bring an older store up to date, compare it with its copies, and take over the journals of earlier
-        versions."""
+        """Once: bring an older store up to date, and compare it with its copies."""
         if self._looked:
             return
         self._doors.open_for_me()
-        folder = self.folder / JOURNALS
-        wanted = any_journal(folder)
-        if self._doors.there() or wanted:
-            self._bring_up_to_date(folder, wanted)
+        if self._doors.there():
+            from table.store import schema
+
+            with self.reading() as connection:
+                older = schema.version(connection) < schema.VERSION
+            if older:
+                with self.writing():
+                    pass
         self._looked = True
         if any((self.folder / name).exists() for name in COPIES):
             self._compare()
-
-    def _bring_up_to_date(self, folder: Path, wanted: bool) -> None:
-        from table.store import journals, schema
-        from table.store.database import transaction
-
-        if self._doors.there():
-            with self.reading() as connection:
-                older = schema.version(connection) < schema.VERSION
-                wanted = older or (wanted and journals.waiting(connection, folder))
-        if wanted:
-            with self.writing() as connection, transaction(connection):
-                self.trouble = Told(journals.take_over(connection, folder)) or self.trouble
 
     def _compare(self) -> None:
         """BehindError where a copy holds more than the store; a window is told when that was mended."""

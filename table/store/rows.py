@@ -74,6 +74,16 @@ class StoredMatch(NamedTuple):
     total: int
 
 
+class Standing(NamedTuple):
+    """How a match stands by its row: the number of that, how many actions, when it was played last; whether the actions
+    are there."""
+
+    match: int
+    count: int
+    played: float
+    whole: bool
+
+
 # -- writing, within a transaction
 
 
@@ -107,26 +117,21 @@ def _fill(connection: sqlite3.Connection, held: StoredMatch, chain: Chain, state
 
 
 def bring_over(connection: sqlite3.Connection, found: Salvaged) -> None:
-    """Write what is left of a match into a new store. Where actions are lost its row still says how it stood, with the
-    checksum of an action that is not there. StoreError if it cannot be played by our rules."""
-    if not found.short:
-        whole = found.told if found.told is not None and found.told.count == len(found.chain) else None
-        chain, state = settled(Stored(found.head, found.chain, whole is not None, whole))
-        write(connection, found.head, chain, state, found.removed)
-        return
-    assert found.told is not None
-    state, summary = found.told, spell(summary_of(found.head, found.told))
-    held = StoredMatch(_add(connection, found.head), 0, 0)
-    told = (
-        state.count,
-        found.total,
-        state.played,
-        state.standing,
-        seal_of(summary, found.total, found.removed),
-        summary,
-    )
-    _changed(connection, _ENDING, (*told, state.ended, state.reason, found.removed, *held))
-    _fill(connection, held, found.chain, state)
+    """Write what is left of a match into a store, in place of what it has of it. Where actions are lost its row still
+    says how it stood, with the checksum of an action that is not there. StoreError, before anything is written, if it
+    cannot be played by our rules."""
+    told = found.told
+    if told is None or not found.short:
+        whole = told if told is not None and told.count == len(found.chain) else None
+        chain, told = settled(Stored(found.head, found.chain, whole is not None, whole))
+        found = replace(found, chain=chain, total=chain.sum(told.count))
+    if (here := standing(connection, found.head.uid)) is not None:
+        erase(connection, here.match)
+    held, summary = StoredMatch(_add(connection, found.head), 0, 0), spell(summary_of(found.head, told))
+    sealed = seal_of(summary, found.total, found.removed)
+    row = (told.count, found.total, told.played, told.standing, sealed, summary, told.ended, told.reason, found.removed)
+    _changed(connection, _ENDING, (*row, *held))
+    _fill(connection, held, found.chain, told)
 
 
 def carry_over(source: sqlite3.Connection, match: int, connection: sqlite3.Connection) -> None:
@@ -219,6 +224,21 @@ def renew(connection: sqlite3.Connection, uid: str) -> bool:
 
 
 # -- reading
+
+
+def standing(connection: sqlite3.Connection, uid: str) -> Standing | None:
+    """How a match stands, if the store has it."""
+    row = connection.execute(
+        "SELECT id, count, played, count = (SELECT count(*) FROM actions WHERE match = id) FROM matches WHERE uid = ?",
+        (uid,),
+    ).fetchone()
+    return Standing(*row) if row is not None else None
+
+
+def count_short(connection: sqlite3.Connection) -> int:
+    """How many matches there are of which actions are lost."""
+    lost = "count > (SELECT count(*) FROM actions WHERE match = id)"
+    return int(connection.execute(f"SELECT count(*) FROM matches WHERE {lost}").fetchone()[0])
 
 
 def listed(connection: sqlite3.Connection, uid: str) -> Listed:

@@ -54,14 +54,10 @@ class _Job:
 class Writer:
     """Takes the states of matches and has the store hold them, one transaction each, the newest only."""
 
-    def __init__(
-        self, path: Path, claims: Claims, look: Callable[[], None], mend: Callable[[DamagedError], str]
-    ) -> None:  # fmt: skip
-        """``look``: called before a connection is opened. ``mend``: called, with no connection open, when the store is
-        damaged; says what was done."""
+    def __init__(self, path: Path, claims: Claims, mend: Callable[[DamagedError], str]) -> None:
+        """``mend``: called, with no connection open, when the store is damaged; says what was done."""
         self._path = path
         self._claims = claims
-        self._look = look
         self._mend = mend
         self._damage: DamagedError | None = None
         """What is to be mended, or is being."""
@@ -259,7 +255,6 @@ class Writer:
             from table.store.database import open_writer
 
             try:
-                self._look()
                 self._claims.renew()
                 with self._claims.door():
                     self._claims.enter()
