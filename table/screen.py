@@ -168,8 +168,8 @@ class Host(Protocol):
     def film(self, name: str) -> Watch:
         """The match of that name in the store. StoreError, one line, where it cannot be had."""
 
-    def quit(self) -> None:
-        """End the program after this frame."""
+    def quit(self, sure: bool = False) -> None:
+        """End the program after this frame; whoever would lose what was played is asked first, if not ``sure``."""
 
     def restyle(self, settings: Settings) -> None:
         """Take new settings: keep them, and lay everything out and draw it again."""
@@ -286,7 +286,8 @@ class Screen(ABC):
 
     def store_mended(self, words: Words) -> None:
         """The store of matches was mended, and may have others than before; what became of it, in a line."""
-        self.notify(words)
+        if words:
+            self.notify(words)
 
     @abstractmethod
     def handle(self, event: pygame.event.Event) -> None:

@@ -61,6 +61,15 @@ class DialogScreen(Page):
             self._do(self.answers[self.escape][1])
 
 
+class UnkeptScreen(DialogScreen):
+    """Asked when the program is to end although the disk has not taken all that was played."""
+
+    def __init__(self, host: Host) -> None:
+        words = Phrase("The disk has not taken all that was played: what is not there is lost if you quit now.")
+        answers = ((Phrase("Stay"), lambda: None), (Phrase("Quit"), lambda: host.quit(sure=True)))
+        super().__init__(host, Phrase("Quit Tavolino?"), words, answers, escape=0)
+
+
 class ChoiceScreen(Page):
     """One of several, a button each, one below the other; Esc or Cancel takes none."""
 

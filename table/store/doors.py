@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from table.store.claims import Claims
-from table.store.faults import MatchError, MendingError, disk_fault
+from table.store.faults import DiskError, MatchError, MendingError, clearer, disk_fault
 from table.store.place import check_files, identity
 
 if TYPE_CHECKING:
@@ -44,11 +44,12 @@ class Doors:
         from table.store.database import bounded, open_reader, told
 
         self.open_for_me()
-        connection = open_reader(self._path)
-        if connection is None:
-            raise MatchError
-        with contextlib.closing(connection), told(), bounded(connection):
-            yield connection
+        with self._clearly():
+            connection = open_reader(self._path)
+            if connection is None:
+                raise MatchError
+            with contextlib.closing(connection), told(), bounded(connection):
+                yield connection
 
     @contextlib.contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
@@ -56,11 +57,19 @@ class Doors:
         from table.store.database import open_writer
 
         self.open_for_me()
+        with self._clearly():
+            try:
+                with self._claims.door():
+                    self._claims.enter()
+                    connection = open_writer(self._path)
+            except OSError as error:
+                raise disk_fault(error) from None
+            with contextlib.closing(connection):
+                yield connection
+
+    @contextlib.contextmanager
+    def _clearly(self) -> Iterator[None]:
         try:
-            with self._claims.door():
-                self._claims.enter()
-                connection = open_writer(self._path)
-        except OSError as error:
-            raise disk_fault(error) from None
-        with contextlib.closing(connection):
-            yield connection
+            yield
+        except DiskError as error:
+            raise clearer(error, self._path.parent) from None

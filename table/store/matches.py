@@ -9,11 +9,11 @@ from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from games.core.phrases import Phrase, Told, Words, words_of
+from games.core.phrases import Phrase, Words, words_of
 from table.setup import Setup
 from table.store.claims import Claims, claim_of
 from table.store.doors import Doors
-from table.store.faults import ELSEWHERE, BehindError, DamagedError, MatchError, MendingError, StoreError
+from table.store.faults import ELSEWHERE, DamagedError, MatchError, MendingError, StoreError, is_passing, not_yet
 from table.store.place import COPIES, FILE
 from table.store.saved import Resumed, SavedMatch, Seen
 from table.store.writer import Writer
@@ -71,8 +71,17 @@ class MatchStore:
         """Those that were looked for in the copies."""
         self._looked = False
 
-    def _hear(self, words: str) -> None:
-        self.trouble, self._news = Told(words) or self.trouble, True
+    def _hear(self, words: Words) -> None:
+        self.trouble, self._news = words or self.trouble, True
+
+    def still(self, shown: Words | None) -> Words | None:
+        """What is to be shown where a line stands now: that line, if there is no other and it is still true."""
+        owing = not_yet(self.writer.left, self.writer.why) if self.writer.left else None
+        return owing or self.take_trouble() or (None if is_passing(shown) else shown)
+
+    def kept(self) -> bool:
+        """Whether all that was played is on disk; what is not is tried once more."""
+        return not self.writer.owed or self.writer.try_again()
 
     def take_trouble(self) -> Words | None:
         """The line that is to be shown, once."""
@@ -105,6 +114,10 @@ class MatchStore:
         from table.store.head import replayed
         from table.store.playing import Kept
 
+        if (owed := self.writer.owed.get(uid)) is not None:
+            if owed.state.ended:
+                raise StoreError("This match is over.")
+            return Resumed(owed.match.head.setup.playable, owed.match.reopen(), owed.match)
         self._claim(uid)
         try:
             found = self.answer(lambda connection: rows.stored(connection, uid))
@@ -143,8 +156,17 @@ class MatchStore:
     # -- what can be resumed
 
     def unfinished(self) -> list[SavedMatch]:
-        """The matches that can be resumed, the latest first; trouble is reported, and no other match suffers."""
-        return self.ask(self._list, [])
+        """The matches that can be resumed, the latest first; trouble is reported, and no other match suffers. The disk
+        may not know yet how a match stands, or that it is over."""
+        owed = self.writer.owed
+        mine = [
+            SavedMatch(uid, job.match.head.setup.key, job.state.standing, job.match.head.setup.seats, job.state.played)
+            for uid, job in owed.items()
+            if not job.state.ended
+        ]
+        nothing: list[SavedMatch] = []
+        found = [saved for saved in self.ask(self._list, nothing) if saved.id not in owed]
+        return sorted([*mine, *found], key=lambda saved: saved.when, reverse=True) if mine else found
 
     def latest(self) -> Summary | None:
         """The match of people that was played to its end last, if it is among the newest."""
@@ -209,10 +231,7 @@ class MatchStore:
         """In the writer's thread."""
         from table.store import rescue  # a sound store opens sooner without it
 
-        if isinstance(damage, BehindError):
-            with contextlib.suppress(DamagedError):
-                return rescue.catch_up(self._path, self.claims)
-        return rescue.mend(self._path, self.claims)
+        return rescue.see_to(damage, self._path, self.claims)
 
     def _back_up(self, connection: sqlite3.Connection) -> None:
         """In the writer's thread, when it has nothing to write."""
@@ -229,7 +248,7 @@ class MatchStore:
             if self._mends >= _MENDS:
                 raise
             self._mends += 1
-            self.trouble = Told(self.writer.mend(damage, wait=self.patient)) or self.trouble
+            self.trouble = self.writer.mend(damage, wait=self.patient) or self.trouble
             return attempt()
 
     def _saved(self, connection: sqlite3.Connection, uid: str) -> SavedMatch:
@@ -276,6 +295,8 @@ class MatchStore:
     @contextlib.contextmanager
     def changing(self, uid: str) -> Iterator[sqlite3.Connection]:
         """A connection to change a match, which cannot be played meanwhile. StoreError if it is being played."""
+        if uid in self.writer.owed and not self.kept():
+            raise StoreError(self.writer.why)
         self._claim(uid)
         try:
             with self.writing() as connection:

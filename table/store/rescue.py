@@ -20,7 +20,7 @@ from pathlib import Path
 from table.store import copies, rows
 from table.store.claims import Claims, claim_of
 from table.store.database import bounded, make_private, open_reader, open_writer, told, transaction
-from table.store.faults import DamagedError, MatchError, StoreError, disk_fault
+from table.store.faults import BehindError, DamagedError, MatchError, StoreError, disk_fault
 from table.store.person import MOST, Person, everybody, is_stranger, write_person
 from table.store.place import COPIES, ENDINGS, FRESH, PAGE
 from table.store.rows import Salvaged
@@ -61,6 +61,14 @@ class Rescue:
         if self.short:
             words += f", {self.short} without all {'its' if self.short == self.matches == 1 else 'their'} cards"
         return words + (f"; {self.lost} {'is' if self.lost == 1 else 'are'} lost" if self.lost else "")
+
+
+def see_to(damage: DamagedError, path: Path, claims: Claims) -> str:
+    """Do what a store needs; return the line to show. StoreError."""
+    if isinstance(damage, BehindError):
+        with contextlib.suppress(DamagedError):
+            return catch_up(path, claims)
+    return mend(path, claims)
 
 
 def mend(path: Path, claims: Claims) -> str:
@@ -175,7 +183,7 @@ def _take(connection: sqlite3.Connection, source: sqlite3.Connection, match: int
             return False
         uid, count, played = row
         here = rows.standing(connection, str(uid))
-        if here is not None and here.whole and not (count > here.count and played > here.played):
+        if here is not None and here.whole and not (count > here.actions and played > here.played):
             return False
         try:
             found = rows.salvaged(source, match)

@@ -79,7 +79,7 @@ class Standing(NamedTuple):
     are there."""
 
     match: int
-    count: int
+    actions: int
     played: float
     whole: bool
 
