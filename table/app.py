@@ -200,9 +200,9 @@ class App:
         from table.session.day_deal import unplayed  # nobody needs it before a film is asked for
         from table.store.archive import Archive
 
-        if self.saved_matches is None:
+        if (store := self.saved_matches) is None:
             return None
-        return unplayed(setup, self.today(), self.settings.who, Archive(self.saved_matches).history)
+        return unplayed(setup, self.today(), self.settings.who, lambda: Archive(store).history(removed=True))
 
     def sit_down(self, setup: Setup) -> None:
         """The people of a match take their places: what goes with them is in the settings."""

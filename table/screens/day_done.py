@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from datetime import date
 from typing import NamedTuple
 
@@ -14,7 +15,7 @@ from table.settings import Settings
 from table.store import lists
 from table.store.matches import MatchStore
 from table.store.solved_problems import SolvedProblems
-from table.store.summary import Summary
+from table.store.summary import Known, Summary
 
 
 class DayMark(NamedTuple):
@@ -39,9 +40,14 @@ class DayDone(NamedTuple):
 
 def done(store: MatchStore, settings: Settings, day: date) -> DayDone:
     """What the person at this screen has done of a day."""
-    nothing: tuple[list[Summary], list[str]] = [], []
-    matches, _ = store.ask(lambda connection: lists.summaries(connection, store.summaries), nothing)
+    nothing: list[Summary] = []
+    matches = store.ask(lambda connection: _played(connection, store.summaries), nothing)
     return DayDone(day, _problem(store, settings, day), _deal(matches, settings, day), _evening(matches, settings))
+
+
+def _played(connection: sqlite3.Connection, known: Known) -> list[Summary]:
+    """What was played once stays played, also where it was removed from the history."""
+    return lists.summaries(connection, known)[0] + lists.removed(connection, known)
 
 
 def _problem(store: MatchStore, settings: Settings, day: date) -> DayMark:

@@ -127,6 +127,9 @@ class Claims:
             if not self._window:
                 import secrets  # the menu opens sooner without it
 
+                for path in self._folder.glob("*.lock"):
+                    with contextlib.suppress(OSError):  # no file of ours
+                        self._sweep(path.name.removesuffix(".lock"))
                 name = f"{_WINDOW}{secrets.token_hex(6)}"
                 self.take(name)
                 self._window = name
@@ -134,14 +137,15 @@ class Claims:
     def alone(self) -> bool:
         """Whether no other window has the store open; call it while holding the door."""
         with self._guard:
-            for path in self._folder.glob(f"{_WINDOW}*.lock"):
-                name = path.name.removesuffix(".lock")
-                if name in self._held:
-                    continue
-                if not self.take(name):
-                    return False
-                self.release(name)  # its program was killed
-            return True
+            windows = (path.name.removesuffix(".lock") for path in self._folder.glob(f"{_WINDOW}*.lock"))
+            return all(name in self._held or self._sweep(name) for name in windows)
+
+    def _sweep(self, name: str) -> bool:
+        """Remove the file of a claim whose program was killed; False if somebody holds it."""
+        if not self.take(name):
+            return False
+        self.release(name)
+        return True
 
     def _path(self, name: str) -> Path:
         return self._folder / f"{name}.lock"

@@ -159,11 +159,7 @@ class MatchStore:
         """The matches that can be resumed, the latest first; trouble is reported, and no other match suffers. The disk
         may not know yet how a match stands, or that it is over."""
         owed = self.writer.owed
-        mine = [
-            SavedMatch(uid, job.match.head.setup.key, job.state.standing, job.match.head.setup.seats, job.state.played)
-            for uid, job in owed.items()
-            if not job.state.ended
-        ]
+        mine = [SavedMatch.of(job.match.head, job.state) for job in owed.values() if not job.state.ended]
         nothing: list[SavedMatch] = []
         found = [saved for saved in self.ask(self._list, nothing) if saved.id not in owed]
         return sorted([*mine, *found], key=lambda saved: saved.when, reverse=True) if mine else found
@@ -208,16 +204,21 @@ class MatchStore:
         """The store's answer, after bringing it up to date and mending it if need be; without a store, or in case of
         trouble, the default."""
         try:
-            return self._mended(lambda: self._answer(question, otherwise))
+            return self.look_up(question, otherwise)
         except MendingError as error:
             self.trouble = self.trouble or words_of(error)
         except StoreError as error:
             self.trouble = words_of(error)
         return otherwise
 
-    def _answer(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
-        self._look()
-        return self._read(question) if self._doors.there() else otherwise
+    def look_up(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
+        """As ``ask``, but in case of trouble a StoreError."""
+
+        def attempt() -> T:
+            self._look()
+            return self._read(question) if self._doors.there() else otherwise
+
+        return self._mended(attempt)
 
     def answer(self, question: Callable[[sqlite3.Connection], T]) -> T:
         """The store's answer, after mending it if need be. StoreError."""
@@ -260,8 +261,7 @@ class MatchStore:
         state = listed.state
         if state is None:  # the row's state is damaged: the actions give it as well
             _, state = rows.settled(rows.stored(connection, uid))
-        setup = listed.head.setup
-        return SavedMatch(uid, setup.key, state.standing, setup.seats, state.played)
+        return SavedMatch.of(listed.head, state)
 
     def read_ahead(self) -> bool:
         """Read some more summaries in spare time, so that the history opens at once; whether there may be more. What

@@ -19,11 +19,14 @@ from table.overlays.code_entry import CodeScreen
 from table.overlays.result import ResultScreen
 from table.screen import Play, ToDay
 from table.screens.day import DayScreen
+from table.screens.day_done import done
 from table.screens.menu import MenuScreen
 from table.session.day_deal import DayLineError, DayResult, ahead, day_of, line, read_line, results, setup_of, verdict
 from table.settings import LastSetup
 from table.speech import speech_of
 from table.store.archive import Archive
+from table.store.forgetting import forget
+from table.store.people import People
 from tests.table.hands import open_app
 from tests.words import english
 
@@ -143,6 +146,56 @@ def play_on(app, chance=5):
             session.kept.settle()
         app.step(0.5)
     raise AssertionError("no result")
+
+
+def test_a_deal_that_was_played_and_removed_stays_played_and_goes_with_its_player(tmp_path, monkeypatch):
+    monkeypatch.setattr("table.screens.day.SCALES", {})
+    app = at(tmp_path, DAY)
+    anna = People(app.saved_matches).add("Anna")
+    seated = setup_of(DAY)
+    seated = replace(seated, seats=(replace(seated.seats[0], name="Anna", who=anna.uid), *seated.seats[1:]))
+    app.keep(replace(app.settings, who=anna.uid))
+    app.open(Play(seated))
+    play_on(app)
+    app.go_home()
+    app.open(ToDay())
+    first = app.top.result
+    app.go_home()
+    app.saved_matches.remove(first.uid)
+    app.open(ToDay())
+    assert app.top.result == first
+    assert done(app.saved_matches, app.settings, DAY).deal.done
+    assert app.unplayed_day(replace(seated, seen="code")) is None
+    app.go_home()
+    app.open(Play(seated))
+    play_on(app, 77)
+    app.go_home()
+    app.open(ToDay())
+    assert app.top.result == first, "another match of it is not the day's"
+    app.go_home()
+    forget(app.saved_matches, anna, "Player")
+    app.open(ToDay())
+    assert app.top.result is None
+
+
+def test_a_deal_that_was_begun_and_removed_is_gone_on_with(tmp_path, monkeypatch):
+    monkeypatch.setattr("table.screens.day.SCALES", {})
+    app = at(tmp_path, DAY)
+    app.open(ToDay())
+    app.top.play()
+    session = app.top.showing.session
+    while not (actions := session.controller.actions(session.view(1))):
+        app.step(0.1)
+    session.submit(1, actions[0])
+    session.kept.settle()
+    app.go_home()
+    (saved,) = app.saved_matches.unfinished()
+    app.saved_matches.remove(saved.id)
+    app.open(ToDay())
+    assert not app.top.result.ended
+    app.top.go_on()
+    assert isinstance(app.top, GameScreen)
+    assert app.top.showing.session.kept.name == saved.id
 
 
 @pytest.mark.in_turn(3)

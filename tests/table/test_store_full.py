@@ -8,7 +8,6 @@ import shutil
 import subprocess
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -25,22 +24,11 @@ from table.store.matches import MatchStore
 from table.store.place import FILE, FRESH
 from tests.pilot import setup_for
 from tests.table.hands import key, labelled, named, open_app, page, press
-from tests.table.kept import open_table, play_on, played, read_back
+from tests.table.kept import no_room, open_table, play_on, played, read_back
 from tests.table.test_store_mending import said
 from tests.words import english
 
 resource = pytest.importorskip("resource")
-
-
-@contextmanager
-def no_room() -> Iterator[None]:
-    """No file grows any more: each write of the disk's fails."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (100, hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 @pytest.fixture
