@@ -19,7 +19,7 @@ from table.display import Display
 from table.files import day_at
 from table.look import Look
 from table.opening import Opening
-from table.overlays.dialog import UnkeptScreen
+from table.overlays.dialog import DialogScreen, unkept
 from table.pictures import PictureFolder
 from table.screen import Destination, History, Screen, ToDay, ToEvening, ToProblem, ToSpot, Watch
 from table.screens.ahead import Ahead
@@ -144,10 +144,11 @@ class App:
 
     def quit(self, sure: bool = False) -> None:
         """End the program after this frame; whoever would lose what was played is asked first, if not ``sure``."""
-        if sure or self.saved_matches is None or isinstance(self.top, UnkeptScreen) or self.saved_matches.kept():
+        asked = sure or (isinstance(self.top, DialogScreen) and self.top.quits)
+        if asked or self.saved_matches is None or self.saved_matches.kept():
             self.running = False
         else:
-            self.push(UnkeptScreen(self))
+            self.push(unkept(self))
 
     def restyle(self, settings: Settings) -> None:
         """Take new settings: keep them, and lay everything out and draw it again."""

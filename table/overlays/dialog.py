@@ -38,6 +38,8 @@ class DialogScreen(Page):
 
     covers = False
     width = 560
+    quits = False
+    """Whether it asks for the last time before the program ends."""
 
     def __init__(self, host: Host, title: Words, words: Words, answers: Sequence[Answer], escape: int = -1) -> None:
         super().__init__(host)
@@ -61,13 +63,13 @@ class DialogScreen(Page):
             self._do(self.answers[self.escape][1])
 
 
-class UnkeptScreen(DialogScreen):
+def unkept(host: Host) -> DialogScreen:
     """Asked when the program is to end although the disk has not taken all that was played."""
-
-    def __init__(self, host: Host) -> None:
-        words = Phrase("The disk has not taken all that was played: what is not there is lost if you quit now.")
-        answers = ((Phrase("Stay"), lambda: None), (Phrase("Quit"), lambda: host.quit(sure=True)))
-        super().__init__(host, Phrase("Quit Tavolino?"), words, answers, escape=0)
+    words = Phrase("Not everything that was played is on the disk: what is not there is lost if you quit now.")
+    answers = ((Phrase("Stay"), lambda: None), (Phrase("Quit"), lambda: host.quit(sure=True)))
+    asked = DialogScreen(host, Phrase("Quit Tavolino?"), words, answers, escape=0)
+    asked.quits = True
+    return asked
 
 
 class ChoiceScreen(Page):

@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from table.store.faults import ELSEWHERE, StoreError
+from table.store.faults import ELSEWHERE, StoreError, disk_fault
 
 if sys.platform == "win32":
     import msvcrt
@@ -120,6 +120,16 @@ class Claims:
                     self.release(_DOOR)
         finally:
             self._entrance.release()
+
+    @contextlib.contextmanager
+    def inside(self) -> Iterator[None]:
+        """Hold the door as a window that has the store open. StoreError where that cannot be."""
+        try:
+            with self.door():
+                self.enter()
+                yield
+        except OSError as error:
+            raise disk_fault(error) from None
 
     def enter(self) -> None:
         """Let other windows see that this one has the store open; call it while holding the door."""

@@ -9,12 +9,13 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from table.store import rows
-from table.store.database import bounded, make_private, open_reader, told
+from table.store.claims import Claims, claim_of
+from table.store.database import bounded, make_private, open_reader, open_writer, told, transaction
 from table.store.faults import BehindError, DamagedError, StoreError, disk_fault
-from table.store.person import Person, everybody
+from table.store.person import Person, everybody, write_person
 from table.store.place import COPIES
 from table.store.rows import Salvaged
-from table.store.solved import missing_solved
+from table.store.solved import missing_solved, write_solved
 
 _DAY = 20 * 3600
 """Seconds after which a new copy is made: a little under a day, for people who play at the same time every day."""
@@ -136,3 +137,33 @@ def _is_sound(copy: sqlite3.Connection, uid: str) -> bool:
         row = copy.execute("SELECT id FROM matches WHERE uid = ?", (uid,)).fetchone()
         return row is not None and rows.salvaged(copy, row[0]).told is not None
     return False
+
+
+def catch_up(path: Path, claims: Claims) -> str:
+    """Bring into a store what a copy holds and it does not; return the line to show. It stays where it is, for nothing
+    in it is broken. StoreError."""
+    matches = people = solved = 0
+    with claims.inside(), contextlib.closing(open_writer(path)) as connection:
+        for name in COPIES:
+            with opened(path.with_name(name)) as copy:
+                if copy is None:
+                    continue
+                with told(), transaction(connection):
+                    missing = Missing(connection, copy)
+                    for found in missing.matches():
+                        if claims.take(claim_of(found.head.uid)):  # what is being played goes on as it is
+                            rows.bring_over(connection, found)
+                            claims.release(claim_of(found.head.uid))
+                            matches += 1
+                    for person in missing.people:
+                        write_person(connection, person)
+                    write_solved(connection, missing.solved)
+                    people, solved = people + len(missing.people), solved + len(missing.solved)
+    counts = [
+        (matches, "match", "matches"), (people, "person", "people"), (solved, "solved problem", "solved problems"),
+    ]  # fmt: skip
+    words = [f"{count} {one if count == 1 else many}" for count, one, many in counts if count]
+    if not words:
+        return ""
+    verb = "was" if matches + people + solved == 1 else "were"
+    return f"The store of matches had fallen behind its copy: {', '.join(words)} {verb} brought back from it."

@@ -58,12 +58,8 @@ class Doors:
 
         self.open_for_me()
         with self._clearly():
-            try:
-                with self._claims.door():
-                    self._claims.enter()
-                    connection = open_writer(self._path)
-            except OSError as error:
-                raise disk_fault(error) from None
+            with self._claims.inside():
+                connection = open_writer(self._path)
             with contextlib.closing(connection):
                 yield connection
 

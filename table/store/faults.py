@@ -19,11 +19,15 @@ def not_kept(why: Words) -> Phrase:
     return Phrase("The match cannot be kept on disk ({why}). You can play on.", why)
 
 
-def not_yet(count: int, why: Words) -> Phrase:
-    """That what was played is not on disk as long as the disk does not take it, and why."""
+def not_yet(count: int, why: Words) -> Words:
+    """That what was played is not on disk as long as the disk does not take it. ``why``: what was said about it."""
+    return _not_yet(count, why.values[0]) if isinstance(why, Phrase) and why.message == SLOW.message else why
+
+
+def _not_yet(count: int, why: Words) -> Phrase:
     return Phrase(
-        "{count} match is not on the disk yet: it is tried again as long as Tavolino is open. {why}", count, why,
-        many="{count} matches are not on the disk yet: they are tried again as long as Tavolino is open. {why}",
+        "{count} match is not on the disk yet ({why}). Tavolino keeps trying while it is open.", count, why,
+        many="{count} matches are not on the disk yet ({why}). Tavolino keeps trying while it is open.",
     )  # fmt: skip
 
 
@@ -34,7 +38,6 @@ _SYSTEM = {errno.ENOSPC: FULL, errno.EDQUOT: FULL, errno.EROFS: READ_ONLY, errno
 _PROBE = 40 * 1024
 """Bytes: what SQLite puts beside a store when it opens it, and a page."""
 _MENDING = Phrase("The store of matches is damaged: it is being mended.")
-_PASSING = {_MENDING.message, SLOW.message, not_yet(1, SLOW).message}
 ELSEWHERE = "This match is being played in another window."
 _HELD = Phrase("another window has held the store for too long")
 _WORDS: dict[str, Words] = {
@@ -53,7 +56,8 @@ _DISK = {"SQLITE_FULL", "SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_IOERR"}
 
 def is_passing(words: Words | None) -> bool:
     """Whether a line tells of something that may be over by now."""
-    return isinstance(words, Phrase) and words.message in _PASSING
+    passing = {_MENDING.message, SLOW.message, _not_yet(1, SLOW).message}
+    return isinstance(words, Phrase) and words.message in passing
 
 
 class StoreError(SpokenError):

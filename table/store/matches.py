@@ -117,6 +117,7 @@ class MatchStore:
         if (owed := self.writer.owed.get(uid)) is not None:
             if owed.state.ended:
                 raise StoreError("This match is over.")
+            assert isinstance(owed.match, Kept)
             return Resumed(owed.match.head.setup.playable, owed.match.reopen(), owed.match)
         self._claim(uid)
         try:

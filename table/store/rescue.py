@@ -18,12 +18,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from table.store import copies, rows
-from table.store.claims import Claims, claim_of
+from table.store.claims import Claims
 from table.store.database import bounded, make_private, open_reader, open_writer, told, transaction
-from table.store.faults import BehindError, DamagedError, MatchError, StoreError, disk_fault
+from table.store.faults import BehindError, DamagedError, MatchError, StoreError
 from table.store.person import MOST, Person, everybody, is_stranger, write_person
 from table.store.place import COPIES, ENDINGS, FRESH, PAGE
 from table.store.rows import Salvaged
+from table.store.schema import VERSION, tables_of
 from table.store.solved import missing_solved, write_solved
 
 _HELD = (
@@ -67,34 +68,17 @@ def see_to(damage: DamagedError, path: Path, claims: Claims) -> str:
     """Do what a store needs; return the line to show. StoreError."""
     if isinstance(damage, BehindError):
         with contextlib.suppress(DamagedError):
-            return catch_up(path, claims)
+            return copies.catch_up(path, claims)
     return mend(path, claims)
 
 
 def mend(path: Path, claims: Claims) -> str:
     """Begin a new store with all that can be read of a damaged one, which is set aside, and of its copies; return the
     line to show. StoreError if another window has it open or the disk refuses."""
-    with _door(claims):
+    with claims.inside():
         if not claims.alone():
             raise StoreError(_HELD)
         return _renew(path)
-
-
-def catch_up(path: Path, claims: Claims) -> str:
-    """Bring into a store what a copy holds and it does not; return the line to show. It stays where it is, for nothing
-    in it is broken. StoreError."""
-    with _door(claims):
-        return _catch_up(path, claims)
-
-
-@contextlib.contextmanager
-def _door(claims: Claims) -> Iterator[None]:
-    try:
-        with claims.door():
-            claims.enter()
-            yield
-    except OSError as fault:
-        raise disk_fault(fault) from None
 
 
 # -- a store that cannot be read as it is
@@ -168,12 +152,12 @@ def _bring_over(connection: sqlite3.Connection, damaged: Path, others: Sequence[
                 write_solved(connection, missing_solved(connection, source))
     for person in (*known.values(), *_remembered(connection, known)):
         write_person(connection, person)
-    return replace(done, short=rows.count_short(connection), lost=max(0, traces - done.matches))
+    return replace(done, short=_count_short(connection), lost=max(0, traces - done.matches))
 
 
 def _take(connection: sqlite3.Connection, source: sqlite3.Connection, match: int) -> bool:
     """Write down what a file knows of a match, by its number there, and the new store does not; whether it is new."""
-    here: rows.Standing | None = None
+    here: rows.RowState | None = None
     found: Salvaged | None = None
     with contextlib.suppress(StoreError), bounded(source, _PATIENCE), told():
         row = source.execute(
@@ -193,7 +177,7 @@ def _take(connection: sqlite3.Connection, source: sqlite3.Connection, match: int
             return False
         except StoreError:  # played by other rules than ours
             if here is None:
-                rows.carry_over(source, match, connection)
+                _carry_over(source, match, connection)
             return here is None
     if found is None or not (len(found.chain) or found.told is not None):
         return False
@@ -224,6 +208,29 @@ def _remembered(connection: sqlite3.Connection, known: dict[str, Person]) -> lis
         elif who not in known and not is_stranger(who) and spare:
             found[who] = Person(who, name, spare.pop(0), begun)
     return list(found.values())
+
+
+def _carry_over(source: sqlite3.Connection, match: int, connection: sqlite3.Connection) -> None:
+    """Write a match that our rules cannot play into another store as it is, unread."""
+    query = f"SELECT {rows.ALL} FROM matches NOT INDEXED WHERE id = ?"
+    row = source.execute(query, (match,)).fetchone()
+    fresh = connection.execute(f"INSERT INTO matches ({rows.ALL}) VALUES ({_marks(row)})", row).lastrowid
+    for table in ("players", "actions"):
+        there = {column for (column,) in source.execute(f"SELECT name FROM pragma_table_info('{table}')")}
+        _, *known = (column for column in tables_of(VERSION)[table] if column in there)  # it may be an older store
+        for rest in source.execute(f"SELECT {', '.join(known)} FROM {table} WHERE match = ?", (match,)):
+            said = f"INSERT OR REPLACE INTO {table} (match, {', '.join(known)}) VALUES ({_marks((fresh, *rest))})"
+            connection.execute(said, (fresh, *rest))
+
+
+def _marks(values: Sequence[object]) -> str:
+    return ", ".join("?" * len(values))
+
+
+def _count_short(connection: sqlite3.Connection) -> int:
+    """How many matches there are of which actions are lost."""
+    lost = "count > (SELECT count(*) FROM actions WHERE match = id)"
+    return int(connection.execute(f"SELECT count(*) FROM matches WHERE {lost}").fetchone()[0])
 
 
 # -- a file that may be anything
@@ -308,34 +315,3 @@ def _people_of(source: sqlite3.Connection) -> list[Person]:
         with contextlib.suppress(StoreError, TypeError), told(), bounded(source, _LONG):
             return everybody(source, brief=brief)
     return []
-
-
-# -- a sound store that has fallen behind its copy
-
-
-def _catch_up(path: Path, claims: Claims) -> str:
-    matches = people = solved = 0
-    with contextlib.closing(open_writer(path)) as connection:
-        for name in COPIES:
-            with copies.opened(path.with_name(name)) as copy:
-                if copy is None:
-                    continue
-                with told(), transaction(connection):
-                    missing = copies.Missing(connection, copy)
-                    for found in missing.matches():
-                        if claims.take(claim_of(found.head.uid)):  # what is being played goes on as it is
-                            rows.bring_over(connection, found)
-                            claims.release(claim_of(found.head.uid))
-                            matches += 1
-                    for person in missing.people:
-                        write_person(connection, person)
-                    write_solved(connection, missing.solved)
-                    people, solved = people + len(missing.people), solved + len(missing.solved)
-    counts = [
-        (matches, "match", "matches"), (people, "person", "people"), (solved, "solved problem", "solved problems"),
-    ]  # fmt: skip
-    words = [f"{count} {one if count == 1 else many}" for count, one, many in counts if count]
-    if not words:
-        return ""
-    verb = "was" if matches + people + solved == 1 else "were"
-    return f"The store of matches had fallen behind its copy: {', '.join(words)} {verb} brought back from it."

@@ -13,7 +13,6 @@ from table.files import RECORD
 from table.store.chain import Chain, checksum
 from table.store.faults import DamagedError, MatchError
 from table.store.head import MatchHead, read_head, replayed
-from table.store.schema import VERSION, tables_of
 from table.store.state import Result, State, state_of
 from table.store.summary import Summary, read, spell, summary_of
 
@@ -27,7 +26,7 @@ _ENDING = _GOING_ON.replace(" WHERE", ", ended = ?, reason = ?, removed = ? WHER
 _STATE = "count, played, standing, ended, reason, summary"
 _NONE = "0, 0.0, '', '', '', ''"
 """The same where it cannot be read."""
-_ALL = f"{HEAD}, head, sum, {_STATE}, removed, seal"
+ALL = f"{HEAD}, head, sum, {_STATE}, removed, seal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +73,7 @@ class StoredMatch(NamedTuple):
     total: int
 
 
-class Standing(NamedTuple):
+class RowState(NamedTuple):
     """How a match stands by its row: the number of that, how many actions, when it was played last; whether the actions
     are there."""
 
@@ -132,23 +131,6 @@ def bring_over(connection: sqlite3.Connection, found: Salvaged) -> None:
     row = (told.count, found.total, told.played, told.standing, sealed, summary, told.ended, told.reason, found.removed)
     _changed(connection, _ENDING, (*row, *held))
     _fill(connection, held, found.chain, told)
-
-
-def carry_over(source: sqlite3.Connection, match: int, connection: sqlite3.Connection) -> None:
-    """Write a match that our rules cannot play into another store as it is, unread."""
-    query = f"SELECT {_ALL} FROM matches NOT INDEXED WHERE id = ?"
-    row = source.execute(query, (match,)).fetchone()
-    fresh = connection.execute(f"INSERT INTO matches ({_ALL}) VALUES ({_marks(row)})", row).lastrowid
-    for table in ("players", "actions"):
-        there = {column for (column,) in source.execute(f"SELECT name FROM pragma_table_info('{table}')")}
-        _, *known = (column for column in tables_of(VERSION)[table] if column in there)  # it may be an older store
-        for rest in source.execute(f"SELECT {', '.join(known)} FROM {table} WHERE match = ?", (match,)):
-            said = f"INSERT OR REPLACE INTO {table} (match, {', '.join(known)}) VALUES ({_marks((fresh, *rest))})"
-            connection.execute(said, (fresh, *rest))
-
-
-def _marks(values: Sequence[object]) -> str:
-    return ", ".join("?" * len(values))
 
 
 def _changed(connection: sqlite3.Connection, statement: str, values: Sequence[object]) -> bool:
@@ -226,19 +208,13 @@ def renew(connection: sqlite3.Connection, uid: str) -> bool:
 # -- reading
 
 
-def standing(connection: sqlite3.Connection, uid: str) -> Standing | None:
+def standing(connection: sqlite3.Connection, uid: str) -> RowState | None:
     """How a match stands, if the store has it."""
     row = connection.execute(
         "SELECT id, count, played, count = (SELECT count(*) FROM actions WHERE match = id) FROM matches WHERE uid = ?",
         (uid,),
     ).fetchone()
-    return Standing(*row) if row is not None else None
-
-
-def count_short(connection: sqlite3.Connection) -> int:
-    """How many matches there are of which actions are lost."""
-    lost = "count > (SELECT count(*) FROM actions WHERE match = id)"
-    return int(connection.execute(f"SELECT count(*) FROM matches WHERE {lost}").fetchone()[0])
+    return RowState(*row) if row is not None else None
 
 
 def listed(connection: sqlite3.Connection, uid: str) -> Listed:

@@ -5,20 +5,19 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from games.core.phrases import EMPTY, Told, Words, words_of
 from table.store.claims import Claims
-from table.store.faults import FAULTY, DamagedError, MendingError, MovedError, StoreError, clearer, disk_fault
+from table.store.faults import FAULTY, DamagedError, MendingError, MovedError, StoreError, clearer
+from table.store.owed import Following, Job
 from table.store.place import identity
 
 if TYPE_CHECKING:
     import sqlite3
 
     from table.store import rows
-    from table.store.playing import Kept
     from table.store.state import State
 
 PATIENCE = 2.0
@@ -27,14 +26,6 @@ _AGAIN = 3.0
 """Seconds after which what could not be written is tried again."""
 _TRIES = 3
 """How often a state is written: the file may be gone, and then what is there in its place be damaged."""
-
-
-@dataclass(slots=True)
-class Job:
-    """The newest state of a match that is not on disk yet."""
-
-    match: Kept
-    state: State
 
 
 class Writer:
@@ -77,7 +68,7 @@ class Writer:
         self.tell: Callable[[Words], None] = lambda _: None
         """Called in that thread with a line to show when no match was being written."""
 
-    def put(self, match: Kept, state: State) -> None:
+    def put(self, match: Following, state: State) -> None:
         """Have the store hold a match as it stands now, soon."""
         with self._wake:
             self._left.pop(match.name, None)
@@ -286,14 +277,10 @@ class Writer:
         if self._connection is None:
             from table.store.database import open_writer
 
-            try:
+            with self._claims.inside():
                 self._claims.renew()
-                with self._claims.door():
-                    self._claims.enter()
-                    self._connection = open_writer(self._path)
-                    self._file = identity(self._path)
-            except OSError as error:
-                raise disk_fault(error) from None
+                self._connection = open_writer(self._path)
+                self._file = identity(self._path)
         return self._connection
 
     def _stands(self) -> bool:
