@@ -38,8 +38,6 @@ class DialogScreen(Page):
 
     covers = False
     width = 560
-    quits = False
-    """Whether it asks for the last time before the program ends."""
 
     def __init__(self, host: Host, title: Words, words: Words, answers: Sequence[Answer], escape: int = -1) -> None:
         super().__init__(host)

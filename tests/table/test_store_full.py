@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 from table.app import App
-from table.overlays.dialog import DialogScreen
 from table.screens.menu import MenuScreen
 from table.session.session import Session
 from table.store import writer
@@ -175,10 +174,6 @@ def app(store: MatchStore, tmp_path: Path) -> App:
     return app
 
 
-def asked(app: App) -> bool:
-    return isinstance(app.top, DialogScreen) and app.top.quits
-
-
 def frames(app: App, count: int = 30) -> None:
     for _ in range(count):
         app.step(0.3)
@@ -197,7 +192,7 @@ def test_a_match_conceded_on_a_full_disk_is_asked_about_and_kept_once_there_is_r
         app.step(0.1)
         assert "1 match is not on the disk yet" in said(app)
         press(app, named(page(app).form, "quit"))
-        assert asked(app)
+        assert app.top.quits
         press(app, labelled(page(app).form, "Stay"))
         assert isinstance(app.top, MenuScreen)
         assert app.running
@@ -218,7 +213,7 @@ def test_who_quits_all_the_same_is_asked_once(app: App) -> None:
         session.submit(1, session.view(1).legal[0])
         frames(app, 3)
         app.quit()
-        assert asked(app)
+        assert app.top.quits
         press(app, labelled(page(app).form, "Quit"))
         assert not app.running
 
