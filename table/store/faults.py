@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import os
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -129,7 +128,9 @@ def clearer(error: StoreError, folder: Path) -> StoreError:
     """The error, or what the system says of the folder where SQLite says only that something in it failed."""
     if not isinstance(error, DiskError):
         return error
-    probe = folder / f"tavolino.probe-{os.getpid()}"
+    probe = folder / "tavolino.probe"
+    with suppress(OSError):  # of a program that was killed, or no file at all
+        probe.unlink()
     try:
         with open(probe, "xb") as file:
             file.write(bytes(_PROBE))

@@ -85,7 +85,8 @@ def mend(path: Path, claims: Claims) -> str:
 
 
 def _renew(path: Path) -> str:
-    made, fresh = path.with_name(f"tavolino.mending-{os.getpid()}.db"), path.with_name(FRESH)
+    made, fresh = path.with_name("tavolino.mending.db"), path.with_name(FRESH)
+    _discard(made)  # of a program that was killed
     try:
         with contextlib.closing(open_writer(made, anew=True)) as connection, transaction(connection):
             done = _bring_over(connection, path, [path.with_name(name) for name in (FRESH, *COPIES)])
@@ -239,7 +240,7 @@ def _count_short(connection: sqlite3.Connection) -> int:
 @contextlib.contextmanager
 def _opened(file: Path) -> Iterator[sqlite3.Connection | None]:
     """What can be read of a file, from a copy of it, while it stays unchanged; None if it is not a store."""
-    copy = file.with_name(f"tavolino.reading-{os.getpid()}.db")
+    copy = file.with_name("tavolino.reading.db")
     try:
         _discard(copy)
         for ending in _CONTENT:
