@@ -15,10 +15,10 @@ import pytest
 from table.app import App
 from table.screens.menu import MenuScreen
 from table.session.session import Session
-from table.store import writer
+from table.store import rows, writer
 from table.store.archive import Archive
 from table.store.claims import claim_of
-from table.store.faults import READ_ONLY, DiskError, StoreError, clearer, not_kept
+from table.store.faults import FULL, READ_ONLY, DiskError, StoreError, clearer, not_kept
 from table.store.matches import MatchStore
 from table.store.place import FILE, FRESH
 from tests.pilot import setup_for
@@ -86,6 +86,27 @@ def test_what_ends_while_the_disk_is_full_is_never_offered_and_written_by_itself
     store.restore(uid)
     store.close()
     assert history(tmp_path) == {uid: (6, "abandoned" if len(session.choices) > 2 else "won")}
+
+
+def test_a_match_that_the_disk_has_as_unfinished_is_offered_as_it_stands_here_and_not_when_it_is_over(
+    store: MatchStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = open_table(store)
+    play_on(session, 3)
+    (before,) = store.unfinished()
+
+    def refuse(*_: object, **__: object) -> None:
+        raise DiskError(not_kept(FULL))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(rows, "write", refuse)
+        play_on(session, 6)
+        (now,) = store.unfinished()
+        assert (now.id, now.when > before.when) == (before.id, True)
+        concede(session)
+        assert store.unfinished() == []
+    until(lambda: not store.writer.owed)
+    assert store.unfinished() == []
 
 
 def test_what_is_left_while_the_disk_is_full_is_offered_as_it_stood_and_goes_on(
