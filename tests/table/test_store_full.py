@@ -15,11 +15,12 @@ import pytest
 from table.app import App
 from table.screens.menu import MenuScreen
 from table.session.session import Session
-from table.store import rows, writer
+from table.store import rescue, rows, writer
 from table.store.archive import Archive
 from table.store.claims import claim_of
 from table.store.faults import FULL, READ_ONLY, DiskError, StoreError, clearer, not_kept
 from table.store.matches import MatchStore
+from table.store.people import People
 from table.store.place import FILE, FRESH
 from tests.pilot import setup_for
 from tests.table.hands import key, labelled, named, open_app, page, press
@@ -138,6 +139,9 @@ def test_the_next_write_takes_along_what_could_not_be_written(
     session = open_table(store)
     with no_room():
         play_on(session, 4)
+        assert english(session.take_trouble()) == english(not_kept("File too large")), "as the system says it"
+        with pytest.raises(StoreError, match="File too large"):
+            People(store).add("Anna")
         first = concede(session)
     other = open_table(store, seed=4)
     play_on(other, 1)
@@ -311,17 +315,24 @@ def test_what_sqlite_only_calls_a_failure_is_said_as_the_system_says_it(tmp_path
     assert not list(tmp_path.iterdir())
 
 
-def test_an_empty_file_is_no_proof_of_a_loss_and_a_store_that_could_not_be_mended_leaves_none(tmp_path: Path) -> None:
+def test_an_empty_file_is_no_proof_of_a_loss_and_a_store_that_could_not_be_mended_leaves_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / FRESH).touch()
     assert played(tmp_path, 4).entries
     (tmp_path / FRESH).unlink()
     raw = bytearray((tmp_path / FILE).read_bytes())
     raw[60] ^= 4
     (tmp_path / FILE).write_bytes(raw)
-    with no_room():
+
+    def refuse(*_: object) -> None:
+        raise DiskError(not_kept(FULL))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(rescue, "_bring_over", refuse)
         store = MatchStore(tmp_path)
         assert store.unfinished() == []
-        assert "cannot be kept on disk" in english(store.take_trouble())
+        assert english(store.take_trouble()) == english(not_kept(FULL))
         store.close()
     assert not [path.name for path in tmp_path.iterdir() if path.stem not in {"tavolino", "claims"}]
     assert len(read_back(tmp_path)) == 1
