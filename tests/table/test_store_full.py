@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import random
 import shutil
@@ -15,7 +16,7 @@ import pytest
 from table.app import App
 from table.screens.menu import MenuScreen
 from table.session.session import Session
-from table.store import rescue, rows, writer
+from table.store import rows, writer
 from table.store.archive import Archive
 from table.store.claims import claim_of
 from table.store.faults import FULL, READ_ONLY, DiskError, StoreError, clearer, not_kept
@@ -326,10 +327,10 @@ def test_an_empty_file_is_no_proof_of_a_loss_and_a_store_that_could_not_be_mende
     (tmp_path / FILE).write_bytes(raw)
 
     def refuse(*_: object) -> None:
-        raise DiskError(not_kept(FULL))
+        raise OSError(errno.ENOSPC, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr(rescue, "_bring_over", refuse)
+        patch.setattr(shutil, "copyfile", refuse)
         store = MatchStore(tmp_path)
         assert store.unfinished() == []
         assert english(store.take_trouble()) == english(not_kept(FULL))
