@@ -50,7 +50,7 @@ class App:
         self.belongings = Belongings(People(saved_matches)) if saved_matches else None
         self.look = Look(display, store.load(), pictures)
         self.opening = Opening(self)
-        self._ahead = Ahead(pictures.folder if pictures is not None else None)
+        self._ahead = Ahead(self, pictures.folder if pictures is not None else None)
         self.sounds = Sounds(self.settings)
         self._recital = Recital(self)
         self.voice = self._recital.voice
@@ -264,11 +264,11 @@ class App:
 
     def _hear_of_store(self) -> None:
         """The screen on top learns that the store was mended, and what became of it."""
-        store, people = self.saved_matches, self.belongings
-        if not isinstance(self.top, TooSmallScreen) and store is not None and store.take_news():
+        store, people, top = self.saved_matches, self.belongings, self.top
+        if not (isinstance(top, TooSmallScreen) or top.notice) and store is not None and store.take_news():
             if people is not None:
                 people.people.look_again()
-            self.top.store_mended(store.trouble or EMPTY)
+            top.store_mended(store.trouble or EMPTY)
 
     def _resized(self) -> None:
         """The window has another size."""
