@@ -54,7 +54,7 @@ def done(store: MatchStore, settings: Settings, day: date) -> LeafMarks:
     """What the person at this screen has done of a day."""
     from table.store import lists  # the menu opens sooner without it
 
-    nothing: tuple[list[Summary], list[str]] = [], []
-    matches, _ = store.ask(lambda connection: lists.summaries(connection, store.summaries), nothing)
+    nothing: list[Summary] = []
+    matches = store.ask(lambda connection: lists.ever(connection, store.summaries), nothing)
     kept = OfPerson(store, matches, settings)
     return LeafMarks(day, {name: entry.mark(kept, day) for name, entry in entries().items()})

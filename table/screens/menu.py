@@ -24,7 +24,6 @@ from table.screens.menu_picture import MenuPicture
 from table.screens.menu_ways import MEANINGS, MenuWays
 from table.screens.rim import RimArea
 from table.screens.spare_time import SpareTime
-from table.store.faults import MendingError
 from table.store.matches import MatchStore
 from table.store.saved import SavedMatch
 from table.widgets.area import ASIDE, Area, Row, SlipArea
@@ -81,8 +80,6 @@ class MenuScreen(Page):
         self._spare.end()
 
     def store_mended(self, words: Words) -> None:
-        if self.host.store.trouble == str(MendingError()):
-            self.host.store.trouble = None
         self._spare.begin()
         self._fill()
 
@@ -144,8 +141,7 @@ class MenuScreen(Page):
         if self._saved_matches is None:
             return
         self._unfinished = self._saved_matches.unfinished()
-        if self._saved_matches.trouble:
-            self.host.store.trouble, self._saved_matches.trouble = self._saved_matches.trouble, None
+        self.host.store.trouble = self._saved_matches.still(self.host.store.trouble)
 
     # -- layout
 

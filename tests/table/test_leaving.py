@@ -33,6 +33,7 @@ from tests.pilot import setup_for
 from tests.table.all_screens import REALTIME, SCREENS, TURNS, every_screen, open_everything, people
 from tests.table.archived import at_random
 from tests.table.hands import click, key, labelled, named, page, press
+from tests.table.kept import no_room
 from tests.tools.measuring.matches import play
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -164,25 +165,25 @@ def test_a_match_that_the_disk_does_not_take_is_not_left_without_a_question(app:
     table = app.opening.table(setup_for(TURNS, "mouse,bot", 5))
     assert isinstance(table, GameScreen)
     app.push(table)
-    act(table)
-    kept = table.showing.session.kept
-    assert kept is not None
-    kept.settle()
-    kept.failed("The disk is full.")
+    with no_room():
+        act(table)
+        key(app, pygame.K_ESCAPE)
+        pause = app.top
+        press(app, labelled(page(app).form, "Leave to the menu"))
+        assert isinstance(app.top, DialogScreen)
+        key(app, pygame.K_RETURN)
+        assert app.top is pause, "Enter stays"
+        key(app, pygame.K_ESCAPE)
+        assert app.top is table
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        app.step(0.0)
+        assert app.running
+        assert isinstance(app.top, DialogScreen)
+        press(app, labelled(page(app).form, "Stay"))
+        assert app.top is table
     key(app, pygame.K_ESCAPE)
-    pause = app.top
     press(app, labelled(page(app).form, "Leave to the menu"))
-    assert isinstance(app.top, DialogScreen)
-    key(app, pygame.K_RETURN)
-    assert app.top is pause, "Enter stays"
-    key(app, pygame.K_ESCAPE)
-    assert app.top is table
-    pygame.event.post(pygame.event.Event(pygame.QUIT))
-    app.step(0.0)
-    assert app.running
-    assert isinstance(app.top, DialogScreen)
-    press(app, labelled(page(app).form, "Quit"))
-    assert not app.running
+    assert isinstance(app.top, MenuScreen), "by now the disk has it"
 
 
 def test_the_window_is_closed_at_once_but_over_a_match_that_runs(app: App) -> None:

@@ -191,7 +191,7 @@ def unfinished() -> Any:
     """A store with one match that is not over."""
     standing = "hand 2, Maximiliane von W 81, Player 139"
     kept = SimpleNamespace(game=FIRST, standing=standing, id=1, when=time.time(), players=())
-    return SimpleNamespace(trouble=None, unfinished=lambda: [kept])
+    return SimpleNamespace(still=lambda shown: shown, unfinished=lambda: [kept])
 
 
 def test_larger_text_takes_fewer_columns_and_scrolls(tmp_path: Path) -> None:

@@ -213,6 +213,9 @@ def test_an_evening_is_played_left_gone_on_with_and_won(tmp_path):
     assert page.next == 1
     winner = [first.setup.seats[seat - 1].name for seat in first.match.outcome.winners]
     assert totals(page.evening, page.played)[winner[0]] == (2 if len(winner) == 1 else 1)
+    app.saved_matches.remove(page.played[0].uid)
+    page.fill()
+    assert page.next == 1, "what was played once stays played"
     page.play()
     second = app.top.showing.session
     assert second.setup.key == "turnover_bridge"
