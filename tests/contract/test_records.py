@@ -6,12 +6,13 @@ import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from games.core import registry
 from games.core.match import Match
-from games.core.notation import Action, write
+from games.core.notation import write
 from games.core.options import spell_options
 from games.core.record import RecordError, parse_record
 from games.core.rules import TABLE, TableAction, Timeout
@@ -73,7 +74,7 @@ def test_an_action_has_one_name_in_the_record_and_in_the_rules(case: Case, games
             assert again.heard(seat) == match.heard(seat)
 
 
-def _shuffled(action: Action, random: Random) -> Action:
+def _shuffled(action: Any, random: Random) -> Any:
     """The same action, its cards in another order."""
     cards = getattr(action, "cards", None) or ()
     return dataclasses.replace(action, cards=tuple(random.sample(cards, len(cards)))) if cards else action
