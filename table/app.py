@@ -52,7 +52,7 @@ class App:
         self.belongings = Belongings(People(saved_matches)) if saved_matches else None
         self.look = Look(display, store.load(), pictures)
         self.opening = Opening(self)
-        self._ahead = Ahead(pictures.folder if pictures is not None else None)
+        self._ahead = Ahead(self, pictures.folder if pictures is not None else None)
         self.sounds = Sounds(self.settings)
         self._recital = Recital(self)
         self.voice = self._recital.voice
@@ -265,7 +265,7 @@ class App:
         """The screen on top learns that the store was mended, and what became of it."""
         if isinstance(self.top, TooSmallScreen):
             return
-        if self.saved_matches is not None and self.saved_matches.take_news():
+        if self.saved_matches is not None and not self.top.notice and self.saved_matches.take_news():
             if self.belongings is not None:
                 self.belongings.people.look_again()
             self.top.store_mended(self.saved_matches.trouble or EMPTY)

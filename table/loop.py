@@ -54,11 +54,12 @@ class Loop:
         try:
             app.step(min(self._clock.tick() / 1000, self._napped + _LONGEST_STEP))
             if app.running and app.screens:
+                app.display.stay_awake(app.top.runs)
                 self._napped = _rest(app, began, self._wait)
                 if app.settings.sound and not app.sounds.asked:
                     app.sounds.open()
-            fault = app.saved_matches.writer.take_fault() if app.saved_matches is not None else None
-            if fault is not None:
+            store = app.saved_matches if app.screens and not app.top.notice else None
+            if store is not None and (fault := store.writer.take_fault()) is not None:
                 self._falls.note(fault)
             for screen in app.screens:
                 if failed := screen.take_fault():

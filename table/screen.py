@@ -12,7 +12,7 @@ from typing import Any, Protocol
 import pygame
 
 from games.core.cards import FRENCH
-from games.core.phrases import Phrase, Speech, Words
+from games.core.phrases import EMPTY, Phrase, Speech, Words
 from table.aloud import Aloud, Query, paged
 from table.look import Look
 from table.settings import Settings
@@ -210,6 +210,11 @@ class Screen(ABC):
         return False
 
     @property
+    def runs(self) -> bool:
+        """Whether it goes on though nobody touches anything, so that the screen must stay bright."""
+        return False
+
+    @property
     def due(self) -> float | None:
         """Seconds until ``update`` has something to do; None: only input matters."""
         return None
@@ -263,6 +268,11 @@ class Screen(ABC):
 
     def notify(self, words: Words) -> None:
         """The program has something to say in one line."""
+
+    @property
+    def notice(self) -> Words:
+        """The line that it shows for a while; empty: none. What nobody has asked for waits until it has gone."""
+        return EMPTY
 
     def take_fault(self) -> str:
         """What failed here and was got over, once, for a report; empty: nothing."""

@@ -318,6 +318,8 @@ class Filming(Part):
     def busy(self) -> bool:
         return self.running
 
+    runs = busy
+
     def tick(self, dt: float) -> None:
         self._showing.pace = self.speed if self.running else 1.0
 

@@ -15,6 +15,7 @@ from table.game.part import Handled, Part
 from table.game.showing import Showing
 from table.game.table_view import TableView
 from table.screen import Screen
+from table.setup import sign_of
 
 
 class MatchScreen(Screen):
@@ -129,6 +130,10 @@ class MatchScreen(Screen):
         return self.showing.busy or self.showing.picture.fading.busy
 
     @property
+    def runs(self) -> bool:
+        return any(part.runs for part in self.parts)
+
+    @property
     def due(self) -> float | None:
         return self.showing.due
 
@@ -154,6 +159,13 @@ class MatchScreen(Screen):
         super().entered()
         self.showing.in_front = True
         self.showing.take_deck()
+        match, colour = self.showing.session.match, self.showing.onlookers.colour
+        self.look.text.take_signs(
+            {
+                choice.name: (*sign_of(match.rules, match.seats, seat), colour(seat))
+                for seat, choice in enumerate(self.showing.session.setup.seats, 1)
+            }
+        )
         for part in self.parts:
             part.entered()
 
@@ -168,6 +180,7 @@ class MatchScreen(Screen):
 
     def on_close(self) -> None:
         self.look.atlas.deck = FRENCH.key
+        self.look.text.take_signs({})
         self.showing.close()
         for part in self.parts:
             part.closed()
@@ -186,6 +199,10 @@ class MatchScreen(Screen):
 
     def notify(self, words: Words) -> None:
         self.showing.say(words)
+
+    @property
+    def notice(self) -> Words:
+        return self.showing.messages.standing
 
     def take_fault(self) -> str:
         session = self.showing.session

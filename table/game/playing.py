@@ -259,6 +259,8 @@ class Playing(Part):
         showing = self._showing
         return showing.counting or (showing.realtime and self._session.match.outcome is None)
 
+    runs = busy
+
     def tick(self, dt: float) -> None:
         showing = self._showing
         if showing.halts:

@@ -23,7 +23,7 @@ from table.overlays.result import Mood, ResultScreen
 from table.screen import History, Host, Learn, Play, Screen, Watch
 from table.session.compare import Sat, compare
 from table.session.deals import code_of, new_cards, next_record, same_cards, seats_changed
-from table.session.lesson_file import load
+from table.session.lesson_file import sound
 from table.session.score import gains, most, totals
 from table.session.session import Session
 from table.session.turning import turn_of
@@ -178,7 +178,7 @@ def _mood(session: Session, took: Sequence[int] = ()) -> Mood:
 def _lesson(host: Host, session: Session) -> Buttons:
     """What is offered to people who have lost a game that is new to them: its lesson."""
     key, settings = session.setup.key, host.look.settings
-    lesson = load(key)
+    lesson = sound(key)
     if lesson is None or key in settings.learned or not settings.coaches(key) or _mood(session) != "quiet":
         return ()
     return ((Phrase("Learn it ({minutes} min)", lesson.minutes), lambda: host.open(Learn(key))),)

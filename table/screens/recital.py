@@ -78,20 +78,23 @@ class Recital:
             if self.voice.on != speaks:
                 self._begin(on=speaks)
             self._look()
+        top = self._host.screens[-1]
+        if voice.on:
+            self._follow(top)
+        if top.notice:
+            return
         if voice.trouble is not None:
             trouble, voice.trouble = voice.trouble, None
             if wanted == "on":
                 self._keep("auto")
-            self._host.screens[-1].notify(trouble)
+            top.notify(trouble)
         elif self._found:
             self._found, self._reads = False, True
             self._begin(on=True)
-        elif voice.on:
-            self._follow(self._host.screens[-1])
-        elif not self._offered and self._host.screens[-1].greets:
+        elif not voice.on and not self._offered and top.greets:
             self._offered = True
             self._host.keep(self._host.look.settings)  # then it is no longer the first time
-            self._host.screens[-1].notify(Phrase("Tavolino can be played by ear: {key} has it speak.", self._label))
+            top.notify(Phrase("Tavolino can be played by ear: {key} has it speak.", self._label))
 
     def _look(self) -> None:
         """Whoever reads the screen by a program is spoken to, unless they said otherwise."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from games.core.phrases import EMPTY, Told, Words
+from games.core.phrases import EMPTY, Phrase, Told, Words
 from sprites import palette, paper
 from table.look import Look
 from table.widgets import pen
@@ -140,7 +140,10 @@ class TextField(Field):
         surface.blit(look.atlas.rounded(box.size, look.length(8), fill, edge, max(1, look.length(2))), box)
         room = box.inflate(-2 * look.length(12), 0)
         if not typing:
-            words = pen.block(look, Told(self.text), BASE, room.width, height=room.height)
+            told: Words = Told(self.text)
+            if look.text.lacks(self.text):
+                told = Phrase("{name} This computer cannot draw it.", told)
+            words = pen.block(look, told, BASE, room.width, height=room.height)
             pen.write(look, surface, words, room, self.ink(palette.TEXT))
             return
         assert self.draft is not None

@@ -240,6 +240,10 @@ class Page(Screen):
         self.stale = True
 
     @property
+    def notice(self) -> Words:
+        return self.toast.words
+
+    @property
     def busy(self) -> bool:
         return self.arrival is not None
 

@@ -8,8 +8,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from games.core.phrases import EMPTY
+from games.core.phrases import EMPTY, Phrase
 from table.aloud import Query, paged
+from table.commands import watch
+from table.loop import Loop
 from table.overlays.keys import KeysScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
@@ -18,6 +20,7 @@ from table.screens.menu import MenuScreen
 from table.settings import Settings
 from table.widgets.page import Page
 from table.widgets.spoken import described
+from table.widgets.toast import SECONDS
 from tests.pilot import open_app, setup_for
 from tests.table import hands
 from tests.table.all_screens import SCREENS, TURNS, every_screen, open_everything
@@ -170,6 +173,32 @@ def test_whoever_opens_it_for_the_first_time_is_told_once_that_it_can_be_heard(m
         app.step(0.05)
         assert (app.top.toast.words != EMPTY and "played by ear" in app.top.toast.words.message) is told
         app.close()
+
+
+@pytest.mark.parametrize("own", ["the greeting", "a screen reader", "no voice", "the writer"])
+def test_what_nobody_has_asked_for_waits_until_the_line_that_stands_has_gone(monkeypatch, tmp_path, own):
+    """A file that is refused, as by a double click at the first start: its reason is read first."""
+    bad = tmp_path / "bad.tavolino"
+    bad.write_bytes(b'[Game "briscola"]\xff')
+    monkeypatch.setattr(recital, "can_speak", lambda: own == "the greeting")
+    monkeypatch.setattr(recital, "reader_runs", lambda: own == "a screen reader")
+    app = watch.open_file(bad, tmp_path / "home")
+    loop, reason = Loop(app), app.top.toast.words
+    assert bad.name in reason
+    if own == "no voice":
+        app.voice.trouble = Phrase("There is no voice.")
+    elif own == "the writer":
+        app.saved_matches.writer._fault = ValueError("lost")
+    while app.now < SECONDS - 0.5:
+        assert app.top.toast.words == reason
+        app.step(0.05)
+        loop.turn()
+    until = time.monotonic() + 20
+    while app.top.toast.words in {reason, EMPTY}:
+        assert time.monotonic() < until
+        app.step(0.1)
+        loop.turn()
+    app.close()
 
 
 def test_keys_are_said_with_what_they_do_unless_nobody_wants_them():
