@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
+from games.core.controller import Drop
 from games.core.phrases import Phrase
 from table.bindings import REDO, UNDO
 from table.board.scene import Piece
@@ -92,12 +93,27 @@ class Keyboard:
 
     def _tab(self, view: TableView, hand: Hand, by: int) -> None:
         """To the next pile that takes the cards in hand; without any, to the next part of the table."""
-        targets, chosen = self.targets(view, hand), hand.selection
-        goals = hand.session.controller.offers(hand.view, chosen.spot, chosen.cards) if chosen is not None else ()
+        targets = self.targets(view, hand)
+        goals = self._goals(targets, hand)
         if goals:
-            self.nav.goal(targets, goals, by)
+            self.nav.goal(goals, by)
         else:
             self.nav.zone(targets, by)
+
+    def _goals(self, targets: Sequence[Target], hand: Hand) -> list[Target]:
+        """What takes the cards in hand, in the order of the piles that are offered: each pile, and each card of a
+        spread that they take apart from the others."""
+        chosen, controller = hand.selection, hand.session.controller
+        if chosen is None:
+            return []
+        goals = {}
+        for spot in controller.offers(hand.view, chosen.spot, chosen.cards):
+            for target in targets:
+                if target.spot == spot:
+                    goals[spot, controller.meaning(hand.view, Drop(chosen.cards, chosen.spot, spot, target.card))] = (
+                        target
+                    )
+        return [target for (_, meant), target in goals.items() if meant]
 
     # -- pads
 
@@ -191,14 +207,8 @@ class Keyboard:
 
     def _aim(self, targets: Sequence[Target], hand: Hand, left: Target | None) -> bool:
         """With cards selected, move the focus from there to the first pile that would take them; whether one would."""
-        chosen = hand.selection
-        if chosen is None:
-            return False
-        found = {target.spot: target for target in reversed(targets)}
-        spots = hand.session.controller.offers(hand.view, chosen.spot, chosen.cards)
-        goal = next((found[spot] for spot in spots if spot in found), None)
-        if goal is None:
-            return False
-        self.nav.leave(left)
-        self.nav.focus = goal
-        return True
+        goals = self._goals(targets, hand)
+        if goals:
+            self.nav.leave(left)
+            self.nav.focus = goals[0]
+        return bool(goals)

@@ -157,6 +157,13 @@ class Watched(Pilot):
         assert not [line for line, due in told if due > now + 0.001], "told before its cards have landed"
         assert not (showing.counting and self.session.match.outcome is not None), "a count over an ended match"
 
+    def stands(self) -> tuple[object, ...]:
+        """All that a click may change."""
+        showing, top = self.showing, self.app.top
+        hands = tuple(hand.selection for hand in showing.hands.values())
+        return (*self.app.screens, len(self.session.match.entries), self.screen.view, showing.pointer.state, hands,
+                showing.stage.motion.resting, top.form.focus if isinstance(top, Page) else None)  # fmt: skip
+
     # -- the end of a story
 
     def come_back(self) -> None:

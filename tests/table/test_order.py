@@ -7,9 +7,10 @@ from pathlib import Path
 from random import Random
 from unittest.mock import Mock
 
+import pygame
 import pytest
 
-from games.core.events import Said
+from games.core.events import Said, Spot
 from games.core.match import Match
 from games.core.registry import keys, rules
 from table.features.find_the_play.screen import ProblemScreen
@@ -39,6 +40,9 @@ STORIES = [
     for column, deeds in enumerate(THERE)
 ]
 
+ONCE = [(moment, games, row) for moments, games in MOMENTS for row, moment in enumerate(moments)]
+"""Each moment in one of its games."""
+
 
 @pytest.mark.parametrize(("key", "story"), STORIES)
 def test_whatever_is_done_whenever_the_laws_hold_and_play_goes_on(key: str, story: str) -> None:
@@ -54,6 +58,36 @@ def test_whatever_is_done_whenever_the_laws_hold_and_play_goes_on(key: str, stor
         return  # its cards are supposed to lie as they do
     again = Match.replay(match.record(), rules)
     assert all(again.view(seat) == match.view(seat) for seat in range(match.seats + 1))
+
+
+@pytest.mark.parametrize(("key", "story"), [pytest.param(games[row % len(games)], each) for each, games, row in ONCE])
+def test_a_notch_of_the_wheel_and_another_button_are_no_click(key: str, story: str) -> None:
+    table = tell(key, story)
+    before = table.stands()
+    for button in (2, 4, 5, 6, 7):
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=table.at(), button=button))
+        table.steps(1, 0.0)
+        assert table.stands() == before
+
+
+def test_the_right_button_puts_a_dragged_card_back_and_means_what_it_clicks() -> None:
+    """James Bond: with a pile in hand, another pile, then the place of that one."""
+    table = tell("james_bond", "still")
+    one, two = (table.showing.stage.scene.box(Spot(f"pile{number}", 1)).center for number in (1, 2))
+    for pos, button, text in ((one, 1, "pick 1"), (two, 3, None), (one, 3, "drop"), (two, 3, "pick 2")):
+        before = len(table.session.match.entries)
+        table.showing.hands[1].forgive()
+        table.showing.messages.words = ""
+        table.click(pos, button)
+        assert [entry.text for entry in table.session.match.entries[before:] if entry.seat == 1] == [text] * bool(text)
+        assert text or "Put it down" in table.showing.messages.words
+    table.tell("grip")
+    assert table.showing.pointer.held is not None
+    before = len(table.session.match.entries)
+    table.post(pygame.MOUSEBUTTONDOWN, pos=two, button=3)
+    assert table.showing.pointer.held is None
+    assert not [entry for entry in table.session.match.entries[before:] if entry.seat == 1]
 
 
 @pytest.mark.parametrize("key", TURNS)
