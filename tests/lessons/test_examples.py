@@ -1,4 +1,4 @@
-"""The forms that `tests/tools/forms.md` shows: the program's own readers read each example, and what it claims is so."""
+"""The forms that `tests/tools/forms.md` shows: each is read by the program's own readers, and what it claims is so."""
 
 from __future__ import annotations
 
