@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
 from games.core import registry
 from games.core.cards import Card
+from games.core.events import Event, Moved
 from games.core.match import Match
 from games.core.phrases import Phrase, linked, side_name
 from games.core.rules import TABLE
 from table.doors import farewell, links
 from table.game.pad_rows import first_side
 from table.game.remarks import remark
-from table.game.won_cards import won_cards
 from table.overlays.comparison import ComparisonScreen
 from table.overlays.deal_slip import Fixed
 from table.overlays.dialog import Answer, Over
@@ -30,6 +30,24 @@ from table.session.turning import turn_of
 from table.setup import Setup, draw_seed
 from table.store.faults import StoreError
 from table.widgets.sheet import SumsLine
+
+MOST = 13
+
+
+def won_cards(heard: Iterable[Event], seats: Collection[int], order: Callable[[Card], tuple[int, ...]]) -> list[Card]:
+    """The cards that lately came from those seats or to them, face up for the listener; sorted, and each once.
+
+    Cards that went unseen are not among them.
+    """
+    seen: dict[Card, None] = {}
+    for event in heard:
+        if isinstance(event, Moved) and {event.src.seat, event.dst.seat} & set(seats):
+            for card in event.cards[len(event.cards) - event.shown :]:
+                seen.pop(card, None)
+                if not card.hidden:
+                    seen[card] = None
+    return sorted(list(seen)[-MOST:], key=order)
+
 
 Buttons = Sequence[Answer]
 SAME = Phrase("Same cards again")

@@ -15,7 +15,7 @@ from games.core.events import Moved, Spot
 from games.core.rules import Line
 from sprites import back, cloth, palette
 from table.app import App
-from table.game.won_cards import MOST, won_cards
+from table.game.result_page import MOST, won_cards
 from table.overlays.curtain import DEAD, CurtainScreen
 from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.overlays.laurels import BARE, GRAND, LOW, Laurels, LaurelStyle
