@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from table.display import Display
     from table.first_click import FirstClick
     from table.pictures import PictureFolder
-    from table.screens.menu import MenuScreen
+    from table.screens.menu.screen import MenuScreen
 
 HEADLESS = "without a window there are: list, stats, read, replay, verify, screenshot"
 _UNSEEN = ("offscreen", "dummy")
@@ -140,7 +140,7 @@ def open_menu(folder: Path | None = None, window: Window | None = None) -> App:
     """The program in its window, at its menu. Parameters and errors as ``open_app``."""
     window = window or open_window(folder)
     app = open_app(folder, window)
-    window.load("table.widgets.page", "table.screens.boxes", "table.screens.menu")
+    window.load("table.widgets.page", "table.screens.menu.boxes", "table.screens.menu.screen")
     screen = menu(app)
     if window.shows_menu:
         screen.stand()
@@ -153,7 +153,7 @@ def open_menu(folder: Path | None = None, window: Window | None = None) -> App:
 
 def menu(app: App) -> MenuScreen:
     """The menu: a table opens sooner without it."""
-    from table.screens.menu import MenuScreen
+    from table.screens.menu.screen import MenuScreen
 
     return MenuScreen(app, app.saved_matches)
 

@@ -18,8 +18,8 @@ from table.board.marks import Marks
 from table.board.plates import NamePlate
 from table.board.scene import Piece
 from table.board.stage import Stage
+from table.game.film.onlookers import Onlookers
 from table.game.moment import Moment
-from table.game.onlookers import Onlookers
 from table.game.telling import Telling
 from table.input.focus import Focus, pointed
 from table.input.hand import Hand, Selection

@@ -11,7 +11,7 @@ from games.core.controller import Number, PadRow, Press, SuitSign
 from games.core.events import Event, Moved, Said, Spot, Turned
 from games.core.phrases import EMPTY, Phrase, Speech, Told, Words, told
 from games.core.rules import TABLE, Outcome, View
-from table.game.messages import READING
+from table.game.messages.messages import READING
 from table.session.session import Session
 from table.text import count_words
 

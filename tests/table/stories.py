@@ -24,14 +24,14 @@ from table.features.evenings.evening import Evening
 from table.features.find_the_play import problem_file
 from table.features.find_the_play.screen import ProblemScreen
 from table.game.intents import HandReply
-from table.game.lesson import LessonScreen
+from table.game.lesson.screen import LessonScreen
 from table.game.match_screen import MatchScreen
 from table.game.screen import GameScreen
 from table.overlays.curtain import CurtainScreen
 from table.overlays.result import ResultScreen
 from table.screen import Screen, Watch
 from table.screens.viewer import ViewerScreen
-from table.session import lesson_file
+from table.session.lesson import file as lesson_file
 from table.session.session import Session
 from table.settings import Settings
 from table.setup import Setup

@@ -19,9 +19,9 @@ from table.commands.window import open_menu, open_window
 from table.layout import layout
 from table.layout.layout import LayoutError
 from table.screens.ahead import Ahead
-from table.screens.menu import MenuScreen
-from table.screens.seats import SeatsScreen
-from table.session import lesson_head
+from table.screens.menu.screen import MenuScreen
+from table.screens.seats.screen import SeatsScreen
+from table.session.lesson import head as lesson_head
 from table.settings import Settings
 from table.settings_file import Store
 from table.store.matches import MatchStore
@@ -72,11 +72,12 @@ WINDOW = {
 MENU = {
     "difflib", "games.core.board", "games.core.controller", "games.core.match", "games.core.problems",
     "games.core.rules", "importlib.resources", "numpy", "pygame.mixer", "pygame.sprite", "pygame.sysfont", "secrets",
-    "sqlite3", "subprocess", "table.game.screen", "table.screens.seats", "table.session.session", "table.session.terms",
+    "sqlite3", "subprocess", "table.game.screen", "table.screens.seats.screen", "table.session.session",
+    "table.session.terms",
     "table.store.database", "table.store.playing", "table.store.rows", "yaml",
 }  # fmt: skip
 """What the menu does without, where no match was kept and what the files of the games say was."""
-SEATS = MENU - {"games.core.board", "games.core.rules", "table.screens.seats"}
+SEATS = MENU - {"games.core.board", "games.core.rules", "table.screens.seats.screen"}
 """The same of the seats of a game."""
 
 

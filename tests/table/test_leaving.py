@@ -16,7 +16,7 @@ from table.app import App
 from table.commands.screenshot import played
 from table.features.past_matches.screen import HistoryScreen
 from table.game.intents import Command
-from table.game.lesson import LessonScreen
+from table.game.lesson.screen import LessonScreen
 from table.game.screen import GameScreen
 from table.overlays.dialog import DialogScreen
 from table.overlays.keys import KeysScreen
@@ -25,7 +25,7 @@ from table.overlays.result import ResultScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
 from table.screen import Screen
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.screens.people import PeopleScreen
 from table.screens.viewer import ViewerScreen
 from table.store.people import People

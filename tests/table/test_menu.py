@@ -16,14 +16,14 @@ from table.doors import links, plates
 from table.layout import layout
 from table.overlays.settings import SettingsScreen
 from table.pictures import PictureFolder, menu_key
-from table.screens.boxes import PITCH, GameBox
-from table.screens.chosen_box import LEAVING, PASSING, REST
-from table.screens.groups import GROUPS
-from table.screens.leaf_lines import NOTHING, LeafMark
-from table.screens.leaf_marks import LeafMarks
-from table.screens.menu import MenuScreen
-from table.screens.opened_box import LASTS
-from table.screens.seats import SeatsScreen
+from table.screens.menu.boxes import PITCH, GameBox
+from table.screens.menu.chosen_box import LEAVING, PASSING, REST
+from table.screens.menu.groups import GROUPS
+from table.screens.menu.leaf_lines import NOTHING, LeafMark
+from table.screens.menu.leaf_marks import LeafMarks
+from table.screens.menu.opened_box import LASTS
+from table.screens.menu.screen import MenuScreen
+from table.screens.seats.screen import SeatsScreen
 from table.settings import LastSetup
 from tests.table.hands import key, labelled, named, open_app, press
 from tests.table.seeing import pixels

@@ -18,8 +18,8 @@ from table import pictures
 from table.app import App
 from table.commands.window import open_window
 from table.pictures import PictureFolder, menu_key
-from table.screens.boxes import GameBox
-from table.screens.menu import MenuScreen
+from table.screens.menu.boxes import GameBox
+from table.screens.menu.screen import MenuScreen
 from table.settings import Settings
 from tests.table.hands import open_app
 

@@ -33,8 +33,8 @@ from table.game.screen import GameScreen
 from table.overlays.code_entry import CodeScreen
 from table.overlays.result import ResultScreen
 from table.screen import Play
-from table.screens.leaf_marks import done
-from table.screens.menu import MenuScreen
+from table.screens.menu.leaf_marks import done
+from table.screens.menu.screen import MenuScreen
 from table.settings import LastSetup
 from table.speech import speech_of
 from table.store.archive import Archive

@@ -25,7 +25,7 @@ from table.game.screen import GameScreen
 from table.overlays.curtain import CurtainScreen
 from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.overlays.result import ResultScreen
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.settings import LastSetup
 from table.store.matches import MatchStore
 from table.store.summary import Sitter, Summary
