@@ -17,14 +17,17 @@ import pygame
 from games.core.events import Turned
 from games.core.phrases import Phrase
 from games.core.registry import keys, rules
+from games.core.rules import TABLE
 from table.app import App
 from table.commands.screenshot import played
-from table.game.intents import HandReply
+from table.game.intents import Command, HandReply
 from table.game.lesson import LessonScreen
 from table.game.match_screen import MatchScreen
 from table.game.problem import ProblemScreen
 from table.game.screen import GameScreen
 from table.overlays.curtain import CurtainScreen
+from table.overlays.dialog import DialogScreen
+from table.overlays.pause import PauseScreen
 from table.overlays.result import ResultScreen
 from table.screen import Screen, Watch
 from table.screens.viewer import ViewerScreen
@@ -39,6 +42,10 @@ from tests.words import english
 
 TURNS = tuple(key for key in keys() if not rules(key).realtime)
 RACES = tuple(key for key in keys() if rules(key).realtime)
+TRICKS = "briscola", "pepper", "scopa", "turnover_bridge"
+"""In which a trick rests before it is taken."""
+SECRETS = tuple(key for key in TURNS if key not in {"dominion", "east_west"})
+"""In which two at one screen hide their cards from each other."""
 PROBLEMS = tuple(key for key in keys() if problem_file.heads(key))
 ACTIONS = 30
 """Of the match in a film."""
@@ -91,6 +98,8 @@ class Watched(Pilot):
         self.app.push(SCENES[scene](self.app, key, seed))
         self.told = self._listen()
         """Every line, and when its cards have landed."""
+        self.undone: list[tuple[object, ...]] = []
+        """How things stood before each act that was taken back."""
         self.steps(2)
 
     def _listen(self) -> list[tuple[object, float]]:
@@ -233,11 +242,137 @@ class Watched(Pilot):
     def concede(self) -> None:
         """By the pause and its question, where it is offered."""
         for _ in range(4):
-            page, named = self.app.top, lambda words: english(words) == "Concede"
-            if isinstance(page, Page) and any(named(getattr(each, "words", "")) for _, each in page.form.stops):
-                self.press_button(page, named)
-            elif self.sits and self.session.match.outcome is None and not isinstance(page, CurtainScreen):
+            over = not self.sits or self.session.match.outcome is not None or isinstance(self.app.top, CurtainScreen)
+            if not self.press("Concede") and not over:
                 self.key(pygame.K_ESCAPE)
+
+    def press(self, words: str) -> bool:
+        """Press the button of the page on top that says so; whether there is one."""
+        page, wanted = self.app.top, lambda said: english(said).startswith(words)
+        there = isinstance(page, Page) and any(wanted(getattr(each, "words", "")) for _, each in page.form.stops)
+        if there:
+            self.press_button(page, wanted)
+        return there
+
+    # -- moments that are what they are called
+
+    def moment(self, wanted: str) -> None:
+        """Let time pass until it is this moment, and play whenever the person at the screen has to."""
+        motion, match = self.showing.stage.motion, self.session.match
+        come: Callable[[], Any] = {
+            "dealing": lambda: not match.entries and motion.busy,
+            "flying": lambda: motion.busy,
+            "thinking": lambda: not (motion.busy or match.active & {TABLE, *self.session.people}),
+            "counting": lambda: self.showing.counting,
+            "resting": lambda: motion.resting,
+            "handing": lambda: match.entries and self.showing.hand is None and self.app.top is self.screen,
+            "curtain": lambda: isinstance(self.app.top, CurtainScreen),
+            "result": lambda: isinstance(self.app.top, ResultScreen),
+        }[wanted]
+        for _ in range(40):
+            self.until(lambda: come() or not (motion.busy or self.showing.counting), 100)
+            if come():
+                self.steps(20 if isinstance(self.app.top, Page) else 0)  # a page that has just come is deaf
+                return
+            self.handed()
+            if self.app.top is not self.screen or not self.mine():
+                self.until(come, 12)
+        raise AssertionError(f"it is never {wanted}")
+
+    # -- acts that do what they say, or are not offered
+
+    @property
+    def _stands(self) -> tuple[object, ...]:
+        match = self.session.match
+        return match.position, tuple(match.entries), match.outcome
+
+    def _refused(self, command: Command, before: tuple[object, ...]) -> None:
+        """Nothing was done, and where it is offered it was said why."""
+        assert self._stands == before
+        offered = self.app.top is self.screen and command in {button.does for button in self.screen.view.buttons}
+        assert not offered or self.showing.messages.standing, "nothing is done, and nothing said"
+
+    def undoes(self) -> None:
+        """Take back: as much as the match takes back, and no more."""
+        match, before, at_table = self.session.match, self._stands, self.app.top is self.screen
+        person = next((each.seat for each in match.entries[::-1] if each.seat in self.session.people), 1)
+        back = match.fork()
+        refused = back.submit(person, "undo") if isinstance(self.screen, GameScreen) else "not here"
+        self.key(pygame.K_BACKSPACE)
+        if isinstance(self.screen, ProblemScreen | LessonScreen):
+            return  # there it leads a step back
+        if refused or not at_table:
+            self._refused(Command.UNDO, before)
+        else:
+            assert match.position == back.position, "what was done is not taken back"
+            self.undone.append(before)
+
+    def redoes(self) -> None:
+        """Do again what was taken back."""
+        before, at_table = self._stands, self.app.top is self.screen
+        self.key(pygame.K_r)
+        if self.undone and at_table:
+            assert self._stands[0] == self.undone.pop()[0], "what was taken back is not done again"
+        else:
+            self._refused(Command.REDO, before)
+
+    def pauses(self) -> None:
+        """Stop: over the table lies a page that leads back, and nothing goes on; a film or a problem is left."""
+        ended = isinstance(self.app.top, ResultScreen) and self.session.match.outcome is not None
+        self.key(pygame.K_ESCAPE)
+        if isinstance(self.screen if self.sits else None, GameScreen | LessonScreen):
+            assert isinstance(self.app.top, PauseScreen | DialogScreen), "nothing stops"
+            before, now = self._stands, self.session.clock.now
+            self.steps(30)
+            assert (self._stands, self.session.clock.now) == (before, now), "it goes on"
+        else:
+            assert ended or not self.sits or isinstance(self.app.top, Home)
+
+    def resumes(self) -> None:
+        """Go on where it was stopped; in a race after a count."""
+        if not (self.press("Resume") or self.press("Go on")):
+            return
+        assert not isinstance(self.app.top, PauseScreen | DialogScreen)
+        if self.app.top is self.screen:
+            assert not self.session.paused
+            over = self.session.match.outcome is not None
+            assert self.showing.counting == (self.showing.realtime and isinstance(self.screen, GameScreen) and not over)
+
+    def concedes(self) -> None:
+        """Give up: whoever has the screen has lost, and the result comes; where that is not offered nothing has."""
+        viewpoint, before = self.showing.viewpoint, self.session.match.outcome
+        me = viewpoint.viewer or viewpoint.next_person() or self.session.seat_of("mouse")
+        offered = (
+            isinstance(self.screen, GameScreen)
+            and not before
+            and bool(self.key(pygame.K_ESCAPE) or self.press("Concede"))
+        )
+        if not offered:
+            return
+        assert self.press("Concede")
+        outcome = self.session.match.outcome
+        assert outcome is not None
+        assert self.session.match.entries[-1].seat == me, "somebody else has given up"
+        self.moment("result")
+
+    def handed(self) -> None:
+        """The next person opens the curtain and sees that person's cards alone."""
+        if not isinstance(self.app.top, CurtainScreen):
+            return
+        person = self.showing.viewpoint.next_person()
+        self.steps(30)
+        assert self.press("I am ")
+        assert self.app.top is self.screen
+        assert self.showing.viewpoint.seats == (person,)
+
+    def closes(self) -> None:
+        """Close the window: it goes, or asks first; whoever stays goes on where it was."""
+        before, top = self._stands, self.app.top
+        self.post(pygame.QUIT)
+        assert not self.app.running or self.press("Stay"), "nothing closes, and nothing asks"
+        assert self.app.running or self.app.top is top
+        assert self._stands == before
+        self.app.running = True
 
     def tell(self, deeds: str) -> Watched:
         for word in deeds.split():
@@ -258,12 +393,30 @@ NEXT, ENTER, ESC = (
     for key in (pygame.K_n, pygame.K_RETURN, pygame.K_ESCAPE)
 )
 
+MOMENTS = "dealing", "flying", "thinking", "counting", "resting", "handing", "curtain", "result"
 KEYS = {"next": "n", "enter": "RETURN", "undo": "BACKSPACE", "redo": "r", "esc": "ESCAPE", "hide": "F4", "sort": "s",
         "log": "l", "rules": "F1", "faster": "f", "on": "RIGHT", "run": "SPACE",
         "last": "END", "skip": "PAGEDOWN"}  # fmt: skip
 DEEDS: dict[str, Callable[[Watched], object]] = {
     **{word: lambda table, key=key: table.key(getattr(pygame, f"K_{key}")) for word, key in KEYS.items()},
-    **{word: getattr(Watched, word) for word in ("still", "mine", "grip", "drop", "concede")},
+    **{
+        word: getattr(Watched, word)
+        for word in (
+            "still",
+            "mine",
+            "grip",
+            "drop",
+            "concede",
+            "undoes",
+            "redoes",
+            "pauses",
+            "resumes",
+            "concedes",
+            "handed",
+            "closes",
+        )
+    },
+    **{word: lambda table, word=word: table.moment(word) for word in MOMENTS},
     "click": lambda table: table.click(table.at()),
     "right": lambda table: table.click(table.at(), 3),
     "at_once": lambda table: [*map(pygame.event.post, (NEXT, ENTER)), table.click(table.at(1))],

@@ -18,7 +18,7 @@ from table.session.log import Log
 from table.session.session import Session
 from table.store.writer import Writer
 from tests.pilot import Pilot, setup_for
-from tests.table.stories import ENTER, ESC, NEXT, PROBLEMS, RACES, TURNS, Watched, tell
+from tests.table.stories import ENTER, ESC, NEXT, PROBLEMS, RACES, SECRETS, TRICKS, TURNS, Watched, tell
 
 THERE = ["click", "right", "drop", "next enter", "at_once", "undo", "undo redo", "esc", "hide", "sort", "log", "rules",
          "faster", "resize", "unfocus", "mine mine", "concede"]  # fmt: skip
@@ -31,12 +31,25 @@ RACING = ["", "still", "still mine", "still grip", "still esc", "still esc esc",
 TAUGHT = ["lesson", "lesson enter", "lesson skip skip skip"]
 FILMED = ["film", "film on", "film run", "film last"]
 ASKED = ["problem", "problem counted grip", "problem counted mine", "problem counted mine counted"]
+ACTS = ["undoes", "undoes redoes", "redoes", "pauses", "pauses resumes", "concedes", "handed", "closes"]
+"""What does what it says at any moment, or is not offered."""
+STATES = [
+    ("dealing", TURNS), ("still mine flying", TURNS), ("still thinking", TURNS), ("still resting", TRICKS),
+    ("still end", TURNS), ("still end result", TURNS), ("shared curtain", TURNS), ("shared still handing", SECRETS),
+    ("shared still handing curtain", SECRETS), ("counting", RACES), ("still", RACES),
+    ("still pauses resumes counting", RACES), ("still end", RACES), ("still end result", RACES), ("lesson", keys()),
+    ("film run flying", keys()), ("problem counted mine", PROBLEMS),
+]  # fmt: skip
 MOMENTS = (ALONE, TURNS), (SHARED, TURNS), (RACING, RACES), (TAUGHT, keys()), (FILMED, keys()), (ASKED, PROBLEMS)
 STORIES = [
     pytest.param(games[(row * 5 + column) % len(games)], f"{moment} {deeds}".strip())
     for moments, games in MOMENTS
     for row, moment in enumerate(moments)
     for column, deeds in enumerate(THERE)
+] + [
+    pytest.param(games[(row * 5 + column) % len(games)], f"{state} {act}")
+    for row, (state, games) in enumerate(STATES)
+    for column, act in enumerate(ACTS)
 ]
 
 
