@@ -66,6 +66,11 @@ class DayLeaf(SlipArea):
         if found is not None and found.day == self.day and not is_new(self.look):
             self.link.mark, self.deal.mark, self.evening.mark = found.problem, found.deal, found.evening
 
+    def undate(self) -> None:
+        """Leave only what stands on it every day."""
+        if not is_new(self.look):
+            self.written.rows = []
+
     def place(self, rect: pygame.Rect) -> None:
         """What is written is in the middle."""
         super().place(rect)

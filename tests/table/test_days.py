@@ -20,6 +20,7 @@ from table.display import Display
 from table.game.lesson import LessonScreen
 from table.game.problem import ProblemScreen
 from table.layout import layout
+from table.screen import ToDay
 from table.screens.menu import MenuScreen
 from table.session.problem_file import heads
 from table.settings import LastSetup, Store
@@ -132,6 +133,19 @@ def test_at_midnight_the_leaf_is_turned_and_nothing_wakes_before(app):
     app.clock = lambda: at(2026, 11, 22)
     app.step(0.1)
     assert menu(app).papers.leaf.day == date(2026, 11, 22), "a clock that was set back"
+
+
+def test_at_midnight_the_month_of_deals_opens_another_day(app):
+    app.clock = lambda: at(2026, 11, 23, 23, 59)
+    app.open(ToDay())
+    app.step(0.1)
+    assert app.top.due <= 60.0
+    tomorrow = named(app.top.form, "2026-11-24")
+    assert not tomorrow.enabled
+    app.clock = lambda: at(2026, 11, 24, 0, 1)
+    app.step(0.1)
+    assert named(app.top.form, "2026-11-24").enabled
+    assert app.top.day == date(2026, 11, 23), "what was being looked at stays"
 
 
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone cannot be changed here")
