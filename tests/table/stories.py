@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -36,6 +37,7 @@ from table.session.evening import Evening
 from table.session.session import Session
 from table.settings import Settings
 from table.setup import Setup
+from table.store.matches import MatchStore
 from table.widgets.page import Page
 from tests.pilot import Pilot, open_app, setup_for
 from tests.words import english
@@ -62,7 +64,9 @@ class Home(Screen):
 
 
 def _table(app: App, setup: Setup) -> MatchScreen:
-    return GameScreen(app, Session(setup))
+    screen = app.opening.table(setup) if app.saved_matches is not None else GameScreen(app, Session(setup))
+    assert isinstance(screen, GameScreen)
+    return screen
 
 
 def _lesson(app: App, key: str) -> MatchScreen:
@@ -90,9 +94,11 @@ SCENES: dict[str, Callable[[App, str, int], MatchScreen]] = {
 class Watched(Pilot):
     """A pilot under whose eyes the laws hold in every frame."""
 
-    def __init__(self, key: str, scene: str = "alone", seed: int = 2) -> None:
+    def __init__(self, key: str, scene: str = "alone", seed: int = 2, folder: Path | None = None) -> None:
+        """``folder``: where matches are kept as they are played."""
         self.app = open_app(settings=Settings(motion="full", coach="off", pace="hard"))
         self.app.paint = lambda: None  # type: ignore[method-assign]
+        self.app.saved_matches = MatchStore(folder) if folder is not None else None
         self.means = "mouse"
         self.app.push(Home(self.app))
         self.app.push(SCENES[scene](self.app, key, seed))
@@ -142,6 +148,8 @@ class Watched(Pilot):
     def steps(self, count: int = 1, dt: float = 0.05) -> None:
         for _ in range(count):
             self.app.step(dt)
+            if self.sits and self.session.kept is not None:
+                self.session.kept.settle()
             if self.sits:
                 self._laws()
 
@@ -375,7 +383,7 @@ class Watched(Pilot):
         before, top = self._stands, self.app.top
         self.post(pygame.QUIT)
         assert not self.app.running or self.press("Stay"), "nothing closes, and nothing asks"
-        assert self.app.running or self.app.top is top
+        assert self.app.running or self.app.top is top, "it closes, and is not as it was"
         assert self._stands == before
         self.app.running = True
 
@@ -387,10 +395,11 @@ class Watched(Pilot):
         return self
 
 
-def tell(key: str, story: str) -> Watched:
-    """A story of a game: the table where it ends."""
+def tell(key: str, story: str, folder: Path | None = None) -> Watched:
+    """A story of a game: the table where it ends. ``folder``: as for ``Watched``."""
     first, _, deeds = story.partition(" ")
-    return Watched(key, first).tell(deeds) if first in SCENES else Watched(key).tell(story)
+    scene, deeds = (first, deeds) if first in SCENES else ("alone", story)
+    return Watched(key, scene, folder=folder).tell(deeds)
 
 
 NEXT, ENTER, ESC = (

@@ -14,8 +14,10 @@ from games.core.match import Match
 from games.core.registry import keys, rules
 from table.game.intents import Command
 from table.game.problem import ProblemScreen
+from table.overlays.pause import PauseScreen
 from table.session.log import Log
 from table.session.session import Session
+from table.store.matches import MatchStore
 from table.store.writer import Writer
 from tests.pilot import Pilot, setup_for
 from tests.table.stories import ENTER, ESC, NEXT, PROBLEMS, RACES, SECRETS, TRICKS, TURNS, Watched, tell
@@ -67,6 +69,23 @@ def test_whatever_is_done_whenever_the_laws_hold_and_play_goes_on(key: str, stor
         return  # its cards are supposed to lie as they do
     again = Match.replay(match.record(), rules)
     assert all(again.view(seat) == match.view(seat) for seat in range(match.seats + 1))
+
+
+@pytest.mark.parametrize(
+    ("key", "story"), [(games[row % len(games)], state) for row, (state, games) in enumerate(STATES[:14])]
+)
+def test_a_match_whose_window_is_closed_is_kept_as_it_was(key: str, story: str, tmp_path: Path) -> None:
+    table = tell(key, story, tmp_path)
+    runs = table.showing.realtime and table.session.started and table.session.match.outcome is None
+    table.closes()
+    assert isinstance(table.app.top, PauseScreen) == runs, "a race is asked about, and stands still"
+    session, match = table.session, table.session.match
+    assert session.kept is not None
+    table.app.close()
+    if match.entries:
+        _, again, whole = MatchStore(tmp_path).read(session.kept.name)
+        assert whole
+        assert again.record() == match.record()
 
 
 @pytest.mark.parametrize("key", TURNS)
