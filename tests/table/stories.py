@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pygame
 
 from games.core.events import Turned
+from games.core.match import Match
 from games.core.phrases import Phrase
 from games.core.registry import keys, rules
 from games.core.rules import TABLE
@@ -24,7 +24,6 @@ from table.commands.screenshot import played
 from table.game.intents import Command, HandReply
 from table.game.lesson import LessonScreen
 from table.game.match_screen import MatchScreen
-from table.game.problem import ProblemScreen
 from table.game.screen import GameScreen
 from table.overlays.curtain import CurtainScreen
 from table.overlays.dialog import DialogScreen
@@ -32,8 +31,7 @@ from table.overlays.pause import PauseScreen
 from table.overlays.result import ResultScreen
 from table.screen import Screen, Watch
 from table.screens.viewer import ViewerScreen
-from table.session import evening, lesson_file, problem_file
-from table.session.evening import Evening
+from table.session import lesson_file
 from table.session.session import Session
 from table.settings import Settings
 from table.setup import Setup
@@ -42,13 +40,17 @@ from table.widgets.page import Page
 from tests.pilot import Pilot, open_app, setup_for
 from tests.words import english
 
+THERE = ["click", "right", "drop", "next enter", "at_once", "undo", "undo redo", "esc", "hide", "sort", "log", "rules",
+         "faster", "resize", "unfocus", "mine mine", "concede"]  # fmt: skip
+"""What is done at a moment."""
+ACTS = ["undoes", "undoes redoes", "redoes", "pauses", "pauses resumes", "concedes", "handed", "closes"]
+"""What does what it says at any moment, or is not offered."""
 TURNS = tuple(key for key in keys() if not rules(key).realtime)
 RACES = tuple(key for key in keys() if rules(key).realtime)
 TRICKS = "briscola", "pepper", "scopa", "turnover_bridge"
 """In which a trick rests before it is taken."""
 SECRETS = tuple(key for key in TURNS if key not in {"dominion", "east_west"})
 """In which two at one screen hide their cards from each other."""
-PROBLEMS = tuple(key for key in keys() if problem_file.heads(key))
 ACTIONS = 30
 """Of the match in a film."""
 
@@ -63,7 +65,7 @@ class Home(Screen):
         pass
 
 
-def _table(app: App, setup: Setup) -> MatchScreen:
+def table_of(app: App, setup: Setup) -> MatchScreen:
     screen = app.opening.table(setup) if app.saved_matches is not None else GameScreen(app, Session(setup))
     assert isinstance(screen, GameScreen)
     return screen
@@ -80,14 +82,10 @@ def _film(app: App, setup: Setup) -> MatchScreen:
 
 
 SCENES: dict[str, Callable[[App, str, int], MatchScreen]] = {
-    "alone": lambda app, key, seed: _table(app, setup_for(key, "mouse,bot", seed)),
-    "shared": lambda app, key, seed: _table(app, setup_for(key, "mouse,mouse", seed)),
-    "evening": lambda app, key, seed: _table(
-        app, replace(evening.setup_of(Evening("ab12", ("Anna", "Bea"), (key,)), 0), seed=seed, chance=seed)
-    ),
+    "alone": lambda app, key, seed: table_of(app, setup_for(key, "mouse,bot", seed)),
+    "shared": lambda app, key, seed: table_of(app, setup_for(key, "mouse,mouse", seed)),
     "lesson": lambda app, key, _: _lesson(app, key),
     "film": lambda app, key, seed: _film(app, setup_for(key, "mouse,bot", seed)),
-    "problem": lambda app, key, _: ProblemScreen(app, problem_file.heads(key)[0].name),
 }
 
 
@@ -194,12 +192,7 @@ class Watched(Pilot):
             self.key(pygame.K_PAGEDOWN)
             self.steps(40)
             return not self.sits or screen.teaching.teacher.number > before
-        if isinstance(screen, ProblemScreen):
-            self.counted(screen)
-            self.key(pygame.K_BACKSPACE)
-            self.counted(screen)
-        else:
-            self.still()
+        self.still()
         count = len(self.session.match.entries)
         return not self.mine() or len(self.session.match.entries) > count
 
@@ -212,11 +205,6 @@ class Watched(Pilot):
     def still(self) -> None:
         self.clear()
         self.until(lambda: not self.showing.stage.motion.busy)
-
-    def counted(self, screen: MatchScreen) -> None:
-        """Wait until a problem has done what it does by itself: it counts, answers, and shows what follows."""
-        assert isinstance(screen, ProblemScreen)
-        self.until(lambda: not screen.puzzling.puzzle.pending)
 
     def mine(self) -> bool:
         """Play the first legal action, whatever lies over the table; whether there was one."""
@@ -307,7 +295,7 @@ class Watched(Pilot):
         back = match.fork()
         refused = back.submit(person, "undo") if isinstance(self.screen, GameScreen) else "not here"
         self.key(pygame.K_BACKSPACE)
-        if isinstance(self.screen, ProblemScreen | LessonScreen):
+        if not isinstance(self.screen, GameScreen | ViewerScreen):
             return  # there it leads a step back
         if refused or not at_table:
             self._refused(Command.UNDO, before)
@@ -395,11 +383,33 @@ class Watched(Pilot):
         return self
 
 
-def tell(key: str, story: str, folder: Path | None = None) -> Watched:
-    """A story of a game: the table where it ends. ``folder``: as for ``Watched``."""
+def cycled(moments: Sequence[tuple[str, Sequence[str]]], deeds: Sequence[str]) -> list[tuple[str, str]]:
+    """Every deed at every moment, each in another of the games that have the moment."""
+    return [
+        (games[(row * 5 + column) % len(games)], f"{moment} {deed}".strip())
+        for row, (moment, games) in enumerate(moments)
+        for column, deed in enumerate(deeds)
+    ]
+
+
+def goes_well(table: Watched) -> None:
+    """The end of a story: somebody can go on, and the record replays to what everybody sees."""
+    table.steps(8)
+    table.come_back()
+    if table.sits:
+        assert table.goes_on(), "nobody can go on"
+        table.steps(8)
+    if table.sits and isinstance(table.screen, GameScreen | LessonScreen | ViewerScreen):
+        match = table.session.match
+        again = Match.replay(match.record(), rules)
+        assert all(again.view(seat) == match.view(seat) for seat in range(match.seats + 1))
+
+
+def tell(key: str, story: str, folder: Path | None = None, sits: type[Watched] = Watched) -> Watched:
+    """A story of a game: the table where it ends. ``folder``: as for ``Watched``; ``sits``: who does all that."""
     first, _, deeds = story.partition(" ")
     scene, deeds = (first, deeds) if first in SCENES else ("alone", story)
-    return Watched(key, scene, folder=folder).tell(deeds)
+    return sits(key, scene, folder=folder).tell(deeds)
 
 
 NEXT, ENTER, ESC = (
@@ -440,7 +450,6 @@ DEEDS: dict[str, Callable[[Watched], object]] = {
     "answer": lambda table: table.until(lambda: table.session.match.active <= {1} or table.session.match.outcome, 60),
     "rest": lambda table: table.until(lambda: table.showing.stage.motion.resting, 60),
     "pages": lambda table: table.until(lambda: table.app.top is not table.screen, 60),
-    "counted": lambda table: table.counted(table.screen),
     "remark": lambda table: table.showing.say(Phrase("Well done.")),
     "end": lambda table: table.session.submit(table.session.people[0], "concede"),
 }
