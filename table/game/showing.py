@@ -18,7 +18,7 @@ from table.game.messages.terms import Explainer, Explaining
 from table.game.moment import Moment
 from table.game.mouse import Mouse
 from table.game.part import Part
-from table.game.patience import patience_for
+from table.game.patience import first_match, patience_for
 from table.game.picture import Picture
 from table.game.table_view import TableView
 from table.game.telling import Telling
@@ -73,7 +73,7 @@ class Showing:
             self.look, session, viewpoint, self.onlookers, self.stage, frame, marker, self.telling, self.caps
         )
         self.patience = patience_for(session, self.hands, self.look.settings)
-        self.newcomer = self.patience.first
+        self.newcomer = first_match(session, self.look.settings)
         """Whether somebody plays a real-time game for the first time."""
         self.means = "keys" if host.screens and host.screens[-1].by_keys else "mouse"
         """What a person last used: mouse or keys."""

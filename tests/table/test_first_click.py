@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pygame
@@ -154,6 +155,36 @@ def test_a_click_is_answered_by_its_page_before_the_menu_is_loaded(tmp_path: Pat
     app.step(0.0)
     assert pixels(window.display.surface) == shown, "it was what is drawn now"
     app.close()
+
+
+def test_on_another_day_nothing_of_the_last_one_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    place = an_evening(tmp_path)
+    then = time.time() + 86400
+    monkeypatch.setattr(time, "time", lambda: then)
+    window = open_window(tmp_path)
+    shown = window.display.surface.copy()
+    clicks(place.center)
+    window.first_click.look()
+    assert pixels(window.display.surface) == pixels(shown), "a page may say when its match was left"
+    app = open_menu(tmp_path, window)
+    app.step(0.0)
+    assert isinstance(app.top, SeatsScreen), "the click has waited"
+    app.drop()
+    app.push(menu := MenuScreen(app, app.saved_matches))
+    rested(app)
+    leaf = menu.papers.leaf.rect
+    assert inked(app.display.surface, leaf)
+    assert not inked(shown, leaf)
+    for picture in (shown, app.display.surface):
+        picture.fill("black", leaf.inflate(20, 20))
+    assert pixels(shown) == pixels(app.display.surface), "all the rest was there"
+    app.close()
+
+
+def inked(picture: pygame.Surface, place: pygame.Rect) -> bool:
+    """Whether something is written on a paper there."""
+    seen = picture.subsurface(place.inflate(-place.width // 4, -place.height // 4))
+    return any(sum(seen.get_at((x, y))[:3]) < 250 for x in range(seen.get_width()) for y in range(seen.get_height()))
 
 
 @pytest.mark.ends

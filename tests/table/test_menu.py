@@ -323,7 +323,7 @@ def test_the_menu_is_kept_as_the_next_one_will_be_seen_first(tmp_path: Path) -> 
     again.look.settings = app.look.settings
     again.push(MenuScreen(again))
     again.step(0.0)
-    seen = PictureFolder(tmp_path / "pictures").find(menu_key(again.look.size, again.store.folder))
+    seen = PictureFolder(tmp_path / "pictures").find(menu_key(again.look.size, again.store.folder, again.today()))
     assert seen is not None
     assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(again.display.surface, "RGB")
 

@@ -64,7 +64,7 @@ def test_the_pause_leads_on_to_rules_and_settings_and_back(app: App) -> None:
     key(app, pygame.K_ESCAPE)
     assert app.top is below
     app.push(PauseScreen(app, FIRST))
-    press(app, labelled(page(app).form, "Leave to the menu"))
+    press(app, labelled(page(app).form, "Leave"))
     assert isinstance(app.top, MenuScreen)
 
 

@@ -223,7 +223,7 @@ def test_the_menu_is_seen_before_its_emblems_and_kept_once_they_are_there(tmp_pa
     assert kept is not None
     while kept.flush():
         pass
-    seen = PictureFolder(folder).find(menu_key(app.look.size, app.store.folder))
+    seen = PictureFolder(folder).find(menu_key(app.look.size, app.store.folder, app.today()))
     assert pixels(seen, "RGB") == shown
     again = App(plain.display, plain.store, None, PictureFolder(folder))
     menu = MenuScreen(again)

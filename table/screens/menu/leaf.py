@@ -52,6 +52,11 @@ class Leaf(SlipArea):
             for name, line in self.lines.items():
                 line.mark = found.marks.get(name)
 
+    def undate(self) -> None:
+        """Leave only what stands on it every day."""
+        if not is_new(self.look):
+            self.written.rows = []
+
     def place(self, rect: pygame.Rect) -> None:
         """What is written is in the middle."""
         super().place(rect)

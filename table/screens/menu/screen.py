@@ -123,8 +123,7 @@ class MenuScreen(Page):
 
     def wanted(self, head: GameHead) -> bool:
         """Whether a game is for this many, and in all chosen groups."""
-        for_many = not self.players or self.players in head.seats
-        return for_many and all(GROUPS[name].holds(head) for name in self.groups)
+        return self.players in {0, *head.seats} and all(GROUPS[name].holds(head) for name in self.groups)
 
     def tell(self) -> None:
         """Have the paper say what the chosen game is."""
@@ -164,12 +163,11 @@ class MenuScreen(Page):
             self._head.arrange(pygame.Rect(left, top, width, min(head, inside.height)))
             self.papers.put(self._head)
             inside.width -= width
-            self.body.arrange(inside)
         else:
             head = self._head.wanted(inside.width)
             self._head.arrange(pygame.Rect(inside.left, inside.top, inside.width, head))
             inside.top, inside.height = inside.top + head, inside.height - head
-            self.body.arrange(inside)
+        self.body.arrange(inside)
         self._picture.top = 0 if self.beside else self._head.rect.bottom
 
     def _turn(self) -> None:
@@ -203,18 +201,15 @@ class MenuScreen(Page):
             self.chosen.choose(box)
             self.tell()
 
-    def _point(self, box: GameBox) -> None:
-        """The pointer has come to rest on a box: it has the focus now."""
-        self._choose_box(box)
-        self.form.focus, self.form.ringed = box, False
-
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.papers.leaf.day != self.host.today():
+            self._spare.look_again()
             self._fill()
         if self.chosen.update(dt):
             if self.chosen.pointed is not None:
-                self._point(self.chosen.pointed)
+                self._choose_box(self.chosen.pointed)
+                self.form.focus, self.form.ringed = self.chosen.pointed, False
             elif self.beside and not self.form.ringed:
                 self.form.focus = self.papers.leaf.first  # no game is meant any more, by the pointer or by keys
         self._turn()
@@ -295,11 +290,14 @@ class MenuScreen(Page):
     def prepare(self) -> bool:
         return self._spare.go_on()
 
-    def next_one(self) -> Page:
-        """The menu as the next one will be seen first, whatever is pointed at or pointed out in this one."""
+    def next_one(self, *, dated: bool) -> Page:
+        """The menu as it will be seen next, whatever is pointed out in this one; not ``dated``: on whatever day."""
         first = MenuScreen(self.host, self._saved_matches)
         first.stand()
         first.entered()
+        first.lay()
+        if not dated:
+            first.papers.leaf.undate()
         return first
 
     def page_of(self, key: str) -> Page:

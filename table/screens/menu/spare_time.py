@@ -9,7 +9,7 @@ import pygame
 from games.core import registry
 from table.layout import layout
 from table.look import Look
-from table.pictures import menu_key
+from table.pictures import PictureFolder, menu_key
 from table.screen import Host
 from table.screens.menu.boxes import GameBox
 from table.screens.menu.chosen_box import ChosenBox
@@ -43,7 +43,7 @@ class Idle(Protocol):
     @property
     def busy(self) -> bool: ...
 
-    def next_one(self) -> Page: ...
+    def next_one(self, *, dated: bool) -> Page: ...
 
     def tell(self) -> None: ...
 
@@ -122,10 +122,13 @@ class SpareTime:
         pictures = self._menu.look.pictures
         if pictures is None:
             return False
-        wide, high = self._menu.look.size
-        few = min(MOST, pictures.most // (8 * wide * high))
-        self._pages = self._pages or self._kept_pages(few)
+        self._pages = self._pages or self._kept_pages(min(MOST, self._room(pictures)))
         return self._pages.go_on(pictures)
+
+    def _room(self, pictures: PictureFolder) -> int:
+        """For how many pictures of the whole window there is room beside all others."""
+        wide, high = self._menu.look.size
+        return pictures.most // (8 * wide * high)
 
     def _kept_pages(self, most: int) -> KeptPages:
         from table.screens.menu.kept_pages import KeptPages  # the menu opens sooner without it
@@ -140,13 +143,14 @@ class SpareTime:
         return [key for key in dict.fromkeys([*waiting, *(self.past or ()), *seated]) if key in boxes]
 
     def _keep(self) -> None:
-        """Have the menu kept as the next one will be seen first."""
+        """Have the menu kept as the next one will be seen first, today and on any other day."""
         look = self._menu.look
         if look.pictures is not None and not look.unsettled:
-            first = self._menu.next_one()
-            picture = pygame.Surface(look.size, 0, look.display.surface)
-            first.draw(picture)
-            look.pictures.keep(menu_key(look.size, first.host.store.folder), picture)
+            today = self._menu.host.today()
+            for day in (today, None) if self._room(look.pictures) else (today,):
+                picture = pygame.Surface(look.size, 0, look.display.surface)
+                self._menu.next_one(dated=day is not None).draw(picture)
+                look.pictures.keep(menu_key(look.size, self._menu.host.store.folder, day), picture)
 
     def _bare(self) -> list[GameBox]:
         """The boxes in sight without their pictures, the chosen one first."""
