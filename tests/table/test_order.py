@@ -169,7 +169,7 @@ def test_the_free_place_of_a_row_is_within_its_room(key: str) -> None:
 
 def test_settling_waits_for_what_is_being_written(tmp_path: Path) -> None:
     begun, goes_on = threading.Event(), threading.Event()
-    writer = Writer(tmp_path / "store", Mock(), Mock(), Mock())
+    writer = Writer(tmp_path / "store", Mock(), Mock())
     vars(writer)["_write"] = lambda _: (begun.set(), goes_on.wait(5))
     writer.put(Mock(head=Mock(uid="one")), Mock())
     assert begun.wait(5)
