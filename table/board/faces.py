@@ -178,11 +178,17 @@ class CardPainter:
     # -- in the air
 
     def seen(self, pose: Pose, back: int) -> pygame.Surface:
-        """The picture of a card in the air. Those that are seen for one frame are made from one that is kept."""
+        """The picture of a card in the air. Those that are seen for one frame are made from one that is kept.
+
+        None is packed: SDL packs a picture anew whenever it goes on another surface than last time, and the window and
+        the resting picture would take turns.
+        """
         place = pose.place
         rests = abs(pose.angle - place.turn - place.tilt) < 0.1
         if rests and not pose.near and pose.scale == 1 and pose.face == 1:
-            return self.picture(pose.card, back, place.width, pose.angle)
+            if round(pose.angle * FINE) % (360 * FINE):
+                return self.picture(pose.card, back, place.width, pose.angle)
+            return self.plain(pose.card, back, place.width, packed=False)
         wide = round(place.width * pose.scale)
         if pose.angle % 90:
             return self._turning(pose, back, wide)

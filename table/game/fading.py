@@ -8,6 +8,7 @@ import pygame
 
 from table.board.canvas import BlitTarget
 from table.game.table_view import TableView
+from table.widgets.arrival import fade
 
 FADE = 0.12
 """Seconds of a cross-fade."""
@@ -52,7 +53,7 @@ class Fading:
     def draw(self, surface: BlitTarget) -> None:
         """Draw what fades."""
         for old, rect, left in self._old.values():
-            old.set_alpha(round(255 * left / FADE))
+            fade(old, left / FADE)
             surface.blit(old, rect)
 
 

@@ -53,13 +53,13 @@ class Arrival:
         dim, risen = self.share(0.0, DIM), self.share(0.0, RISE)
         surface.blit(pictures.ground, (0, 0))
         if dim < 1 and pictures.below is not None:
-            pictures.below.set_alpha(round(255 * (1 - dim)))
+            fade(pictures.below, 1 - dim)
             surface.blit(pictures.below, (0, 0))
         if risen == 1:
             surface.blit(pictures.whole, pictures.paper, pictures.paper)
         else:
             down = round(FAR * u * (1 - risen) ** 3)
-            pictures.whole.set_alpha(round(255 * min(1.0, 2 * risen)))
+            fade(pictures.whole, min(1.0, 2 * risen))
             surface.set_clip(pictures.paper)  # what is round it stays as it is
             surface.blit(pictures.whole, pictures.paper.move(0, down), pictures.paper)
             surface.set_clip(None)
@@ -74,10 +74,17 @@ class Arrival:
         surface.blit(pictures.ground, (0, 0))
         for number, row in enumerate(rows):
             risen = self.share(number * APART, RISE)
-            pictures.whole.set_alpha(round(255 * min(1.0, 2 * risen)))
+            fade(pictures.whole, min(1.0, 2 * risen))
             surface.blit(pictures.whole, row.move(0, round(FAR * u * (1 - risen) ** 3)), row)
         pictures.whole.set_alpha(None)
         return [surface.get_rect()]
+
+
+def fade(picture: pygame.Surface, share: float) -> None:
+    """Have an opaque picture drawn that faint from now on. All of it is drawn as it is: SDL blends an alpha of 255 ten
+    times as slowly as any other."""
+    alpha = round(255 * share)
+    picture.set_alpha(alpha if alpha < 255 else None)
 
 
 def in_and_out(share: float) -> float:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from table.widgets.arrival import RISE, Arrival
+from table.widgets.arrival import RISE, Arrival, fade
 
 FADE = 0.12
 """Seconds in which the rest of the page before it fades."""
@@ -44,7 +44,7 @@ class Growing(Arrival):
                 self._gone.blit(pictures.ground, self._place, self._place)
         surface.blit(self._rest, (0, 0))
         if (faded := self.share(0.0, FADE)) < 1:
-            self._gone.set_alpha(round(255 * (1 - faded)))
+            fade(self._gone, 1 - faded)
             surface.blit(self._gone, (0, 0))
         grown = 1 - (1 - self.share(0.0, RISE)) ** 3
         ends = zip((*self._place.center, *self._place.size), (*self._into.center, *self._into.size), strict=True)
@@ -52,6 +52,6 @@ class Growing(Arrival):
         for picture, alpha in ((pictures.whole.subsurface(self._into), 1.0), (self._seed, 1 - grown)):
             if wide and high and alpha > 0:
                 grows = pygame.transform.smoothscale(picture, (wide, high))
-                grows.set_alpha(round(255 * alpha))
+                fade(grows, alpha)
                 surface.blit(grows, grows.get_rect(center=(x, y)))
         return [surface.get_rect()]

@@ -10,11 +10,13 @@ import pytest
 from games.core.cards import HIDDEN, Card
 from games.core.events import Rolled, Spot
 from table.board.animation import Motion
+from table.board.canvas import Canvas, Coordinates, Pending
 from table.board.flights import BUMP, BUMPED, GROWN, LIFT, Flight, Leg, Pose
 from table.board.planning import COUNTED, FLY, LAND, SWEEP, TUCK, TURN, PlanRequest
 from table.board.scene import Hop, Piece
 from table.board.throw import APART, FAR, SECONDS, tumbling
 from table.layout.geometry import Place
+from table.widgets.arrival import fade
 from tests.pilot import Pilot, setup_for
 
 
@@ -261,3 +263,41 @@ def test_a_dealt_hand_is_turned_over_from_left_to_right_within_a_second_and_a_ha
     assert all(leg.before.hidden and not leg.after.hidden for leg in turns)
     assert all(one.start > other.start for one, other in itertools.pairwise(turns))
     assert min(leg.start for leg in turns) >= max(motion.flights[piece].legs[0].end for piece in own) - 1e-9
+
+
+@pytest.mark.parametrize(("key", "kinds"), [("nuts", "bot,bot,bot,bot"), ("california_speed", "bot,bot")])
+def test_nothing_that_moves_is_drawn_the_slow_way(key: str, kinds: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SDL packs a picture anew when it goes on another surface than last time, and blends an opaque one with an alpha of
+    255 ten times as slowly as with any other."""
+    resting: set[int] = set()
+    fades, kept = 0, []  # a picture that is gone leaves its number to another one
+
+    def rests(canvas: Canvas, source: pygame.Surface, dest: Coordinates) -> pygame.Rect:
+        kept.append(source)
+        resting.add(id(source))
+        return put(canvas, source, dest)
+
+    def drawn(moving: Pending, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        nonlocal fades
+        for source, _ in moving._pictures:
+            assert not (source.get_flags() & pygame.RLEACCEL and id(source) in resting)
+            opaque = not source.get_masks()[3]
+            fades += opaque and source.get_alpha() is not None
+            assert not (opaque and source.get_alpha() == 255)
+        draw(moving, surface, rect)
+
+    put, draw = Canvas.blit, Pending.draw
+    monkeypatch.setattr(Canvas, "blit", rests)
+    monkeypatch.setattr(Pending, "draw", drawn)
+    pilot = Pilot(setup_for(key, kinds), "mouse", motion="full")
+    for _ in range(400):
+        pilot.steps(1, 1 / 60)
+    assert fades
+
+
+def test_a_page_that_has_all_but_come_up_is_drawn_as_it_is() -> None:
+    page = pygame.Surface((20, 20))
+    fade(page, 0.999)
+    assert page.get_alpha() is None
+    fade(page, 0.5)
+    assert page.get_alpha() == 128
