@@ -50,8 +50,9 @@ class App:
         self.belongings = Belongings(People(saved_matches)) if saved_matches else None
         self.look = Look(display, store.load(), pictures)
         self.opening = Opening(self)
-        self._ahead = Ahead(self, pictures.folder if pictures is not None else None)
-        self.sounds = Sounds(self.settings)
+        folder = pictures.folder if pictures is not None else None
+        self._ahead = Ahead(self, folder)
+        self.sounds = Sounds(self.settings, folder)
         self.recital = Recital(self)
         self._keys = KeyEntry(self, self.recital, self._fill_screen, self._close)
         self.voice = self.recital.voice

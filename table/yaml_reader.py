@@ -11,21 +11,19 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
-import zlib
 from functools import cache, partial
 from pathlib import Path
 
-from table import box, documents
+from table import box, documents, kept
 from table.documents import BoundedError, Document, utf8
-from table.files import ReadError, cache_folder, read_file
+from table.files import cache_folder
 
 MOST_BYTES = 256_000
 MOST_KEPT = 8 * MOST_BYTES
 """Bytes of a value that was kept: it is written in another way."""
 MOST = 120
 """How many values are kept."""
-_ENDING, _UNDONE = ".doc", ".new"
+_ENDING = ".doc"
 
 
 def read(path: Path, name: str, until: str = "") -> Document:
@@ -57,11 +55,11 @@ def parse(text: str, name: str, until: str = "") -> Document:
 def recall(text: str, name: str, until: str = "", folder: Path | None = None) -> Document:
     """As ``parse``, sooner where it was kept. ``folder``: if not where the system wants such things."""
     try:
-        data = read_file((folder or cache_folder()) / _file(text, until), MOST_KEPT)
-        if len(data) > 8 and int(data[:8], 16) == zlib.crc32(data[8:]):
-            return Document(name, json.loads(data[8:]), again=partial(parse, text, name, until))
-    except (OSError, ReadError, ValueError, RecursionError):
-        pass  # it is not there, or spoiled
+        data = kept.find((folder or cache_folder()) / _file(text, until), MOST_KEPT)
+        if data is not None:
+            return Document(name, json.loads(data), again=partial(parse, text, name, until))
+    except (OSError, ValueError, RecursionError):
+        pass  # nobody can tell what read it, or somebody else wrote it
     return parse(text, name, until)
 
 
@@ -72,10 +70,7 @@ def keep(folder: Path, text: str, until: str = "") -> bool:
         if path.exists():
             return False
         data = json.dumps(parse(text, "", until).value, ensure_ascii=False).encode("utf-8", "surrogatepass")
-        spare = path.with_suffix(f".{os.getpid()}{_UNDONE}")
-        folder.mkdir(parents=True, exist_ok=True)
-        spare.write_bytes(b"%08x" % zlib.crc32(data) + data)
-        os.replace(spare, path)
+        kept.keep(path, data)
         _make_room(folder)
     except (OSError, BoundedError):
         return False

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 
 import pygame
@@ -112,8 +113,10 @@ DUCKED = 0.4
 class Sounds:
     """Plays sounds by name, now or in a moment. Nothing here ever raises: the worst is silence."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, folder: Path | None = None) -> None:
+        """``folder``: where things are kept that can be made again; None: nowhere."""
         self.settings = settings
+        self._folder = folder
         self.device = Device()
         self._bank: dict[str, list[bytes]] = {}
         self._made: dict[str, list[pygame.mixer.Sound]] = {}
@@ -148,9 +151,9 @@ class Sounds:
         self.device.release()
 
     def _make(self) -> None:
-        from table.audio import synth  # the menu opens sooner without it
+        from table.audio import kept_bank  # the menu opens sooner without it
 
-        for name, sound in synth.bank():
+        for name, sound in kept_bank.sounds(self._folder):
             self._bank.setdefault(name, []).append(sound)
             time.sleep(0.001)  # the table draws meanwhile
 

@@ -19,12 +19,16 @@ from games.core.cards import HIDDEN, parse_cards
 from games.core.events import Gathered, Moved, Rolled, Said, Spot, Stacked, Turned
 from games.core.phrases import EMPTY
 from games.core.rules import Outcome
+from table.app import App
+from table.audio import synth
 from table.audio.cues import LANDING, Soundtrack, covering, heard_of
 from table.audio.mixer import DUCKED, NO_DEVICE, REST, Sounds
+from table.display import Display
 from table.game.playing import COUNT
 from table.layout.roles import Role, Roles
+from table.pictures import PictureFolder
 from table.settings import Settings
-from tests.pilot import Pilot, open_app, setup_for
+from tests.pilot import Pilot, Quiet, open_app, setup_for
 from tests.words import english
 
 ROOT = Path(__file__).parents[2]
@@ -53,6 +57,20 @@ def begun(sounds: Sounds, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 # -- the device
+
+
+def test_another_evening_has_its_sounds_without_making_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    banks = []
+    for _ in range(2):
+        pictures = PictureFolder(tmp_path)
+        app = App(Display((1280, 800)), Quiet(Settings(motion="none")), None, pictures)
+        app.sounds.open()
+        app.sounds.device.wait()
+        while not app.sounds.ready:
+            time.sleep(0.01)
+        banks.append(app.sounds._bank)
+        monkeypatch.setattr(synth, "bank", lambda: pytest.fail("they were kept"))
+    assert banks[0] == banks[1] != {}
 
 
 def test_nothing_is_played_before_it_is_asked_for_and_nothing_raises() -> None:
@@ -179,6 +197,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 from dataclasses import replace
 sys.path.insert(0, ".")
+from table.pictures import PictureFolder
 from table.settings import Settings
 from tests.pilot import Pilot, setup_for
 pilot = Pilot(setup_for("east_west", "mouse,bot"), "mouse")

@@ -7,10 +7,11 @@ import io
 import time
 import wave
 from array import array
+from pathlib import Path
 
 import pytest
 
-from table.audio import synth
+from table.audio import kept_bank, synth
 
 NAMES = {
     "place",
@@ -43,6 +44,41 @@ def test_every_sound_of_the_list_is_made_in_time_and_size() -> None:
     assert len(made) == 25
     assert sum(len(sound) for _, sound in made) < 310 * 1024
     assert spent < 2.0
+
+
+def test_sounds_are_made_once_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = list(synth.bank())
+    assert list(kept_bank.sounds(tmp_path)) == made
+    monkeypatch.setattr(synth, "bank", lambda: pytest.fail("they were kept"))
+    assert list(kept_bank.sounds(tmp_path)) == made
+    assert [path.name for path in tmp_path.iterdir()] == [kept_bank.FILE]
+
+
+def test_sounds_that_were_spoiled_or_made_otherwise_are_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(synth, "bank", lambda: iter([("tick", b"sound")]))
+    list(kept_bank.sounds(tmp_path))
+    path = tmp_path / kept_bank.FILE
+    whole = path.read_bytes()
+    monkeypatch.setattr(synth, "bank", lambda: iter([("tick", b"another")]))
+    for spoiled in (whole[:-1], whole[:-4] + b"AAAA", b"", b"x" * 50):
+        path.write_bytes(spoiled)
+        assert list(kept_bank.sounds(tmp_path)) == [("tick", b"another")]
+    path.write_bytes(whole)
+    recipes = tmp_path / "recipes"
+    recipes.write_text("other recipes")
+    monkeypatch.setattr(synth, "__file__", str(recipes))
+    assert list(kept_bank.sounds(tmp_path)) == [("tick", b"another")]
+    recipes.unlink()
+    assert list(kept_bank.sounds(tmp_path)) == [("tick", b"another")], "nobody can tell what made the kept ones"
+
+
+def test_where_nothing_can_be_kept_sounds_are_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(synth, "bank", lambda: iter([("tick", b"sound")]))
+    (tmp_path / "file").write_text("")
+    for folder in (None, tmp_path / "file"):
+        assert list(kept_bank.sounds(folder)) == [("tick", b"sound")]
 
 
 def samples(sound: bytes) -> array[int]:
