@@ -55,6 +55,10 @@ class GameHead:
     minutes: int
     seats: tuple[int, ...]
     realtime: bool
+    partners: bool
+    """Whether people can be partners."""
+    hidden: bool
+    """Whether there are cards that only their player sees."""
     about: Phrase
     like: tuple[Phrase, ...]
     """Well-known games: who likes them may like this one."""
@@ -139,6 +143,8 @@ def head_or_fault(key: str) -> GameHead:
             0,
             (),
             False,
+            False,
+            False,
             Phrase(str(error)),
             (),
             PLAIN_BOX,
@@ -202,8 +208,8 @@ def _signed(piles: Mapping[Spot, Pile], signs: Mapping[str, str]) -> dict[Spot, 
 
 
 _HEAD_KEYS = {
-    "title", "also", "family", "order", "minutes", "seats", "realtime", "about", "like", "tuck_box", "emblem", "roles",
-    "signs", "arrangements",
+    "title", "also", "family", "order", "minutes", "seats", "realtime", "partners", "hidden", "about", "like",
+    "tuck_box", "emblem", "roles", "signs", "arrangements",
 }  # fmt: skip
 
 
@@ -218,7 +224,7 @@ def _head(reader: Reader, key: str) -> GameHead:
         round(reader.number(("order",), 1, LAST)) if "order" in root else LAST,
         round(reader.number(("minutes",), 1, 600)),
         tuple(round(reader.number(("seats", index), 1, 8)) for index in range(len(reader.items(("seats",))))),
-        "realtime" in root and reader.truth(("realtime",)),
+        *(name in root and reader.truth((name,)) for name in ("realtime", "partners", "hidden")),
         Phrase(reader.text(("about",))),
         _like(reader),
         read_tuck_box(reader, ("tuck_box",)),

@@ -59,6 +59,11 @@ if {key!r}:
     app.top.choose({key!r})
     app.step(0.0)
 mark()
+if not {key!r}:
+    from table.screens.menu.groups import GROUPS
+    for group in GROUPS:
+        app.top.set_group(group, True)
+        app.step(0.0)
 for _ in range(9):
     app.step(0.1)
     while app.use_spare_time():
@@ -92,6 +97,7 @@ def loaded(folder: Path, key: str = "") -> list[set[str]]:
 def test_neither_the_first_picture_nor_the_first_click_waits_for_what_comes_later(tmp_path: Path) -> None:
     first = loaded(tmp_path)
     assert "yaml" in first[1], "nothing was kept yet"
+    assert not first[3] & {f"games.{key}.rules" for key in keys()}, "the menu points out games by their heads"
     window, menu, seats, rest = loaded(tmp_path, keys()[0])
     own = {"importlib.resources", "threading"} if getattr(pygame, "IS_CE", False) else set()  # pygame-ce asks for them
     for found, spared in ((window, WINDOW), (menu, MENU), (seats, SEATS)):

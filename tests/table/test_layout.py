@@ -67,7 +67,7 @@ def test_every_game_has_a_layout_for_every_number_of_seats() -> None:
 def test_the_head_says_what_the_rules_say() -> None:
     for key in registry.keys():
         rules, head = registry.rules(key), layout.head(key)
-        assert (head.seats, head.realtime) == (rules.seats, rules.realtime)
+        assert {name: getattr(head, name) for name in check.true_of(rules)} == check.true_of(rules)
         assert head == layout.load(key).head
         dealt, _ = rules.lay(rules.seats[0], rules.nearest_valid(rules.seats[0], rules.options()))
         packs = [cards for cards, _ in rules.packs(dealt)]

@@ -127,6 +127,18 @@ def test_a_box_opens_where_the_pointer_rests_and_the_paper_says_what_it_is(tmp_p
     assert menu.chosen.key == "mate", "on the paper nothing else is chosen"
 
 
+def test_a_box_is_drawn_open_when_it_opens_and_not_ahead(tmp_path: Path) -> None:
+    app, menu = at_menu(tmp_path, motion="none")
+    before = app.look.atlas.pictures.drawn
+    app.step(1.0)
+    assert app.look.atlas.pictures.drawn == before
+    point(app, middle(menu, "mate"))
+    app.step(REST)
+    app.step(0.0)
+    cards = len(box_of(menu, "mate").box.cards)
+    assert app.look.atlas.pictures.drawn >= before + cards + 2, "its cards, its front and its lid"
+
+
 def test_on_the_way_to_the_paper_no_other_box_is_chosen(tmp_path: Path) -> None:
     app, menu = at_menu(tmp_path, motion="none")
     for name in ("mate", "turnover_bridge"):
@@ -240,7 +252,7 @@ def test_the_leaf_ticks_what_of_its_day_is_done(tmp_path: Path) -> None:
 # -- groups
 
 
-def test_groups_are_worked_out_from_heads_and_rules(tmp_path: Path) -> None:
+def test_groups_are_of_the_games_that_their_words_say(tmp_path: Path) -> None:
     app, menu = at_menu(tmp_path, motion="none")
     meant = {
         "quick": {name for name in registry.keys() if layout.head(name).minutes <= 15},

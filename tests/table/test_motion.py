@@ -267,8 +267,8 @@ def test_a_dealt_hand_is_turned_over_from_left_to_right_within_a_second_and_a_ha
 
 @pytest.mark.parametrize(("key", "kinds"), [("nuts", "bot,bot,bot,bot"), ("california_speed", "bot,bot")])
 def test_nothing_that_moves_is_drawn_the_slow_way(key: str, kinds: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """SDL packs a picture anew when it goes on another surface than last time, and blends an opaque one with an alpha of
-    255 ten times as slowly as with any other."""
+    """SDL packs a picture anew when it goes on another surface than last time, and blends an opaque one with an alpha
+    of 255 ten times as slowly as with any other."""
     resting: set[int] = set()
     fades, kept = 0, []  # a picture that is gone leaves its number to another one
 

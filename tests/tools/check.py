@@ -8,14 +8,16 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from functools import cache
+from typing import Any
 
 from games.core import registry
 from games.core.match import Match
 from games.core.notation import write
-from games.core.rules import TABLE
+from games.core.rules import TABLE, Rules
 from table.commands.screenshot import played
 from table.layout import layout
 from table.layout.roles import Roles
+from table.screens.seats.seating import hides
 from table.setup import Setup, named
 
 _SIZES = (48, 96, 181)
@@ -60,8 +62,9 @@ def layout_faults() -> Iterator[str]:
             continue
         arrangements, head = found.arrangements, found.head
         yield from role_faults(key, found.roles)
-        if (head.seats, head.realtime) != (rules.seats, rules.realtime):
-            yield f"layouts/{key}.yaml: seats and realtime are not those of the rules: {rules.seats}, {rules.realtime}"
+        for name, true in true_of(rules).items():
+            if getattr(head, name) != true:
+                yield f"layouts/{key}.yaml: {name} is not that of the rules: {true}"
         for kind in layout.KINDS if rules.realtime else layout.KINDS[:1]:
             for seats in rules.seats:
                 if (kind, seats) not in arrangements:
@@ -69,6 +72,17 @@ def layout_faults() -> Iterator[str]:
     for path in sorted(layout.FOLDER.glob("*.yaml")):
         if path.stem not in registry.keys():
             yield f"layouts/{path.name}: there is no game {path.stem}"
+
+
+def true_of(rules: Rules[Any, Any, Any]) -> dict[str, object]:
+    """What the head of a game's layout says, as its rules have it."""
+    seats = rules.seats[0]
+    return {
+        "seats": rules.seats,
+        "realtime": rules.realtime,
+        "partners": any(len(side) > 1 for count in rules.seats for side in rules.sides(count)),
+        "hidden": hides(rules, seats, rules.nearest_valid(seats, rules.options())),
+    }
 
 
 def role_faults(key: str, roles: Roles) -> Iterator[str]:

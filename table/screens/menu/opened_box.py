@@ -93,17 +93,3 @@ class OpenedBox:
         place = picture.get_rect(center=(middle[0] + at[0], middle[1] + at[1]))
         place.top = max(place.top, min(top, place.top + pixels(_LOWER)))
         surface.blit(picture, place)
-
-    def prepare(self) -> bool:
-        """Draw one of the pictures that it is made of, if it is not there yet; whether there was one."""
-        box, atlas = self.box, self.box.look.atlas
-        wide, card = box.grid.pixels(tuck.WIDE * LARGER), box.grid.pixels(_CARD)
-        before = atlas.pictures.drawn
-        for number, (_, _, angle) in enumerate(_FAN):
-            for turn in (0.0, angle):
-                atlas.tuck_card(box.box, number, card, turn)
-                if atlas.pictures.drawn > before:
-                    return True
-        atlas.tuck_front(box.box, wide)
-        atlas.tuck_flap(box.box, wide)
-        return atlas.pictures.drawn > before

@@ -6,7 +6,6 @@ import pygame
 
 from table.look import Look
 from table.screens.menu.chosen_box import ChosenBox
-from table.screens.menu.opened_box import OpenedBox
 from table.widgets import pen
 from table.widgets.area import Area
 from table.widgets.widget import Widget
@@ -63,7 +62,3 @@ class MenuPicture:
         light = self._look.light()
         if light is not None:
             surface.blit(light, place, place, special_flags=pygame.BLEND_RGB_MULT)
-
-    def prepare(self, chosen: ChosenBox) -> bool:
-        """Draw one picture of what is open, if it is still to be drawn; whether there was one."""
-        return any(OpenedBox(one.box).prepare() for one in chosen.moving)

@@ -6,16 +6,12 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from games.core import registry
-from table.layout import layout
 from table.look import Look
 from table.pictures import PictureFolder, menu_key
 from table.screen import Host
 from table.screens.menu.boxes import GameBox
 from table.screens.menu.chosen_box import ChosenBox
 from table.screens.menu.game_paper import GamePast
-from table.screens.menu.groups import GROUPS
-from table.screens.menu.opened_box import OpenedBox
 from table.store.matches import MatchStore
 from table.widgets.area import Area
 from table.widgets.page import Page
@@ -58,8 +54,6 @@ class SpareTime:
         self._store = store
         self._ahead = store is not None
         """Whether there is more to read for the history."""
-        self._unworked = [*registry.keys()]
-        """The games of which nobody has yet worked out which groups they are in."""
         self.past: dict[str, GamePast] | None = None
         """What is known of each game's matches; None: to be read."""
         self.done: LeafMarks | None = None
@@ -87,8 +81,7 @@ class SpareTime:
                 pass
 
     def go_on(self) -> bool:
-        """Draw one box that is still without its cards; then read what the history shows, and what a pointer may open;
-        whether there is more."""
+        """Draw one box that is still without its cards; then read what the history shows; whether there is more."""
         menu = self._menu
         if not menu.drawn:
             return True  # it was shown before it was drawn
@@ -109,11 +102,7 @@ class SpareTime:
             self.past = pasts(self._store, menu.look.settings.who)
             self.done = done(self._store, menu.look.settings, menu.host.today())
             menu.tell()
-        elif self._unworked:
-            key = self._unworked.pop()
-            for group in GROUPS.values():
-                group.holds(layout.head_or_fault(key))
-        elif not (menu.look.atlas.pictures.roomy and any(OpenedBox(box).prepare() for box in menu.boxes)):
+        else:
             return not (menu.busy or menu.stale or menu.look.unsettled) and self._keep_pages()
         return True
 

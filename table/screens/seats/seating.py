@@ -167,15 +167,7 @@ class Seating:
 
     def private(self) -> bool:
         """Whether a seat may look at cards that another may not."""
-        if self.rules.setup_error(self.count, self.options()):
-            return False
-        state = self.rules.deal(self.count, self.options(), Rng(0)).state
-        faces = self.rules.faces
-        return any(
-            faces(state, spot, spot.seat) is Faces.ALL and faces(state, spot, 0) is not Faces.ALL
-            for spot in self.rules.piles(state)
-            if spot.seat
-        )
+        return not self.rules.setup_error(self.count, self.options()) and hides(self.rules, self.count, self.options())
 
     # -- choosing
 
@@ -236,3 +228,13 @@ class Seating:
             return seat.kind
         level = "" if seat.level == self.level else seat.level
         return f"bot:{level}:{seat.rival}" if seat.rival else f"bot:{level}" if level else "bot"
+
+
+def hides(rules: Rules[Any, Any, Any], seats: int, options: Options) -> bool:
+    """Whether a seat may look at cards that another may not."""
+    state, faces = rules.deal(seats, options, Rng(0)).state, rules.faces
+    return any(
+        faces(state, spot, spot.seat) is Faces.ALL and faces(state, spot, 0) is not Faces.ALL
+        for spot in rules.piles(state)
+        if spot.seat
+    )
