@@ -92,6 +92,11 @@ class App:
     def top(self) -> Screen:
         return self.screens[-1]
 
+    @property
+    def alone(self) -> bool:
+        """Whether the window shows the top screen as it is, and nothing under it."""
+        return self._seen == [self.top]
+
     def push(self, screen: Screen) -> None:
         """Put a screen on top."""
         if self.screens:

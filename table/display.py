@@ -64,7 +64,7 @@ class Display:
         self._awake = False
         pygame.display.set_allow_screensaver(True)
         self.early: list[pygame.event.Event] = []
-        """What happened before there was anybody to hear of it."""
+        """What happened before there was anybody to hear of it, or is for the next step."""
         self._swept = False
         """Whether a table was swept out, and its memory is still to be given back."""
         self._native = find_window()

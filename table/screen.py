@@ -205,6 +205,16 @@ class Screen(ABC):
         return False
 
     @property
+    def carries(self) -> bool:
+        """Whether the pointer carries something that may follow it between two frames, by ``carry``."""
+        return False
+
+    @property
+    def sways(self) -> bool:
+        """Whether nothing moves but that, which comes upright by itself."""
+        return False
+
+    @property
     def runs(self) -> bool:
         """Whether it goes on though nobody touches anything, so that the screen must stay bright."""
         return False
@@ -281,6 +291,11 @@ class Screen(ABC):
     @abstractmethod
     def handle(self, event: pygame.event.Event) -> None:
         """One event of the window."""
+
+    def carry(self, surface: pygame.Surface, at: tuple[int, int] | None, dt: float) -> list[pygame.Rect] | None:
+        """The pointer has come there (None: it rests) with what it carries: draw that alone. The rectangles that
+        changed; None where that is not all there is to do. Seconds that pass so are in those of the next ``update``."""
+        return None
 
     def update(self, dt: float) -> None:
         """Time has passed, in seconds."""

@@ -87,8 +87,8 @@ def _cards(scene: Scene, spot: Spot, away: Collection[Piece]) -> Iterator[pygame
 MARKER = 0.82
 """The side of a marker of armies, in card widths."""
 
-LIFT_TIME, LIFT = 0.09, 1.06
-"""Seconds until held cards have grown, and how much larger they are then."""
+LIFT_TIME, SETTLED, LIFT = 0.09, 0.1, 1.06
+"""Seconds until held cards have grown, and until they have been drawn so; how much larger they are then."""
 
 
 @dataclass(slots=True)
@@ -119,6 +119,21 @@ class HeldCards:
     lean: Lean = field(default_factory=Lean)
     sight: Sight | None = None
     """What is seen of the piles, as long as nothing on the table changes."""
+
+    @property
+    def rises(self) -> bool:
+        """Whether they are still growing."""
+        return self.age < LIFT_TIME
+
+    @property
+    def busy(self) -> bool:
+        """Whether they move by themselves: they rise, or lean."""
+        return self.age < SETTLED or bool(self.lean.shown)
+
+    @property
+    def aimed(self) -> tuple[Spot | None, Piece | None]:
+        """The lit pile that takes them if they are let go of now, and the card that they would be laid on."""
+        return self.best, self.onto
 
     @property
     def lifted(self) -> list[Piece]:

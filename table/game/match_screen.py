@@ -140,9 +140,38 @@ class MatchScreen(Screen):
     def by_keys(self) -> bool:
         return self.showing.means == "keys"
 
+    def carry(self, surface: pygame.Surface, at: tuple[int, int] | None, dt: float) -> list[pygame.Rect] | None:
+        showing, held = self.showing, self.showing.pointer.held
+        if not self.carries or held is None or not (at or held.busy):
+            return None
+        aimed = held.aimed
+        if at is not None:
+            showing.mouse.strays(at)
+            showing.explaining.point(at, waits=False)
+        showing.pointer.carry(at or held.pos, dt * showing.pace)
+        return self.animate(surface) if held.aimed == aimed else None
+
+    @property
+    def carries(self) -> bool:
+        showing, held = self.showing, self.showing.pointer.held
+        if held is None or held.rises or self._anew or self._held_back or showing.halts or showing.explaining.shown:
+            return False
+        return showing.nav.focus is None and not showing.session.settling
+
+    @property
+    def sways(self) -> bool:
+        held = self.showing.pointer.held
+        return held is not None and held.busy and self.carries and not self._stirs
+
+    @property
+    def _stirs(self) -> bool:
+        """Whether anything moves but what is carried."""
+        return self.showing.busy or self.showing.picture.fading.busy
+
     @property
     def busy(self) -> bool:
-        return self.showing.busy or self.showing.picture.fading.busy
+        held = self.showing.pointer.held
+        return self._stirs or (held is not None and held.busy)
 
     @property
     def runs(self) -> bool:

@@ -98,6 +98,7 @@ class Showing:
         self.log = Log(session, session.watched, self._follow, self._renew)
         self.parts: Sequence[Part] = ()
         self._view: TableView | None = None
+        self._bare: TableView | None = None  # without what the parts add
         self.view_of: tuple[object, ...] = ()  # what it was made of
         self.heed_settings()
         paces.recall(host, session)
@@ -151,28 +152,34 @@ class Showing:
         """What is shown now."""
         made_of = self.made_of()
         if self._view is None or made_of != self.view_of:
-            self._view, self.view_of = self.look_anew(), made_of
+            aims = self._bare is not None and made_of[1:] == self.view_of[1:]
+            self._view, self.view_of = self._shown(self._bare if aims else None), made_of
         return self._view
 
     def look_anew(self) -> TableView:
         """What is shown now, computed afresh."""
-        view = self.viewer.view(self.moment)
+        return self._shown(None)
+
+    def _shown(self, before: TableView | None) -> TableView:
+        """``before``: what the viewer saw, where nothing has changed since but where a drag aims."""
+        moment = self.moment
+        view = self._bare = self.viewer.view(moment) if before is None else self.viewer.aimed(before, moment)
         for part in self.parts:
             view = part.adds(view)
         return self.explaining.on(view)
 
     def made_of(self) -> tuple[object, ...]:
-        """All that the view is made of, as values: while they are equal, it is the same."""
+        """All that the view is made of, as values, first where a drag aims: while they are equal, it is the same."""
         look, session, viewpoint, telling, nav = self.look, self.session, self.viewpoint, self.telling, self.nav
         held = self.pointer.held
         return (
+            None if held is None else (tuple(held.pieces), held.targets, *held.aimed),
             look.settings, look.size, self.frame.page, session.speech,
             session.match.position, len(session.match.entries), session.started, session.dealer.asked,
             session.standstill.asking, session.haste.offered, session.haste.on,
             viewpoint.seats, viewpoint.viewer, viewpoint.covered,
             telling.landed, tuple(telling.lines), telling.taking, telling.aimed, telling.acted, self.stage.made_of(),
             tuple(hand.selection for hand in self.hands.values()), nav.focus, nav.move,
-            None if held is None else (tuple(held.pieces), held.targets, held.best, held.onto),
             self.moment, self.means, self.explaining.things,
             *(part.made_of() for part in self.parts),
         )  # fmt: skip
@@ -244,17 +251,10 @@ class Showing:
 
     @property
     def busy(self) -> bool:
-        """Whether something moves."""
-        if self.halts:
+        """Whether something moves, beside what the pointer carries."""
+        if self.halts or self.stage.busy:
             return self.stage.busy
-        held = self.pointer.held
-        return (
-            self.stage.busy
-            or bool(self.flashes)
-            or self.session.settling
-            or (held is not None and (held.age < 0.1 or bool(held.lean.shown)))
-            or any(part.busy for part in self.parts)
-        )
+        return bool(self.flashes) or self.session.settling or any(part.busy for part in self.parts)
 
     @property
     def due(self) -> float | None:

@@ -80,6 +80,10 @@ class Viewer:
             count=moment.count,
         )
 
+    def aimed(self, view: TableView, moment: Moment) -> TableView:
+        """The same view, where nothing has changed but where a drag aims."""
+        return replace(view, marks=self._marker.marks(moment))
+
     @property
     def bands(self) -> Bands:
         """The bands of the right column."""

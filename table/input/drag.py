@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from games.core.cards import Card
 from games.core.controller import Drop
 from games.core.events import Spot
-from table.board.held import LIFT_TIME, HeldCards
+from table.board.held import HeldCards
 from table.board.lean import Lean
 from table.board.scene import Piece, Scene
 from table.input.hand import Hand, Reply
@@ -44,6 +44,8 @@ class Pointer:
     pos: tuple[int, int] = (-1, -1)
     released: list[tuple[Piece, Place]] = field(default_factory=list)
     """Pieces that were dropped in vain and must fly home, for the screen to collect."""
+    grown: float = 0.0
+    """Seconds that have passed for what is held, and not yet for the rest of the table."""
 
     @property
     def held(self) -> HeldCards | None:
@@ -74,11 +76,19 @@ class Pointer:
             state.pos = pos
             state.aim(self.scene())
 
+    def carry(self, pos: tuple[int, int], dt: float) -> None:
+        """The pointer is there with what it holds, so much later, between two frames."""
+        self.move(pos, True, None)
+        grown, self.grown = self.grown, 0.0
+        self.grow(dt)
+        self.grown = grown + dt
+
     def grow(self, dt: float) -> None:
         """Time passes for held cards, which grow as they rise, and lean as they go."""
         held = self.held
+        dt, self.grown = max(0.0, dt - self.grown), 0.0
         if held is not None:
-            grows, held.age = held.age < LIFT_TIME, held.age + dt
+            grows, held.age = held.rises, held.age + dt
             if grows:
                 held.aim(self.scene())
             held.lean.follow(held.pos[0] * START / self.reach(), dt)
