@@ -105,10 +105,10 @@ class Evening:
         return pygame.image.tobytes(self.app.display.surface, "RGB")
 
 
-def across(at: tuple[int, int], size: tuple[int, int], count: int = 90) -> list[tuple[int, int]]:
-    """From there over the whole window, and back."""
+def across(at: tuple[int, int], goal: tuple[int, int], size: tuple[int, int], count: int) -> list[tuple[int, int]]:
+    """From there over the window to the goal, and back."""
     wide, high = size
-    to = [at, (wide // 8, high // 4), (wide - wide // 4, high // 3), (wide // 2, high // 2), at]
+    to = [at, (wide // 8, high // 4), (wide - wide // 4, high // 3), goal, at]
     found = []
     for (x, y), (right, down) in pairwise(to):
         found += [(x + (right - x) * one // count, y + (down - y) * one // count) for one in range(count)]
@@ -121,8 +121,10 @@ def test_what_is_seen_in_a_drag_is_what_would_be_drawn_anew(
 ) -> None:
     evening = Evening(monkeypatch, key, kinds, straight=True, light="lamp")
     at = evening.lift()
+    goal = evening.showing.stage.scene.box(min(evening.held.targets)).center
     before, changes, steps, began = evening.held.aimed, 0, 0, evening.now
-    for held in evening.moves(across(at, evening.app.display.size, 40)):
+    evening.steps = 0
+    for held in evening.moves(across(at, goal, evening.app.display.size, 30)):
         changes += held.aimed != before
         assert before == held.aimed or evening.steps, "a place is lit that was not"
         assert evening.showing.view == evening.showing.look_anew()
