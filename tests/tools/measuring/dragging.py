@@ -1,13 +1,14 @@
-"""What ``bench`` measures of a drag: from a motion of the mouse to the changed pixels, and where the time goes."""
+"""What ``bench`` measures of a drag: from a motion of the mouse to the changed pixels."""
 
 from __future__ import annotations
 
 import statistics
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pygame
 
@@ -16,10 +17,11 @@ from table.app import App
 from table.board.canvas import copy_over
 from table.display import Display
 from table.game.screen import GameScreen
+from table.loop import Loop
 from table.session.session import Session
 from table.settings_file import Store
 from table.setup import Kind, Setup, named
-from tests.tools.measuring.figures import Measurement, figure, median, times
+from tests.tools.measuring.figures import Measurement, figure, times
 
 
 def app_in(display: Display) -> App:
@@ -35,83 +37,126 @@ def sit_down(app: App, key: str, seats: int, first: Kind) -> GameScreen:
     return screen
 
 
-class _Stopwatch:
-    """Takes the time of functions while they are called by others."""
+class _Drag:
+    """A card of a table in the hand of somebody, by the program's own loop, which waits for nothing."""
 
-    def __init__(self) -> None:
-        self.taken: dict[str, list[float]] = {}
+    def __init__(self, app: App, screen: GameScreen) -> None:
+        self.app, self.screen, self.step = app, screen, 0
+        for _ in range(240):
+            app.step(1 / 30)
+            while app.use_spare_time():
+                pass
+        self.loop = Loop(app)
+        self.loop._wait = lambda seconds: None
+        piles = [pieces for pieces in screen.showing.stage.scene.piles.values() if pieces]
+        self.at = next(pieces[-1].place.rect.center for pieces in reversed(piles) if not pieces[-1].card.hidden)
+        self._meet(pygame.MOUSEBUTTONDOWN, self.at)
+        for step in range(30):
+            self.go((self.at[0] + step, self.at[1] - step))
+            time.sleep(0.01)
+        self.at = self.at[0] + 30, self.at[1] - 30
+        assert screen.showing.pointer.held is not None
 
-    def over(self, name: str, act: Callable[..., Any]) -> Callable[..., Any]:
-        """The same function, its time noted under that name, in milliseconds."""
+    def _meet(self, kind: int, at: tuple[int, int]) -> None:
+        given = {"button": 1} if kind == pygame.MOUSEBUTTONDOWN else {"rel": (1, 1), "buttons": (1, 0, 0)}
+        pygame.event.post(pygame.event.Event(kind, pos=at, **given))
+        self.loop.turn()
 
-        def watched(*given: Any) -> Any:
-            began = time.perf_counter()
-            result = act(*given)
-            self.taken.setdefault(name, []).append((time.perf_counter() - began) * 1000)
-            return result
+    def go(self, at: tuple[int, int]) -> None:
+        self._meet(pygame.MOUSEMOTION, at)
 
-        return watched
+    def path(self) -> tuple[int, int]:
+        """Where the pointer is next: round a small square, so that nothing else changes."""
+        self.step += 1
+        return self.at[0] + self.step % 60, self.at[1] - self.step % 40
+
+    def move(self) -> None:
+        self.go(self.path())
+
+    def turn_over(self) -> None:
+        """Into the place that takes the card, and out again."""
+        held = self.screen.showing.pointer.held
+        assert held is not None
+        self.step += 1
+        goal = self.screen.showing.stage.scene.box(min(held.targets)).center
+        self.go(goal if self.step % 2 else self.at)
+
+
+class _Stub:
+    """No more than the pixels of that drag, with the same card and the same light."""
+
+    def __init__(self, drag: _Drag) -> None:
+        self._drag, self._surface = drag, drag.app.display.surface
+        self._ground, self._light = self._surface.copy(), drag.app.look.light()
+        self._card, _ = drag.screen.showing.stage.board.carried._pictures[0.0]
+        self._last = pygame.Rect(0, 0, 1, 1)
+
+    def move(self) -> None:
+        at = self._drag.path()
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(1, 0, 0)))
+        pygame.event.get()
+        now = self._card.get_rect(center=at)
+        both = now.union(self._last).clip(self._surface.get_rect())
+        copy_over(self._surface, self._ground, both)
+        self._surface.blit(self._card, now)
+        if self._light is not None:
+            self._surface.blit(self._light, both, both, special_flags=pygame.BLEND_RGB_MULT)
+        pygame.display.update([both])
+        self._last = now
+
+
+def calls(act: Callable[[], object]) -> int:
+    """How many functions written in Python an act calls."""
+    found = 0
+
+    def count(frame: object, event: str, given: object) -> None:
+        nonlocal found
+        found += event == "call"
+
+    sys.setprofile(count)
+    try:
+        act()
+    finally:
+        sys.setprofile(None)
+    return found
+
+
+def processor(acts: Sequence[Callable[[], object]], count: int, rests: float = 0.0) -> list[float]:
+    """The median time of each act on the processor in milliseconds, ten of one, then ten of the next; ``rests``: the
+    seconds between two."""
+    taken: list[list[float]] = [[] for _ in acts]
+    for _ in range(max(5, count // 10)):
+        for act, found in zip(acts, taken, strict=True):
+            spent = 0.0
+            for _ in range(10):
+                began = time.process_time()
+                act()
+                spent += time.process_time() - began
+                time.sleep(rests)
+            found.append(spent * 100)
+    return [statistics.median(found) for found in taken]
 
 
 def dragging(display: Display, count: int) -> Iterator[Measurement]:
-    """One card dragged about a table; the floor restores and fills the same moving ground and shows it."""
+    """One card dragged about a table; the floor is a stub that draws the same."""
     key = registry.keys()[0]
     app = app_in(display)
-    screen = sit_down(app, key, min(registry.rules(key).seats), "mouse")
-    for _ in range(240):
-        app.step(1 / 30)
-    hands = [pieces for pieces in screen.showing.stage.scene.piles.values() if pieces and not pieces[-1].card.hidden]
-    start = hands[-1][-1].place.rect.center
-    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
-    app.step(0.02)
-    step, ground, last = 0, display.surface.copy(), pygame.Rect(0, 0, 1, 1)
-    shown: list[pygame.Rect] = []
-
-    def path() -> tuple[int, int]:
-        nonlocal step
-        step += 1
-        return start[0] + 10 + step % 60, start[1] - 10 - step % 40
-
-    def move() -> None:
-        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=path(), rel=(1, 1), buttons=(1, 0, 0)))
-        app.step(0.001)
-
-    def bare() -> None:
-        nonlocal last
-        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(1, 0, 0)))
-        pygame.event.get()
-        new = shown[0].copy()
-        new.center = path()
-        copy_over(display.surface, ground, last)
-        display.surface.fill("#14523b", new)
-        pygame.display.update([last.union(new)])
-        last = new
-
-    for _ in range(12):
-        app.step(0.02)
-        move()
-    present = display.present
-
-    def noted(rects: Sequence[pygame.Rect] | None = None) -> None:
-        shown.extend(rects or ())
-        present(rects)
-
-    display.present = noted  # type: ignore[method-assign]
-    move()
-    display.present = present  # type: ignore[method-assign]
-    watch = _Stopwatch()
-    whole = median(move, count)
-    slow = times(move, count)
-    app._dispatch = watch.over("meeting the pointer", app._dispatch)  # type: ignore[method-assign]
-    screen.update = watch.over("letting time pass", screen.update)  # type: ignore[method-assign]
-    screen.animate = watch.over("drawing", screen.animate)  # type: ignore[method-assign]
-    display.present = watch.over("showing", present)  # type: ignore[method-assign]
-    times(move, count)
-    display.present = present  # type: ignore[method-assign]
-    floor = median(bare, count)
-    size = f"{display.size[0]}x{display.size[1]}"
-    yield figure(f"event to pixel in a drag, {key}, {size}", whole, "ms", floor, "restore and fill the same")
-    yield figure(f"event to pixel in a drag, 99 of 100, {key}, {size}", slow[int(len(slow) * 0.99)], "ms")
-    for name, taken in watch.taken.items():
-        yield figure(f"a step of that drag, {name}, {size}", statistics.median(taken), "ms")
-    screen.showing.session.close()
+    app.keep(replace(app.settings, straight=True, light="lamp"))
+    drag = _Drag(app, sit_down(app, key, min(registry.rules(key).seats), "mouse"))
+    stub = _Stub(drag)
+    size, floor_name = f"{key}, {display.size[0]}x{display.size[1]}", "a stub with the same card and light"
+    seen, floor = (times(act, count) for act in (drag.move, stub.move))
+    yield figure(
+        f"event to pixel in a drag, {size}", statistics.median(seen), "ms", statistics.median(floor), floor_name
+    )
+    yield figure(f"event to pixel in a drag, 99 of 100, {size}", seen[int(len(seen) * 0.99)], "ms")
+    straight, bare, over = processor([drag.move, stub.move, drag.turn_over], count)
+    yield figure(f"a motion of a drag, processor, {size}", straight, "ms", bare, floor_name)
+    yield figure(f"... that changes the lit place, processor, {size}", over, "ms", bare, floor_name)
+    yield figure(f"a motion of a drag, Python calls, {size}", statistics.median(calls(drag.move) for _ in range(9)), "")
+    app.keep(replace(app.settings, straight=False, motion="full"))
+    drag.screen.showing.pointer.cancel()
+    drag = _Drag(app, drag.screen)
+    leaning, bare = processor([drag.move, stub.move], count, rests=1 / 125)
+    yield figure(f"a motion of a drag, leaning, processor, {size}", leaning, "ms", bare, floor_name)
+    drag.screen.showing.session.close()
