@@ -1,21 +1,24 @@
-"""A rule-of-thumb Briscola player: it weighs the worth of the trick against the worth of each card in hand.
+"""Briscola players: a rule of thumb, which weighs the worth of the trick against the worth of each card in hand, and
+one who weighs by numbers that were learned.
 
-It knows its own cards, those on the table and what it has heard; partners play for the side.
+They know their own cards, those on the table and what they have heard; partners play for the side.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from math import comb
 
-from games.briscola.duel import margin
 from games.briscola.endgame import counted_out, is_open, worth_with
 from games.briscola.endgame import worth as worth_of_hand
+from games.briscola.learned import look, numbered, weighed
 from games.briscola.mover import quick
+from games.briscola.onward import margin
 from games.briscola.rules import RULES, play
 from games.briscola.scoring import PACK, POINTS, RANKINGS, STRENGTH
-from games.briscola.state import HAND, STOCK, TRICK, Ack, Move, Play, Public
+from games.briscola.state import HAND, STOCK, TRICK, UPCARD, Ack, Move, Play, Public
 from games.briscola.ways import LIKINGS
 from games.core.board import Board
 from games.core.bot import Weighing
@@ -81,7 +84,7 @@ class Table:
     """The cards that may be there, or in the stock."""
 
 
-class Medium(Weighing[Move, Public]):
+class Sound(Weighing[Move, Public]):
     """Plays the card with the best balance of points won now and strength kept."""
 
     def pause(self, action: Move) -> float:
@@ -200,21 +203,38 @@ def _willing(table: Table, card: Card, pot: int) -> float:
 # -- levels
 
 
-QUICKER = 3
-"""How many times as many deals are played on where two play, since one takes that much less time."""
+class Learned(Sound):
+    """Of two and of four weighs each card by the learned numbers, as long as there is something left to draw."""
+
+    def weighed(
+        self, view: View[Move, Public], heard: Sequence[Event], rng: Rng
+    ) -> tuple[tuple[float, Move], ...]:  # fmt: skip
+        public = view.public
+        if public.phase != "play" or public.seats == 3 or is_open(view.piles, public):
+            return super().weighed(view, heard, rng)
+        cards = {number: card for card, number in numbered(public.trumps).items()}
+        return tuple((worth, play(cards[number])) for worth, number in weighed(look(view, heard)))
+
+
+NEAR = 8
+"""From how many cards in the stock on deals are played on where two play: before, that tells no more."""
+ERRORS = {2: 1.0, 3: 1.0, 4: 2.0}
+"""How far ahead of the usual card another must be, in standard errors, by the number of players."""
 
 
 class Hard(Searching[Move, Public]):
-    """Plays the deals it can imagine on, card by card; with the stock drawn it counts them out.
-
-    Of two players it plays on until the stock is drawn, and counts out what is left.
-    """
+    """Plays the deals it can imagine on, card by card: where two play near the end of the stock alone. With the stock
+    drawn it counts them out."""
 
     def rankings(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[tuple[Move, ...]]:
-        if is_open(view.piles, view.public):
+        players, piles = len(view.public.players), view.piles
+        if is_open(piles, view.public):
             yield tuple(move for _, move in counted_out(RULES.board(RULES.determinize(view, heard, rng))))
+        elif players == 2 and len(piles[STOCK]) + len(piles[UPCARD]) > NEAR:
+            yield self.usual.rank(view, heard, rng)
         else:
-            player = self if len(view.public.players) > 2 else self.patient(QUICKER)
+            player = copy(self)
+            player.errors = ERRORS[players]
             yield from Searching.rankings(player, view, heard, rng)
 
     def candidates(self, view: View[Move, Public], heard: Sequence[Event], ranked: Sequence[Move]) -> Sequence[Move]:
@@ -252,10 +272,11 @@ def sure(view: View[Move, Public], action: Move) -> float:
     return points if (*table.ours, True)[table.ranking.best(trick)] else -points
 
 
+SOUND, LEARNED = Sound(), Learned()
 BOTS = {
-    "Easy": Easy(Medium(), last_tricks(2), sure=sure),
-    "Medium": Medium(),
-    "Hard": Hard(RULES, Medium(), quick, deals=60, errors=1.0, worth=worth_of_hand),
+    "Easy": Easy(SOUND, last_tricks(2), sure=sure),
+    "Medium": LEARNED,
+    "Hard": Hard(RULES, LEARNED, quick, deals=40, worth=worth_of_hand),
 }
-WAYS = {("Medium", who): Leaning(Medium(), *liking) for who, liking in LIKINGS.items()}
+WAYS = {("Medium", who): Leaning(SOUND, *liking) for who, liking in LIKINGS.items()}
 MOVER = quick

@@ -34,16 +34,22 @@ TRIED = 2
 """Of the cards that may go aside, only those that look best are counted out."""
 
 
-class Medium(Ranker[Move, Public]):
-    """Keeps the lead while its mate waits, and answers to leave the other little."""
+class Sighted(Ranker[Move, Public]):
+    """Keeps the lead while its mate waits, and answers to leave the other little; near the end it counts."""
 
     seconds = PAUSE
     slow = True
 
+    def __init__(self, counts: int) -> None:
+        """``counts``: the move from which it counts the game out to its end."""
+        self.counts = counts
+
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
         moves = [move for move in view.legal if not isinstance(move, TableAction)]
         if len(moves) > 1:
-            means = {move: _mean(view, move) for move in moves}
+            counted = view.public.phase == "play" and view.public.number >= self.counts
+            margin = Count(MOST).margin if counted else ahead.in_sight
+            means = {move: _mean(view, move, margin) for move in moves}
             moves.sort(key=lambda move: -means[move])
         return tuple(moves)
 
@@ -104,11 +110,11 @@ class Hard(Thinker[Move, Public]):
             yield (*best, *(move for move in ranked if move not in tried))
 
 
-def _mean(view: View[Move, Public], move: Move) -> float:
-    """What a move may bring by the mates in sight after it, over all that the other may have put aside unseen. To play
-    two moves out is no stronger, and takes longer than a frame."""
+def _mean(view: View[Move, Public], move: Move, margin: Margin) -> float:
+    """What a move may bring, over all that the other may have put aside unseen. To play two moves out is no stronger
+    than to look at the mates in sight."""
     hands = their_hands(view)
-    return sum(_worth(view, move, hand, ahead.in_sight) for hand in hands) / len(hands)
+    return sum(_worth(view, move, hand, margin) for hand in hands) / len(hands)
 
 
 def _worth(view: View[Move, Public], move: Move, theirs: Hand, margin: Margin) -> float:
@@ -183,6 +189,6 @@ def sure(view: View[Move, Public], move: Move) -> float:
     return float(not any(replies(hand, BIT[move.card]) for hand in their_hands(view)))
 
 
-MEDIUM = Medium()
+MEDIUM = Sighted(6)
 BOTS = {"Easy": Careless(Near(), last(0), sure=sure), "Medium": MEDIUM, "Hard": Hard()}
 MOVER = quick

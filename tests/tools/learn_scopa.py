@@ -1,0 +1,119 @@
+"""Learns what Scopa's moves are weighed by: ``python -m tests.tools.learn_scopa`` makes ``games/scopa/numbers.py`` anew
+in some five minutes, byte for byte.
+
+Hands for two are played by what was learned so far, with some moves at random. At random decisions each move is played
+on to the end of the hand as it is dealt, and the numbers are fitted, by least squares, to the differences among the
+moves of one decision, in which the luck of the deal cancels.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+from games.core.board import Board
+from games.core.rng import Rng, Stream
+from games.core.search import dealt
+from games.scopa import state as scopa
+from games.scopa.bot import balance
+from games.scopa.rules import RULES
+from games.scopa.state import HAND, OPEN, STOCK, Move
+from games.scopa.weighing import Sight, features
+
+TARGET = Path(__file__).parents[2] / "games" / "scopa" / "numbers.py"
+SEED, ROUNDS, DECISIONS = 1, 3, 20_000
+ASTRAY = 10
+"""One move in so many is any."""
+ASKED = 3
+"""One decision in so many is learned from."""
+HEAD = '"""What Scopa\'s moves are weighed by. Learned: made by ``python -m tests.tools.learn_scopa``."""\n\n'
+
+Weigher = Callable[[Sight, Move], float]
+
+
+def sight_of(board: Board, seat: int) -> Sight:
+    """What somebody who remembers every card sees."""
+    other, public = 3 - seat, board.public
+    unseen = sorted([*board[STOCK], *board[HAND[other]]])
+    held = len(board[HAND[other]]) or (scopa.DEALT if board[STOCK] else 0)
+    sweeps = bool(board[STOCK]) or len(board[HAND[1]]) + len(board[HAND[2]]) > 2
+    return Sight(board[OPEN], board[HAND[seat]], unseen, held, sweeps, scopa.last_card(board, public, seat))
+
+
+def ahead(board: Board, seat: int) -> int:
+    """By how many points a seat has won a hand that is over."""
+    awards, mine = board.public.awards, scopa.side(seat)
+    return awards.count(mine) - awards.count(1 - mine)
+
+
+def played_on(board: Board, weigh: Weigher, seat: int) -> int:
+    """How a hand comes out for a seat."""
+    while board.public.phase == "play":
+        turn = board.public.turn
+        moves = RULES.legal(board, turn)
+        sight = sight_of(board, turn) if len(moves) > 1 else None
+        RULES.do(board, turn, max(moves, key=lambda move: weigh(sight, move)) if sight else moves[0])
+    return ahead(board, seat)
+
+
+def decisions(weigh: Weigher, chance: Stream) -> Iterator[list[tuple[tuple[float, ...], int]]]:
+    """Without end: the features of each move in a position, and what it came to."""
+    options = RULES.options(target=21)  # so that no hand stops where somebody has enough
+    while True:
+        board = dealt(RULES, 2, options, Rng(chance.below(1 << 60)))
+        while board.public.phase == "play":
+            turn = board.public.turn
+            moves, sight = RULES.legal(board, turn), sight_of(board, turn)
+            if len(moves) > 1 and not chance.below(ASKED):
+                found = []
+                for move in moves:
+                    after = board.copy()
+                    RULES.do(after, turn, move)
+                    found.append((features(sight, move), played_on(after, weigh, turn)))
+                yield found
+            astray = not chance.below(ASTRAY)
+            RULES.do(
+                board, turn, moves[chance.below(len(moves))] if astray else max(moves, key=lambda m: weigh(sight, m))
+            )
+
+
+def fitted(found: Sequence[Sequence[tuple[tuple[float, ...], int]]]) -> list[float]:
+    """The least squares of the differences from each decision's mean."""
+    size = len(found[0][0][0])
+    rows = [[0.0] * (size + 1) for _ in range(size)]
+    for decision in found:
+        columns = [*zip(*(seen for seen, _ in decision), strict=True), tuple(worth for _, worth in decision)]
+        centred = [[value - sum(column) / len(column) for value in column] for column in columns]
+        for one in range(size):
+            for two in range(size + 1):
+                rows[one][two] += sum([x * y for x, y in zip(centred[one], centred[two], strict=True)])
+    for at in range(size):
+        rows[at][at] += 1.0
+        for other in range(size):
+            if other != at:
+                share = rows[other][at] / rows[at][at]
+                rows[other] = [here - share * there for here, there in zip(rows[other], rows[at], strict=True)]
+    return [rows[at][size] / rows[at][at] for at in range(size)]
+
+
+def learned(seed: int, rounds: int, size: int) -> list[float]:
+    """The numbers, after so many rounds of so many decisions; the first round is the rule of thumb's."""
+    chance, found, numbers = Stream(seed), [], []
+    weigh: Weigher = balance
+    for number in range(rounds):
+        source = decisions(weigh, chance)
+        # What the rule of thumb came to says little of what the numbers will.
+        found = [*(found if number > 1 else ()), *(next(source) for _ in range(size))]
+        numbers = fitted(found)
+
+        def weigh(sight: Sight, move: Move, numbers: Sequence[float] = tuple(numbers)) -> float:
+            return sum([number * seen for number, seen in zip(numbers, features(sight, move), strict=True)])
+
+    return numbers
+
+
+def module(numbers: Sequence[float]) -> str:
+    """The numbers as the game reads them."""
+    return f"{HEAD}NUMBERS = ({', '.join(f'{number:.4f}' for number in numbers)})\n"
+
+
+if __name__ == "__main__":
+    TARGET.write_text(module(learned(SEED, ROUNDS, DECISIONS)))
