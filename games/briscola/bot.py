@@ -21,11 +21,12 @@ from games.briscola.scoring import PACK, POINTS, RANKINGS, STRENGTH
 from games.briscola.state import HAND, STOCK, TRICK, UPCARD, Ack, Move, Play, Public
 from games.briscola.ways import LIKINGS
 from games.core.board import Board
-from games.core.bot import Weighing
+from games.core.bot import Ranker, Weighing
 from games.core.cards import Card
 from games.core.events import Event
 from games.core.levels import Careless, Leaning, Searching
 from games.core.memory import not_seen, recall
+from games.core.phrases import Phrase
 from games.core.rng import Rng
 from games.core.rules import TableAction, View
 from games.core.search import Judge
@@ -262,6 +263,13 @@ class Easy(Careless[Move, Public]):
         return view.public.phase == "play" and not is_friendly(look_round(view, ()))
 
 
+class Medium(Easy):
+    """Forgets nothing, and with three players does not slip."""
+
+    def may_slip(self, view: View[Move, Public]) -> bool:
+        return view.public.seats != 3 and super().may_slip(view)
+
+
 def sure(view: View[Move, Public], action: Move) -> float:
     """With the last card of a trick: the points that it wins, or loses."""
     table = look_round(view, ()) if isinstance(action, Play) else None
@@ -272,11 +280,16 @@ def sure(view: View[Move, Public], action: Move) -> float:
     return points if (*table.ours, True)[table.ranking.best(trick)] else -points
 
 
+def medium(usual: Ranker[Move, Public], manner: Phrase) -> Medium:
+    """A player who slips once in a while."""
+    return Medium(usual, tuple, slips=16, worst=2, sure=sure, manner=manner)
+
+
 SOUND, LEARNED = Sound(), Learned()
 BOTS = {
     "Easy": Easy(SOUND, last_tricks(2), sure=sure),
-    "Medium": LEARNED,
+    "Medium": medium(LEARNED, Phrase("Plays soundly, with a slip now and then.")),
     "Hard": Hard(RULES, LEARNED, quick, deals=40, worth=worth_of_hand),
 }
-WAYS = {("Medium", who): Leaning(SOUND, *liking) for who, liking in LIKINGS.items()}
+WAYS = {("Medium", who): medium(Leaning(LEARNED, *liking), liking.manner) for who, liking in LIKINGS.items()}
 MOVER = quick

@@ -19,7 +19,7 @@ from games.core.rng import Rng
 from games.core.rules import TABLE, Outcome, Rules
 
 REPLAYS = 20
-PLAYERS = 3
+PLAYERS = 4
 """Counted up whenever the players change who find par, so that a figure says by whom it was found."""
 SLIPS = 8
 """One decision in so many is not the best that the player knows."""
