@@ -221,6 +221,8 @@ NEAR = 8
 """From how many cards in the stock on deals are played on where two play: before, that tells no more."""
 ERRORS = {2: 1.0, 3: 1.0, 4: 2.0}
 """How far ahead of the usual card another must be, in standard errors, by the number of players."""
+SHARES = {2: 2, 3: 3, 4: 3}
+"""How many thirds of the deals are played on: two by the learned numbers, which takes longer."""
 
 
 class Hard(Searching[Move, Public]):
@@ -235,7 +237,7 @@ class Hard(Searching[Move, Public]):
             yield self.usual.rank(view, heard, rng)
         else:
             player = copy(self)
-            player.errors = ERRORS[players]
+            player.errors, player.deals = ERRORS[players], self.deals * SHARES[players] // 3
             yield from Searching.rankings(player, view, heard, rng)
 
     def candidates(self, view: View[Move, Public], heard: Sequence[Event], ranked: Sequence[Move]) -> Sequence[Move]:
@@ -289,7 +291,7 @@ SOUND, LEARNED = Sound(), Learned()
 BOTS = {
     "Easy": Easy(SOUND, last_tricks(2), sure=sure),
     "Medium": medium(LEARNED, Phrase("Plays soundly, with a slip now and then.")),
-    "Hard": Hard(RULES, LEARNED, quick, deals=40, worth=worth_of_hand),
+    "Hard": Hard(RULES, LEARNED, quick, deals=60, worth=worth_of_hand),
 }
 WAYS = {("Medium", who): medium(Leaning(LEARNED, *liking), liking.manner) for who, liking in LIKINGS.items()}
 MOVER = quick
