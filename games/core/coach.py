@@ -15,6 +15,9 @@ from games.core.phrases import Phrase, row
 from games.core.rules import A, View
 from games.core.search import CAP
 
+NEXT = 3
+"""How many of the next best actions may be set against the best."""
+
 
 class Claim(NamedTuple):
     """What a reason says, as a value that can be counted again."""
@@ -116,6 +119,16 @@ class Coach(ABC, Generic[A, F]):
         if name is not None and more is not None and (cost is None or more.weight < cost.weight):
             parts.append(Phrase("{other} {effect}.", name, more.words))
         return row(parts, last="{some} {other}") if parts else Phrase("It has no drawback that you can see.")
+
+    def compared(self, view: View[A, F], heard: Sequence[Event], ranked: Sequence[A], usual: A | None) -> A | None:
+        """What the best action is set apart from: what most people would do, or else one of the next best; not from one
+        that comes to the same, such as the same rank in another suit, if there is another."""
+        others = [each for each in (usual, *ranked[1 : 1 + NEXT]) if each not in (None, ranked[0])]
+        for other in others:
+            gains, _, more = self.apart(view, heard, ranked[0], other)
+            if gains or more is not None:
+                return other
+        return others[0] if others else None
 
     def apart(
         self, view: View[A, F], heard: Sequence[Event], action: A, other: A | None

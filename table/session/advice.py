@@ -128,6 +128,7 @@ class Adviser:
         match, game = self._session.match, self._session.setup.game
         coach, view, heard = game.coach, match.view(wanted.seat), match.heard(wanted.seat)
         usual = at_first_sight(next(iter(game.bots.values())), view, heard)
-        other = usual if usual not in (None, ranked[0]) else ranked[1] if len(ranked) > 1 else None
-        why = coach.why(view, heard, ranked[0], other) if coach is not None else Phrase("")
+        why = Phrase("")
+        if coach is not None:
+            why = coach.why(view, heard, ranked[0], coach.compared(view, heard, ranked, usual))
         wanted.show(Advice(ranked[0], why))

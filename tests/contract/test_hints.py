@@ -39,6 +39,7 @@ def hints(key: str, most: int) -> Iterator[Hint]:
     """What the hardest level advises in every fourth decision of matches of the middle one."""
     game, seen, rng = registry.game(key), 0, Rng(1)
     medium, hardest, easiest = game.bots["Medium"], game.bots[game.hardest], next(iter(game.bots.values()))
+    assert game.coach is not None
     seats = min(game.rules.seats)
     options = game.rules.nearest_valid(seats, game.rules.options())
     for seed in range(10**6):
@@ -48,9 +49,8 @@ def hints(key: str, most: int) -> Iterator[Hint]:
             view, heard = match.view(seat), match.heard(seat)
             asked, rng = rng.below(4)
             if seat and not asked and sum(not isinstance(move, TableAction) for move in view.legal) > 1:
-                best, *others = hardest.rank(view, heard, Rng(seen))
-                usual = at_first_sight(easiest, view, heard)
-                yield Hint(view, tuple(heard), best, usual if usual not in (None, best) else others[0])
+                ranked, usual = hardest.rank(view, heard, Rng(seen)), at_first_sight(easiest, view, heard)
+                yield Hint(view, tuple(heard), ranked[0], game.coach.compared(view, heard, ranked, usual))
                 seen += 1
             action = medium.rank(view, heard, Rng(seen))[0] if seat != TABLE else view.legal[0]
             assert match.submit(seat, action) is None

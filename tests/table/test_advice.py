@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from games.core.coach import Advice
-from games.core.levels import at_first_sight
+from games.core.levels import Searching, at_first_sight
 from games.core.registry import game
 from games.core.rng import Rng
 from games.east_west.bot import WEIGHING
@@ -54,7 +54,8 @@ def test_a_hint_is_hards_first_choice_set_apart_from_what_most_would_do(monkeypa
     found, view, heard = session.setup.game, session.view(1), session.match.heard(1)
     ranked = found.bots["Hard"].rank(view, heard, Rng(session.setup.chance))
     usual = at_first_sight(found.bots["Easy"], view, heard)
-    other = usual if usual != ranked[0] else ranked[1]
+    assert found.coach is not None
+    other = found.coach.compared(view, heard, ranked, usual)
     began = time.monotonic()
     assert session.adviser.ask(1, told.append)
     assert time.monotonic() - began < 0.3
@@ -88,7 +89,9 @@ def test_without_a_sound_answer_the_sound_level_gives_the_hint(how: str, monkeyp
         monkeypatch.setattr(worker, "GRACE", 20.0)
     session, told = briscola(monkeypatch, how), list[Advice]()
     view, heard = session.view(1), session.match.heard(1)
-    sound = session.setup.game.bots["Medium"].rank(view, heard, Rng(session.setup.chance))
+    hard = game("briscola").bots["Hard"]
+    assert isinstance(hard, Searching)
+    sound = hard.usual.rank(view, heard, Rng(session.setup.chance))
     assert session.adviser.ask(1, told.append)
     taken = wait(session, told)
     session.close()

@@ -365,7 +365,7 @@ def test_what_is_solved_is_exported_from_the_page_and_read_in_where_it_is_dragge
     assert page.solved == {FIRST: row}, "and the page shows it"
 
 
-@pytest.mark.parametrize("name", [FIRST, "briscola-002"])
+@pytest.mark.parametrize("name", [FIRST, "briscola-003"])
 def test_no_name_lies_under_the_question(app: App, name: str) -> None:
     showing = opened(app, name).showing
     plates = showing.stage.board.overlay.plates
