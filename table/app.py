@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from datetime import date, datetime, timedelta
 from pathlib import Path
 
@@ -13,19 +12,23 @@ import pygame
 
 from games.core.phrases import EMPTY, Phrase, Words, words_of
 from sprites import window
-from table.audio.mixer import NO_DEVICE, Sounds
+from table import feature
+from table.audio.mixer import Sounds
 from table.bindings import closes
 from table.display import Display
 from table.files import day_at
 from table.look import Look
 from table.opening import Opening
+from table.overlays.dialog import unkept
 from table.pictures import PictureFolder
-from table.screen import Destination, History, Screen, ToDay, ToEvening, ToProblem, ToSpot, Watch
+from table.screen import Destination, Screen, ToPage, Watch
 from table.screens.ahead import Ahead
 from table.screens.belongings import Belongings
+from table.screens.key_entry import KeyEntry
 from table.screens.recital import Recital
 from table.screens.too_small import TooSmallScreen
-from table.settings import Settings, Store
+from table.settings import Settings
+from table.settings_file import Store
 from table.setup import Setup
 from table.store.faults import StoreError
 from table.store.matches import MatchStore
@@ -36,12 +39,9 @@ class App:
     """The window, what all screens share, and the stack of screens: their host."""
 
     def __init__(
-        self,
-        display: Display,
-        store: Store,
-        saved_matches: MatchStore | None = None,
+        self, display: Display, store: Store, saved_matches: MatchStore | None = None,
         pictures: PictureFolder | None = None,
-    ) -> None:
+    ) -> None:  # fmt: skip
         """``saved_matches``: where matches are kept as they are played; without it they are not kept. ``pictures``:
         where drawn pictures are."""
         self.display = display
@@ -50,10 +50,11 @@ class App:
         self.belongings = Belongings(People(saved_matches)) if saved_matches else None
         self.look = Look(display, store.load(), pictures)
         self.opening = Opening(self)
-        self._ahead = Ahead(pictures.folder if pictures is not None else None)
+        self._ahead = Ahead(self, pictures.folder if pictures is not None else None)
         self.sounds = Sounds(self.settings)
-        self._recital = Recital(self)
-        self.voice = self._recital.voice
+        self.recital = Recital(self)
+        self._keys = KeyEntry(self, self.recital, self._fill_screen, self._close)
+        self.voice = self.recital.voice
         self.sounds.under = lambda: self.voice.left > 0
         self.screens: list[Screen] = []
         self.running = True
@@ -118,7 +119,7 @@ class App:
     def open(self, to: Destination) -> None:
         """Put another screen in the place of the top one, or over it. SetupError, LayoutError or RecordError."""
         screen = self.opening.screen(to)
-        if isinstance(to, History | Watch | ToProblem | ToSpot | ToDay | ToEvening):
+        if isinstance(to, Watch | ToPage):
             if screen is not None:
                 self.push(screen)
         elif screen is not None:
@@ -144,9 +145,12 @@ class App:
         """Back to the first screen: the menu."""
         self.pop_to(self.screens[0])
 
-    def quit(self) -> None:
-        """End the program after this frame."""
-        self.running = False
+    def quit(self, sure: bool = False) -> None:
+        """End the program after this frame; whoever would lose what was played is asked first, if not ``sure``."""
+        if sure or self.top.quits or self.saved_matches is None or self.saved_matches.kept():
+            self.running = False
+        else:
+            self.push(unkept(self))
 
     def restyle(self, settings: Settings) -> None:
         """Take new settings: keep them, and lay everything out and draw it again."""
@@ -193,15 +197,14 @@ class App:
         matches = [match for match in chosen(Archive(self.saved_matches).history(), key) if match.uid != uid]
         return frozenset(first.split()[1] for first in figures(matches, who or GUEST).firsts)
 
-    def unplayed_day(self, setup: Setup) -> date | None:
-        """The open day whose deal a match has that somebody else played, where whoever sits here has not played it to
-        its end; None otherwise."""
-        from table.session.day_deal import unplayed  # nobody needs it before a film is asked for
-        from table.store.archive import Archive
+    def spoilt(self, setup: Setup) -> tuple[Phrase, Phrase] | None:
+        """The question that comes before the film of a match, and what is said with it, where whoever sits here is
+        still to play its cards; None otherwise."""
+        from table.store.archive import Archive  # nobody needs it before a film is asked for
 
-        if self.saved_matches is None:
+        if (store := self.saved_matches) is None:
             return None
-        return unplayed(setup, self.today(), self.settings.who, Archive(self.saved_matches).history)
+        return feature.asked(setup, self.today(), self.settings.who, lambda: Archive(store).history(removed=True))
 
     def sit_down(self, setup: Setup) -> None:
         """The people of a match take their places: what goes with them is in the settings."""
@@ -209,13 +212,6 @@ class App:
             settings = self.belongings.sit_down(setup, self.settings)
             if settings != self.settings:
                 self.keep(settings)
-
-    def mute(self) -> None:
-        """Sound off, or on again."""
-        self.keep(replace(self.settings, sound=not self.settings.sound))
-        on = NO_DEVICE if self.sounds.silent else Phrase("Sound on.")
-        words = on if self.settings.sound else Phrase("Sound off.")
-        self.top.notify(self.store.trouble or words)
 
     # -- the loop
 
@@ -253,7 +249,7 @@ class App:
         self._hear_of_store()
         self.top.update(dt)
         self.sounds.tick(dt)
-        self._recital.tick()
+        self.recital.tick()
         if self.look.settle(dt):
             self._seen, self._stretched = [], None
         if self.running and self.screens:
@@ -262,12 +258,11 @@ class App:
 
     def _hear_of_store(self) -> None:
         """The screen on top learns that the store was mended, and what became of it."""
-        if isinstance(self.top, TooSmallScreen):
-            return
-        if self.saved_matches is not None and self.saved_matches.take_news():
-            if self.belongings is not None:
-                self.belongings.people.look_again()
-            self.top.store_mended(self.saved_matches.trouble or EMPTY)
+        store, people, top = self.saved_matches, self.belongings, self.top
+        if not (isinstance(top, TooSmallScreen) or top.notice) and store is not None and store.take_news():
+            if people is not None:
+                people.people.look_again()
+            top.store_mended(store.trouble or EMPTY)
 
     def _resized(self) -> None:
         """The window has another size."""
@@ -288,19 +283,11 @@ class App:
 
     def _dispatch(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT or closes(event):
-            if not self.top.keeps_open():
-                self.quit()
+            self._close()
         elif event.type == pygame.VIDEORESIZE:
             self._resized()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self.display.toggle_full()
-            self._seen = []
-            for screen in self.screens:
-                screen.resized()
-        elif event.type == pygame.KEYDOWN and self._mutes(event):
-            self.mute()
-        elif event.type == pygame.KEYDOWN and self._recital.key(event):
-            return
+        elif event.type == pygame.KEYDOWN:
+            self._keys.take(event)
         elif event.type == pygame.DROPFILE:
             self.take_file(Path(event.file))
         else:
@@ -319,9 +306,17 @@ class App:
         if fault or (self._fault[1] and self.top is not top):
             self.top.notify(self._fault[1])
 
-    def _mutes(self, event: pygame.event.Event) -> bool:
-        meant = 0 if event.mod & pygame.KMOD_META else self.settings.keys.meant(event.key, event.scancode)
-        return meant == pygame.K_m and not self.top.takes(event)
+    def _close(self) -> None:
+        """The window is to be closed; the screen on top may ask first."""
+        if not self.top.keeps_open():
+            self.quit()
+
+    def _fill_screen(self) -> None:
+        """Take the whole screen, or give it back."""
+        self.display.toggle_full()
+        self._seen = []
+        for screen in self.screens:
+            screen.resized()
 
     def paint(self) -> None:
         """Draw what changed and show it."""

@@ -7,15 +7,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 import pygame
 
 from games.core.cards import FRENCH
-from games.core.phrases import Phrase, Speech, Words
+from games.core.phrases import EMPTY, Phrase, Speech, Words
 from table.aloud import Aloud, Query, paged
 from table.look import Look
-from table.settings import Settings, Store
+from table.settings import Settings
+from table.settings_file import Store
 from table.setup import Setup
 from table.speech import speech_of
 
@@ -37,23 +38,13 @@ class Learn:
     key: str
 
 
-@dataclass(frozen=True, slots=True)
-class ToEvening:
-    """An evening of several games: the one in progress, or a new one."""
+class ToPage(ABC):
+    """A page of a feature, over what is shown now. Each feature has kinds of its own, which say what is to be shown."""
 
-
-@dataclass(frozen=True, slots=True)
-class ToDay:
-    """The deal of a day; None: of today."""
-
-    day: date | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class History:
-    """What was played, over what is shown now; ``game``: the only one to show, empty for all."""
-
-    game: str = ""
+    @abstractmethod
+    def page(self, host: Any) -> Screen:
+        """Make it. ``host``: a ``table.opening.Keeper``, which stands higher than this. BoundedError or LayoutError
+        where it cannot be shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,21 +71,7 @@ class Seats:
     key: str
 
 
-@dataclass(frozen=True, slots=True)
-class ToProblem:
-    """The problem of that name, over what is shown now."""
-
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class ToSpot:
-    """Spotting against the clock in a game, over what is shown now."""
-
-    key: str
-
-
-Destination = Play | Learn | Seats | History | Watch | ToProblem | ToSpot | ToDay | ToEvening
+Destination = Play | Learn | Seats | Watch | ToPage
 """A screen in a higher room than the code that asks for it."""
 
 
@@ -162,14 +139,14 @@ class Host(Protocol):
         """Back to the first screen: the menu."""
 
     def open(self, to: Destination) -> None:
-        """Put another screen in the place of the top one; History, a problem and a film over it. SetupError or
+        """Put another screen in the place of the top one; a feature's page and a film over it. SetupError or
         LayoutError where that cannot be, RecordError where a film does not play."""
 
     def film(self, name: str) -> Watch:
         """The match of that name in the store. StoreError, one line, where it cannot be had."""
 
-    def quit(self) -> None:
-        """End the program after this frame."""
+    def quit(self, sure: bool = False) -> None:
+        """End the program after this frame; whoever would lose what was played is asked first, if not ``sure``."""
 
     def restyle(self, settings: Settings) -> None:
         """Take new settings: keep them, and lay everything out and draw it again."""
@@ -186,9 +163,9 @@ class Host(Protocol):
     def keep_answers(self, key: str, answers: Mapping[str, float]) -> None:
         """Keep the mean answers of people whose the settings are not."""
 
-    def unplayed_day(self, setup: Setup) -> date | None:
-        """The open day whose deal a match has that somebody else played, where whoever sits here has not played it to
-        its end; None otherwise."""
+    def spoilt(self, setup: Setup) -> tuple[Phrase, Phrase] | None:
+        """The question that comes before the film of a match, and what is said with it, where whoever sits here is
+        still to play its cards; None otherwise."""
 
     def done_before(self, who: str, key: str, uid: str) -> frozenset[str]:
         """The firsts of a game that a person (empty: guests) has done in other matches than that one."""
@@ -204,6 +181,8 @@ class Screen(ABC):
 
     greets: bool = False
     """Whether somebody who is here for the first time is told something: where it is in the way of nothing."""
+    quits: bool = False
+    """Whether it asks for the last time before the program ends."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
@@ -223,6 +202,11 @@ class Screen(ABC):
     @property
     def busy(self) -> bool:
         """Whether something moves, so that frames are wanted at full rate."""
+        return False
+
+    @property
+    def runs(self) -> bool:
+        """Whether it goes on though nobody touches anything, so that the screen must stay bright."""
         return False
 
     @property
@@ -280,13 +264,19 @@ class Screen(ABC):
     def notify(self, words: Words) -> None:
         """The program has something to say in one line."""
 
+    @property
+    def notice(self) -> Words:
+        """The line that it shows for a while; empty: none. What nobody has asked for waits until it has gone."""
+        return EMPTY
+
     def take_fault(self) -> str:
         """What failed here and was got over, once, for a report; empty: nothing."""
         return ""
 
     def store_mended(self, words: Words) -> None:
         """The store of matches was mended, and may have others than before; what became of it, in a line."""
-        self.notify(words)
+        if words:
+            self.notify(words)
 
     @abstractmethod
     def handle(self, event: pygame.event.Event) -> None:

@@ -32,6 +32,26 @@ def refused(path: Path, capsys: pytest.CaptureFixture[str]) -> str:
     return told.err
 
 
+@pytest.mark.parametrize("length", [10, 4001, 200_000])
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [("{}", ": expected seconds (or nothing), a seat, an action"), ('{}"', ": expected seconds (or nothing), a seat"),
+     ('{}"x 1 play Kh', '" is no time: expected seconds'), ("1.0 1 {}", '" is not a move in this game: expected '),
+     ('1.0 1 {} "Kh', '" is not a move in this game: expected '), ("1.0 1 play {}", '" is not a card: expected a rank'),
+     ('[Seed "{}"]', ": expected a whole number"), ('[Deck "{}"]', '" is not a card: expected a rank'),
+     ('[{} "1"]', ": expected one of Game, Rules"), ('[Options "{}=1"]', ": expected one of "),
+     ('[Options "{}"]', "is not an option: expected name=value"), ('[Game "{}"]', ": expected one of briscola")],
+)  # fmt: skip
+def test_a_line_of_any_length_is_refused_with_its_reason(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], line: str, reason: str, length: int
+) -> None:
+    path = tmp_path / "long.txt"
+    tag = line[: line.find(" ")] if line.startswith("[") and "{" not in line[:2] else "[nothing"
+    head = "".join(part for part in KING.splitlines(keepends=True) if not part.startswith(tag))
+    path.write_text(head + line.format("z" * length) + "\n")
+    assert reason in refused(path, capsys)
+
+
 def test_a_record_that_is_too_large_is_not_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "large.txt"
     with open(path, "wb") as file:
@@ -47,7 +67,6 @@ def test_what_is_no_regular_file_is_refused_at_once(tmp_path: Path, capsys: pyte
     assert "cannot be read" in refused(Path("/dev/zero"), capsys)
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("text", ["x" * 100_000, "\x1b[31m\x07" * 50, "\u202e" * 90, "\x00" * 90, "\u0301" * 90])
 @pytest.mark.parametrize("place", ["1 play {}\n", "1 {}\n", "{}\n", '[Game "{}"]\n', '[{} "x"]\n', '[Options "{}"]\n'])
 def test_what_an_error_line_quotes_is_cut(tmp_path: Path, capsys: pytest.CaptureFixture[str], place: str, text: str):
@@ -81,7 +100,6 @@ def test_text_of_others_can_be_drawn(text: str, drawn: str) -> None:
 # -- output
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no full disk to write to")
 @pytest.mark.parametrize("words", [["list"], ["list", "--json"], ["--help"], ["--version"]])
 def test_output_that_nobody_takes_ends_quietly(words: list[str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import pygame
@@ -13,8 +14,6 @@ from table.board.scene import Piece, Scene
 from table.board.sight import Sight
 from table.layout.geometry import Place
 
-MOSTLY = 0.5
-"""A pile that more than this share of a card lies on is the one that is meant, whether it takes the card or not."""
 MARKER = 0.82
 """The side of a marker of armies, in card widths."""
 
@@ -34,12 +33,16 @@ class HeldCards:
     pos: tuple[int, int]
     targets: frozenset[Spot]
     """The piles that would take the cards: they are lit."""
+    takes: Callable[[Spot, Card | None], bool]
+    """Whether such a pile takes them, laid on that card of it, or on none."""
+    grip: int = 0
+    """Which of them is under the pointer: its place decides."""
     best: Spot | None = None
     """The lit pile that takes them if they are let go of now."""
     meant: Spot | None = None
-    """The pile that most of the lowest card lies on although it does not take it."""
+    """The pile that they are over although it does not take them."""
     onto: Piece | None = None
-    """The card of that lit pile which they would be laid on."""
+    """The card of either which they would be laid on; none where there is bare cloth between its cards."""
     age: float = 0.0
     army: tuple[int, int] | None = None
     """The armies that are carried, whose and how many, where the card itself stays in its place."""
@@ -69,8 +72,8 @@ class HeldCards:
 
     @property
     def drawn(self) -> pygame.Rect:
-        """The lowest card as it is seen, or the marker of the armies."""
-        place = self.places()[0]
+        """The card under the pointer as it is seen, or the marker of the armies."""
+        place = self.places()[self.grip]
         if self.army is None:
             return place.rect
         marker = pygame.Rect(0, 0, *[round(place.width * MARKER)] * 2)
@@ -80,22 +83,18 @@ class HeldCards:
     def aim(self, scene: Scene) -> None:
         """Find where the cards go if they are let go of now.
 
-        A pile with more than half of the lowest card decides, whether it takes the card or not: nobody means the one
-        beside it. Otherwise it goes to the lit pile that has most of it. The pile they come from decides nothing.
+        The pile under the middle of the card decides: it takes them, or says why not, or they lie there. Nobody means
+        the one beside it. Where the middle is over no pile they go to the lit one with the largest share of the card,
+        or of the pile where that is more: a small pile may be all under a card whose middle is beside it.
         """
         if self.sight is None:
             self.sight = Sight(scene, self.lifted, self.targets)
         rect = self.drawn
-        shares = self.sight.shares(rect)
-        shares.pop(self.src, None)
-        most = max(shares, key=shares.__getitem__, default=None)
-        if most is None or shares[most] <= MOSTLY:
-            most = max(self.targets & shares.keys(), key=lambda spot: (shares[spot], spot), default=None)
-        self.best = most if most in self.targets else None
-        self.meant = most if self.best is None else None
-        x, y = rect.center
-        self.onto = min(
-            scene.piles[self.best] if self.best is not None else (),
-            key=lambda piece: (piece.place.x - x) ** 2 + (piece.place.y - y) ** 2,
-            default=None,
-        )
+        over = self.sight.at(rect.center)
+        if over is None:
+            shares = self.sight.shares(rect)
+            over = max(self.targets & shares.keys(), key=lambda spot: (shares[spot], spot), default=None)
+        over = over or self.sight.at(self.pos)
+        self.onto = scene.top_at(over, rect.center, self.lifted) if over is not None else None
+        takes = over in self.targets and self.takes(over, self.onto.card if self.onto is not None else None)
+        self.best, self.meant = (over, None) if takes else (None, over)

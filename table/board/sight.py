@@ -20,7 +20,9 @@ class Sight:
 
     def __init__(self, scene: Scene, away: Collection[Piece], lit: Collection[Spot]) -> None:
         """``away``: pieces in the air, which hide nothing; ``lit``: the piles that are pointed out."""
-        boxes = {spot: scene.box(spot) for spot in scene.piles if _stands(scene, spot, lit)}
+        spread = scene.places.spread
+        stand = sorted((spot for spot in scene.piles if _stands(scene, spot, lit)), key=lambda spot: spot not in spread)
+        self._boxes = boxes = {spot: scene.box(spot).union(spread.get(spot, scene.box(spot))) for spot in stand}
         spots, rects = list(boxes), list(boxes.values())
         layers: list[tuple[Spot, pygame.Rect]] = []
         self._spots: list[Spot] = []
@@ -39,14 +41,23 @@ class Sight:
                 self._spots.append(spot)
                 self._rects.append(part)
 
+    def at(self, pos: tuple[int, int]) -> Spot | None:
+        """The pile that is seen at a point, the gaps of a fan included."""
+        at = pygame.Rect(pos, (1, 1)).collidelist(self._rects)
+        return self._spots[at] if at >= 0 else None
+
     def shares(self, rect: pygame.Rect) -> dict[Spot, float]:
-        """How much of a card lies on what is seen of each pile that it touches."""
+        """How much of a card lies on what is seen of each pile that it touches; of a smaller pile, how much of that."""
         found: dict[Spot, float] = {}
-        whole = rect.width * rect.height
         for at in rect.collidelistall(self._rects):
-            part = rect.clip(self._rects[at])
-            found[self._spots[at]] = found.get(self._spots[at], 0.0) + part.width * part.height / whole
+            spot, part = self._spots[at], rect.clip(self._rects[at])
+            whole = min(_area(rect), _area(self._boxes[spot]))
+            found[spot] = found.get(spot, 0.0) + _area(part) / whole
         return found
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.width * rect.height
 
 
 def _stands(scene: Scene, spot: Spot, lit: Collection[Spot]) -> bool:

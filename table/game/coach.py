@@ -15,7 +15,7 @@ from table.game.showing import Showing
 from table.game.table_view import TableView
 from table.input.hand import Hand
 from table.layout.roles import Role, Roles
-from table.session.lesson_file import load
+from table.session.lesson_file import sound
 from table.session.session import Session
 from table.setup import SIDES
 
@@ -57,7 +57,7 @@ class TurnCoach:
 
     def tactic(self, played: int, verbs: AbstractSet[str] | None = None) -> Phrase | None:
         """A piece of the lesson's advice, another in each match; ``verbs``: only about such actions."""
-        lesson = load(self._session.setup.key)
+        lesson = sound(self._session.setup.key)
         known = lesson.tactics if lesson is not None else ()
         fitting = [tactic for verb, tactic in known if verbs is None or verb in verbs]
         return fitting[played % len(fitting)] if fitting else None
@@ -74,7 +74,7 @@ class TurnCoach:
         """How it is done, with what was used last."""
         controller, own = self._session.controller, self._roles.hand_of(hand.seat)
         if self._session.match.rules.realtime:
-            return Phrase("All play at once. {how}", self._at_any_time(hand, means))
+            return Phrase("All play at the same time. {how}", self._at_any_time(hand, means))
         gestures = [
             gesture
             for action in controller.actions(hand.view)

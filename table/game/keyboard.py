@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
+from games.core.controller import Drop
 from games.core.phrases import Phrase
+from table.bindings import REDO, UNDO
 from table.board.scene import Piece
 from table.board.stage import Stage
 from table.game.intents import Command, HandReply, Intent, Say
@@ -15,6 +17,7 @@ from table.input.drag import Pointer
 from table.input.focus import Focus, Target, targets_of
 from table.input.hand import Hand
 from table.input.pads import pad_of
+from table.layout.cells import field_of
 from table.look import Look
 from table.session.session import Session
 
@@ -24,7 +27,10 @@ _TAKE = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
 _ALWAYS = {
     pygame.K_F1: Command.RULES, pygame.K_F2: Command.STATE, pygame.K_F4: Command.COVER, pygame.K_ESCAPE: Command.CANCEL,
 }  # fmt: skip
-_TURNS = {pygame.K_r: Command.REDO, pygame.K_h: Command.HINT, pygame.K_s: Command.SORT}
+_TURNS = {
+    UNDO: Command.UNDO, REDO: Command.REDO, pygame.K_r: Command.REDO, pygame.K_h: Command.HINT,
+    pygame.K_s: Command.SORT,
+}  # fmt: skip
 
 SEEING = Phrase("In real time moves are not pointed out: seeing them first is the game.")
 """Why N and B show nothing in real time."""
@@ -44,10 +50,7 @@ class Keyboard:
         self.nav = nav
 
     def key(self, event: pygame.event.Event, view: TableView, hand: Hand | None) -> Intent | None:
-        """One key went down: it does what it is bound to. ``hand``: the one on the keyboard. With Cmd or the Windows
-        key it is the system's (hide, minimize)."""
-        if event.mod & pygame.KMOD_META:
-            return None
+        """One key went down: it does what it is bound to. ``hand``: the one on the keyboard."""
         meant = self._look.settings.keys.meant(event.key, event.scancode)
         if meant in _ALWAYS:
             return _ALWAYS[meant]
@@ -70,7 +73,9 @@ class Keyboard:
             self.nav.travel(self.targets(view, hand), *_ARROWS[key])
         elif key in {pygame.K_HOME, pygame.K_END}:
             self.nav.move = None
-            self.nav.end(self.targets(view, hand), last=key == pygame.K_END)
+            field = field_of(self._stage.scene.places.arrangement)
+            on = self.nav.focus.spot if self.nav.focus is not None else None
+            self.nav.end(self.targets(view, hand), field.row(on)[1] if field else (), last=key == pygame.K_END)
         elif key == pygame.K_TAB:
             self.nav.move = None
             self._tab(view, hand, -1 if mod & pygame.KMOD_SHIFT else 1)
@@ -88,12 +93,27 @@ class Keyboard:
 
     def _tab(self, view: TableView, hand: Hand, by: int) -> None:
         """To the next pile that takes the cards in hand; without any, to the next part of the table."""
-        targets, chosen = self.targets(view, hand), hand.selection
-        goals = hand.session.controller.offers(hand.view, chosen.spot, chosen.cards) if chosen is not None else ()
+        targets = self.targets(view, hand)
+        goals = self._goals(targets, hand)
         if goals:
-            self.nav.goal(targets, goals, by)
+            self.nav.goal(goals, by)
         else:
             self.nav.zone(targets, by)
+
+    def _goals(self, targets: Sequence[Target], hand: Hand) -> list[Target]:
+        """What takes the cards in hand, in the order of the piles that are offered: each pile, and each card of a
+        spread that they take apart from the others."""
+        chosen, controller = hand.selection, hand.session.controller
+        if chosen is None:
+            return []
+        goals = {}
+        for spot in controller.offers(hand.view, chosen.spot, chosen.cards):
+            for target in targets:
+                if target.spot == spot:
+                    goals[spot, controller.meaning(hand.view, Drop(chosen.cards, chosen.spot, spot, target.card))] = (
+                        target
+                    )
+        return [target for (_, meant), target in goals.items() if meant]
 
     # -- pads
 
@@ -187,14 +207,8 @@ class Keyboard:
 
     def _aim(self, targets: Sequence[Target], hand: Hand, left: Target | None) -> bool:
         """With cards selected, move the focus from there to the first pile that would take them; whether one would."""
-        chosen = hand.selection
-        if chosen is None:
-            return False
-        found = {target.spot: target for target in reversed(targets)}
-        spots = hand.session.controller.offers(hand.view, chosen.spot, chosen.cards)
-        goal = next((found[spot] for spot in spots if spot in found), None)
-        if goal is None:
-            return False
-        self.nav.leave(left)
-        self.nav.focus = goal
-        return True
+        goals = self._goals(targets, hand)
+        if goals:
+            self.nav.leave(left)
+            self.nav.focus = goals[0]
+        return bool(goals)

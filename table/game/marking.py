@@ -153,17 +153,17 @@ class Marker:
 
     def _of_drag(self, held: HeldCards, hand: Hand) -> _Lit:
         """The piles that would take the cards in the air, with words on the one that will."""
-        controller, scene, best = self._session.controller, self._stage.scene, held.best
+        controller, best = self._session.controller, held.best
         lit: dict[Spot, Words] = dict.fromkeys(sorted(held.targets), EMPTY)
         if best is None:
             return _Lit(lit=lit)
-        onto = held.onto.card if held.onto is not None else None
-        found = controller.meaning(hand.view, Drop(held.cards, held.src, best, onto))
+        drop = Drop(held.cards, held.src, best, held.onto.card if held.onto is not None else None)
+        found = controller.meaning(hand.view, drop)
         if len(found) != 1:
             return _Lit(lit=lit, best=best)
         lit[best] = self._session.words(controller.words(hand.view, found[0]))
-        under = held.onto is not None and scene.places.piles[best].fan != "none"
-        return _Lit(((held.onto, palette.GOLD),) if held.onto is not None and under else (), lit, best)
+        aimed = held.onto is not None and drop in controller.gestures(hand.view, found[0])
+        return _Lit(((held.onto, palette.GOLD),) if held.onto is not None and aimed else (), lit, best)
 
     def _playable(self, hand: Hand) -> tuple[list[Piece], list[Piece]]:
         """The player's cards that may be played while that seat decides, to be raised, and the others, to be dimmed."""

@@ -55,16 +55,15 @@ class Pausing(Part):
         self._do(Command.CONCEDE)
 
     def keeps_open(self) -> bool:
-        """A match in real time stands still, and closing the window is asked about; so is losing a match that could not
-        be kept."""
+        """A match in real time stands still, and closing the window is asked about; where it could not be kept, the
+        program asks about that."""
         showing, session = self._showing, self._showing.session
         runs = showing.realtime and session.started and session.kept is not None and bool(showing.hands)
-        if not (runs and session.match.outcome is None) and not session.lost():
+        if not (runs and session.match.outcome is None):
             return False
-        from table.overlays.pause import UNKEPT
-
         self._do(Command.PAUSE)
+        if session.lost():
+            return False
         answers = ((Phrase("Stay"), lambda: None), (Phrase("Quit"), showing.host.quit))
-        words = UNKEPT if session.lost() else KEPT
-        showing.host.push(DialogScreen(showing.host, Phrase("Quit Tavolino?"), words, answers, escape=0))
+        showing.host.push(DialogScreen(showing.host, Phrase("Quit Tavolino?"), KEPT, answers, escape=0))
         return True

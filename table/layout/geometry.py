@@ -119,6 +119,10 @@ class Places:
         """How many cards of a fan belong together, from the bottom on."""
         self.areas = [(order[area.seat], self._area(area)) for area in arrangement.areas]
         """Whose piles lie together, and the rectangle round all the cards that they have room for."""
+        tray = self.box_of(arrangement.tray) if arrangement.tray is not None else pygame.Rect(0, 0, 0, 0)
+        there = [spot for spot, pile in self.piles.items() if tray.collidepoint(self.point(pile.at))]
+        self.spread = {there[0]: tray} if len(there) == 1 else {}
+        """The pile that has the darker felt to itself, and where that is: it is all of the bare table."""
 
     @property
     def seats_aside(self) -> bool:

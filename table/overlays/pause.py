@@ -21,7 +21,7 @@ from table.widgets.widget import Label, Widget
 
 LOST = Phrase("The match ends and the other side wins it.")
 ABANDONED = Phrase("The table is abandoned without a result.")
-UNKEPT = Phrase("This match could not be written to the disk: what is not there is lost.")
+UNKEPT = Phrase("This match is not on the disk yet. Tavolino keeps trying while it is open.")
 
 
 class PauseScreen(Page):

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pygame
 
-from games.core import registry
-from games.core.phrases import EMPTY, Phrase, Words
+from games.core.phrases import Phrase, Words
 from sprites import room
+from table.doors import meanings
 from table.layout.layout import GameHead
 from table.screen import Host
 from table.screens.boxes import BoxGrid, GameBox
 from table.screens.chosen_box import ChosenBox
-from table.screens.day_leaf import DayLeaf, is_new
 from table.screens.game_paper import GamePaper
 from table.screens.groups import GROUPS, in_order
+from table.screens.leaf import Leaf, is_new
 from table.screens.lettering import Lettering
 from table.screens.menu_areas import GAP, BoxArea, bands, chips, column, fits_beside, free_felt, slips
 from table.screens.menu_papers import MenuPapers
@@ -24,7 +24,6 @@ from table.screens.menu_picture import MenuPicture
 from table.screens.menu_ways import MEANINGS, MenuWays
 from table.screens.rim import RimArea
 from table.screens.spare_time import SpareTime
-from table.store.faults import MendingError
 from table.store.matches import MatchStore
 from table.store.saved import SavedMatch
 from table.widgets.area import ASIDE, Area, Row, SlipArea
@@ -55,7 +54,7 @@ class MenuScreen(Page):
         self._unfinished: list[SavedMatch] = []
         self.beside = True
         """Whether the papers are beside the boxes, not under them."""
-        self.about = GamePaper(self.look, self.play_chosen, self.learn_chosen, self.show_problems)
+        self.about = GamePaper(self.host, self.play_chosen, self.learn_chosen)
         self.papers = self._two_papers([*slips(self.look, self.about.rows, ())], day=True)
         self.chosen = ChosenBox(self.look)
         self._picture = MenuPicture(self.look)
@@ -81,15 +80,13 @@ class MenuScreen(Page):
         self._spare.end()
 
     def store_mended(self, words: Words) -> None:
-        if self.host.store.trouble == str(MendingError()):
-            self.host.store.trouble = None
         self._spare.begin()
         self._fill()
 
     # -- what is on it
 
     def _two_papers(self, papers: Sequence[SlipArea], *, day: bool) -> MenuPapers:
-        leaf = DayLeaf(self.host, self.host.today(), lambda: self.ways.learn(in_order(self.look.text)[0].key))
+        leaf = Leaf(self.host, self.host.today(), lambda: self.ways.learn(in_order(self.look.text)[0].key))
         return MenuPapers(leaf, self.about, papers[0], day=day, apart=not self.beside)
 
     def _fill(self) -> None:
@@ -104,7 +101,7 @@ class MenuScreen(Page):
         for box in self.boxes:
             box.waiting = any(saved.game == box.key_ for saved in self._unfinished)
             box.apart = not self.wanted(box.head)
-        self.about = GamePaper(self.look, self.play_chosen, self.learn_chosen, self.show_problems)
+        self.about = GamePaper(self.host, self.play_chosen, self.learn_chosen)
         wanted = chips(self.look, self.players, self.set_players, self.groups, self.set_group)
         papers = slips(self.look, self.about.rows, wanted)
         self.beside = fits_beside(self.look, papers)
@@ -144,8 +141,7 @@ class MenuScreen(Page):
         if self._saved_matches is None:
             return
         self._unfinished = self._saved_matches.unfinished()
-        if self._saved_matches.trouble:
-            self.host.store.trouble, self._saved_matches.trouble = self._saved_matches.trouble, None
+        self.host.store.trouble = self._saved_matches.still(self.host.store.trouble)
 
     # -- layout
 
@@ -194,16 +190,16 @@ class MenuScreen(Page):
 
     def handle(self, event: pygame.event.Event) -> None:
         super().handle(event)
-        if event.type == pygame.MOUSEMOTION:
-            over: Widget | None = self.form.over
-            if not self.papers.day and self.papers.slip.rect.collidepoint(event.pos):
-                over = self.chosen.box  # who is on its paper means the game
+        if event.type == pygame.MOUSEMOTION and self.form.moved:
+            on_paper = not self.papers.day and self.papers.slip.rect.collidepoint(event.pos)
+            over = self.chosen.box if on_paper else self.form.over  # who is on its paper means the game
             self.chosen.point(over if isinstance(over, GameBox) else None, event.rel)
-        elif event.type == pygame.KEYDOWN and isinstance(self.form.focus, GameBox):
+        elif event.type == pygame.KEYDOWN:
+            self.chosen.lose_pointer()
             self._choose_box(self.form.focus)
 
-    def _choose_box(self, box: GameBox) -> None:
-        if box is not self.chosen.box and box in self.boxes:
+    def _choose_box(self, box: Widget | None) -> None:
+        if isinstance(box, GameBox) and box is not self.chosen.box and box in self.boxes:
             self.chosen.choose(box)
             self.tell()
 
@@ -239,7 +235,7 @@ class MenuScreen(Page):
     def meaning(self, widget: Widget) -> Words:
         if isinstance(widget, GameBox):
             return Phrase("{game}: {about}", widget.head.title, widget.head.about)
-        return MEANINGS.get(widget.name, EMPTY)
+        return meanings().get(widget.name) or MEANINGS.get(widget.name) or self.papers.leaf.meaning(widget)
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_F1:
@@ -338,10 +334,6 @@ class MenuScreen(Page):
         """Take the lesson of the chosen game."""
         if self.chosen.key:
             self.ways.learn(self.chosen.key)
-
-    def show_problems(self) -> None:
-        """Show the problems of the chosen game, or what is to be seen in it against the clock."""
-        (self.ways.spot if registry.has_spotting(self.chosen.key) else self.ways.problems)(self.chosen.key)
 
     def take_file(self, path: Path) -> Words:
         """Show the film of a record."""

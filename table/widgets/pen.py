@@ -33,9 +33,10 @@ class Block:
 
 def block(
     look: Look, words: Words, base: float, width: int, *, weight: str = "regular", height: int | None = None,
-    leading: float = LEADING,
+    leading: float = LEADING, most: int = 0,
 ) -> Block:  # fmt: skip
-    """Set the words at that text size: wrapped to the width, smaller if a word or the height requires it."""
+    """Set the words at that text size: wrapped to the width, smaller if a word or the height requires it; on no more
+    than ``most`` lines, the last of which is cut where it must be."""
     px = look.px(base)
     least = max(9, round(px * _LEAST))
     width = max(1, width)
@@ -44,9 +45,12 @@ def block(
         pitch = round(px * leading)
         high = pitch * (len(lines) - 1) + look.text.height(px, weight)
         whole = "".join(lines).count("…") == look.text.told(words).count("…")
-        if px <= least or (whole and (height is None or high <= height)):
+        if px <= least or (whole and (height is None or high <= height) and not 0 < most < len(lines)):
             break
         px -= 1
+    if 0 < most < len(lines):
+        lines = [*lines[: most - 1], look.text.fit(Told(" ".join(lines[most - 1 :])), px, width, weight)]
+        high = pitch * (most - 1) + look.text.height(px, weight)
     wide = max(look.text.width(line, px, weight) for line in lines)
     return Block(tuple(lines), px, weight, (wide, high), pitch)
 

@@ -15,9 +15,9 @@ from games.core.rng import Stream
 from games.scopa import bot as scopa
 from games.scopa.bot import look
 from games.scopa.rules import RULES
-from table.commands.simulate import share_of
-from table.measuring import matches
 from tests.tools import learn_briscola, learn_scopa
+from tests.tools.measuring import matches
+from tests.tools.simulate import share_of
 
 SOUND, LEARNED = (
     {"briscola": briscola.SOUND, "scopa": scopa.SOUND},

@@ -238,7 +238,6 @@ def chosen(match: Match, seat: int, state: Position[Public] | None = None) -> Mo
     return found[-1]
 
 
-@pytest.mark.in_turn(4)
 def test_the_computer_beats_random_play() -> None:
     for seed in range(8):
         random, me = Random(seed), seed % 2 + 1
@@ -254,20 +253,6 @@ def test_the_computer_wins_when_it_can() -> None:
     lanes = {"1 red": "/ / 9h 5h 2h 8h 7h", "1 black": "5s / Ks / 10s 10c 4s"}
     board = RULES.board(table("8s 6s Ah jk 2h | 2s", lanes))
     assert plans(board, 1, 2)[0].play == Limit(parse_card("8s"))
-
-
-@pytest.mark.in_turn(4)
-def test_the_computer_does_not_know_what_it_cannot_see() -> None:
-    """Re-dealing all that the seat cannot know leaves its choice as it was."""
-    match = Match(RULES, 3, seed=7)
-    for number in range(60):
-        seat = min(match.active)
-        move = chosen(match, seat)
-        for salt in range(2):
-            other = RULES.determinize(match.view(seat), match.heard(seat), Rng(salt + 100 * number))
-            assert RULES.view(other, seat) == match.view(seat)
-            assert chosen(match, seat, other) == move
-        assert match.submit(seat, move) is None
 
 
 def test_what_is_remembered_after_the_stock_is_made_anew() -> None:

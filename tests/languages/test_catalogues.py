@@ -11,8 +11,8 @@ import pytest
 
 from games.core.cards import FRENCH, Card, ItalianDeck
 from table.language import ENGLISH_CODE, languages
-from table.translating import catalogues, folders, seals
-from table.translating.messages import PLACE, Message
+from tests.tools.translating import catalogues, folders, seals
+from tests.tools.translating.messages import PLACE, Message
 
 CODES = [code for code in languages() if code != ENGLISH_CODE]
 FILES = [(code, folder) for code in CODES for folder in folders.names() if catalogues.path(folder, code).exists()]
@@ -22,7 +22,7 @@ UNREAD = {
     "table/board/labels.py": 1,  # the layout's, as are these
     "table/layout/layout.py": 6,
     "table/layout/piles.py": 2,
-    "table/screens/history_figures.py": 1,  # the game's unit, from the store
+    "table/features/past_matches/figures.py": 1,  # the game's unit, from the store
     "table/session/lesson_file.py": 2,
     "table/session/terms.py": 3,
     "table/session/written.py": 1,

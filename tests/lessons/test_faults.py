@@ -71,14 +71,13 @@ def _first_two_swapped(value: dict[str, Any]) -> Iterator[Faulty]:
     yield "two cards of the deck swapped", wrong
 
 
-@pytest.mark.in_turn(4)
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", registry.keys())
 def test_a_wrong_number_is_caught(key: str):
     value = _written(key)
     assert [name for name, wrong in _numbers(value) if not _caught(wrong)] == []
 
 
-@pytest.mark.in_turn(4)
 @pytest.mark.parametrize("faults", [_cards, _left_out])
 def test_nine_wrong_cards_and_missing_steps_in_ten_are_caught(faults: Callable[[dict[str, Any]], Iterator[Faulty]]):
     """What is not caught is another card of the same scene, or a last step that nothing after it needs."""
@@ -135,7 +134,7 @@ def test_each_kind_of_claim_is_held_against_the_rules(step: int, parts: dict[str
         ({"learner": 3}, "learner: expected a number from 1 to 2"),
         ({"dice": "7"}, "dice: expected numbers from 1 to 6"),
         ({"tune": "x"}, "tune: unknown key"),
-        ({"before": "1 play 8s"}, "decks: 1 play 8s: "),
+        ({"before": "1 play 8s"}, "before: 1 play 8s: "),
         ({"steps": []}, "steps: expected at least one step"),
         ({"steps": [{"say": "So.", "do": "any", "play": "deal"}]}, "not several"),
         ({"steps": [{"say": "So.", "else": "No."}]}, "else: goes with ask or do"),

@@ -16,6 +16,8 @@ from table.game.screen import GameScreen
 from tests.pilot import Pilot, setup_for
 from tests.table.game_table import briscola, card_of
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 TRICKS = ("briscola", "mate", "pepper", "poke", "turnover_bridge")
 """The games of turns in which cards are taken in tricks."""
 WAYS = ("click", "double-click", "enter")
@@ -93,7 +95,6 @@ def expect(key: str, rest: str, moments: int, how: str) -> str:
     return came
 
 
-@pytest.mark.in_turn(6)
 @pytest.mark.parametrize("key", TRICKS)
 def test_what_is_clicked_while_a_trick_flies_or_rests_is_heard(key: str) -> None:
     for moments, rest in ((1, "1.2"), (12, "click")):

@@ -17,6 +17,8 @@ from table.game.pad_rows import pad_of
 from table.game.score_pad import Pad
 from tests.pilot import Pilot, setup_for
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 STEP = 1 / 40
 LONGEST = 4000
 """Frames of a hand that are looked at, at most."""
@@ -150,7 +152,6 @@ def film_of(key: str, seats: int, frames: int) -> None:
     assert len(film.moments) > 3, "nothing happened"
 
 
-@pytest.mark.in_turn(4)
 @pytest.mark.parametrize(("key", "seats"), sorted(SAMPLE))
 def test_nothing_is_said_before_the_cards_lie(key: str, seats: int) -> None:
     film_of(key, seats, 500)

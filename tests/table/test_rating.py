@@ -13,10 +13,11 @@ from games.core.anchors import ANCHORS, MEDIUM
 from games.core.registry import keys, rules
 from table.app import App
 from table.display import Display
-from table.screens.history import HistoryScreen
+from table.features.past_matches.screen import HistoryScreen
 from table.screens.menu import MenuScreen
 from table.screens.seats import SeatsScreen
-from table.settings import Settings, Store
+from table.settings import Settings
+from table.settings_file import Store
 from table.store.matches import MatchStore
 from table.store.people import People
 from table.store.rating import DOUBT, ENOUGH, LEAST, Met, better_level, met, rated, rating

@@ -15,16 +15,15 @@ import pytest
 from games.core import registry
 from sprites import room
 from table.app import App
+from table.features.past_matches.screen import HistoryScreen
 from table.game.lesson import LessonScreen
 from table.game.screen import GameScreen
 from table.layout import layout
 from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.overlays.pause import PauseScreen
 from table.overlays.rules_page import RulesScreen
-from table.overlays.settings import SettingsScreen
-from table.overlays.settings_words import MEANINGS
+from table.overlays.settings import MEANINGS, SettingsScreen
 from table.screens.boxes import BoxGrid, GameBox, players
-from table.screens.history import HistoryScreen
 from table.screens.menu import MenuScreen
 from table.screens.seats import SeatsScreen
 from table.store.matches import MatchStore
@@ -52,6 +51,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> App:
 # -- from the menu to the first card
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("name", registry.keys())
 def test_two_clicks_lead_from_the_menu_to_the_game(app: App, name: str) -> None:
     press(app, named(page(app).form, name))
@@ -191,7 +191,7 @@ def unfinished() -> Any:
     """A store with one match that is not over."""
     standing = "hand 2, Maximiliane von W 81, Player 139"
     kept = SimpleNamespace(game=FIRST, standing=standing, id=1, when=time.time(), players=())
-    return SimpleNamespace(trouble=None, unfinished=lambda: [kept])
+    return SimpleNamespace(still=lambda shown: shown, unfinished=lambda: [kept])
 
 
 def test_larger_text_takes_fewer_columns_and_scrolls(tmp_path: Path) -> None:
@@ -232,6 +232,7 @@ def test_a_layout_with_a_fault_is_told_in_the_window(app: App, monkeypatch: pyte
         layout.load.cache_clear()
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("name", registry.keys())
 def test_keys_alone_lead_from_the_menu_to_the_game(app: App, name: str) -> None:
     for _ in range(60):

@@ -21,8 +21,8 @@ from games.core.notation import write
 from games.core.problems import Problem, counted, is_clear, right_ones
 from games.core.rules import TableAction
 from table.commands.players import rule_of_thumb
-from table.measuring import finding
-from table.session import problem_file
+from table.features.find_the_play import problem_file
+from tests.tools.measuring import finding
 
 TIMES = 4
 """How often somebody is asked who slips."""

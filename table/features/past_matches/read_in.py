@@ -1,0 +1,105 @@
+"""Reading a record into the history: its file is dragged onto the window or named, or its text comes from the
+clipboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import unquote, urlparse
+
+from games.core.phrases import EMPTY, Phrase, Words
+from games.core.record import RecordError, parse_record
+from sprites import palette
+from table.files import RECORD
+from table.native import clipboard
+from table.screen import Host
+from table.widgets.area import Row
+from table.widgets.button import Button
+from table.widgets.entry import TextField
+from table.widgets.page import Page
+from table.widgets.widget import Label, Widget
+
+_LONGEST = 400
+HOW = Phrase("A record is a file that “Export” or --record has written. A match that is here already stays one match.")
+
+
+class ReadScreen(Page):
+    """Over the history. ``read_file`` and ``read_text`` return why a record cannot be imported, or nothing."""
+
+    covers = False
+    width = 660
+
+    def __init__(self, host: Host, read_file: Callable[[Path], Words], read_text: Callable[[str], Words]) -> None:
+        super().__init__(host)
+        self._read_file = read_file
+        self._read_text = read_text
+        self.copied = _record(clipboard())
+        """The record on the clipboard; empty where there is none."""
+        self.file = ""
+        self.fault: Words = EMPTY
+        self._fill()
+        self.form.focus_name("clipboard" if self.copied else "file")
+        if not self.copied and self.form.focus is not None:
+            self.form.focus.activate()
+
+    def _fill(self) -> None:
+        look = self.look
+        entry = TextField(look, Phrase("File"), self.file, self.enter, wide=480, share=0.14, most=_LONGEST)
+        entry.name = "file"
+        fault = Label(look, self.fault, 18, colour=palette.ERROR)
+        body: list[Row | Widget] = [Label(look, Phrase("Drag the file onto this window, or type where it is."), 18)]
+        body += [Row((entry,), 10), *([Row((fault,), 8)] if self.fault else []), Label(look, HOW, 16)]
+        read = Button(look, Phrase("Import"), self.read, main=True)
+        read.name, read.enabled = "read", bool(self.file)
+        buttons = [read, Button(look, Phrase("Cancel"), self.host.pop)]
+        if self.copied:
+            buttons.insert(1, Button(look, Phrase("From the clipboard"), self.paste))
+            buttons[1].name = "clipboard"
+        self.build([Label(look, Phrase("Import a match"), 26, weight="bold")], body, [Row(buttons)])
+
+    def enter(self, text: str) -> None:
+        """Take what was typed."""
+        self.file, self.fault = text, EMPTY
+        self._fill()
+        self.form.focus_name("read" if text else "file")
+
+    def read(self) -> None:
+        """Read the named file in."""
+        if self.file:
+            self._done(self._read_file(_path(self.file)))
+
+    def paste(self) -> None:
+        """Import what is on the clipboard."""
+        self._done(self._read_text(self.copied))
+
+    def _done(self, fault: Words) -> None:
+        self.fault = fault
+        if fault:
+            self._fill()
+        else:
+            self.host.pop()
+
+    def take_file(self, path: Path) -> Words:
+        """Read it in; the page itself says where that cannot be."""
+        self._done(self._read_file(path))
+        return EMPTY
+
+
+def _path(text: str) -> Path:
+    """A file as people and file managers write it: with quotes, from ``~``, as an address."""
+    text = text.strip().strip("'\"")
+    if text.startswith("file://"):
+        text = unquote(urlparse(text).path)
+    path = Path(text)
+    try:
+        return path.expanduser()
+    except RuntimeError:  # nobody of that name has a home
+        return path
+
+
+def _record(text: str) -> str:
+    """A text, if it is a record."""
+    try:
+        return text if len(text) <= RECORD and parse_record(text).entries else ""
+    except RecordError:
+        return ""
