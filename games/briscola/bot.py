@@ -214,7 +214,11 @@ class Learned(Sound):
         if public.phase != "play" or public.seats == 3 or is_open(view.piles, public):
             return super().weighed(view, heard, rng)
         cards = {number: card for card, number in numbered(public.trumps).items()}
-        return tuple((worth, play(cards[number])) for worth, number in weighed(look(view, heard)))
+        found = [(worth, cards[number]) for worth, number in weighed(look(view, heard))]
+        if public.seats == 4:
+            vain = in_vain(look_round(view, heard), [card for _, card in found])
+            found.sort(key=lambda each: each[1] in vain)
+        return tuple((worth, play(card)) for worth, card in found)
 
 
 NEAR = 8

@@ -41,7 +41,7 @@ class Net(NamedTuple):
     plain: tuple[float, ...]
 
     def weigh(self, seen: Sequence[float]) -> float:
-        found = sum(map(mul, self.plain, seen))
+        found: float = sum(map(mul, self.plain, seen))
         for unit, least, weight in zip(self.units, self.least, self.weights, strict=True):
             fires = least + sum(map(mul, unit, seen))
             if fires > 0:

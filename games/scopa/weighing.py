@@ -59,4 +59,5 @@ def _best(card: Card, table: Cards) -> float:
 
 def gain(sight: Sight, move: Move) -> float:
     """What a move brings, in points of difference."""
-    return sum(map(mul, NUMBERS, features(sight, move)))
+    found: float = sum(map(mul, NUMBERS, features(sight, move)))
+    return found
