@@ -29,7 +29,7 @@ PLANS = (
             ("mate", _numbers(44, 4, 10, 14, 24)),
             ("milk_run", _numbers(40)),
             ("briscola", _numbers(53, 2, 13, 16, 20, 22, 23, 24, 28, 30, 33, 35, 36, 40)),
-            ("east_west", _numbers(24)),
+            ("east_west", _numbers(35, 2, 4, 5, 8, 15, 18, 19, 20, 21, 23, 24)),
             ("turnover_bridge", _numbers(52, 1, 2, 3, 4, 5, 7, 15, 16, 23, 24, 27, 39)),
             ("milligan", _numbers(24)),
             ("poke", _numbers(27, 10, 13, 14)),
