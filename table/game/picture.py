@@ -167,7 +167,7 @@ class Picture:
             return
         strip = self._frame.caption
         px, icon = look.px(CAPTION), round(strip.height * 0.7)
-        line = look.text.line(look.text.fit(words, px, strip.width // 2, "semibold"), px, palette.TEXT, "semibold")
+        line = look.text.squeezed(words, px, strip.width // 2, palette.TEXT, "semibold")
         plate = pygame.Rect(0, 0, line.get_width() + icon + look.length(34), strip.height)
         plate.midbottom = strip.midbottom
         surface.blit(look.atlas.rounded(plate.size, plate.height / 2, look.tints.dark, look.tints.plate_edge, 1), plate)

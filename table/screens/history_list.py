@@ -164,8 +164,7 @@ class MatchList(Widget):
         for number, (text, ink) in enumerate(zip(words, inks, strict=True)):
             heavy = weight if not number else "regular"
             place = pygame.Rect(room.left, top + number * line, room.width, line)
-            px = self.look.text.shrunk(text, px, room.width, heavy, self.look.px(BASE - 7))
-            picture = self.look.text.line(self.look.text.fit(text, px, room.width, heavy), px, ink, heavy)
+            picture = self.look.text.squeezed(text, px, room.width, ink, heavy)
             pen.put(surface, picture, picture.get_rect(midleft=place.midleft).topleft, place)
 
     def _one(self, surface: pygame.Surface, room: pygame.Rect, words: Words, ink: str, align: str) -> None:
@@ -182,14 +181,20 @@ class MatchList(Widget):
         if not words.scores:
             return
         two = len(words.scores) == 2
-        gap, px = look.length(38 if two else 28), look.px(20 if two else BASE)
-        while True:
+        gap = look.length(38 if two else 28)
+
+        def measures(px: int) -> tuple[list[int], int, int]:
+            """How wide each score is, all of them, and what a loop needs beside them."""
             widths = [look.text.width(score, px, "bold") for score in words.scores]
             edge = (pen.looped(look, pygame.Rect(0, 0, max(widths), px), px).width - max(widths)) // 2
-            total = sum(widths) + gap * (len(widths) - 1)
-            if total + 2 * edge <= room.width or px <= look.px(9):
-                break
-            px -= 1
+            return widths, sum(widths) + gap * (len(widths) - 1), edge
+
+        def fits(px: int) -> bool:
+            _, total, edge = measures(px)
+            return total + 2 * edge <= room.width
+
+        px = look.text.fitting(look.px(20 if two else BASE), fits)
+        widths, total, edge = measures(px)
         x = room.left + edge
         if two:  # the colons line up
             x = max(x, min(room.left + (room.width - gap) // 2 - widths[0], room.right - edge - total))
