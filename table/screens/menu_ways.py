@@ -76,10 +76,12 @@ class MenuWays:
         """The plates at the left and at the right of the lower rim."""
         left = []
         if unfinished and self._store is not None:
-            left.append(self._plate("resume", _called(unfinished[0]), lambda: self.resume(unfinished[0]), main=True))
+            act, short = (lambda: self.resume(unfinished[0])), Phrase("Resume")
+            left.append(self._plate("resume", _called(unfinished[0]), act, main=True, short=short))
             if len(unfinished) > 1:
                 words = Phrase("All {count} unfinished", len(unfinished))
-                left.append(self._plate("unfinished", words, self.show_unfinished))
+                short = Phrase("All {count}", len(unfinished))
+                left.append(self._plate("unfinished", words, self.show_unfinished, short=short))
         right = [
             *([] if self._store is None else [self._plate("history", Phrase("History"), self.history)]),
             self._plate("problems", Phrase("Problems"), self.problems),
@@ -90,8 +92,10 @@ class MenuWays:
         ]
         return left, right
 
-    def _plate(self, name: str, words: Words, act: Callable[[], None], *, main: bool = False) -> RimPlate:
-        plate = RimPlate(self._host.look, words, act, main=main)
+    def _plate(
+        self, name: str, words: Words, act: Callable[[], None], *, main: bool = False, short: Words = EMPTY
+    ) -> RimPlate:  # fmt: skip
+        plate = RimPlate(self._host.look, words, act, main=main, short=short)
         plate.name = name
         return plate
 

@@ -29,7 +29,7 @@ from table.store.solved import Solved
 from table.store.solved_file import is_solved_file, read_solved, words_in
 from table.store.solved_problems import SolvedProblems
 from table.widgets import pen
-from table.widgets.area import Row
+from table.widgets.area import Area, Row
 from table.widgets.button import Button, Pressable
 from table.widgets.choice import Cell, ChoiceField
 from table.widgets.page import Page
@@ -155,7 +155,11 @@ class ProblemsScreen(Page):
         start.name = "next"
         back = Button(look, Phrase("Back"), self.host.pop, icon="left")
         foot = [Row((start, *self._keeping(), back), 8, "spread")]
-        self.build(head, self._dots(), foot)
+        self.build(head, self._dots(self.game), foot)
+
+    def least_body(self, width: int) -> int:
+        """As much as the game with the most problems needs: the page stays as it is from game to game."""
+        return max(Area(self.look, self._dots(game)).wanted(width) for game in with_problems())
 
     def _keeping(self) -> list[Button]:
         """The way to have what is solved in a file, where something is."""
@@ -192,10 +196,10 @@ class ProblemsScreen(Page):
         self.notify(words_in(found))
         return EMPTY
 
-    def _dots(self) -> list[Row | Widget]:
-        """The problems of each number of stars on lines of their own."""
+    def _dots(self, game: str) -> list[Row | Widget]:
+        """A game's problems, those of each number of stars on lines of their own."""
         rows: list[Row | Widget] = []
-        found = list(enumerate(heads(self.game), 1))
+        found = list(enumerate(heads(game), 1))
         for stars in sorted({head.stars for _, head in found}):
             dots = [self._dot(number, head) for number, head in found if head.stars == stars]
             rows.append(Row((StarsLabel(self.look, stars), *dots), 10, between=6, hang=1))
