@@ -205,6 +205,7 @@ class Showing:
         self.session.window = speech_at(self.look.settings, self.setup.key)
         frame = self.frame
         self.stage.column, self.stage.foot, self.stage.head = frame.free, frame.ledge.height, frame.head
+        self.stage.inside = frame.whole
         self.stage.recast(self.frame.table)
         self.telling.renew(self.viewpoint.viewer)
 

@@ -31,6 +31,9 @@ RIM = 1.0
 """A pile whose middle is nearer to an edge of the table hangs over it, in card widths."""
 LEAST = 0.8
 """The smallest cards in such a row, as a share of the usual; more piles than that lie over each other."""
+BENT, HELD = 0.1, 0.4
+"""How far the ends of an arc of cards reach beyond a straight row, in card widths; how much smaller the cards of others
+may be for being whole, as a share."""
 _DIRECTIONS = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1), "none": (0, 0)}
 
 
@@ -83,6 +86,8 @@ class Style(NamedTuple):
     """What a ledge takes at the lower edge of the window, in pixels."""
     head: int = 0
     """How far down from the upper edge a band reaches, in pixels."""
+    inside: pygame.Rect | None = None
+    """Where cards are whole: what hangs over its edges is moved in. None: they may hang over any."""
 
 
 FULL = Style()
@@ -115,6 +120,7 @@ class Places:
         self._boxes: dict[tuple[Spot, int], pygame.Rect] = {}
         """The rectangles round those fans that were asked for."""
         self._flowed: dict[Spot, Standing] = {}
+        self._sizes: dict[Spot, float] = {}
         self._groups: Mapping[Spot, tuple[int, ...]] = {}
         """How many cards of a fan belong together, from the bottom on."""
         self.areas = [(order[area.seat], self._area(area)) for area in arrangement.areas]
@@ -193,7 +199,10 @@ class Places:
         return max(16, round(self._usual(spot) * self._share(spot)))
 
     def _usual(self, spot: Spot) -> float:
-        return self.card * self.piles[spot].scale
+        if spot not in self._sizes:
+            self._sizes[spot] = self.card * self.piles[spot].scale
+            self._sizes[spot] *= self._whole(spot)
+        return self._sizes[spot]
 
     def _share(self, spot: Spot) -> float:
         """The size of cards in a row as a share of the usual: smaller ones before they lie over each other."""
@@ -274,7 +283,7 @@ class Places:
     def _fan(self, spot: Spot, count: int) -> list[Place]:
         pile = self.piles[spot]
         width, ratio = self.width(spot), self._style.ratio
-        x, y = map(add, self.point(pile.at), self._overhang(pile, width))
+        x, y = self._moved_in(pile, *map(add, self.point(pile.at), self._overhang(pile, width)), width)
         if pile.flow is not None:  # rows keep their left and upper edge
             less = (self._usual(spot) - width) / 2
             x, y = x - less + self._along(spot, width), y - less * ratio
@@ -300,6 +309,37 @@ class Places:
             across = radius * (1 - cos(radians(turned)))
             laid.append(Place(x + dx * along, y + dy * along + across, width, pile.turn, turned, ratio))
         return laid
+
+    def _whole(self, spot: Spot) -> float:
+        """The share of its size at which a pile that nobody here lifts is whole without reaching further in."""
+        pile, inside = self.piles[spot], self._style.inside
+        if inside is None or pile.lift != "none" or pile.flow is not None:
+            return 1.0
+        width = round(self.card * pile.scale)
+        x, y = map(add, self.point(pile.at), self._overhang(pile, width))
+        wide, high = self._around(pile, width)
+        dx, dy = _DIRECTIONS[pile.fan]
+        over = 0 if dx else max(inside.left - x, x - inside.right) / wide + 0.5
+        over = max(over, 0 if dy else max(inside.top - y, y - inside.bottom) / high + 0.5)
+        return 1 - max(0.0, min(HELD, over))
+
+    def _around(self, pile: Pile, width: int) -> tuple[float, float]:
+        """The room of a card of a pile, with what its arc reaches beyond it."""
+        more = 2 * BENT * width if pile.arc else 0
+        wide, high = Place(0, 0, width, pile.turn, ratio=self._style.ratio).size
+        return wide + more, high + more
+
+    def _moved_in(self, pile: Pile, x: float, y: float, width: int) -> tuple[float, float]:
+        """The middle of a pile, moved so far that its cards and their arc are whole."""
+        inside, (dx, dy) = self._style.inside, _DIRECTIONS[pile.fan]
+        if inside is None:
+            return x, y
+        wide, high = (side / 2 for side in self._around(pile, width))
+        if not dx:
+            x = max(inside.left + wide, min(inside.right - wide, x))
+        if not dy:
+            y = max(inside.top + high, min(inside.bottom - high, y))
+        return x, y
 
     def _single(self, pile: Pile, x: float, y: float, width: int, index: int) -> Place:
         if self._style.straight:
