@@ -110,6 +110,7 @@ class Picture:
         else:
             if view.band.pad:
                 self._draw_pad(canvas, view)
+                self._draw_log(canvas, view)
             self._band.draw(canvas, view.band)
             self._draw_pills(canvas, view)
         self._draw_caption(canvas, view.caption)
@@ -140,6 +141,11 @@ class Picture:
         drawn = partial(pad_tab.draw, self._look) if view.folded else self._score_pad.draw
         part(canvas, "pad", (*pad, view.folded), partial(drawn, canvas, *pad))
 
+    def _draw_log(self, canvas: Canvas, view: TableView) -> None:
+        if view.log_rect is not None:
+            log = view.log[-log_plate.SHOWN :], view.log_rect
+            part(canvas, "log", log, partial(log_plate.draw, self._look, canvas, *log))
+
     def _draw_pills(self, canvas: Canvas, view: TableView) -> None:
         for at, pill in enumerate(view.pills):
             part(canvas, ("pill", at), pill, partial(prompts.draw, self._look, canvas, pill))
@@ -150,9 +156,7 @@ class Picture:
             self._draw_pad(canvas, view)
         else:
             canvas.blit(view.page.picture, view.page.corner)
-        if view.log_rect is not None:
-            log = view.log[-log_plate.SHOWN :], view.log_rect
-            part(canvas, "log", log, partial(log_plate.draw, self._look, canvas, *log))
+        self._draw_log(canvas, view)
         self._draw_pills(canvas, view)
         if view.message is not None:
             message_band.draw(self._look, canvas, view.message)

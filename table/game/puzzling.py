@@ -10,6 +10,7 @@ import pygame
 from games.core.phrases import EMPTY, Phrase, Words, linked
 from table.game.band import Band
 from table.game.band_frame import BandFrame
+from table.game.buttons import TableButton
 from table.game.intents import Command, Guess, Intent
 from table.game.part import Handled, Part
 from table.game.showing import Showing
@@ -83,11 +84,11 @@ class Puzzling(Part):
         pills = tuple(pill for pill in view.pills if answers and message and pill.prompt.message)
         return replace(
             view,
-            buttons=(*self._frame.keys(), *answers, *small, *kept),
+            buttons=(*self._frame.keys(), *answers, *small, *kept, TableButton(EMPTY, self._frame.log, Command.LOG)),
             prompts=(),
             pills=pills,
             band=band,
-            log_rect=None,
+            log_rect=self._frame.log,
         )
 
     def _how(self) -> Words:
