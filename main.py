@@ -30,19 +30,10 @@ COMMANDS = {
     "replay": "go through a record and print where it leads",
     "watch": "open the window at the replay of a record",
     "verify": "see whether a record's cards were fixed before the first of them",
-    "simulate": "have computers play many matches, and count",
     "screenshot": "draw a screen into a picture, without a window",
-    "bench": "measure how fast it is on this machine",
     "install": "put the program among those that your desktop lists (Linux)",
     "uninstall": "take it out from among them",
-    "new": "write the files of another game, to be filled in",
-    "problems": "look for a game's problems, and count them again",
-    "languages": "see how much of a language is translated, and bring its catalogues up to date",
-    "check": "see whether layouts, games and art are whole, and what cards cover",
 }
-
-SOURCE_ONLY = frozenset(("bench", "new", "problems", "languages"))
-"""What only a source tree can do."""
 
 SPOKEN = frozenset(("play", "lesson", "watch", "screenshot"))
 """What shows something in the player's language; the command line itself, and records, are English."""
@@ -56,8 +47,9 @@ FALLEN = 70
 """The exit code where the program itself is wrong."""
 
 
-def parser(wanted: Sequence[str] = tuple(COMMANDS)) -> Parser:
+def parser(wanted: Sequence[str] | None = None) -> Parser:
     """The words the command line takes; of the commands only those wanted are loaded, with all their words."""
+    from table import feature
     from table.commands.given import Parser, VersionAction, add_language, add_voice
 
     words = Parser(
@@ -71,7 +63,7 @@ def parser(wanted: Sequence[str] = tuple(COMMANDS)) -> Parser:
     commands = words.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     for name, does in COMMANDS.items():
         command = commands.add_parser(name, help=does, description=does[0].upper() + does[1:] + ".")
-        if name in wanted:
+        if wanted is None or name in wanted:
             module = importlib.import_module(f"table.commands.{name}")
             module.add(command)
             if name in SPOKEN:
@@ -79,6 +71,10 @@ def parser(wanted: Sequence[str] = tuple(COMMANDS)) -> Parser:
             if name in WINDOWED:
                 add_voice(command)
             command.set_defaults(run=module.run)
+    for each in feature.doors("command", feature.FeatureCommand).values():
+        command = commands.add_parser(each.name, help=each.does, description=each.does[0].upper() + each.does[1:] + ".")
+        each.add(command)
+        command.set_defaults(run=each.run)
     return words
 
 
@@ -147,9 +143,7 @@ def _command(arguments: Sequence[str]) -> int:
     from table.layout.layout import LayoutError
 
     try:
-        given = parser([word for word in arguments if word in COMMANDS]).parse_args(arguments)
-        if box.BOXED and given.command in SOURCE_ONLY:
-            raise GivenError(f"{given.command} needs the source of the program, which is not in a box")
+        given = parser(arguments).parse_args(arguments)
         ask_language(given)
         if not given.command:
             return run_app(open_menu())

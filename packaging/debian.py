@@ -138,8 +138,6 @@ def manual() -> str:
         ".SH DESCRIPTION", _roff(words.description or ""), _roff(words.epilog or ""),
     ]  # fmt: skip
     for name, command in commands.choices.items():
-        if name in main.SOURCE_ONLY:
-            continue
         lines += [".SH " + name.upper(), _roff(command.description or "")]
         for action in command._actions:
             if not isinstance(action, argparse._HelpAction):

@@ -25,7 +25,7 @@ def run(path: Path, home: Path) -> None:
         ["--version"],
         ["list"],
         ["screenshot", "menu", "--out", str(picture)],
-        ["simulate", "mate", "--games", "2", "--seats", "bot:Hard,bot:Medium"],
+        ["screenshot", "mate", "--out", str(home / "table.png")],
     ):
         told = subprocess.run(
             [path, *words], env=surroundings, capture_output=True, text=True, check=False, timeout=300

@@ -30,8 +30,8 @@ box=$work/dist/tavolino
 "$python" -c 'import sys; sys.path.insert(0, sys.argv[1]); import pathlib, licences; licences.collect(pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[2]) / "licences")' "$top/packaging" "$box"
 "$box/tavolino" --version
 "$box/tavolino" list | grep -c '^[a-z]'
-"$box/tavolino" simulate mate --games 2 --seats bot:Hard,bot:Medium
 "$box/tavolino" screenshot menu --out "$into/box_menu.png"
+"$box/tavolino" screenshot mate --out "$into/box_table.png"
 tar -C "$work/dist" -cJf "$into/tavolino.tar.xz" tavolino
 du -sm "$box" "$into/tavolino.tar.xz"
 

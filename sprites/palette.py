@@ -92,3 +92,7 @@ def contrast(first: str, second: str) -> float:
 def _linear(part: int) -> float:
     share = part / 255
     return share / 12.92 if share <= 0.04045 else float(((share + 0.055) / 1.055) ** 2.4)
+
+
+FAINT = mix(MUTED, PANEL, 0.42)
+"""Words on what cannot be used now: at least 3:1 on the panel."""

@@ -13,6 +13,7 @@ import pygame
 
 from games.core.phrases import EMPTY, Phrase, Words, words_of
 from sprites import window
+from table import feature
 from table.audio.mixer import NO_DEVICE, Sounds
 from table.bindings import closes
 from table.display import Display
@@ -20,12 +21,13 @@ from table.files import day_at
 from table.look import Look
 from table.opening import Opening
 from table.pictures import PictureFolder
-from table.screen import Destination, History, Screen, ToDay, ToEvening, ToProblem, ToSpot, Watch
+from table.screen import Destination, History, Screen, ToPage, Watch
 from table.screens.ahead import Ahead
 from table.screens.belongings import Belongings
 from table.screens.recital import Recital
 from table.screens.too_small import TooSmallScreen
-from table.settings import Settings, Store
+from table.settings import Settings
+from table.settings_file import Store
 from table.setup import Setup
 from table.store.faults import StoreError
 from table.store.matches import MatchStore
@@ -118,7 +120,7 @@ class App:
     def open(self, to: Destination) -> None:
         """Put another screen in the place of the top one, or over it. SetupError, LayoutError or RecordError."""
         screen = self.opening.screen(to)
-        if isinstance(to, History | Watch | ToProblem | ToSpot | ToDay | ToEvening):
+        if isinstance(to, History | Watch | ToPage):
             if screen is not None:
                 self.push(screen)
         elif screen is not None:
@@ -193,15 +195,14 @@ class App:
         matches = [match for match in chosen(Archive(self.saved_matches).history(), key) if match.uid != uid]
         return frozenset(first.split()[1] for first in figures(matches, who or GUEST).firsts)
 
-    def unplayed_day(self, setup: Setup) -> date | None:
-        """The open day whose deal a match has that somebody else played, where whoever sits here has not played it to
-        its end; None otherwise."""
-        from table.session.day_deal import unplayed  # nobody needs it before a film is asked for
-        from table.store.archive import Archive
+    def spoilt(self, setup: Setup) -> tuple[Phrase, Phrase] | None:
+        """The question that comes before the film of a match, and what is said with it, where whoever sits here is
+        still to play its cards; None otherwise."""
+        from table.store.archive import Archive  # nobody needs it before a film is asked for
 
         if self.saved_matches is None:
             return None
-        return unplayed(setup, self.today(), self.settings.who, Archive(self.saved_matches).history)
+        return feature.asked(setup, self.today(), self.settings.who, Archive(self.saved_matches).history)
 
     def sit_down(self, setup: Setup) -> None:
         """The people of a match take their places: what goes with them is in the settings."""

@@ -59,6 +59,7 @@ def page(language: str, key: str) -> str | None:
 def _files(language: str) -> list[Path]:
     """All catalogues of a language, those that come first before the others."""
     first = [FOLDER / f"{language}.po", GAMES / "core" / "languages" / f"{language}.po"]
+    first += sorted(FOLDER.parent.glob(f"features/*/languages/{language}.po"))
     others = (path for path in sorted(GAMES.glob(f"*/languages/{language}.po")) if path not in first)
     return [path for path in (*first, *others) if path.exists()]
 

@@ -13,10 +13,7 @@ from table.screen import (
     Play,
     Screen,
     Seats,
-    ToDay,
-    ToEvening,
-    ToProblem,
-    ToSpot,
+    ToPage,
     Watch,
 )
 from table.screens.belongings import Belongings
@@ -55,20 +52,8 @@ class Opening:
                 return self.seats(key)
             case History(game):
                 return self._history(game)
-            case ToDay(day):
-                from table.screens.day import DayScreen
-
-                return DayScreen(self._host, self._host.saved_matches, day)
-            case ToEvening():
-                from table.screens.evening import EveningScreen
-
-                return EveningScreen(self._host, self._host.saved_matches)
-            case ToProblem(name):
-                return self._problem(name)
-            case ToSpot(key):
-                from table.game.spot_it import SpotScreen
-
-                return SpotScreen(self._host, key)
+            case ToPage():
+                return to.page(self._host)
             case Watch():
                 from table.screens.viewer import ViewerScreen
 
@@ -80,13 +65,6 @@ class Opening:
         return (
             HistoryScreen(self._host, self._host.saved_matches, game) if self._host.saved_matches is not None else None
         )
-
-    def _problem(self, name: str) -> Screen:
-        from table.game.problem import ProblemScreen
-        from table.store.solved_problems import SolvedProblems
-
-        store = self._host.saved_matches
-        return ProblemScreen(self._host, name, SolvedProblems(store) if store is not None else None)
 
     def film(self, name: str) -> Watch:
         """The match of that name in the store. StoreError, one line, where it cannot be had."""

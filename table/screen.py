@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 import pygame
 
@@ -15,7 +15,8 @@ from games.core.cards import FRENCH
 from games.core.phrases import Phrase, Speech, Words
 from table.aloud import Aloud, Query, paged
 from table.look import Look
-from table.settings import Settings, Store
+from table.settings import Settings
+from table.settings_file import Store
 from table.setup import Setup
 from table.speech import speech_of
 
@@ -37,16 +38,13 @@ class Learn:
     key: str
 
 
-@dataclass(frozen=True, slots=True)
-class ToEvening:
-    """An evening of several games: the one in progress, or a new one."""
+class ToPage(ABC):
+    """A page of a feature, over what is shown now. Each feature has kinds of its own, which say what is to be shown."""
 
-
-@dataclass(frozen=True, slots=True)
-class ToDay:
-    """The deal of a day; None: of today."""
-
-    day: date | None = None
+    @abstractmethod
+    def page(self, host: Any) -> Screen:
+        """Make it. ``host``: a ``table.opening.Keeper``, which stands higher than this. BoundedError or LayoutError
+        where it cannot be shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,21 +78,7 @@ class Seats:
     key: str
 
 
-@dataclass(frozen=True, slots=True)
-class ToProblem:
-    """The problem of that name, over what is shown now."""
-
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class ToSpot:
-    """Spotting against the clock in a game, over what is shown now."""
-
-    key: str
-
-
-Destination = Play | Learn | Seats | History | Watch | ToProblem | ToSpot | ToDay | ToEvening
+Destination = Play | Learn | Seats | History | Watch | ToPage
 """A screen in a higher room than the code that asks for it."""
 
 
@@ -162,7 +146,7 @@ class Host(Protocol):
         """Back to the first screen: the menu."""
 
     def open(self, to: Destination) -> None:
-        """Put another screen in the place of the top one; History, a problem and a film over it. SetupError or
+        """Put another screen in the place of the top one; History, a feature and a film over it. SetupError or
         LayoutError where that cannot be, RecordError where a film does not play."""
 
     def film(self, name: str) -> Watch:
@@ -186,9 +170,9 @@ class Host(Protocol):
     def keep_answers(self, key: str, answers: Mapping[str, float]) -> None:
         """Keep the mean answers of people whose the settings are not."""
 
-    def unplayed_day(self, setup: Setup) -> date | None:
-        """The open day whose deal a match has that somebody else played, where whoever sits here has not played it to
-        its end; None otherwise."""
+    def spoilt(self, setup: Setup) -> tuple[Phrase, Phrase] | None:
+        """The question that comes before the film of a match, and what is said with it, where whoever sits here is
+        still to play its cards; None otherwise."""
 
     def done_before(self, who: str, key: str, uid: str) -> frozenset[str]:
         """The firsts of a game that a person (empty: guests) has done in other matches than that one."""

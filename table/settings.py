@@ -1,65 +1,57 @@
-"""The players' settings, kept from session to session."""
+"""The players' settings: each is stated once, with what the page of settings says of it."""
 
 from __future__ import annotations
 
 import dataclasses
-import json
-import os
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
-from pathlib import Path
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import get_args
+from typing import Any, Literal, NamedTuple
 
-from games.core.cards import FRENCH, INDICES, Deck, ItalianDeck
+from games.core.cards import FRENCH, Deck, ItalianDeck
 from games.core.hands import Sorting
-from games.core.phrases import Phrase, Words
-from games.core.registry import FORMER
-from table.bindings import Keys, kept_keys, validated
-from table.files import NAME, SETTINGS, ReadError, data_folder, drawable, open_to_write, read_file
+from games.core.phrases import EMPTY, Phrase, Told, Words
+from table.bindings import Keys
+from table.decimals import seconds
 from table.language import SYSTEM, languages
-from table.placement import Placement, parse
-from table.setup import CLOSEST, LATEST, PACES, SOONEST, WIDEST
+from table.placement import Placement
 
-CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "language": (SYSTEM, *languages()),
-        "coach": ("auto", "on", "off"),
-        "deck": ("italian", "french"),
-        "indices": INDICES,
-        "faces": ("classic", "large"),
-        "colours": ("two", "four", "safe"),
-        "felt": ("green", "blue", "burgundy", "charcoal", "contrast"),
-        "wood": ("walnut", "cherry", "ebony"),
-        "light": ("lamp", "evening", "day", "even"),
-        "motion": ("full", "short", "none"),
-        "trick_rest": ("0.6", "1.2", "2.5", "click"),
-        "moving": ("drag", "click", "both"),
-        "pace": PACES,
-        "mistakes": ("free", "brief", "long"),
-        "voice": ("auto", "on", "off"),
-    }
-)
 PACE: Mapping[str, float] = MappingProxyType({"full": 1.0, "short": 0.4, "none": 0.0})
 """What ``motion`` makes of the seconds that a movement takes."""
 RESTS: Mapping[str, float] = MappingProxyType({"0.6": 0.6, "1.2": 1.2, "2.5": 2.5, "click": 86400.0})
 """Seconds that ``trick_rest`` leaves a full trick on the table; until a click: a day, which no one waits through."""
 WAITS: Mapping[str, float] = MappingProxyType({"free": 0.0, "brief": 1.0, "long": 2.5})
 """What ``mistakes`` makes of the seconds that a game has a hand wait after a wrong try."""
-RANGES: Mapping[str, tuple[int, int]] = MappingProxyType(
-    {"text_size": (100, 200), "table_volume": (0, 100), "signal_volume": (0, 100)}
-)
-SWITCHES = ("follow", "sound", "captions", "full", "say_keys", "straight", "look_back", "remarks")
 FIRST = 3
 """This many matches of a game are coached without being asked."""
-NAMES, LETTERS = 8, NAME
-"""The most names that are kept, and of how many letters."""
 
-_OWN = ("keys", "answers", "edges", "lessons", "learned", "offered", "spotted")
-_WHO = 16
-_TABLES, _WORDS = 64, 500
-"""The most games whose last setup is remembered, and the most letters of each."""
-KIND, VERSION = "tavolino settings", 1
+Chapter = Literal["table", "cards", "motion", "play", "sound"]
+"""The section of the page of settings in which one stands."""
+
+
+class Setting(NamedTuple):
+    """What somebody can set. The default is the field's."""
+
+    chapter: Chapter
+    label: Words
+    means: Phrase
+    """What it changes, in a line."""
+    values: Mapping[str, Words] = MappingProxyType({})
+    """Of a choice, the words for each value."""
+    bounds: tuple[int, int] = (0, 0)
+    """Of a number in per cent, the least and the most; a setting with neither is a switch."""
+
+
+def _choice(default: str, chapter: Chapter, label: Words, means: Phrase, values: Mapping[str, Words]) -> Any:
+    return field(default=default, metadata={"setting": Setting(chapter, label, means, values)})
+
+
+def _number(default: int, bounds: tuple[int, int], chapter: Chapter, label: Words, means: Phrase) -> Any:
+    return field(default=default, metadata={"setting": Setting(chapter, label, means, bounds=bounds)})
+
+
+def _switch(default: bool, chapter: Chapter, label: Words, means: Phrase) -> Any:
+    return field(default=default, metadata={"setting": Setting(chapter, label, means)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,47 +65,121 @@ class LastSetup:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Each field is one of CHOICES, within RANGES (percentages) or one of SWITCHES, but for the last five."""
+    """What can be set, in the order of the page of settings; then what is remembered of people and games."""
 
-    language: str = SYSTEM
-    """The code of the language, or the system's."""
-    coach: str = "auto"
-    """Whether the table says what a turn is about; of itself in the first matches of a game."""
-    deck: str = "italian"
-    """The deck, in games for which it has every card."""
-    indices: str = "italian"
-    """The index in the corners of Italian cards."""
-    faces: str = "classic"
-    colours: str = "two"
-    felt: str = "green"
-    wood: str = "walnut"
-    light: str = "lamp"
-    """The hour whose light falls on the table, or the same light everywhere."""
-    motion: str = "full"
-    trick_rest: str = "1.2"
-    """How long a full trick rests before it is taken: seconds, or until a click or a key."""
-    moving: str = "both"
-    pace: str = "medium"
-    follow: bool = True
-    """Whether rivals in real-time games keep to the pace of the people they play with."""
-    mistakes: str = "brief"
-    text_size: int = 100
-    sound: bool = True
-    table_volume: int = 70
-    signal_volume: int = 70
-    captions: bool = False
-    voice: str = "auto"
-    """Whether what happens is spoken; of itself where a screen reader runs."""
-    full: bool = False
-    """Whether it is spoken in whole sentences, as the log has it, and not in few words."""
-    say_keys: bool = True
-    """Whether it is said which key does a thing."""
-    straight: bool = False
-    """Whether cards are straight, without the small angles at which hands put them down."""
-    look_back: bool = True
-    """Whether what people play is looked at again after the hand."""
-    remarks: bool = True
-    """Whether rivals say something now and then."""
+    language: str = _choice(
+        SYSTEM, "table", Phrase("Language"),
+        Phrase("Language: of all words, here and at the table; records and the command line stay English."),
+        {SYSTEM: Phrase("The system's"), **{code: Told(name) for code, name in languages().items()}},
+    )  # fmt: skip
+    felt: str = _choice(
+        "green", "table", Phrase("Felt"),
+        Phrase("Felt: the colour of the cloth; Contrast is dark, with words that stand out from everything."),
+        {
+            "green": Phrase("Green"), "blue": Phrase("Blue"), "burgundy": Phrase("Burgundy"),
+            "charcoal": Phrase("Charcoal"), "contrast": Phrase("Contrast"),
+        },
+    )  # fmt: skip
+    wood: str = _choice(
+        "walnut", "table", Phrase("Wood"), Phrase("Wood: the rim of the table."),
+        {"walnut": Phrase("Walnut"), "cherry": Phrase("Cherry"), "ebony": Phrase("Ebony")},
+    )  # fmt: skip
+    light: str = _choice(
+        "lamp", "table", Phrase("Light"),
+        Phrase("Light: of a lamp over the table, an evening or a day; even is the same everywhere."),
+        {"lamp": Phrase("Lamp"), "evening": Phrase("Evening"), "day": Phrase("Day"), "even": Phrase("Even")},
+    )  # fmt: skip
+    straight: bool = _switch(
+        False, "table", Phrase("Straight cards"), Phrase("Straight cards: no card is at an angle.")
+    )  # fmt: skip
+    text_size: int = _number(
+        100, (100, 200), "table", Phrase("Text size"), Phrase("Text size: of all words, in per cent.")
+    )  # fmt: skip
+    deck: str = _choice(
+        "italian", "cards", Phrase("40-card deck"),
+        Phrase("40-card deck: for games whose cards are all in an Italian deck."),
+        {"italian": Phrase("Italian"), "french": Phrase("French")},
+    )  # fmt: skip
+    indices: str = _choice(
+        "italian", "cards", Phrase("Italian index"),
+        Phrase("Italian index: what is in the corners of Italian cards."),
+        {"italian": Told("1–7 F C R"), "french": Told("A–7 J Q K"), "none": Phrase("None")},
+    )  # fmt: skip
+    faces: str = _choice(
+        "classic", "cards", Phrase("Card faces"),
+        Phrase("Card faces: large indices can be read from farther away."),
+        {"classic": Phrase("Classic"), "large": Phrase("Large index")},
+    )  # fmt: skip
+    colours: str = _choice(
+        "two", "cards", Phrase("Suit colours"),
+        Phrase("Suit colours: black and red, one for each suit, or four that every eye tells apart."),
+        {"two": Phrase("Two"), "four": Phrase("Four"), "safe": Phrase("Safe four")},
+    )  # fmt: skip
+    motion: str = _choice(
+        "full", "motion", Phrase("Motion"), Phrase("Motion: how long cards fly and pages take to come up."),
+        {"full": Phrase("Full"), "short": Phrase("Short"), "none": Phrase("None")},
+    )  # fmt: skip
+    trick_rest: str = _choice(
+        "1.2", "motion", Phrase("A full trick stays for"),
+        Phrase("A full trick stays for this long before it is taken; a click or a key takes it sooner."),
+        {"0.6": seconds(0.6), "1.2": seconds(1.2), "2.5": seconds(2.5), "click": Phrase("Until a click")},
+    )  # fmt: skip
+    moving: str = _choice(
+        "both", "motion", Phrase("Moving cards"),
+        Phrase("Moving cards: drag a card, or click it and then its place."),
+        {"drag": Phrase("Drag"), "click": Phrase("Click-click"), "both": Phrase("Both")},
+    )  # fmt: skip
+    coach: str = _choice(
+        "auto", "play", Phrase("What to do in a turn"),
+        Phrase("What to do in a turn is shown on a card under the score pad."),
+        {"auto": Phrase("First matches"), "on": Phrase("Always"), "off": Phrase("Never")},
+    )  # fmt: skip
+    pace: str = _choice(
+        "medium", "play", Phrase("Computers' pace"),
+        Phrase("Computers' pace: how quick they are in real time; Fast leaves less time to take a card back."),
+        {"easy": Phrase("Unhurried"), "medium": Phrase("Brisk"), "hard": Phrase("Fast")},
+    )  # fmt: skip
+    follow: bool = _switch(
+        True, "play", Phrase("Computers keep to my pace"),
+        Phrase("Computers keep to my pace: in real time they become quicker or slower with the results."),
+    )  # fmt: skip
+    mistakes: str = _choice(
+        "brief", "play", Phrase("Wait after a wrong pile"),
+        Phrase("Wait after a wrong pile: how long a hand can do nothing then, in real time."),
+        {"free": Phrase("None"), "brief": seconds(0.4), "long": seconds(1)},
+    )  # fmt: skip
+    look_back: bool = _switch(
+        True, "play", Phrase("Review my play after a hand"),
+        Phrase("Review my play: after a hand the table says where another move was clearly better."),
+    )  # fmt: skip
+    remarks: bool = _switch(
+        True, "play", Phrase("Let computers say something"),
+        Phrase("Let computers say something: now and then, after a hand, in a line."),
+    )  # fmt: skip
+    sound: bool = _switch(True, "sound", EMPTY, Phrase("Sound: everything you hear."))
+    """Its label names the key by which it is done."""
+    table_volume: int = _number(
+        70, (0, 100), "sound", Phrase("Table sounds"), Phrase("Table sounds: cards, dice and paper.")
+    )  # fmt: skip
+    signal_volume: int = _number(
+        70, (0, 100), "sound", Phrase("Signals"), Phrase("Signals: your turn, a count, the end.")
+    )  # fmt: skip
+    captions: bool = _switch(
+        False, "sound", Phrase("Captions for sounds"), Phrase("Captions for sounds: what you hear is written as well.")
+    )  # fmt: skip
+    voice: str = _choice(
+        "auto", "sound", Phrase("Say what happens (F12)"),
+        Phrase("The table speaks, by a screen reader or the system's speech, for play without sight."),
+        {"auto": Phrase("With a screen reader"), "on": Phrase("Always"), "off": Phrase("Never")},
+    )  # fmt: skip
+    full: bool = _switch(
+        False, "sound", Phrase("Say it in whole sentences"),
+        Phrase("Say it in whole sentences: as the log has it, with all sums; otherwise in few words."),
+    )  # fmt: skip
+    say_keys: bool = _switch(
+        True, "sound", Phrase("Say which key does it"),
+        Phrase("Say which key does it: with each place and field that the voice names."),
+    )  # fmt: skip
     keys: Keys = field(default_factory=Keys)
     names: tuple[str, ...] = ()
     """Names of people, in the order in which they sit down."""
@@ -135,8 +201,8 @@ class Settings:
     """When another level was offered in a game last, in seconds since 1970."""
     spotted: Mapping[str, str] = field(default_factory=dict)
     """The last day on which somebody spotted against the clock in a game, and the best of that day: "2026-11-24 31"."""
-    evening: str = ""
-    """The evening that was begun last, as ``session/evening.py`` has it; empty: none."""
+    features: Mapping[str, str] = field(default_factory=dict)
+    """What each feature keeps, in words of its own."""
     window: Placement | None = None
     """Where the window was when the program was left last."""
     who: str = ""
@@ -153,193 +219,19 @@ class Settings:
         return self.coach == "on" or (self.coach == "auto" and self.matches.get(key, 0) < FIRST)
 
     def afresh(self) -> Settings:
-        """The defaults, but with everything remembered of people and games."""
-        return Settings(
-            names=self.names, tables=self.tables, answers=self.answers, edges=self.edges, sorting=self.sorting,
-            lessons=self.lessons, learned=self.learned, matches=self.matches, window=self.window, who=self.who,
-            evening=self.evening, offered=self.offered, spotted=self.spotted,
-        )  # fmt: skip
+        """The defaults, but with everything remembered of people and games; keys can be set, too."""
+        remembered = {field.name for field in dataclasses.fields(self)} - {*SETTINGS, "keys"}
+        return Settings(**{name: getattr(self, name) for name in remembered})
 
 
-def own(settings: Settings) -> str:
-    """What goes with a person from table to table, as JSON: keys, answers, edges, and lessons."""
-    kept = _kept(settings)
-    return json.dumps({name: kept[name] for name in _OWN}, ensure_ascii=False, sort_keys=True)
-
-
-def with_own(settings: Settings, text: str) -> Settings:
-    """The settings with what goes with a person; whatever of it cannot be is as it is at first."""
-    try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
-        found = None
-    theirs = _validated(found if isinstance(found, dict) else {})
-    return dataclasses.replace(settings, **{name: getattr(theirs, name) for name in _OWN})
-
-
-_LEFT = {
-    "unread": "The settings could not be read ({fault})",
-    "damaged": "The settings are damaged",
-    "foreign": "The settings are not Tavolino's",
-    "newer": "The settings are from another version of Tavolino",
-}
-
-
-class Store:
-    """The folder where settings are kept. A file that could not be read is never overwritten."""
-
-    def __init__(self, folder: Path | None = None) -> None:
-        """``folder``: for tests; otherwise the user's own."""
-        self.folder = folder or data_folder()
-        self.trouble: Words | None = None
-        """One line to show in the window when something could not be read or kept."""
-        self.first = False
-        """Whether nothing was kept here before."""
-        self._aside = ""
-        """The name that an unreadable file will get when another takes its place."""
-
-    @property
-    def _path(self) -> Path:
-        return self.folder / "settings.json"
-
-    def load(self) -> Settings:
-        """The kept settings; the defaults if there are none, each bad value replaced by its default."""
-        self._aside = ""
-        try:
-            found = json.loads(read_file(self._path, SETTINGS))
-        except FileNotFoundError:
-            self.first = True
-            return Settings()
-        except OSError as error:
-            return self._leave("unread", error.strerror or error.__class__.__name__)
-        except ReadError as error:
-            return self._leave("unread", str(error))
-        except (ValueError, RecursionError):
-            return self._leave("damaged")
-        if not isinstance(found, dict) or found.get("kind") != KIND:
-            return self._leave("foreign")
-        if found.get("version") != VERSION:
-            return self._leave("newer")
-        return _validated(found)
-
-    def save(self, settings: Settings) -> None:
-        """Keep the settings, all of them or none; trouble is reported in one line."""
-        spare = self._path.with_suffix(".new")
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            with open_to_write(spare) as file:
-                json.dump(_kept(settings), file, indent=1)
-                file.flush()
-                os.fsync(file.fileno())
-            if self._aside:
-                os.rename(self._path, self._free(self._aside))
-                self._aside = ""
-            os.replace(spare, self._path)
-            self.trouble = None
-        except OSError as error:
-            self.trouble = Phrase("The settings could not be kept: {fault}.", str(error.strerror or error))
-            try:
-                spare.unlink(missing_ok=True)
-            except OSError:
-                # A folder that refused the settings may also keep the failed attempt; it is overwritten next time.
-                return
-
-    def keep_window(self, window: Placement) -> None:
-        """Keep where the window is, beside the settings that are on disk now; those that cannot be read stay as they
-        are."""
-        settings = self.load()
-        if not self._aside and settings.window != window:
-            self.save(replace(settings, window=window))
-
-    def _leave(self, name: str, fault: str = "") -> Settings:
-        """The file stays as it is; when other settings are kept it gets another name first."""
-        self._aside = name
-        aside = self._free(name).name
-        what = Phrase(_LEFT[name], fault)
-        said = "{what}: the defaults are used, and the file is kept as {file} once they change."
-        self.trouble = Phrase(said, what, aside)
-        return Settings()
-
-    def _free(self, name: str) -> Path:
-        """A name beside the settings that nothing has yet."""
-        number = 1
-        while True:
-            path = self.folder / f"settings.{name}{number if number > 1 else ''}.json"
-            if not os.path.lexists(path):
-                return path
-            number += 1
-
-
-def _kept(settings: Settings) -> dict[str, object]:
-    """The settings as values to be kept."""
-    plain: dict[str, object] = {"kind": KIND, "version": VERSION}
-    for part in dataclasses.fields(settings):
-        plain[part.name] = getattr(settings, part.name)
-    plain["window"] = str(settings.window or "")
-    plain["learned"] = sorted(settings.learned)
-    plain["keys"] = kept_keys(settings.keys)
-    plain["tables"] = {key: dataclasses.asdict(table) for key, table in settings.tables.items()}
-    return plain
-
-
-def _validated(found: Mapping[str, object]) -> Settings:
-    kept: dict[str, object] = {name: found[name] for name, choices in CHOICES.items() if found.get(name) in choices}
-    if found.get("voice") is True:  # it was a switch
-        kept["voice"] = "on"
-    kept["pace"] = FORMER.get(str(found.get("pace")), str(kept.get("pace", "medium"))).lower()
-    for name, (least, most) in RANGES.items():
-        number = found.get(name)
-        if isinstance(number, int) and not isinstance(number, bool) and least <= number <= most:
-            kept[name] = number
-    kept |= {name: found[name] for name in SWITCHES if isinstance(found.get(name), bool)}
-    names = found.get("names")
-    if isinstance(names, list) and all(isinstance(name, str) for name in names):
-        kept["names"] = tuple(name for name in (drawable(name, LETTERS) for name in names[:NAMES]) if name)
-    kept["window"] = parse(found.get("window"))
-    kept["keys"] = validated(found.get("keys"))
-    who = found.get("who")
-    if isinstance(who, str) and who.isalnum() and who.isascii() and len(who) <= _WHO:
-        kept["who"] = who
-    if isinstance(evening := found.get("evening"), str) and len(evening) <= _WORDS:
-        kept["evening"] = evening
-    if isinstance(tables := found.get("tables"), dict):
-        kept["tables"] = {key: _table(table) for key, table in _games(tables) if isinstance(table, dict)}
-    for name, fits in _BY_GAME.items():
-        if isinstance(said := found.get(name), dict):
-            kept[name] = {key: value for key, value in _games(said) if fits(value)}
-    if isinstance(lessons := found.get("lessons"), dict):
-        kept["lessons"] = {key: done for key, part in _games(lessons) if (done := _progress(part)) is not None}
-    if isinstance(learned := found.get("learned"), list):
-        keys = {key: True for key in learned if isinstance(key, str)}
-        kept["learned"] = frozenset(key for key, _ in _games(keys))
-    return Settings(**kept)  # type: ignore[arg-type]
-
-
-def _games(found: Mapping[str, object]) -> list[tuple[str, object]]:
-    """What is said of games; the names of folders, and no more of them than there may be."""
-    return [(key, said) for key, said in found.items() if key.isidentifier() and len(key) <= NAME][:_TABLES]
-
-
-def _progress(found: object) -> tuple[int, str] | None:
-    """How many steps of which lesson; None if the value is something else."""
-    if not isinstance(found, list) or len(found) != 2:
-        return None
-    steps, mark = found
-    return (steps, mark) if type(steps) is int and 0 <= steps < 1000 and isinstance(mark, str) else None
-
-
-def _table(found: Mapping[str, object]) -> LastSetup:
-    """As far as the command line might accept it."""
-    words = [word if isinstance(word, str) else "" for word in (found.get("seats"), found.get("options"))]
-    return LastSetup(*(word if len(word) <= _WORDS and word.isascii() and word.isprintable() else "" for word in words))
-
-
-_BY_GAME: Mapping[str, Callable[[object], bool]] = {
-    "answers": lambda found: isinstance(found, float) and SOONEST <= found <= LATEST,
-    "edges": lambda found: isinstance(found, float) and CLOSEST <= found <= WIDEST,
-    "offered": lambda found: isinstance(found, float),
-    "spotted": lambda found: isinstance(found, str) and len(found) < _WORDS,
-    "sorting": lambda found: found in get_args(Sorting),
-    "matches": lambda found: type(found) is int and 0 <= found < 10**6,
-}
-"""What may be kept for each game."""
+SETTINGS: Mapping[str, Setting] = MappingProxyType(
+    {each.name: each.metadata["setting"] for each in dataclasses.fields(Settings) if "setting" in each.metadata}
+)
+"""All that can be set, in the order of the page."""
+CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {name: tuple(setting.values) for name, setting in SETTINGS.items() if setting.values}
+)
+RANGES: Mapping[str, tuple[int, int]] = MappingProxyType(
+    {name: setting.bounds for name, setting in SETTINGS.items() if any(setting.bounds)}
+)
+SWITCHES = tuple(name for name in SETTINGS if name not in CHOICES and name not in RANGES)

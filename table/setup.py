@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 from games.core.cards import FRENCH, Deck
 from games.core.phrases import Phrase, Told, Words
 from games.core.registry import Game, game
+from table import feature
 
 if TYPE_CHECKING:
     from games.core.options import Options
@@ -93,7 +94,7 @@ class Setup:
     """Who deals first if the option leaves it to chance and the match before decides who is next; 0: chance."""
     seen: str = ""
     """Why somebody may know the cards: ``same`` as in another match, continued from a ``point`` of one, dealt by a
-    ``code``, those of a ``day``; empty: nobody does. Or of which ``evening`` the match is, whose cards nobody knows."""
+    ``code``; empty: nobody does. Or of what the match is part, in the words of a feature (``feature.Occasion``)."""
 
     @property
     def known(self) -> bool:
@@ -149,7 +150,8 @@ class Setup:
 
 def is_known(seen: str) -> bool:
     """Whether what is kept as ``Setup.seen`` says that somebody may have known the cards."""
-    return bool(seen) and seen.split(" ", maxsplit=1)[0] != "evening"
+    part = feature.occasion(seen)
+    return part[1].known if part is not None else bool(seen)
 
 
 def draw_seed() -> int:

@@ -1,6 +1,5 @@
 """What every test needs: no window, no sound, and one way to run hypothesis."""
 
-import datetime
 import errno
 import gc
 import os
@@ -14,19 +13,19 @@ import shutil
 from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
-from zlib import crc32
 
 import pygame
 import pytest
 from hypothesis import settings
 
 from sprites import light, room, svg
+from table.app import App
 from table.audio import voice
 from table.screens import recital
 from table.session import review
-from tests.contract.cases import KEYS, Case
+from tests.contract.cases import DAILY, FEW, KEYS, Case
 
-settings.register_profile("house", deadline=None, max_examples=60, print_blob=True)
+settings.register_profile("house", deadline=None, max_examples=20, derandomize=True, print_blob=True)
 settings.load_profile("house")
 
 
@@ -96,48 +95,40 @@ def _nobody_looks_back(monkeypatch):
     monkeypatch.setattr(review, "FAILURES", 0)
 
 
+@pytest.fixture
+def unpainted(monkeypatch):
+    """For what drives the program and looks at no pixel: nothing is painted, which takes two thirds of the time."""
+    monkeypatch.setattr(App, "paint", lambda self: None)
+
+
 _DEALT_OUT = {"test_pages", "test_pilot", "test_monkey", "test_canvas", "test_imports", "test_pictures"}
-
-
-TODAY = int(os.environ.get("TAVOLINO_DAY", datetime.date.today().toordinal()))
-_SIXTH = 6
-"""Of the games of a test over all of them, and of every game's rulesets, one in this many is run each day."""
-_ALL = 10
-"""Games over which a test has to be to be one over all games."""
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """Of the cases of a test over all games a sixth is run each day, another on the next; so it is of every game's
-    rulesets, and one at least. Of a test that is marked ``in_turn(n)`` it is one case in n. The others are long. What
-    one worker runs on its own: all tests of one ruleset, which share its random games, else one module; the longest
-    modules, whose tests share nothing, are dealt out one by one."""
-    cases = defaultdict(list)
+    """What is run every day, the same each day; the rest is long. Of the rulesets those that are DAILY; of a function
+    with ``few_games`` the cases of four games, and of those it names; of one with ``ends`` the first and the last case,
+    of each game if it is about games; of any other all, and of each the first. What one worker runs on its own: all
+    tests of one ruleset, which share its random games, else one module; the longest modules, whose tests share nothing,
+    are dealt out one by one."""
+    cases = defaultdict(lambda: defaultdict(list))
     for item in items:
-        case = next((value for value in _params(item).values() if isinstance(value, Case)), None)
-        if not item.get_closest_marker("long"):
-            cases[item.function, case and case.key].append(item)
+        values = item.callspec.params.values() if hasattr(item, "callspec") else ()
+        ruleset = next((value for value in values if isinstance(value, Case)), None)
         if item.path.stem not in _DEALT_OUT:
-            item.add_marker(pytest.mark.xdist_group(str(case) if case else item.path.stem))
-    for (function, of_rulesets), found in cases.items():
-        turn = found[0].get_closest_marker("in_turn")
-        if of_rulesets:
-            first, every = 0, turn.args[0] if turn else min(_SIXTH, len(found))
-        else:
-            all_games = len({_game(item) for item in found} - {""}) >= _ALL
-            first, every = crc32(function.__qualname__.encode()), turn.args[0] if turn else _SIXTH if all_games else 1
-        for number, item in enumerate(found, first + TODAY):
-            if number % every:
-                item.add_marker(pytest.mark.long)
-
-
-def _params(item):
-    return item.callspec.params if hasattr(item, "callspec") else {}
-
-
-def _game(item):
-    """Its game's key, if it is about one."""
-    return next((value for value in _params(item).values() if isinstance(value, str) and value in KEYS), "")
+            item.add_marker(pytest.mark.xdist_group(str(ruleset or item.path.stem)))
+        if ruleset is not None and ruleset not in DAILY:
+            item.add_marker(pytest.mark.long)
+        if not item.get_closest_marker("long"):
+            cases[item.function][next((value for value in values if value in KEYS), "")].append(item)
+    for games in cases.values():
+        first = next(iter(games.values()))[0]
+        few, ends = first.get_closest_marker("few_games"), first.get_closest_marker("ends")
+        for key, found in games.items():
+            off = few is not None and key not in FEW.union(few.args)
+            for item in found if off else found[1:-1] if ends else ():
+                if item is not first:
+                    item.add_marker(pytest.mark.long)
 
 
 def pytest_collection_finish():

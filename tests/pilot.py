@@ -33,7 +33,8 @@ from table.overlays.curtain import CurtainScreen
 from table.overlays.dialog import ChoiceScreen
 from table.overlays.result import ResultScreen
 from table.session.session import Session
-from table.settings import Settings, Store
+from table.settings import Settings
+from table.settings_file import Store
 from table.setup import Setup, default_level, named
 from tests.fingers import Fingers
 from tests.words import english

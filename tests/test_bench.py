@@ -8,11 +8,10 @@ from types import SimpleNamespace
 
 import pytest
 
-import main
 from games.core import registry
-from table.commands import bench
-from table.measuring import figures, history, paces
-from table.measuring.figures import figure
+from tests.tools import bench, running
+from tests.tools.measuring import figures, history, paces
+from tests.tools.measuring.figures import figure
 
 
 def test_figures_come_with_their_floor_and_ratio() -> None:
@@ -61,7 +60,7 @@ def test_bench_writes_its_figures_down(
     for slow in ("frames", "matches", "thinking", "keeping", "history", "starts", "idle"):
         monkeypatch.setattr(bench, slow, lambda share: iter(()))
     monkeypatch.setattr(paces, "SLICE", 0.01)
-    assert main.run(["bench", "--short", "--json", str(tmp_path / "figures.json")]) == 0
+    assert running.run(["bench", "--short", "--json", str(tmp_path / "figures.json")]) == 0
     told = capsys.readouterr().out
     figures = json.loads((tmp_path / "figures.json").read_text())["figures"]
     assert len(told.splitlines()) == len(figures) == 4 * len(registry.keys())

@@ -14,6 +14,7 @@ from games.core import registry
 from table import box
 from table.commands import given, play
 from table.commands.given import GivenError
+from tests.tools import running
 
 TOP = Path(__file__).resolve().parent.parent
 
@@ -97,7 +98,6 @@ def test_a_game_is_found_by_folder_and_title_in_any_case(key):
             ["screenshot", "briscola", "--out", "x.png", "--screen", "tabel"],
             'unknown screen "tabel": did you mean',
         ),
-        (["bench", "--json", "/nowhere/at/all.json"], "/nowhere/at/all.json: cannot be written (No such file"),
     ],
 )
 def test_a_word_that_cannot_be_followed_is_one_line(words, message, capsys, monkeypatch):
@@ -138,14 +138,14 @@ def test_without_a_display_one_line_says_so_and_names_what_works(words):
     assert done.returncode == 2
     assert done.stderr.splitlines() == [
         "tavolino: there is no display to open a window on; "
-        "without a window there are: list, check, stats, read, replay, verify, simulate, screenshot"
+        "without a window there are: list, stats, read, replay, verify, screenshot"
     ]
 
 
 def test_a_display_that_does_not_answer_is_no_display():
     done = outside("play", "briscola", DISPLAY=":99")
     assert done.returncode == 2
-    assert "list, check, stats, read, replay, verify, simulate, screenshot" in done.stderr.splitlines()[-1]
+    assert "list, stats, read, replay, verify, screenshot" in done.stderr.splitlines()[-1]
     assert "Traceback" not in done.stderr
 
 
@@ -168,7 +168,7 @@ def test_the_window_opens_at_the_table_or_the_menu(monkeypatch, tmp_path):
     pygame.event.clear()
 
 
-@pytest.mark.in_turn(4)
+@pytest.mark.few_games
 @pytest.mark.parametrize("what", ["menu", "settings", *registry.keys()])
 def test_a_screenshot_is_a_picture_of_that_size(what, tmp_path):
     import pygame
@@ -194,14 +194,13 @@ def test_a_picture_that_cannot_be_written_is_one_line(capsys, tmp_path):
     assert "could not be written" in capsys.readouterr().err
 
 
-@pytest.mark.in_turn(3)
 def test_check_finds_the_house_in_order(capsys, monkeypatch):
-    from table.commands import check
-    from table.measuring import cover
+    from tests.tools import check
+    from tests.tools.measuring import cover
 
     monkeypatch.setattr(check, "ACTIONS", 60)  # the contract suite plays whole matches
     monkeypatch.setattr(cover, "MOMENTS", 2)
-    assert main.run(["check"]) == 0
+    assert running.run(["check"]) == 0
     said = capsys.readouterr().out.splitlines()
     assert said[:4] == ["layouts: good", "games: good", "art: good", "emblems: good"]
     covers = [re.fullmatch(r"cover: (\w+) (\d.*)", line) for line in said[4:]]
@@ -214,7 +213,7 @@ def test_check_finds_the_house_in_order(capsys, monkeypatch):
 
 @pytest.mark.long
 def test_cards_cover_as_much_of_the_felt_as_they_should():
-    from table.commands import check
+    from tests.tools import check
 
     lines = list(check.felt_cover())
     assert len(lines) == len(registry.keys())
@@ -222,8 +221,8 @@ def test_cards_cover_as_much_of_the_felt_as_they_should():
 
 
 def test_check_tells_of_a_layout_that_is_wrong(capsys, monkeypatch, tmp_path):
-    from table.commands import check
     from table.layout import layout
+    from tests.tools import check
 
     monkeypatch.setattr(check, "game_faults", lambda: iter(()))  # they are whole, and take long
     for path in layout.FOLDER.glob("*.yaml"):
@@ -234,7 +233,7 @@ def test_check_tells_of_a_layout_that_is_wrong(capsys, monkeypatch, tmp_path):
     try:
         assert main.run(["list"]) == 2
         assert capsys.readouterr().err.count("\n") == 1
-        assert main.run(["check"]) == 1
+        assert running.run(["check"]) == 1
         told = capsys.readouterr()
         assert told.out.startswith(f"layouts: {len(registry.keys())} wrong\n")
         assert all(f"layouts: layouts/{key}.yaml:1: " in told.err for key in registry.keys())

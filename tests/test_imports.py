@@ -11,9 +11,11 @@ from pathlib import Path
 import pytest
 
 from games.core import registry
+from table import feature
 from table.layout.layout import head
 
 TOP = Path(__file__).resolve().parent.parent
+FEATURES = TOP / "table/features"
 STANDARD = sys.stdlib_module_names
 CLOCKS = {"time", "random", "threading", "asyncio", "multiprocessing", "os", "sys", "subprocess", "socket"}
 
@@ -98,36 +100,44 @@ def _families() -> frozenset[str]:
     return frozenset(head(key).family.message.lower() for key in registry.keys())
 
 
-@pytest.mark.parametrize(
-    "path", [*_files("table", "sprites"), TOP / "main.py"], ids=lambda path: str(path.relative_to(TOP))
-)
-def test_table_and_sprites_name_no_game_no_family_and_no_spot(path: Path):
-    tree = _tree(path)
-    assert not _named(tree, set(registry.keys()))
-    texts = {str(node.value).lower() for node in ast.walk(tree) if isinstance(node, ast.Constant)}
-    assert not texts & SPOTS
-    assert not texts & _families()
+def _known(tree: ast.Module) -> set[str]:
+    """The games, families and spots that a file names."""
+    found, common = _named(tree, set(registry.keys())), SPOTS | _families()
     for node in ast.walk(tree):
         match node:
             case ast.Call(func=ast.Name(id="Spot"), args=[ast.Constant(value=name), *_]):
-                pytest.fail(f"line {node.lineno} knows the spot {name}")
+                found.add(f"Spot({name})")
+            case ast.Constant(value=text) if str(text).lower() in common:
+                found.add(str(text))
+    return found
+
+
+def test_table_and_sprites_name_no_game_no_family_and_no_spot():
+    """But for what a feature plans to be played when: that is no code."""
+    paths = [path for path in (*_files("table", "sprites"), TOP / "main.py") if path.name != "plan.py"]
+    assert {str(path.relative_to(TOP)): known for path in paths if (known := _known(_tree(path)))} == {}
 
 
 @pytest.mark.parametrize(
     ("code", "words"),
-    [("PICTURES = {'poke': 1}", {"poke"}), ("def _milk_run(): ...", {"milk_run"}), ("minutes = 'estimate'", set())],
-)
+    [
+        ("PICTURES = {'poke': 1}", {"poke"}), ("def _milk_run(): ...", {"milk_run"}), ("minutes = 'estimate'", set()),
+        ("Spot('row')", {"Spot(row)"}), ("'Hand'", {"Hand"}), ("'Conquest'", {"Conquest"}),
+    ],
+)  # fmt: skip
 def test_names_are_found(code: str, words: set[str]):
-    assert _named(ast.parse(code), set(registry.keys())) == words
+    assert _known(ast.parse(code)) == words
 
 
 ROOMS = (
-    {"commands"}, {"measuring"}, {"translating"}, {"loop"}, {"falls"}, {"app"}, {"opening"}, {"screens"}, {"game"},
+    {"commands"}, {"loop"}, {"falls"}, {"app"}, {"features"}, {"opening"}, {"screens"},
+    {"game"},
     {"overlays"}, {"input"},
     {"board", "audio"}, {"layout", "session"},
-    {"store"}, {"widgets"}, {"screen"}, {"look"}, {"speech"}, {"first_click"},
+    {"store"}, {"widgets"}, {"screen"}, {"look"}, {"speech"}, {"first_click"}, {"settings_file"},
     {"display", "settings", "text", "pictures"}, {"native"}, {"placement"}, {"bindings"}, {"setup", "yaml_reader"},
-    {"reports", "catalogue"}, {"yaml_parser", "files"}, {"documents", "box", "language", "dates", "decimals", "aloud"},
+    {"reports", "catalogue"}, {"yaml_parser", "files"},
+    {"documents", "box", "language", "dates", "decimals", "aloud", "feature"},
 )  # fmt: skip
 """The rooms of the table, from the top: each imports only what stands below it."""
 LEVEL = {room: level for level, rooms in enumerate(ROOMS) for room in rooms}
@@ -136,6 +146,8 @@ LEVEL = {room: level for level, rooms in enumerate(ROOMS) for room in rooms}
 def test_each_room_of_the_table_imports_only_what_stands_below_it():
     for path in _files("table"):
         room = path.relative_to(TOP / "table").parts[0].removesuffix(".py")
+        if path.is_relative_to(FEATURES) and path.name == "command.py":
+            room = "commands"
         if room == "__init__":
             continue
         for name in _imports(path):
@@ -144,17 +156,24 @@ def test_each_room_of_the_table_imports_only_what_stands_below_it():
                 assert LEVEL[other] > LEVEL[room], f"{path} imports {name}"
 
 
-def test_nothing_a_player_runs_loads_what_measures():
-    names = {
-        ".".join(path.relative_to(TOP).with_suffix("").parts): path for path in _files("table", "games", "sprites")
-    }
-    commands = ("window", "play", "lesson", "watch", "list", "stats", "read", "replay", "verify")
-    run = new = {f"table.commands.{name}" for name in commands}
-    while new:
-        new = {other for name in new for other in _modules(names[name]) if other in names} - run
-        run = run | new
-    assert "table.game.screen" in run
-    assert not [name for name in run if name.startswith("table.measuring")]
+def test_nobody_but_a_feature_knows_a_feature_and_none_knows_another():
+    """The rest of the program asks ``table/feature.py``, which looks into the folder."""
+    for path in [*_files("table", "games", "sprites"), TOP / "main.py"]:
+        inside = path.relative_to(FEATURES).parts[0] if path.is_relative_to(FEATURES) else ""
+        for name in _imports(path):
+            if name.startswith("table.features."):
+                assert name.split(".")[2] == inside, f"{path} imports {name}"
+        if not inside:
+            assert not _named(_tree(path), set(feature.names())), path
+
+
+@pytest.mark.parametrize("name", feature.names())
+def test_a_feature_gives_what_it_has_at_doors_that_there_are(name: str):
+    """Every door that it has opens, and nothing else of it has the name of one."""
+    given = {path.stem for path in (FEATURES / name).glob("*.py")} & set(feature.DOORS)
+    assert given
+    for at in given:
+        assert feature.door(name, at, tuple) is not None
 
 
 def _catches_all(path: Path) -> bool:

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-import main
 from games.core import registry
 from games.core.bot import Ranker
 from games.core.rng import Rng
-from table.measuring import loss, matches
+from tests.tools import running
+from tests.tools.measuring import loss, matches
 
 
 @pytest.fixture(scope="module")
@@ -56,17 +56,17 @@ def test_simulate_tells_what_a_decision_costs(
     monkeypatch.setattr(loss.losses, "__defaults__", (2,))
     (tmp_path / "one.tavolino").write_text(records[0], encoding="utf-8")
     words = ["simulate", "briscola", "--loss", str(tmp_path), "--games", "5", "--seats", "medium,easy"]
-    assert main.run(words) == 0
+    assert running.run(words) == 0
     said = capsys.readouterr().out.splitlines()
     assert [line.split(" loses ")[0] for line in said] == ["briscola: medium", "briscola: easy"]
     assert all("points a decision, by the second player" in line and line.endswith("(5)") for line in said)
-    assert main.run([*words, "--json"]) == 0
+    assert running.run([*words, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert [each["decisions"] for each in found["players"]] == [5, 5]
 
 
 def test_a_folder_without_records_is_said_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main.run(["simulate", "briscola", "--loss", str(tmp_path)]) == 2
+    assert running.run(["simulate", "briscola", "--loss", str(tmp_path)]) == 2
     (tmp_path / "bad.tavolino").write_text("no record", encoding="utf-8")
-    assert main.run(["simulate", "briscola", "--loss", str(tmp_path)]) == 2
+    assert running.run(["simulate", "briscola", "--loss", str(tmp_path)]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 2

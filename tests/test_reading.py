@@ -47,7 +47,6 @@ def test_what_is_no_regular_file_is_refused_at_once(tmp_path: Path, capsys: pyte
     assert "cannot be read" in refused(Path("/dev/zero"), capsys)
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("text", ["x" * 100_000, "\x1b[31m\x07" * 50, "\u202e" * 90, "\x00" * 90, "\u0301" * 90])
 @pytest.mark.parametrize("place", ["1 play {}\n", "1 {}\n", "{}\n", '[Game "{}"]\n', '[{} "x"]\n', '[Options "{}"]\n'])
 def test_what_an_error_line_quotes_is_cut(tmp_path: Path, capsys: pytest.CaptureFixture[str], place: str, text: str):
@@ -81,7 +80,6 @@ def test_text_of_others_can_be_drawn(text: str, drawn: str) -> None:
 # -- output
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no full disk to write to")
 @pytest.mark.parametrize("words", [["list"], ["list", "--json"], ["--help"], ["--version"]])
 def test_output_that_nobody_takes_ends_quietly(words: list[str]) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Callable, Iterator, Sequence
-from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -19,16 +18,13 @@ from games.core.bot import Bot, Choice
 from games.core.cards import parse_card
 from games.core.events import Event
 from games.core.match import Match
-from games.core.par import replay
 from games.core.phrases import Phrase
 from games.core.rng import Rng
 from games.core.rules import Outcome, View
-from table.commands import simulate
-from table.measuring import matches
-from table.session.day_deal import setup_of as day_setup
 from table.session.session import Session
-from table.store.matches import MatchStore
 from tests.pilot import setup_for
+from tests.tools import running, simulate
+from tests.tools.measuring import matches
 
 KING = """[Game "briscola"]
 [Seats "2"]
@@ -72,33 +68,6 @@ def test_replay_prints_the_whole_position_without_a_seat(king: Path, capsys: pyt
     assert found["active"] == [2], "the king of the suit led takes the trick"
     assert set(found["legal"]) == {2}
     assert all(parse_card(text.removeprefix("play ")) for text in found["legal"][2])
-
-
-class _Terminal(io.StringIO):
-    def isatty(self) -> bool:
-        return True
-
-
-def test_replay_shows_a_days_deal_that_is_to_be_played_only_if_a_terminal_says_so(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    setup = day_setup(date.today())
-    match = Match(setup.game.rules, len(setup.seats), setup.options, setup.seed)
-    path = tmp_path / "sent.txt"
-    path.write_text(match.record(), encoding="utf-8")
-    for stdin, code, told in ((io.StringIO("y\n"), 2, 1), (_Terminal("\n"), 2, 2), (_Terminal("y\n"), 0, 1)):
-        monkeypatch.setattr("sys.stdin", stdin)
-        assert main.run(["replay", str(path)]) == code
-        found = capsys.readouterr()
-        assert bool(found.out) is (code == 0), "not a card before the answer"
-        assert found.err.count("\n") == told
-    kept = MatchStore(tmp_path / "tavolino").begin(setup)
-    assert replay(match, (setup.game.bots["Easy"],) * 2, 3) is not None
-    kept.keep(match)
-    kept.settle()
-    monkeypatch.setattr("sys.stdin", io.StringIO())
-    assert main.run(["replay", str(path)]) == 0, "it was played"
 
 
 def test_replay_reads_standard_input(
@@ -155,7 +124,6 @@ def test_a_file_that_cannot_be_read_is_one_line(
     assert main.run(["replay", str(tmp_path / "none"), "--upto", "-1"]) == 2
 
 
-@pytest.mark.in_turn(4)
 def test_records_of_computers_play_again_to_the_same_end(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     for key in registry.keys():
         seats = min(registry.rules(key).seats)
@@ -172,11 +140,12 @@ def test_records_of_computers_play_again_to_the_same_end(capsys: pytest.CaptureF
             assert found["outcome"]["winners"] == list(outcome.winners)
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", registry.keys())
 def test_simulate_counts_matches(key: str, capsys: pytest.CaptureFixture[str]) -> None:
     seats = min(registry.rules(key).seats)
     words = ["simulate", key, "--games", "2", "--seats", ",".join(["bot"] + ["random"] * (seats - 1)), "--json"]
-    assert main.run([*words, "--option", "action_cap=300"]) == 0
+    assert running.run([*words, "--option", "action_cap=300"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert list(found) == ["game", "games", "deals", "seats", "actions", "actions_per_second", "capped"]
     assert found["games"] == 2
@@ -188,7 +157,7 @@ def test_simulate_counts_matches(key: str, capsys: pytest.CaptureFixture[str]) -
 def test_simulate_says_the_same_again_with_the_same_seed(capsys: pytest.CaptureFixture[str]) -> None:
     told = []
     for _ in range(2):
-        assert main.run(["simulate", "briscola", "--games", "4", "--seed", "9", "--json"]) == 0
+        assert running.run(["simulate", "briscola", "--games", "4", "--seed", "9", "--json"]) == 0
         found = json.loads(capsys.readouterr().out)
         del found["actions_per_second"]
         told.append(found)
@@ -196,7 +165,7 @@ def test_simulate_says_the_same_again_with_the_same_seed(capsys: pytest.CaptureF
 
 
 def simulated(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
-    assert main.run(["simulate", *words, "--json"]) == 0
+    assert running.run(["simulate", *words, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     del found["actions_per_second"]
     return found
@@ -259,14 +228,13 @@ def test_work_that_is_shared_out_comes_to_the_same(capsys: pytest.CaptureFixture
     ],
 )
 def test_simulate_says_what_is_wrong_in_one_line(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert main.run(["simulate", *words]) == 2
+    assert running.run(["simulate", *words]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
 
 
-@pytest.mark.in_turn(3)
 def test_simulate_asks_only_those_who_must_decide(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["simulate", "dominion", "--seats", "bot,bot,bot", "--games", "6", "--json"]
-    assert main.run([*words, "--option", "turn_limit=40"]) == 0
+    assert running.run([*words, "--option", "turn_limit=40"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert (found["capped"], sum(seat["wins"] for seat in found["seats"])) == (0, 6)
 
@@ -281,7 +249,7 @@ def test_simulate_gives_a_match_of_hands_up_after_hours(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(matches, "HOURS", 0.01)
-    assert main.run(["simulate", "nuts", "--games", "1"]) == 0
+    assert running.run(["simulate", "nuts", "--games", "1"]) == 0
     assert "1 given up after 0.01 hours at the table, without a result" in capsys.readouterr().out
 
 
@@ -327,6 +295,7 @@ def test_the_chance_of_computers_says_nothing_of_the_deck() -> None:
 TURNS = [key for key in registry.keys() if not registry.rules(key).realtime]
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", TURNS)
 def test_random_seats_come_to_the_same_on_a_board(key: str) -> None:
     rules = registry.rules(key)

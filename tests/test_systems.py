@@ -29,7 +29,8 @@ from table.input.sdl import Caps
 from table.loop import Loop
 from table.reports import report
 from table.screens.export import export
-from table.settings import Settings, Store
+from table.settings import Settings
+from table.settings_file import Store
 from table.store.archive import Archive
 from table.store.matches import MatchStore
 from table.store.place import COPIES, FILE

@@ -34,18 +34,6 @@ class Mover(Protocol[F, A_co]):
         """One legal action; None: nothing for now, where there are no turns."""
 
 
-@dataclass(frozen=True, slots=True)
-class Walker(Generic[F, A]):
-    """A mover with a quicker way to play a whole board on: on bare figures of the game's own, to the very same end."""
-
-    move: Mover[F, A]
-    walk: Callable[[Board[F], Stream, int], int]
-    """What ``play_out`` does with this mover."""
-
-    def __call__(self, board: Board[F], seat: int, stream: Stream, /) -> A | TableAction | None:
-        return self.move(board, seat, stream)
-
-
 def at_random(rules: Rules[F, A, Any]) -> Mover[F, A]:
     """A mover for any game: all listed actions are equally likely, a claim only where it is true."""
     legal, claims, objection = rules.legal, rules.claims, rules.objection
@@ -73,8 +61,6 @@ def play_out(
 
     The table does its part, but deals no other hand. Where several seats may decide, chance says which is first.
     """
-    if isinstance(mover, Walker):
-        return mover.walk(board, stream, cap)
     deciding, do, outcome = rules.deciding, rules.do, rules.outcome
     action: A | TableAction | None
     for count in range(cap):

@@ -10,12 +10,10 @@ from games.core.levels import Careless, last
 from games.core.phrases import Phrase
 from games.core.rng import Stream
 from games.core.rules import TableAction, View
-from games.core.search import Walker
 from games.dominion import state as dominion
 from games.dominion.hard import HARD, hasty
 from games.dominion.rules import RULES
 from games.dominion.state import Move, Public
-from games.dominion.walk import walk
 
 
 def quick(board: Board[Public], seat: int, stream: Stream) -> Move | TableAction:
@@ -41,4 +39,4 @@ BOTS = {
     ),
     "Hard": HARD,
 }
-MOVER = Walker(quick, walk)
+MOVER = quick

@@ -18,10 +18,11 @@ from games.core.events import Event
 from games.core.reach import RealtimeBot
 from games.core.rng import Rng
 from games.core.rules import View
+from games.core.search import at_random
 from games.james_bond.memory import remembered
 from games.james_bond.past import Past, read_past
+from games.james_bond.rules import RULES
 from games.james_bond.state import CENTRE, HELD, PILE, Bond, Move, Pick, Public, PutDown, Stop, Swap, four_of_a_kind
-from games.james_bond.walk import RANDOM
 
 HOME, OFFERED, STRAY = 1.0, 0.30, 0.22
 """What a card of a gathered rank is worth in its pile, in the centre, in another of the player's piles."""
@@ -201,5 +202,5 @@ def _towards(number: int, swap: Swap | None, held: int | None) -> Move:
 
 
 BOTS = {"Easy": Player(1.3, 1.3, 0.65), "Medium": Player(1.0, 1.0), "Hard": Player(0.7, 0.7, 0.35)}
-MOVER = RANDOM
+MOVER = at_random(RULES)
 """Real-time players do not search, and random play is enough to see how far a position is from its end."""

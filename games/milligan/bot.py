@@ -15,10 +15,8 @@ from games.core.levels import Careless, last
 from games.core.phrases import Phrase
 from games.core.rng import Rng
 from games.core.rules import View
-from games.core.search import Walker
 from games.milligan.mover import PLACES, quick
 from games.milligan.state import NEXT, TOP, End, Hand, Move, Park, Pile, Place, Play, Public
-from games.milligan.walk import walk
 from games.milligan.worth import Outlook, Table
 
 LOOKED_AT = 200
@@ -108,4 +106,4 @@ BOTS = {
     "Medium": Slipping(HARD, last(0), slips=18, worst=2, manner=Phrase("Plays soundly, with a slip now and then.")),
     "Hard": HARD,
 }
-MOVER = Walker(quick, walk)
+MOVER = quick

@@ -16,9 +16,10 @@ from games.core.events import Event, Gathered, Moved
 from games.core.reach import RealtimeBot
 from games.core.rng import Rng
 from games.core.rules import View
+from games.core.search import at_random
 from games.nuts import state as nuts
+from games.nuts.rules import RULES
 from games.nuts.state import PLAIN, SIDES, Move, Nuts, Place, Places, Play, Public, Recycle, Reserve, Stuck, Turn, Waste
-from games.nuts.walk import RANDOM
 
 LONG = 30
 """After this many events without a turn of the stock a player turns it even if that is the partner's task."""
@@ -170,5 +171,5 @@ BOTS = {
     "Medium": Player(1.05, 1.05),
     "Hard": Player(0.8, 0.85, 0.35),
 }
-MOVER = RANDOM
+MOVER = at_random(RULES)
 """Real-time players do not search, and random play is enough to see how far a position is from its end."""

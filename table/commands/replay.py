@@ -20,10 +20,10 @@ from games.core.notation import write
 from games.core.phrases import Phrase, Speech, told
 from games.core.record import RecordError, RefusedError
 from games.core.rules import View
+from table import feature
 from table.commands.given import GivenError
 from table.files import RECORD, ReadError, data_folder, day_at, one_line, read_file, read_stream
-from table.session.day_deal import unplayed, unseen
-from table.settings import Store
+from table.settings_file import Store
 from table.setup import Setup
 from table.store.archive import Archive
 from table.store.matches import MatchStore
@@ -80,15 +80,15 @@ def _replay(file: str, upto: int | None) -> Match:
 
 
 def _ask_first(file: str, match: Match) -> None:
-    """Ask once, where a record has the cards of a day's deal that is still to be played. GivenError where they are not
-    wanted, or nobody can be asked."""
+    """Ask once, where a record has cards that are still to be played here. GivenError where they are not wanted, or
+    nobody can be asked."""
     setup = Setup(match.rules.key, (), match.options, match.tags.seed)
-    day = unplayed(setup, day_at(time.time()), Store().load().who, _history)
-    if day is None:
+    asked = feature.asked(setup, day_at(time.time()), Store().load().who, _history)
+    if asked is None:
         return
     if not sys.stdin.isatty():
-        raise GivenError(f"{file} has the cards of a day's deal that you have not played: a terminal asks first")
-    print(f"{plain(unseen(day))}\nShow it? y: yes, Enter: not yet ", end="", file=sys.stderr, flush=True)
+        raise GivenError(f"{file} has cards that you are still to play: a terminal asks first")
+    print(f"{plain(asked[1])}\nShow it? y: yes, Enter: not yet ", end="", file=sys.stderr, flush=True)
     if sys.stdin.readline().strip().lower() not in {"y", "yes"}:
         raise GivenError("not shown: the deal is still to be played")
 

@@ -58,7 +58,8 @@ def run(given: argparse.Namespace) -> int:
 
     from table.app import App
     from table.display import Display
-    from table.settings import Settings, Store
+    from table.settings import Settings
+    from table.settings_file import Store
 
     with tempfile.TemporaryDirectory() as folder:
         store = Store(Path(folder))

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from table.pictures import PictureFolder
     from table.screens.menu import MenuScreen
 
-HEADLESS = "without a window there are: list, check, stats, read, replay, verify, simulate, screenshot"
+HEADLESS = "without a window there are: list, stats, read, replay, verify, screenshot"
 _UNSEEN = ("offscreen", "dummy")
 """Drivers that draw for nobody: good where they are asked for."""
 WRONG = 2
@@ -108,7 +108,7 @@ def open_window(folder: Path | None = None) -> Window:
 def _ground(display: Display, pictures: PictureFolder, folder: Path | None) -> pygame.Surface:
     """The bare table."""
     from sprites import room
-    from table.settings import Store
+    from table.settings_file import Store
 
     settings, size = Store(folder).load(), display.size
     key = repr(room.key(size, settings.felt, settings.wood, settings.light))
@@ -125,7 +125,7 @@ def open_app(folder: Path | None = None, window: Window | None = None) -> App:
     window = window or open_window(folder)
     window.load("table.look", "table.store.matches", "table.opening", "table.screens.recital", "table.app")
     from table.app import App
-    from table.settings import Store
+    from table.settings_file import Store
     from table.store.matches import MatchStore
 
     store = Store(folder)

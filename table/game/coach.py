@@ -74,7 +74,7 @@ class TurnCoach:
         """How it is done, with what was used last."""
         controller, own = self._session.controller, self._roles.hand_of(hand.seat)
         if self._session.match.rules.realtime:
-            return Phrase("All play at once. {how}", self._at_any_time(hand, means))
+            return Phrase("All play at the same time. {how}", self._at_any_time(hand, means))
         gestures = [
             gesture
             for action in controller.actions(hand.view)

@@ -293,7 +293,7 @@ class Playing(Part):
         if not session.paused or self._showing.halts:
             return
         session.paused = False
-        if self._counts and session.started and session.match.outcome is None:
+        if self._counts and session.started:
             self._showing.countdown = COUNT
 
     def left(self) -> None:

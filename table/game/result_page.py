@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import date
 from functools import partial
 
 from games.core import registry
@@ -12,6 +11,7 @@ from games.core.cards import Card
 from games.core.match import Match
 from games.core.phrases import Phrase, linked, side_name
 from games.core.rules import TABLE
+from table.game.farewell import farewell
 from table.game.pad_rows import first_side
 from table.game.remarks import remark
 from table.game.won_cards import won_cards
@@ -20,9 +20,8 @@ from table.overlays.deal_slip import Fixed
 from table.overlays.dialog import Answer, Over
 from table.overlays.ending import EndFigures
 from table.overlays.result import Mood, ResultScreen
-from table.screen import Destination, History, Host, Learn, Play, Screen, ToDay, ToEvening, Watch
+from table.screen import History, Host, Learn, Play, Screen, Watch
 from table.session.compare import Sat, compare
-from table.session.day_deal import day_of, of_match, verdict
 from table.session.deals import code_of, new_cards, next_record, same_cards, seats_changed
 from table.session.lesson_file import load
 from table.session.score import gains, most, totals
@@ -117,9 +116,9 @@ def score_sheet(
         )  # fmt: skip
     fixed = Fixed(code_of(match), match.tags.commit, match.tags.salt, known=session.setup.known)
     how = session.words(outcome.reason)
-    day = of_match(session)
-    if day is not None and verdict(day):
-        how = session.words(Phrase("{reason} {verdict}", how, verdict(day)))
+    parting = farewell(session.setup.seen)
+    if parting is not None and (verdict := parting.verdict(session)):
+        how = session.words(Phrase("{reason} {verdict}", how, verdict))
     elif host.look.settings.remarks and len(won) == 1 and (said := remark(session, sides[won[0]])):
         how = session.words(Phrase("{reason} {verdict}", how, said))
     return ResultScreen(
@@ -202,11 +201,8 @@ def _after(host: Host, session: Session) -> Buttons:
     history: Buttons = ()
     if session.kept is not None:
         history = (Over(Phrase("History"), lambda: host.open(History(setup.key))),)
-    whole: Mapping[str, tuple[Phrase, Destination]] = {
-        "day": (Phrase("The day's deal"), ToDay(_day(setup))), "evening": (Phrase("The evening"), ToEvening()),
-    }  # fmt: skip
-    if (of := setup.seen.split(" ")[0]) in whole:
-        said, to = whole[of]
+    if (parting := farewell(setup.seen)) is not None:
+        said, to = parting.back(setup.seen)
         return (
             (said, lambda: host.open(to)), *history,
             Over(Phrase("Watch"), lambda: host.open(_film(session))), Over(Phrase("Menu"), host.go_home),
@@ -218,12 +214,6 @@ def _after(host: Host, session: Session) -> Buttons:
         Over(Phrase("Watch"), lambda: host.open(_film(session))),
         Over(Phrase("Menu"), host.go_home),
     )
-
-
-def _day(setup: Setup) -> date | None:
-    """Of which day's deal a match was."""
-    known = day_of(setup.seen)
-    return known[0] if known is not None else None
 
 
 def hands_of(session: Session) -> Watch:

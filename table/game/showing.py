@@ -54,8 +54,7 @@ class Showing:
         self.session = session
         session.window = speech_at(self.look.settings, session.setup.key)
         self.realtime = session.match.rules.realtime
-        self.viewpoint = viewpoint
-        self.frame = frame
+        self.viewpoint, self.frame = viewpoint, frame
         self.stage = Stage(look or self.look, viewpoint, layout.load(self.setup.key), frame.table)
         frame.seats_aside = self.stage.scene.places.seats_aside
         self.stage.sorting = self.look.settings.sorting.get(self.setup.key, session.controller.sorts)
@@ -211,6 +210,7 @@ class Showing:
 
     def turn_to(self, seat: int, *, quietly: bool = False) -> None:
         """Give the screen to this person; 0: to nobody. ``quietly``: only the player's hand turns face down."""
+        self.pointer.cancel()
         self.viewpoint.turn_to(seat)
         if quietly:
             self.stage.scene.show(self.viewpoint.piles())
@@ -235,8 +235,8 @@ class Showing:
 
     @property
     def counting(self) -> bool:
-        """Whether a count runs before a real-time game begins or goes on."""
-        return self.countdown > 0
+        """Whether a count runs before a real-time game begins or goes on; there is none once it is over."""
+        return self.countdown > 0 and self.session.match.outcome is None
 
     @property
     def count(self) -> int:

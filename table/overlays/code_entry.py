@@ -7,11 +7,11 @@ import pygame
 from games.core.deal_code import CodedDeal, CodeError, read_deal
 from games.core.phrases import EMPTY, Phrase, Told, Words, words_of
 from sprites import palette
+from table import feature
 from table.input.sdl import clipboard
 from table.layout import layout
 from table.layout.layout import LayoutError
-from table.screen import Host, Play, ToDay
-from table.session.day_deal import DayLine, DayLineError, open_day, read_line, signed
+from table.screen import Host, Play
 from table.session.deals import of_deal
 from table.setup import draw_seed, named
 from table.widgets.area import Row
@@ -25,7 +25,7 @@ HOW = Phrase("Whoever plays the same code is dealt the same cards. Codes never c
 
 
 class CodeScreen(Page):
-    """Over the menu. What is on the clipboard is offered where it is a code, or the line of a day's deal."""
+    """Over the menu. What is on the clipboard is offered where it is a code, or says one."""
 
     covers = False
     width = 620
@@ -45,9 +45,7 @@ class CodeScreen(Page):
         entry.name = "code"
         deal = _deal(self.code)
         told = (
-            Label(self.look, self.fault, 18, colour=palette.ERROR)
-            if self.fault
-            else Label(self.look, _told(deal, _sent(self.code)), 18)
+            Label(self.look, self.fault, 18, colour=palette.ERROR) if self.fault else Label(self.look, _told(deal), 18)
         )
         play = Button(self.look, Phrase("Play"), self.play, main=True)
         play.name, play.enabled = "play", deal is not None
@@ -59,7 +57,7 @@ class CodeScreen(Page):
         """Take what was typed, and say what it is."""
         self.code, self.fault = text, EMPTY
         try:
-            if text and _sent(text) is None:
+            if text:
                 read_deal(text)
         except CodeError as error:
             self.fault = Told(f"{str(error)[:1].upper()}{str(error)[1:]}.")
@@ -71,10 +69,10 @@ class CodeScreen(Page):
         deal = _deal(self.code)
         if deal is None:
             return
-        day = open_day(deal.key, deal.seed, self.host.today())  # there it counts
-        if day is not None:
+        to = feature.leads(deal.key, deal.seed, self.host.today())
+        if to is not None:
             self.host.pop()
-            self.host.open(ToDay(day))
+            self.host.open(to)
             return
         kinds = (("mouse", ""), *(("bot", ""),) * (deal.seats - 1))
         setup = of_deal(deal, named(kinds, deal.key), draw_seed())  # type: ignore[arg-type]
@@ -93,33 +91,14 @@ class CodeScreen(Page):
 
 
 def _deal(code: str) -> CodedDeal | None:
-    sent = _sent(code)
-    if sent is not None:
-        return sent.deal
     try:
         return read_deal(code)
     except CodeError:
         return None
 
 
-def _sent(text: str) -> DayLine | None:
-    """The line of a day's deal, if it is one."""
-    try:
-        return read_line(text)
-    except DayLineError:
-        return None
-
-
-def _told(deal: CodedDeal | None, sent: DayLine | None) -> Words:
-    """What a code is of; a result as it was sent counts nowhere."""
+def _told(deal: CodedDeal | None) -> Words:
+    """What a code is of."""
     if deal is None:
         return Phrase("Twelve letters and digits or more; capitals and spaces do not matter.")
-    title = layout.head_or_fault(deal.key).title
-    if sent is not None:
-        iso, margin = sent.day.isoformat(), signed(sent.margin)
-        if sent.par is None:
-            return Phrase("The deal of {date}: {title}. As sent: {margin}.", iso, title, margin)
-        return Phrase(
-            "The deal of {date}: {title}. As sent: {margin}, par {par}.", iso, title, margin, signed(sent.par)
-        )
-    return Phrase("{title}, {seats} players.", title, deal.seats)
+    return Phrase("{title}, {seats} players.", layout.head_or_fault(deal.key).title, deal.seats)

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 
 import pygame
 
-from games.core.phrases import Phrase, Told, Words
+from games.core.phrases import Phrase, Words
 from sprites import palette, paper, room
 from table.audio.mixer import NO_DEVICE
-from table.decimals import seconds
 from table.input.sdl import Caps
-from table.language import SYSTEM, languages
 from table.overlays.dialog import DialogScreen
 from table.overlays.key_test import KeyTestScreen
 from table.overlays.keys import KeysScreen
 from table.overlays.settings_parts import Sample, SettingsSection
-from table.overlays.settings_words import MEANINGS
 from table.screen import Host
-from table.settings import NAMES, RANGES, Settings
+from table.settings import SETTINGS, Setting, Settings
+from table.settings_file import NAMES
 from table.widgets import pen
 from table.widgets.area import Area, Plate, Row
 from table.widgets.button import Button
@@ -31,90 +30,25 @@ from table.widgets.page import Page
 from table.widgets.swatches import Swatches
 from table.widgets.widget import Icon, Label, Widget
 
-_SAYING = ("auto", Phrase("With a screen reader")), ("on", Phrase("Always")), ("off", Phrase("Never"))
-CHOICES: Sequence[tuple[str, Phrase, Sequence[tuple[str, Words]]]] = (
-    (
-        "language",
-        Phrase("Language"),
-        ((SYSTEM, Phrase("The system's")), *((code, Told(name)) for code, name in languages().items())),
-    ),
-    ("deck", Phrase("40-card deck"), (("italian", Phrase("Italian")), ("french", Phrase("French")))),
-    (
-        "indices",
-        Phrase("Italian index"),
-        (("italian", Told("1–7 F C R")), ("french", Told("A–7 J Q K")), ("none", Phrase("None"))),
-    ),
-    ("faces", Phrase("Card faces"), (("classic", Phrase("Classic")), ("large", Phrase("Large index")))),
-    (
-        "colours",
-        Phrase("Suit colours"),
-        (("two", Phrase("Two")), ("four", Phrase("Four")), ("safe", Phrase("Safe four"))),
-    ),
-    (
-        "felt",
-        Phrase("Felt"),
-        (
-            ("green", Phrase("Green")),
-            ("blue", Phrase("Blue")),
-            ("burgundy", Phrase("Burgundy")),
-            ("charcoal", Phrase("Charcoal")),
-            ("contrast", Phrase("Contrast")),
-        ),
-    ),
-    ("wood", Phrase("Wood"), (("walnut", Phrase("Walnut")), ("cherry", Phrase("Cherry")), ("ebony", Phrase("Ebony")))),
-    (
-        "light",
-        Phrase("Light"),
-        (("lamp", Phrase("Lamp")), ("evening", Phrase("Evening")), ("day", Phrase("Day")), ("even", Phrase("Even"))),
-    ),
-    ("motion", Phrase("Motion"), (("full", Phrase("Full")), ("short", Phrase("Short")), ("none", Phrase("None")))),
-    (
-        "trick_rest",
-        Phrase("A full trick stays for"),
-        (*((str(each), seconds(each)) for each in (0.6, 1.2, 2.5)), ("click", Phrase("Until a click"))),
-    ),
-    (
-        "moving",
-        Phrase("Moving cards"),
-        (("drag", Phrase("Drag")), ("click", Phrase("Click-click")), ("both", Phrase("Both"))),
-    ),
-    (
-        "pace",
-        Phrase("Computers' pace"),
-        (("easy", Phrase("Unhurried")), ("medium", Phrase("Brisk")), ("hard", Phrase("Fast"))),
-    ),
-    (
-        "coach",
-        Phrase("What to do in a turn"),
-        (("auto", Phrase("First matches")), ("on", Phrase("Always")), ("off", Phrase("Never"))),
-    ),
-    (
-        "mistakes",
-        Phrase("Wait after a wrong pile"),
-        (("free", Phrase("None")), ("brief", seconds(0.4)), ("long", seconds(1))),
-    ),
-    ("voice", Phrase("Say what happens (F12)"), _SAYING),
+CHAPTERS: Sequence[tuple[Phrase, str, str]] = (
+    (Phrase("Table"), "eye", "table"),
+    (Phrase("Cards"), "cards", "cards"),
+    (Phrase("Motion"), "fast", "motion"),
+    (Phrase("Play", context="chapter"), "turns", "play"),
+    (Phrase("Sound"), "sound", "sound"),
+    (Phrase("Keys"), "keyboard", "keys"),
+    (Phrase("People"), "people", "people"),
 )
-
-
-CHAPTERS: Sequence[tuple[Phrase, str, Sequence[str]]] = (
-    (Phrase("Table"), "eye", ("language", "felt", "wood", "light", "straight", "text_size")),
-    (Phrase("Cards"), "cards", ("deck", "indices", "faces", "colours")),
-    (Phrase("Motion"), "fast", ("motion", "trick_rest", "moving")),
-    (Phrase("Play", context="chapter"), "turns", ("coach", "pace", "follow", "mistakes", "look_back", "remarks")),
-    (Phrase("Sound"), "sound", ("sound", "table_volume", "signal_volume", "captions", "voice", "full", "say_keys")),
-    (Phrase("Keys"), "keyboard", ()),
-    (Phrase("People"), "people", ()),
+"""The sections of the page: their sign, and what settings call them; the last two hold no settings."""
+MEANINGS: Mapping[str, Phrase] = MappingProxyType(
+    {name: setting.means for name, setting in SETTINGS.items()}
+    | {
+        "keys": Phrase("Choose keys: which key does what."),
+        "key_test": Phrase("Key test: which keys your keyboard misses while others are down."),
+        "done": Phrase("Done: back to where you came from; every change is kept already."),
+        "reset": Phrase("Reset: all settings as they were at first; what is known of people and games stays."),
+    }
 )
-"""The sections of the page: their sign, and which settings they hold."""
-SLIDERS = {"text_size": Phrase("Text size"), "table_volume": Phrase("Table sounds"), "signal_volume": Phrase("Signals")}
-SWITCHES = {
-    "follow": Phrase("Computers keep to my pace"), "captions": Phrase("Captions for sounds"),
-    "full": Phrase("Say it in whole sentences"), "say_keys": Phrase("Say which key does it"),
-    "straight": Phrase("Straight cards"), "look_back": Phrase("Review my play after a hand"),
-    "remarks": Phrase("Let computers say something"),
-}  # fmt: skip
-CHOICES_BY_NAME = {name: (label, values) for name, label, values in CHOICES}
 RESETS = Phrase("Keys and all other settings go back to how they were at first. People, lessons and matches stay.")
 KEPT = Phrase("Every change takes effect at once and is kept.")
 _SHARE = 0.3
@@ -148,10 +82,10 @@ class SettingsScreen(Page):
         sample.name = "sample"
         rows: list[Row | Widget] = [] if beside else [Row((sample,), 16)]
         self._heads = []
-        for title, icon, names in CHAPTERS:
+        for title, _, chapter in CHAPTERS:
             head = Label(look, title, 24, colour=palette.GOLD, weight="bold")
             self._heads.append(head)
-            rows += [Row((head,), 8), *self._section(icon, names)]
+            rows += [Row((head,), 8), *self._section(chapter)]
             rows[-1] = rows[-1]._replace(gap=26) if isinstance(rows[-1], Row) else rows[-1]
         done = Button(look, Phrase("Done"), self.host.pop, main=True, least=150, icon="tick")
         reset = Button(look, Phrase("Reset"), self.reset, icon="undo")
@@ -169,21 +103,18 @@ class SettingsScreen(Page):
         self.build(head_rows, Area(look, rows).lay_on_paper(), foot)
         self.form.areas.append(self._chapters)
 
-    def _section(self, icon: str, names: Sequence[str]) -> list[Row]:
+    def _section(self, chapter: str) -> list[Row]:
         """The settings of a section."""
-        match icon:
-            case "keyboard":
+        match chapter:
+            case "keys":
                 return [self._keys()]
             case "people":
                 return self._names()
         rows: list[Row] = []
-        for name in names:
-            if name in SLIDERS:
-                rows.append(self._slider(name, SLIDERS[name]))
-            elif name in CHOICES_BY_NAME:
-                rows.append(self._choice(name, *CHOICES_BY_NAME[name]))
-            else:
-                rows.append(self._switch(name, SWITCHES.get(name, Phrase("Sound (key {key})", self._key("mute")))))
+        for name, setting in SETTINGS.items():
+            if setting.chapter != chapter:
+                continue
+            rows.append(_row(name, self._field(name, setting)))
             if name == "sound" and self.host.sounds.silent and self.look.settings.sound:
                 mute = Label(self.look, NO_DEVICE, 17, colour=palette.MUTED)
                 rows.append(Row((Icon(self.look, "mute", 20), mute), 10))
@@ -243,28 +174,22 @@ class SettingsScreen(Page):
 
     # -- rows
 
-    def _choice(self, name: str, label: Words, values: Sequence[tuple[str, Words]]) -> Row:
-        cells = [(value, Cell(words)) for value, words in values]
-        now = getattr(self.look.settings, name)
+    def _field(self, name: str, setting: Setting) -> Widget:
+        look, now = self.look, getattr(self.look.settings, name)
+        label = setting.label or Phrase("Sound (key {key})", Caps().label(look.settings.keys.place("mute")))
 
-        def change(value: str) -> None:
+        def change(value: str | int | bool) -> None:
             self.change(name, value)
 
-        match name:
-            case "felt" | "wood":
-                return _row(name, Swatches(self.look, label, cells, now, change, name))
-            case _:
-                return _row(name, ChoiceField(self.look, label, cells, now, change, _SHARE))
-
-    def _slider(self, name: str, label: Words) -> Row:
-        now: int = getattr(self.look.settings, name)
-        return _row(
-            name, Slider(self.look, label, now, RANGES[name], lambda value: self.change(name, value), share=_SHARE)
-        )
-
-    def _switch(self, name: str, label: Words) -> Row:
-        now: bool = getattr(self.look.settings, name)
-        return _row(name, Toggle(self.look, label, now, lambda value: self.change(name, value), share=_SHARE))
+        if setting.values:
+            cells = [(value, Cell(words)) for value, words in setting.values.items()]
+            match name:
+                case "felt" | "wood":
+                    return Swatches(look, label, cells, now, change, name)
+            return ChoiceField(look, label, cells, now, change, _SHARE)
+        if any(setting.bounds):
+            return Slider(look, label, now, setting.bounds, change, share=_SHARE)
+        return Toggle(look, label, now, change, share=_SHARE)
 
     def _keys(self) -> Row:
         choose = Button(self.look, Phrase("Choose keys"), self.choose_keys, icon="keyboard")
@@ -284,9 +209,6 @@ class SettingsScreen(Page):
             )  # fmt: skip
             rows.append(_row(f"name{index}", entry))
         return rows
-
-    def _key(self, act: str) -> Words:
-        return Caps().label(self.look.settings.keys.place(act))
 
     # -- changing
 

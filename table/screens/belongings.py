@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from table.bindings import Keys
-from table.settings import Settings, own, with_own
+from table.settings import Settings
+from table.settings_file import own, with_own
 from table.setup import HOUSE_NAMES, SIDES, Setup
 from table.store.people import People, named
 from table.store.person import Person

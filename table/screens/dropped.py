@@ -11,7 +11,6 @@ from table.files import one_line
 from table.layout.layout import LayoutError
 from table.overlays.dialog import DialogScreen
 from table.screen import Host, Watch
-from table.session.day_deal import unseen
 from table.store.faults import StoreError
 from table.store.records import open_record, setup_of
 
@@ -30,10 +29,10 @@ def show(host: Host, path: Path, film: Callable[[Watch], None]) -> Words:
 
 
 def ask_first(host: Host, watch: Watch, film: Callable[[], None]) -> None:
-    """Show a film; where it has the cards of a day's deal that is still to be played, only if that is wanted."""
-    day = host.unplayed_day(watch.setup)
-    if day is None:
+    """Show a film; where it has cards that are still to be played, only if that is wanted."""
+    asked = host.spoilt(watch.setup)
+    if asked is None:
         film()
         return
     answers = ((Phrase("Not yet"), lambda: None), (Phrase("Show it"), film))
-    host.push(DialogScreen(host, Phrase("See the cards of a day's deal?"), unseen(day), answers, escape=0))
+    host.push(DialogScreen(host, *asked, answers, escape=0))

@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 import pygame
 
-from games.core import registry
 from games.core.phrases import EMPTY, Phrase, Told, Words, row
 from sprites import palette, paper
 from table.layout.layout import GameHead
 from table.look import Look
+from table.screens.menu_doors import link
 from table.widgets import pen
 from table.widgets.area import Row
 from table.widgets.button import Button, Pressable
@@ -49,12 +49,11 @@ class LinesLabel(Label):
     def say(self, words: Words) -> None:
         """Other words, in the same place."""
         self.words = words
-        self.place(self.rect)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        if self._block is not None and self.words:
-            valign = "center" if self.lines == 1 else "top"
-            pen.write(self.look, surface, self._block, box, self.ink(self.colour), self.align, valign)
+        if self.words:
+            block, valign = self._fitted(box.width, box.height), "center" if self.lines == 1 else "top"
+            pen.write(self.look, surface, block, box, self.ink(self.colour), self.align, valign)
 
 
 class TallyLine(Widget):
@@ -119,7 +118,7 @@ class GamePaper:
     """The rows of the paper, and how they come to say something else."""
 
     def __init__(
-        self, look: Look, play: Callable[[], None], learn: Callable[[], None], problems: Callable[[], None]
+        self, look: Look, play: Callable[[], None], learn: Callable[[], None], follow: Callable[[], None]
     ) -> None:  # fmt: skip
         self.title = LinesLabel(look, 30, 1, weight="bold", align="center")
         self.about = LinesLabel(look, 18, 3)
@@ -128,13 +127,14 @@ class GamePaper:
         self.tally = TallyLine(look)
         self.play = Button(look, Phrase("Play"), play, main=True, full=True)
         self.learn = PaperLink(look, Phrase("Learn it"), learn, 0.58)
-        self.problems = PaperLink(look, EMPTY, problems, 0.42)
-        self.play.name, self.learn.name, self.problems.name = "play", "learn", "of this game"
+        self.link = PaperLink(look, EMPTY, follow, 0.42)
+        """To a feature, if one has something of this game."""
+        self.play.name, self.learn.name = "play", "learn"
 
     @property
     def rows(self) -> list[Row | Widget]:
         words = (self.title, self.about, self.like, self.last, self.tally)
-        ways = Row((self.play,), 8), Row((self.learn, self.problems), 4, between=BETWEEN)
+        ways = Row((self.play,), 8), Row((self.learn, self.link), 4, between=BETWEEN)
         return [*(Row((widget,), 6) for widget in words), *ways]
 
     def tell(self, head: GameHead, past: GamePast, lesson: Words, *, welcome: bool) -> None:
@@ -147,9 +147,6 @@ class GamePaper:
         self.tally.past = past
         self.learn.words = lesson or Phrase("Learn it")
         self.learn.enabled = bool(lesson)
-        spots = registry.has_spotting(head.key)
-        self.problems.name = "spot it" if spots else "of this game"
-        self.problems.words = Phrase("Spot it") if spots else Phrase("Problems")
-        self.problems.enabled = spots or registry.has_problems(head.key)
-        if not self.problems.enabled:
-            self.problems.words = EMPTY
+        found = link(head.key)
+        self.link.enabled = found is not None
+        self.link.name, self.link.words = (found.name, found.words) if found is not None else ("", EMPTY)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from statistics import median
 
 from games.core import registry
 from games.core.anchors import ANCHORS
@@ -16,122 +17,187 @@ from table.dates import month
 from table.decimals import decimal
 from table.files import local_time
 from table.layout import layout
-from table.look import Look
-from table.screens.history_charts import AnswerTimesChart, LargeFigure, Numbers, RatingScale, Results, Share, Title
 from table.store.figures import Against, Figures, figures
 from table.store.rating import ENOUGH, rating
 from table.store.summary import Summary
 from table.widgets.area import Row
-from table.widgets.widget import Label, Widget
+from table.widgets.plot import Plot, Stroke
+from table.widgets.widget import Widget
+from table.widgets.writing import Cols, Passage, Stack
 
 _GAMES = 6
 """How many games are listed separately; the others are one entry."""
 _FIRSTS = 5
 """How many of the latest first times are listed."""
+_RESULTS, _ANSWERS = 24, 40
+"""How many of the latest results, and of the latest answers, are shown."""
 _GAP, _NEAR = 14, 4
 _MET = 2
 """From so many matches on it is said how it stands with a rival."""
-Rows = list[Row | Widget]
+FIRST, SECOND = palette.PLAYERS[:2]
+Rows = Iterator[Row | Widget]
 
 
-def rows(look: Look, shown: Sequence[Summary], game: str, who: str, people: Mapping[str, str]) -> Rows:
+def rows(shown: Sequence[Summary], game: str, who: str, people: Mapping[str, str]) -> Sequence[Row | Widget]:
     """The figures of matches, all of a game (empty: of all) and a person (empty: everybody); ``people``: names by
     person."""
     title = layout.head_or_fault(game).title if game else EMPTY
     if not shown:
-        return [Label(look, Phrase("Nothing to count yet."), 18)]
-    if who:
-        return _of_person(look, shown, game, who, _called(Told(people[who]), title))
-    return _of_all(look, shown, game, title, people)
-
-
-def _called(name: Told, title: Words) -> Words:
-    return Phrase("{name} in {title}", name, title) if title else name
-
-
-def _since(begun: float) -> Words:
-    then = local_time(begun)
-    if then.tm_year == time.localtime().tm_year:
-        return Phrase("since {day} {month}", then.tm_mday, month(then))
-    return Phrase("since {day} {month} {year}", then.tm_mday, month(then), then.tm_year)
+        return [Passage(Phrase("Nothing to count yet."))]
+    if not who:
+        return [*_of_all(shown, game, title or Phrase("All games"), people)]
+    name = Told(people[who])
+    return [*_of_person(shown, game, who, Phrase("{name} in {title}", name, title) if title else name)]
 
 
 def hours(seconds: float) -> Words:
     """A time in hours, or in minutes if it is short."""
     minutes = round(seconds / 60)
-    return (
-        Phrase("{count} h", round(minutes / 60))
-        if minutes >= 600
-        else Phrase("{hours} h {minutes}", minutes // 60, minutes % 60)
-        if minutes >= 60
-        else Phrase("{count} min", minutes)
-    )
+    if minutes < 60:
+        return Phrase("{count} min", minutes)
+    if minutes < 600:
+        return Phrase("{hours} h {minutes}", minutes // 60, minutes % 60)
+    return Phrase("{count} h", round(minutes / 60))
 
 
-def number(count: int) -> Told:
-    """A figure with a minus of its own width."""
-    return Told(minus(count))
+# -- rows and charts
 
 
-def _head(look: Look, words: Words, begun: float) -> list[Row]:
-    since = Label(look, _since(begun), 17, colour=palette.MUTED)
-    return [Row((Label(look, words, 22, weight="bold"), since), _NEAR, "spread")]
+def _head(words: Words, begun: float) -> Row:
+    then = local_time(begun)
+    parts = then.tm_mday, month(then)
+    this_year = then.tm_year == time.localtime().tm_year
+    since = Phrase("since {day} {month}", *parts) if this_year else Phrase(
+        "since {day} {month} {year}", *parts, then.tm_year)  # fmt: skip
+    return Row((Passage(words, 22, weight="bold"), _muted(since)), _NEAR, "spread")
 
 
-def _of_person(look: Look, matches: Sequence[Summary], game: str, who: str, words: Words) -> Rows:
+def _muted(words: Words) -> Passage:
+    return Passage(words, 17, palette.MUTED)
+
+
+def _section(title: Words, remark: Words, *parts: Widget | Row) -> Rows:
+    """A heading in blue, with a remark at the right edge, and what is under it."""
+    beside = [Passage(remark, 18, palette.MUTED)] if remark else []
+    yield Row([Passage(title, 18, FIRST, "semibold"), *beside], _NEAR, "spread")
+    for at, part in enumerate(parts, 1):
+        row = part if isinstance(part, Row) else Row((part,), 0)
+        yield row._replace(gap=_GAP) if at == len(parts) else row
+
+
+def _numbers(*pairs: tuple[Words | int, Words, str]) -> Row:
+    """Large figures and what each counts, with its ink; beside one another."""
+    told = [(Told(minus(figure)) if isinstance(figure, int) else figure, words, ink) for figure, words, ink in pairs]
+    return Row([
+        Stack(Passage(figure, 34, ink, "bold"), Passage(words, 18, palette.MUTED), gap=-2,
+              said=Phrase("{figure} {words}", figure, words))
+        for figure, words, ink in told
+    ], _GAP, "even")  # fmt: skip
+
+
+def share(name: Words, part: int, whole: int) -> Widget:
+    """A share as a hatched bar: "Medium ▨▨▨▨▢▢▢ 10 of 17"."""
+    filled = [Stroke("hatched", 0, part / whole, -10, 20, FIRST)] if part else []
+    bar, count = Plot(20, [Stroke("slot", 0, 1, -10, 20), *filled]), Phrase("{part} of {whole}", part, whole)
+    parts = (39, Passage(name, lines=1)), (40, bar), (21, Passage(count, align="right", lines=1))
+    return Cols(*parts, high=30, said=Phrase("{words}: {remark}", name, count))
+
+
+def _results(results: Sequence[str]) -> Plot:
+    """Results in a row, the newest at the right: won above the line and filled, lost below it and open, drawn on it."""
+    marks = [Stroke("full", 0, 1, 0, 1.2)]
+    for at, result in enumerate(results[-_RESULTS:]):
+        place = at / _RESULTS, 0.66 / _RESULTS
+        if result == "won":
+            marks.append(Stroke("full", *place, -25, 23, FIRST, 3))
+        elif result == "lost":
+            marks.append(Stroke("hollow", *place, 4, 23, SECOND, 3))
+        else:
+            marks.append(Stroke("full", *place, -4, 8, least=3))
+    return Plot(54, marks)
+
+
+def answer_times(answers: Sequence[int]) -> Iterator[Widget]:
+    """The answer in each match as a curve, the newest at the right, with a line across at the median; ``answers``: in
+    milliseconds, the oldest first."""
+    shown, middle = answers[-_ANSWERS:], median(answers)
+    top, steps = max(*shown, middle) * 1.06, max(1, len(shown) - 1)
+    curve = [(at / steps, 1 - each / top) for at, each in enumerate(shown)]
+    lines = [Stroke("full", 0, 1, 47, 1.2), Stroke("full", 0, 1, 48 - 96 * middle / top, 1.6, SECOND)]
+    yield Plot(96, lines, curve)
+    first, last = (Passage(Phrase("{count} s", decimal(answer / 1000, 2)), 18, palette.MUTED, align=align, lines=1)
+                   for answer, align in ((shown[0], "left"), (shown[-1], "right")))  # fmt: skip
+    said = Phrase("from {first} to {last}", first.words, last.words)
+    yield Cols((1, first), (1, last), said=said) if len(shown) > 1 else first
+
+
+def _rating_scale(points: float, doubt: float, levels: Sequence[tuple[Words, int]]) -> Plot:
+    """A rating on a line with marks for the levels: a band as wide as its doubt, and in it the figure itself.
+    ``levels``: what each is called, and its rating; every second name is above the line."""
+    known = [points - doubt, points + doubt, *(at for _, at in levels)]
+    least, width = min(known), (max(known) - min(known)) / 0.8
+
+    def x(rating: float) -> float:
+        return 0.1 + (rating - least) / width
+
+    return Plot(30, [
+        Stroke("hatched", x(points - doubt), 2 * doubt / width, -8, 16, FIRST, 6), Stroke("full", 0, 1, 0, 1.2),
+        *(Stroke("full", x(at), 0, -11 if number % 2 else 0, 11, palette.TEXT, 1.6, words)
+          for number, (words, at) in enumerate(levels)),
+        Stroke("full", x(points), 0, -12, 24, FIRST, 6),
+    ])  # fmt: skip
+
+
+# -- the figures of a person
+
+
+def _of_person(matches: Sequence[Summary], game: str, who: str, words: Words) -> Rows:
     found = figures(matches, who)
     tally = found.tally
-    numbers = [
-        LargeFigure(number(tally.played), Phrase("played")),
-        LargeFigure(number(tally.won), Phrase("won"), "first"),
-        LargeFigure(number(tally.lost), Phrase("lost"), "second"),
-    ]
-    if tally.drawn:
-        numbers.append(LargeFigure(number(tally.drawn), Phrase("drawn")))
-    numbers.append(LargeFigure(hours(found.seconds), Phrase("at the table")))
-    made: Rows = [*_head(look, words, found.since), Row((Numbers(look, numbers),), _GAP)]
+    drawn = [(tally.drawn, Phrase("drawn"), palette.TEXT)] if tally.drawn else []
+    yield _head(words, found.since)
+    yield _numbers(
+        (tally.played, Phrase("played"), palette.TEXT), (tally.won, Phrase("won"), FIRST),
+        (tally.lost, Phrase("lost"), SECOND), *drawn, (hours(found.seconds), Phrase("at the table"), palette.TEXT),
+    )  # fmt: skip
     if found.results:
-        last = Phrase("The only one")
-        if tally.played > 1:
-            last = Phrase("The last {count}", min(Results.most, tally.played))
-        made += [Row((Title(look, last, _streak(found)),), _NEAR), Row((Results(look, found.results),), _GAP)]
+        last = Phrase("The last {count}", min(_RESULTS, tally.played)) if tally.played > 1 else Phrase("The only one")
+        yield from _section(last, _streak(found), _results(found.results))
     if found.against:
-        made.append(Row((Title(look, Phrase("Won against"), Phrase("matches")),), _NEAR))
-        made += _shares(look, [(_rival(one), one.tally.won, one.tally.played) for one in found.against])
-        leading = _leading(found)
-        if leading:
-            made.append(Row((Label(look, leading, 17, colour=palette.MUTED),), _GAP))
-    if not game:
-        made += _by_game(look, matches, found)
-    else:
-        made += _rated(look, matches, game, who)
-    for scores in found.scores if game else ():
-        best = LargeFigure(number(scores.best), Phrase("best"))
-        mean = LargeFigure(decimal(scores.mean), Phrase("mean"))
+        bars = [share(_rival(one), one.tally.won, one.tally.played) for one in found.against]
+        yield from _section(Phrase("Won against"), Phrase("matches"), *bars)
+        if leading := _leading(found):
+            yield Row((_muted(leading),), _GAP)
+    yield from _of_game(matches, game, who, found) if game else _by_game(matches, found)
+    yield from _done(found)
+    yield from _apart(found)
+
+
+def _of_game(matches: Sequence[Summary], game: str, who: str, found: Figures) -> Rows:
+    """Its rating, its scores, its answers."""
+    yield from _rated(matches, game, who)
+    for scores in found.scores:
         remark = Phrase("{count} matches", scores.matches) if scores.matches > 1 else EMPTY
-        made += [
-            Row((Title(look, Phrase("{unit}", Phrase(scores.unit)), remark),), _NEAR),
-            Row((Numbers(look, (best, mean)),), _GAP),
-        ]
-    if found.answers and game:
-        median = Phrase("median {seconds} s", decimal(found.answer, 2))
-        made += [Row((Title(look, Phrase("Time to answer"), median),), _NEAR),
-                 Row((AnswerTimesChart(look, found.answers),), _GAP)]  # fmt: skip
-    return [*made, *_done(look, found), *_beside(look, found)]
+        best, mean = (scores.best, Phrase("best")), (decimal(scores.mean), Phrase("mean"))
+        numbers = _numbers((*best, palette.TEXT), (*mean, palette.TEXT))
+        yield from _section(Phrase("{unit}", Phrase(scores.unit)), remark, numbers)
+    if found.answers:
+        remark = Phrase("median {seconds} s", decimal(found.answer, 2))
+        yield from _section(Phrase("Time to answer"), remark, *answer_times(found.answers))
 
 
-def _done(look: Look, found: Figures) -> Iterator[Row]:
+def _done(found: Figures) -> Rows:
     """What was done for the first time, the latest first, and when."""
     games = {each.split()[0] for each in found.firsts}
     known = {f"{key} {first.key}": first.words for key in games for first in registry.game(key).firsts}
-    done = [(when, known[each]) for each, when in found.firsts.items() if each in known]
-    if done:
-        yield Row((Title(look, Phrase("For the first time"), Phrase("{count} so far", len(done))),), _NEAR)
-    for when, words in sorted(done, key=lambda one: one[0], reverse=True)[:_FIRSTS]:
+    done = sorted(((when, each) for each, when in found.firsts.items() if each in known), reverse=True)
+    listed = []
+    for when, each in done[:_FIRSTS]:
         then = local_time(when)
         date = Phrase("{day} {month}", then.tm_mday, month(then), context="date")
-        parts = Label(look, words, 17), Label(look, date, 17, colour=palette.MUTED)
-        yield Row(parts, _NEAR, "spread")
+        listed.append(Row((Passage(known[each], 17), _muted(date)), _NEAR, "spread"))
+    if done:
+        yield from _section(Phrase("For the first time"), Phrase("{count} so far", len(done)), *listed)
 
 
 def _rival(against: Against) -> Words:
@@ -146,31 +212,31 @@ def _leading(found: Figures) -> Words:
     met = max((one for one in found.against if one.level), key=lambda one: one.tally.played, default=None)
     if met is None or met.tally.played < _MET:
         return EMPTY
-    theirs, mine, level = met.tally.lost, met.tally.won, LEVEL_WORDS[met.level]
+    theirs, mine = met.tally.lost, met.tally.won
+    told = met.name, theirs, mine, LEVEL_WORDS[met.level]
     if theirs > mine:
-        return Phrase("{name} leads {theirs} : {mine} at {level}.", met.name, theirs, mine, level)
+        return Phrase("{name} leads {theirs} : {mine} at {level}.", *told)
     if mine > theirs:
-        return Phrase("{name} is behind {theirs} : {mine} at {level}.", met.name, theirs, mine, level)
-    return Phrase("{name} is level {theirs} : {mine} at {level}.", met.name, theirs, mine, level)
+        return Phrase("{name} is behind {theirs} : {mine} at {level}.", *told)
+    return Phrase("{name} is level {theirs} : {mine} at {level}.", *told)
 
 
-def _rated(look: Look, matches: Sequence[Summary], game: str, who: str) -> Rows:
+def _rated(matches: Sequence[Summary], game: str, who: str) -> Rows:
     """How strong somebody is among the levels, as soon as that can be told; nothing without computers of a strength of
     their own."""
     found = rating(matches, who)
     if found is None:
-        return []
+        return
     if found.matches < ENOUGH:
-        words = Phrase("A rating is told from {least} matches against computers on: {count} so far.", ENOUGH,
-                       found.matches)  # fmt: skip
-        return [Row((Label(look, words, 17, colour=palette.MUTED),), _GAP)]
+        told = Phrase("A rating is told from {least} matches against computers on: {count} so far.", ENOUGH,
+                      found.matches)  # fmt: skip
+        yield Row((_muted(told),), _GAP)
+        return
     points, doubt = (10 * round(figure / 10) for figure in (found.points, found.doubt))
+    about = Passage(Phrase("About {points}, give or take {doubt}", points, doubt))
     levels = [(words, ANCHORS[game].of(level) or 0) for level, words in LEVEL_WORDS.items()]
-    return [
-        Row((Title(look, Phrase("Rating"), Phrase("from {count} matches", found.matches)),), _NEAR),
-        Row((Label(look, Phrase("About {points}, give or take {doubt}", points, doubt), 18),), _NEAR),
-        Row((RatingScale(look, points, doubt, levels),), _GAP),
-    ]
+    remark = Phrase("from {count} matches", found.matches)
+    yield from _section(Phrase("Rating"), remark, Row((about,), _NEAR), _rating_scale(points, doubt, levels))
 
 
 def _streak(found: Figures) -> Words:
@@ -181,60 +247,47 @@ def _streak(found: Figures) -> Words:
     return Phrase("best streak {best}, now {now}", found.best_streak, found.streak)
 
 
-def _shares(look: Look, found: Sequence[tuple[Words, int, int]]) -> Iterator[Row]:
-    for number, (name, part, whole) in enumerate(found, 1):
-        yield Row((Share(look, name, part, whole),), _GAP if number == len(found) else 0)
-
-
-def _by_game(look: Look, matches: Sequence[Summary], of_person: Figures) -> Iterator[Row]:
+def _by_game(matches: Sequence[Summary], found: Figures) -> Rows:
     """The wins in each game, those played most first."""
-    counts = Counter(match.game for match in matches)
-    won = of_person.games
-    found = [
-        (layout.head_or_fault(key).title, won[key].won, won[key].played)
-        for key, _ in counts.most_common(_GAMES)
-        if key in won
-    ]
-    if len(counts) > 1 and found:
-        yield Row((Title(look, Phrase("Won in"), Phrase("matches")),), _NEAR)
-        yield from _shares(look, found)
+    counts, won = Counter(match.game for match in matches), found.games
+    common = [key for key, _ in counts.most_common(_GAMES) if key in won]
+    if len(counts) > 1 and common:
+        bars = [share(layout.head_or_fault(key).title, won[key].won, won[key].played) for key in common]
+        yield from _section(Phrase("Won in"), Phrase("matches"), *bars)
 
 
-def _beside(look: Look, found: Figures) -> Iterator[Row]:
+def _apart(found: Figures) -> Rows:
     """What is counted separately."""
-    told = []
-    if found.apart.played:
-        told.append(Phrase("With cards seen before: {won} of {played} won.", found.apart.won, found.apart.played))
-    if found.abandoned:
-        told.append(Phrase("Abandoned: {count}.", found.abandoned))
-    if found.unfinished:
-        told.append(Phrase("Unfinished: {count}.", found.unfinished))
-    if told:
-        yield Row((Label(look, linked(told), 17, colour=palette.MUTED),), _GAP)
+    apart = found.apart
+    told = {
+        Phrase("With cards seen before: {won} of {played} won.", apart.won, apart.played): apart.played,
+        Phrase("Abandoned: {count}.", found.abandoned): found.abandoned,
+        Phrase("Unfinished: {count}.", found.unfinished): found.unfinished,
+    }
+    if any(told.values()):
+        yield _muted(linked([words for words, count in told.items() if count]))
 
 
-def _of_all(look: Look, matches: Sequence[Summary], game: str, title: Words, people: Mapping[str, str]) -> Rows:
-    seconds = sum(match.lasted for match in matches) / 1000
-    over = sum(match.ended in {"won", "drawn"} for match in matches)
-    abandoned = sum(match.ended == "abandoned" for match in matches)
-    numbers = [
-        LargeFigure(number(len(matches)), Phrase("matches")),
-        LargeFigure(number(over), Phrase("played out")),
-        LargeFigure(hours(seconds), Phrase("in all")),
-    ]
-    words = title or Phrase("All games")
-    made: Rows = [*_head(look, words, min(match.begun for match in matches)), Row((Numbers(look, numbers),), _GAP)]
-    won = [(name, figures(matches, who).tally) for who, name in people.items()]
-    if any(tally.played for _, tally in won):
-        made.append(Row((Title(look, Phrase("Won by"), Phrase("matches")),), _NEAR))
-        made += _shares(look, [(Told(name), tally.won, tally.played) for name, tally in won if tally.played])
+# -- the figures of everybody
+
+
+def _of_all(matches: Sequence[Summary], game: str, title: Words, people: Mapping[str, str]) -> Rows:
+    counts = Counter(match.ended for match in matches)
+    seconds, count = sum(match.lasted for match in matches) / 1000, len(matches)
+    yield _head(title, min(match.begun for match in matches))
+    yield _numbers(
+        (count, Phrase("matches"), palette.TEXT), (counts["won"] + counts["drawn"], Phrase("played out"), palette.TEXT),
+        (hours(seconds), Phrase("in all"), palette.TEXT),
+    )  # fmt: skip
+    tallies = [(name, figures(matches, who).tally) for who, name in people.items()]
+    bars = [share(Told(name), tally.won, tally.played) for name, tally in tallies if tally.played]
+    if bars:
+        yield from _section(Phrase("Won by"), Phrase("matches"), *bars)
     if not game:
-        counts = Counter(match.game for match in matches)
-        common = counts.most_common(_GAMES)
-        rest = len(matches) - sum(count for _, count in common)
-        shares = [(layout.head_or_fault(key).title, count, len(matches)) for key, count in common]
-        made.append(Row((Title(look, Phrase("Played"), Phrase("matches")),), _NEAR))
-        made += _shares(look, shares + ([(Phrase("others"), rest, len(matches))] if rest else []))
-    if abandoned:
-        made.append(Label(look, Phrase("Abandoned: {count}.", abandoned), 17, colour=palette.MUTED))
-    return made
+        common = Counter(match.game for match in matches).most_common(_GAMES)
+        bars, rest = [share(layout.head_or_fault(key).title, many, count) for key, many in common], count - sum(
+            many for _, many in common)  # fmt: skip
+        others = [share(Phrase("others"), rest, count)] if rest else []
+        yield from _section(Phrase("Played"), Phrase("matches"), *bars, *others)
+    if counts["abandoned"]:
+        yield _muted(Phrase("Abandoned: {count}.", counts["abandoned"]))

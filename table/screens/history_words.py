@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from games.core.figures import minus
 from games.core.phrases import EMPTY, Phrase, Told, Words, linked, row
 from games.core.registry import LEVEL_WORDS
+from table import feature
 from table.dates import short_month
 from table.files import drawable, local_time
 from table.layout import layout
@@ -23,21 +24,6 @@ from table.store.summary import Sitter, Summary
 if TYPE_CHECKING:
     from table.store.records import Done
 
-MEANINGS: Mapping[str, Phrase] = MappingProxyType(
-    {
-        "matches": Phrase("One match a line: when, against whom, how it stands or ended, how long it took."),
-        "game": Phrase("Game: only matches of that game are listed."),
-        "person": Phrase("Person: only matches in which that person played are listed."),
-        "read": Phrase("Import: a match from a record, written here or elsewhere."),
-        "open": Phrase("Resume: the match goes on where it was left."),
-        "watch": Phrase("Watch: the match is replayed, at any speed."),
-        "same": Phrase("Same cards: a new match with the cards of this one."),
-        "beside": Phrase("Side by side: this match and what somebody else made of the same deal."),
-        "export": Phrase("Export: the match is written to a file, as a record."),
-        "remove": Phrase("Remove: the match goes from the list; while the page is open it can be brought back."),
-    }
-)
-"""What parts of the history are for."""
 READ: Mapping[Done, str] = MappingProxyType(
     {
         "new": "Imported: {game} · {standing}.",
@@ -64,7 +50,6 @@ _RESULTS = {
 _SEEN: Mapping[str, Phrase] = {
     "same": Phrase("same cards"), "point": Phrase("continued from a point"), "code": Phrase("from a code"),
     "seed": Phrase("chosen seed"), "record": Phrase("from a record"),
-    "day": Phrase("the day's deal"), "evening": Phrase("of an evening"),
 }  # fmt: skip
 
 
@@ -153,9 +138,9 @@ def _how(match: Summary, others: Sequence[Sitter], *, named: bool) -> list[Words
     known = [sitter for sitter in others if sitter.person or not is_stranger(sitter.who)]
     levels = list(dict.fromkeys(sitter.level for sitter in known))
     said: list[Words] = [LEVEL_WORDS.get(level, Told(level)) if level else _PERSON for level in levels]
-    seen = match.seen.split(" ")[0]
+    seen, part = match.seen.split(" ")[0], feature.occasion(match.seen)
     how = [linked(said, "{some}, {other}") if said else _UNNAMED] if named or levels != [""] else []
-    return [*how, *([_SEEN.get(seen, Told(seen))] if seen else [])]
+    return [*how, *([part[1].said if part else _SEEN.get(seen, Told(seen))] if seen else [])]
 
 
 def _scores(match: Summary, own: Sitter | None) -> tuple[tuple[Told, ...], frozenset[int]]:

@@ -7,18 +7,18 @@ from pathlib import Path
 
 import pygame
 
-from games.core import registry
-from games.core.phrases import EMPTY, Phrase, Words
+from games.core.phrases import Phrase, Words
 from sprites import room
 from table.layout.layout import GameHead
 from table.screen import Host
 from table.screens.boxes import BoxGrid, GameBox
 from table.screens.chosen_box import ChosenBox
-from table.screens.day_leaf import DayLeaf, is_new
 from table.screens.game_paper import GamePaper
 from table.screens.groups import GROUPS, in_order
+from table.screens.leaf import Leaf, is_new
 from table.screens.lettering import Lettering
 from table.screens.menu_areas import GAP, BoxArea, bands, chips, column, fits_beside, free_felt, slips
+from table.screens.menu_doors import follow, meanings
 from table.screens.menu_papers import MenuPapers
 from table.screens.menu_picture import MenuPicture
 from table.screens.menu_ways import MEANINGS, MenuWays
@@ -55,7 +55,7 @@ class MenuScreen(Page):
         self._unfinished: list[SavedMatch] = []
         self.beside = True
         """Whether the papers are beside the boxes, not under them."""
-        self.about = GamePaper(self.look, self.play_chosen, self.learn_chosen, self.show_problems)
+        self.about = GamePaper(self.look, self.play_chosen, self.learn_chosen, self.follow_link)
         self.papers = self._two_papers([*slips(self.look, self.about.rows, ())], day=True)
         self.chosen = ChosenBox(self.look)
         self._picture = MenuPicture(self.look)
@@ -89,7 +89,7 @@ class MenuScreen(Page):
     # -- what is on it
 
     def _two_papers(self, papers: Sequence[SlipArea], *, day: bool) -> MenuPapers:
-        leaf = DayLeaf(self.host, self.host.today(), lambda: self.ways.learn(in_order(self.look.text)[0].key))
+        leaf = Leaf(self.host, self.host.today(), lambda: self.ways.learn(in_order(self.look.text)[0].key))
         return MenuPapers(leaf, self.about, papers[0], day=day, apart=not self.beside)
 
     def _fill(self) -> None:
@@ -104,7 +104,7 @@ class MenuScreen(Page):
         for box in self.boxes:
             box.waiting = any(saved.game == box.key_ for saved in self._unfinished)
             box.apart = not self.wanted(box.head)
-        self.about = GamePaper(self.look, self.play_chosen, self.learn_chosen, self.show_problems)
+        self.about = GamePaper(self.look, self.play_chosen, self.learn_chosen, self.follow_link)
         wanted = chips(self.look, self.players, self.set_players, self.groups, self.set_group)
         papers = slips(self.look, self.about.rows, wanted)
         self.beside = fits_beside(self.look, papers)
@@ -239,7 +239,7 @@ class MenuScreen(Page):
     def meaning(self, widget: Widget) -> Words:
         if isinstance(widget, GameBox):
             return Phrase("{game}: {about}", widget.head.title, widget.head.about)
-        return MEANINGS.get(widget.name, EMPTY)
+        return meanings().get(widget.name) or MEANINGS.get(widget.name) or self.papers.leaf.meaning(widget)
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_F1:
@@ -339,9 +339,9 @@ class MenuScreen(Page):
         if self.chosen.key:
             self.ways.learn(self.chosen.key)
 
-    def show_problems(self) -> None:
-        """Show the problems of the chosen game, or what is to be seen in it against the clock."""
-        (self.ways.spot if registry.has_spotting(self.chosen.key) else self.ways.problems)(self.chosen.key)
+    def follow_link(self) -> None:
+        """Go where the link of a feature on the chosen game's paper leads."""
+        follow(self.host, self.chosen.key)
 
     def take_file(self, path: Path) -> Words:
         """Show the film of a record."""

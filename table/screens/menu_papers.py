@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from table.screens.boxes import GameBox
-from table.screens.day_leaf import DayLeaf
 from table.screens.game_paper import GamePaper
+from table.screens.leaf import Leaf
 from table.screens.menu_areas import PaperArea
 from table.widgets.area import ABOVE, ASIDE, Area, SlipArea
 from table.widgets.form import Form
@@ -14,7 +14,7 @@ from table.widgets.widget import Widget
 class MenuPapers:
     """Which of the two is in sight; ``apart``: both are, in places of their own."""
 
-    def __init__(self, leaf: DayLeaf, game: GamePaper, slip: SlipArea, *, day: bool, apart: bool) -> None:
+    def __init__(self, leaf: Leaf, game: GamePaper, slip: SlipArea, *, day: bool, apart: bool) -> None:
         """``slip``: the sheet of the game's paper; ``day``: whether the day is seen."""
         self.leaf = leaf
         self.slip = slip
@@ -40,7 +40,7 @@ class MenuPapers:
         if form.focus is None or form.focus.name != name:
             form.focus_name(name)
         if form.focus is None or form.focus.name != name:
-            form.focus_on(self.leaf.first if self.day else box)
+            form.focus_on((self.leaf.first if self.day else None) or box)
 
     def turns(self, focus: Widget | None, head: Area) -> bool:
         """The focus is there: whether another paper is to be seen than before. Elsewhere the same stays."""

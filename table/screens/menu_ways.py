@@ -14,10 +14,11 @@ from games.core.phrases import EMPTY, Phrase, Words
 from table.language import alphabetical
 from table.layout import layout
 from table.overlays.dialog import ChoiceScreen, DialogScreen
-from table.screen import History, Host, Learn, ToSpot
+from table.screen import History, Host, Learn
 from table.screens.choosing import is_laid_out, offer_to_resume
 from table.screens.game_paper import GamePast
 from table.screens.groups import GROUPS, in_order
+from table.screens.menu_doors import plates
 from table.screens.rim import RimPlate
 from table.store.matches import MatchStore
 from table.store.people import People
@@ -31,12 +32,6 @@ MEANINGS: Mapping[str, Phrase] = MappingProxyType(
     {
         "players": Phrase("Players: games for this many stand out."),
         "code": Phrase("A deal code deals the cards of a match again, here or on another computer."),
-        "problems": Phrase("Find the play: positions with an answer that can be proved."),
-        "of this game": Phrase("Find the play in this game: positions with an answer that can be proved."),
-        "spot it": Phrase(
-            "Ninety seconds: see it and play it, position after position. Alone, or as a race on the keys."
-        ),
-        "problem of the day": Phrase("One position a day, the same for everybody. A day that is missed is no loss."),
         "resume": Phrase("Resume the match that was left last."),
         "unfinished": Phrase("All matches that were left, to be resumed or removed."),
         "play": Phrase("Play straight away, with those who played it last."),
@@ -84,7 +79,7 @@ class MenuWays:
                 left.append(self._plate("unfinished", words, self.show_unfinished, short=short))
         right = [
             *([] if self._store is None else [self._plate("history", Phrase("History"), self.history)]),
-            self._plate("problems", Phrase("Problems"), self.problems),
+            *(self._plate(one.name, one.words, partial(one.open, self._host)) for one in plates()),
             self._plate("code", Phrase("Deal code"), self.enter_code),
             self._plate("settings", Phrase("Settings"), self.settings),
             self._plate("rules", Phrase("Rules"), self.rules),
@@ -177,19 +172,6 @@ class MenuWays:
     def history(self) -> None:
         """Show what was played."""
         self._host.open(History())
-
-    def problems(self, game: str = "") -> None:
-        """Show the problems of a game, or of the first that has some."""
-        from table.screens.problems import ProblemsScreen
-        from table.store.solved_problems import SolvedProblems
-
-        kept = SolvedProblems(self._store) if self._store is not None else None
-        self._host.push(ProblemsScreen(self._host, game, kept))
-
-    def spot(self, game: str) -> None:
-        """Spot it: positions of a game against the clock."""
-        if is_laid_out(self._host, game):
-            self._host.open(ToSpot(game))
 
     def enter_code(self) -> None:
         """Play the cards of a deal code."""

@@ -84,8 +84,8 @@ class PeopleScreen(Page):
         forget(self.people.store, person, told(SOMEBODY, self.speech))
         settings, called = self.look.settings, person.name.casefold()
         names = tuple(name for name in settings.names if name.casefold() != called)
-        evening = "-" if called in settings.evening.casefold() else settings.evening
-        self.host.keep(replace(settings, names=names, evening=evening))
+        features = {key: "-" if called in said.casefold() else said for key, said in settings.features.items()}
+        self.host.keep(replace(settings, names=names, features=features))
 
     def _try(self, act: Callable[[], None]) -> None:
         said: Words = EMPTY

@@ -85,7 +85,7 @@ class RimArea(Area):
         return max(0, high - gap // 2)
 
     def _short(self, room: int) -> list[int]:
-        """The widths of the plates at the left, whose words are set smaller or said in short rather than that the plates
+        """The widths of the plates at the left, whose words are set smaller or said in short rather than that all
         take more lines, and the boxes less room."""
         wide = [plate.measure(self.look.length(1280))[0] for plate in self._left]
         room -= self.look.length(BETWEEN) * (len(wide) - 1)

@@ -21,8 +21,8 @@ from table.widgets.area import Area
 from table.widgets.page import Page
 
 if TYPE_CHECKING:
-    from table.screens.day_done import DayDone
     from table.screens.kept_pages import KeptPages
+    from table.screens.leaf_marks import LeafMarks
 
 MOST = 3
 """Games of which the pages are kept that the menu leads to; fewer where the window is so large that they would take
@@ -62,7 +62,7 @@ class SpareTime:
         """The games of which nobody has yet worked out which groups they are in."""
         self.past: dict[str, GamePast] | None = None
         """What is known of each game's matches; None: to be read."""
-        self.done: DayDone | None = None
+        self.done: LeafMarks | None = None
         """What of the day is done; None: to be read."""
         self.kept = False
         """Whether the menu has been kept as it will be seen next."""
@@ -103,7 +103,7 @@ class SpareTime:
         elif self._ahead and self._store is not None:
             self._ahead = self._store.read_ahead()
         elif self.past is None and self._store is not None:
-            from table.screens.day_done import done
+            from table.screens.leaf_marks import done
             from table.screens.pasts import pasts
 
             self.past = pasts(self._store, menu.look.settings.who)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable
+from functools import partial
 
 from games.core.phrases import Phrase, Words, words_of
 from sprites import palette
@@ -19,9 +20,9 @@ from table.store.kept_words import read
 from table.store.matches import MatchStore
 from table.store.saved import SavedMatch
 from table.widgets.area import Row
-from table.widgets.button import Button
 from table.widgets.page import Page
-from table.widgets.widget import Label, Widget
+from table.widgets.widget import Widget
+from table.widgets.writing import Passage
 
 _DAY = 24 * 3600
 
@@ -112,30 +113,22 @@ class UnfinishedScreen(Page):
 
     def fill(self) -> None:
         """Show the list as it is now."""
-        offered = self.matches.unfinished()
-        listed = sorted([*offered, *self._removed], key=lambda saved: saved.when, reverse=True)
+        listed = sorted([*self.matches.unfinished(), *self._removed], key=lambda saved: saved.when, reverse=True)
         rows: list[Row | Widget] = [Row(self._line(saved), 8, "spread") for saved in listed]
-        if not rows:
-            rows = [Label(self.look, Phrase("There is no unfinished match."), 19)]
-        head: list[Row | Widget] = [Label(self.look, Phrase("Unfinished matches"), 30, weight="bold")]
+        head: list[Row | Widget] = [Passage(Phrase("Unfinished matches"), 30, weight="bold")]
         if self.matches.trouble:
-            head.append(Label(self.look, self.matches.trouble, 17, colour=palette.ERROR))
+            head.append(Passage(self.matches.trouble, 17, palette.ERROR))
             self.matches.trouble = None
-        self.build(head, rows, [Row((Button(self.look, Phrase("Back"), self.host.pop, icon="left"),))])
+        back = self.button("back", Phrase("Back"), self.host.pop, "left")
+        self.build(head, rows or [Passage(Phrase("There is no unfinished match."), 19)], [Row((back,))])
 
     def _line(self, saved: SavedMatch) -> tuple[Widget, ...]:
-        if saved in self._removed:
-            told = Button(self.look, called(saved), lambda: None)
-            told.enabled = False
-            return told, self._button(Phrase("Bring back"), f"back-{saved.id}", lambda: self.restore(saved))
-        resume = Button(self.look, called(saved), lambda: self.resume(saved), icon="play")
-        resume.name = f"resume-{saved.id}"
-        return resume, self._button(Phrase("Remove"), f"remove-{saved.id}", lambda: self.remove(saved))
-
-    def _button(self, said: Words, name: str, act: Callable[[], None]) -> Button:
-        button = Button(self.look, said, act, least=100)
-        button.name = name
-        return button
+        gone = saved in self._removed
+        told = self.button(f"resume-{saved.id}", called(saved), partial(self.resume, saved), "" if gone else "play")
+        told.enabled = not gone
+        if gone:
+            return told, self.button(f"back-{saved.id}", Phrase("Bring back"), partial(self.restore, saved))
+        return told, self.button(f"remove-{saved.id}", Phrase("Remove"), partial(self.remove, saved))
 
     def resume(self, saved: SavedMatch) -> None:
         """Resume a match."""
@@ -143,22 +136,18 @@ class UnfinishedScreen(Page):
 
     def remove(self, saved: SavedMatch) -> None:
         """Take a match out of the list; until the page is left it can be brought back with one press."""
-        try:
-            self.matches.remove(saved.id)
-        except StoreError as error:
-            self.notify(words_of(error))
-            return
-        self._removed.append(saved)
-        self.fill()
-        self.form.focus_name(f"back-{saved.id}")
+        self._change(self.matches.remove, saved, [*self._removed, saved], "back")
 
     def restore(self, saved: SavedMatch) -> None:
         """Bring a removed match back."""
+        self._change(self.matches.restore, saved, [one for one in self._removed if one != saved], "resume")
+
+    def _change(self, change: Callable[[str], None], saved: SavedMatch, removed: list[SavedMatch], focus: str) -> None:
         try:
-            self.matches.restore(saved.id)
+            change(saved.id)
         except StoreError as error:
             self.notify(words_of(error))
             return
-        self._removed.remove(saved)
+        self._removed = removed
         self.fill()
-        self.form.focus_name(f"resume-{saved.id}")
+        self.form.focus_name(f"{focus}-{saved.id}")

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from games.core.common import COMMON
 from games.core.match import Taken
-from games.core.par import margin
 from games.core.phrases import Phrase, SpokenError, Words
+from games.core.play_on import margin
 from games.core.record import parse_record
 from table.session.compare import ComparedMatch, Sat, held, played_out
 from table.session.film import Film

@@ -15,8 +15,7 @@ from games.core.bot import Bot, Choice
 from games.core.events import Event
 from games.core.match import Match
 from games.core.notation import write
-from games.core.options import Options
-from games.core.par import par, play_on
+from games.core.play_on import play_on
 from games.core.problems import counted
 from games.core.registry import game, rules, seated
 from games.core.rng import Rng
@@ -130,20 +129,6 @@ class PlayAgain:
             if time.monotonic() >= until:
                 break
         return match.outcome
-
-
-@dataclass(frozen=True, slots=True)
-class FindPar:
-    """What the cards of a deal are worth to the first seat."""
-
-    key: str
-    seats: int
-    options: Options
-    seed: int
-
-    def answer(self, until: float) -> int | None:
-        """How far that seat is expected to be ahead; None where that tells nothing."""
-        return par(self.key, self.seats, self.options, self.seed)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from games.core.phrases import Words
 from games.core.record import Player, Record, RecordError, parse_record
 from games.core.registry import LEVELS, Game, game
 from games.core.rules import TABLE
+from table import feature
 from table.files import NAME, RECORD, ReadError, drawable, in_calendar, one_line, read_file
 from table.setup import HOUSE_NAMES, KINDS, SEAT_NAMES, SIDES, Kind, SeatChoice, Setup, default_level
 from table.store import rows
@@ -33,10 +34,6 @@ from table.store.people import named
 from table.store.person import STRANGER, Person, is_stranger
 
 _TIME = "%Y-%m-%d %H:%M UTC"
-_OCCASION = re.compile(
-    r"day \d{4}-\d\d-\d\d(?: -?\d{1,6} \d{1,4})?|evening [0-9a-z]{1,32} \d [a-z0-9_,]{1,240}", re.ASCII
-)
-"""What ``Setup.seen`` may say that goes with a match from store to store."""
 _MOST = 200
 """How many stored matches with the same cards are compared with a record."""
 
@@ -45,8 +42,14 @@ def record_of(setup: Setup, match: Match, begun: float) -> str:
     """A match as a record that says who played it and when."""
     players = tuple(Player(seat.name, seat.level if seat.kind == "bot" else "") for seat in setup.seats)
     told = time.strftime(_TIME, time.gmtime(in_calendar(begun))) if begun else ""
-    occasion = setup.seen if _OCCASION.fullmatch(setup.seen) else ""
+    occasion = setup.seen if _goes_with(setup.seen) else ""
     return str(replace(parse_record(match.record()), players=players, begun=told, occasion=occasion))
+
+
+def _goes_with(seen: str) -> bool:
+    """Whether what ``Setup.seen`` says goes with a match from store to store."""
+    found = feature.occasion(seen)
+    return found is not None and re.fullmatch(found[1].form, seen, re.ASCII) is not None
 
 
 def open_record(path: Path) -> str:
@@ -162,7 +165,7 @@ def _head(record: Record, match: Match, when: float, people: Sequence[Person]) -
     setup = _setup(record, match, people)
     if match.outcome is None:
         setup = replace(setup, seen="record")  # all cards are in a record
-    elif _OCCASION.fullmatch(record.occasion) and not any(is_stranger(seat.who) for seat in setup.seats):
+    elif _goes_with(record.occasion) and not any(is_stranger(seat.who) for seat in setup.seats):
         setup = replace(setup, seen=record.occasion)
     trouble = setup.trouble()
     if trouble:

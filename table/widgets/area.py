@@ -23,8 +23,8 @@ BAR = 26
 class Row(NamedTuple):
     """Widgets side by side, on more lines if they do not fit. ``gap``: to the next row; ``between``: within.
 
-    align: left, center, right, or spread (the first at the left, the others at the right). hang: further lines begin
-    under the widget of that number, where there is room.
+    align: left, center, right, even (from edge to edge), or spread (the first at the left, the others at the right).
+    hang: further lines begin under the widget of that number, where there is room.
     """
 
     widgets: Sequence[Widget]
@@ -43,7 +43,8 @@ class Area:
 
     def __init__(self, look: Look, rows: Sequence[Row | Widget] = ()) -> None:
         self.look = look
-        self.rows = [row if isinstance(row, Row) else Row((row,)) for row in rows]
+        self.on_paper = False
+        self.take(rows)
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.scroll = 0
         self.content = 0
@@ -51,7 +52,12 @@ class Area:
         self._grip: int | None = None
         """Where on the drag bar the mouse holds it."""
         self._over_bar = False
-        self.on_paper = False
+
+    def take(self, rows: Sequence[Row | Widget]) -> None:
+        """Have other rows, which are not laid out yet."""
+        self.rows = [row if isinstance(row, Row) else Row((row,)) for row in rows]
+        for widget in self.widgets:
+            widget.look, widget.on_paper = getattr(widget, "look", self.look), self.on_paper or widget.on_paper
 
     def lay_on_paper(self) -> Area:
         """Everything here is written on paper."""
@@ -86,6 +92,10 @@ class Area:
         self.content = self._lay(rect)
         if self.content > rect.height:
             self.content = self._lay(pygame.Rect(rect.left, rect.top, rect.width - self.bar_room(), rect.height))
+        pitch = max((widget.pitch for widget in self.widgets), default=0)
+        if pitch and self.content > rect.height:  # no row of a list is cut
+            over = (rect.height - self.look.length(ABOVE)) % pitch
+            self.rect = pygame.Rect(rect.topleft, (rect.width, rect.height - over))
         self.scroll = max(0, min(self.scroll, self.most))
 
     def _lay(self, rect: pygame.Rect) -> int:
@@ -115,6 +125,8 @@ class Area:
             for index, (widget, size) in enumerate(line):
                 if row.align == "spread" and index == 1:
                     x += spare
+                elif row.align == "even" and index:
+                    x += spare // len(line)
                 widget.place(pygame.Rect(x, top + y + (high - size[1]) // 2, *size))
                 x += size[0] + between
             y += high
@@ -166,9 +178,10 @@ class Area:
 
     def reveal(self, widget: Widget) -> None:
         """Scroll the widget into sight; the first and the last one bring the very end into sight."""
-        stops = [one for one in self.widgets if one.focusable]
-        top = widget.rect.top - self.rect.top - self.look.length(28)
-        bottom = widget.rect.bottom - self.rect.top + self.look.length(28)
+        stops, spot = [one for one in self.widgets if one.focusable], widget.spot()
+        near = self.look.length(28 if spot is widget.rect else 8)
+        top = spot.top - self.rect.top - near
+        bottom = spot.bottom - self.rect.top + near
         if bottom - self.scroll > self.rect.height:
             self.scroll_to(bottom - self.rect.height)
         if top < self.scroll:

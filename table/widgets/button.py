@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 
-from games.core.phrases import Words
+from games.core.phrases import EMPTY, Words
 from sprites import palette
 from table.look import Look
 from table.widgets import pen
@@ -22,8 +23,8 @@ class Pressable(Widget):
 
     focusable = True
 
-    def __init__(self, look: Look, on_press: Callable[[], None]) -> None:
-        super().__init__(look)
+    def __init__(self, look: Look | None, on_press: Callable[[], Any], name: str = "") -> None:
+        super().__init__(look, name)
         self.on_press = on_press
 
     def release(self, at: Point | None) -> None:
@@ -40,10 +41,11 @@ class Button(Pressable):
     """A button with words and perhaps an icon; ``main``: the primary one, in gold."""
 
     def __init__(
-        self, look: Look, words: Words, on_press: Callable[[], None], *, icon: str = "", main: bool = False,
-        least: float = 120, full: bool = False,
+        self, look: Look | None, words: Words, on_press: Callable[[], Any], *, icon: str = "", main: bool = False,
+        least: float = 120, full: bool = False, name: str = "", tip: Words = EMPTY,
     ) -> None:  # fmt: skip
-        super().__init__(look, on_press)
+        super().__init__(look, on_press, name)
+        self.tip = tip
         self.words = words
         self.icon = icon
         self.main = main
@@ -114,5 +116,5 @@ def face(
 
 SHINE, SHINE_LIT = "#ffffff0c", "#ffffff38"
 """What the lamp adds to the upper half of a button."""
-INACTIVE = palette.mix(palette.MUTED, palette.PANEL, 0.42)
-"""Words on what cannot be used now: at least 3:1 on the panel."""
+INACTIVE = palette.FAINT
+"""Words on what cannot be used now."""

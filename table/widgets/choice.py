@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 import pygame
 
-from games.core.phrases import Words
+from games.core.phrases import EMPTY, Phrase, Told, Words
 from sprites import palette, paper
 from sprites.tint import CREAM
 from table.look import Look
@@ -33,12 +33,13 @@ class ChoiceField(Field, Generic[V]):
     do not fit get two lines, then more rows."""
 
     def __init__(
-        self, look: Look, label: Words, values: Sequence[tuple[V, Cell]], value: V, on_change: Callable[[V], None],
-        share: float = 0.36, even: int = 0,
+        self, look: Look | None, label: Words, values: Sequence[tuple[V, Cell]], value: V,
+        on_change: Callable[[V], None], share: float = 0.36, even: int = 0, name: str = "", tip: Words = EMPTY,
     ) -> None:  # fmt: skip
         """``even``: the least width of the cells, if they have the same place whatever their words are: one line each,
         under the label."""
-        super().__init__(look, label, share)
+        super().__init__(look, label, share, name)
+        self.tip = tip
         self.even = even
         self.above = even > 0
         self.values = tuple(values)
@@ -196,3 +197,16 @@ class ChoiceField(Field, Generic[V]):
         else:
             thick = max(1, look.length(2))
             surface.fill(inks.second, (words.left, cell.bottom - look.length(5), words.width, thick))
+
+
+def choice_of(
+    owner: object, name: str, label: Words, values: Sequence[V], done: Callable[[], object]
+) -> ChoiceField[V]:  # fmt: skip
+    """A choice of the attribute of that name; ``done``: what follows from another one."""
+
+    def take(value: V) -> None:
+        setattr(owner, name, value)
+        done()
+
+    cells = [(value, Cell(value if isinstance(value, Phrase) else Told(str(value)))) for value in values]
+    return ChoiceField(None, label, cells, getattr(owner, name), take, name=name)

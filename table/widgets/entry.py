@@ -26,9 +26,10 @@ class TextField(Field):
     def __init__(
         self, look: Look, label: Words, text: str, on_change: Callable[[str], None], *, wide: float = 200,
         share: float = 0.36, most: int = MOST,
+        name: str = "",
     ) -> None:  # fmt: skip
         """``most``: how many letters it takes."""
-        super().__init__(look, label, share)
+        super().__init__(look, label, share, name)
         self.most = most
         self.text = text
         self.on_change = on_change

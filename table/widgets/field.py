@@ -23,8 +23,8 @@ class Field(Widget):
 
     focusable = True
 
-    def __init__(self, look: Look, label: Words, share: float = 0.36) -> None:
-        super().__init__(look)
+    def __init__(self, look: Look | None, label: Words, share: float = 0.36, name: str = "") -> None:
+        super().__init__(look, name)
         self.label = label
         self.share = share
         self.above = False

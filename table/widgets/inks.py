@@ -22,6 +22,7 @@ def _on_paper(felt: str) -> Mapping[str, str]:
             palette.GOLD: inks.title,
             palette.ERROR: inks.second,
             palette.OK: paper.DARK_INKS.words if felt == "contrast" else _GREEN,
+            palette.FAINT: FAINT_DARK if felt == "contrast" else FAINT,
             **{colour: inks.side(number) for number, colour in enumerate(palette.PLAYERS)},
         }
     )
@@ -31,10 +32,10 @@ _INKS = {felt: _on_paper(felt) for felt in palette.FELTS}
 
 
 def on_paper(colour: str, felt: str) -> str:
-    """The ink that means on paper what a colour means on the felt."""
-    return _INKS[felt][colour]
+    """The ink that means on paper what a colour means on the felt; a colour without one stays."""
+    return _INKS[felt].get(colour, colour)
 
 
 def faint(felt: str) -> str:
     """The ink for what cannot be used now."""
-    return FAINT_DARK if felt == "contrast" else FAINT
+    return _INKS[felt][palette.FAINT]

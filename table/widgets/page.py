@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
@@ -15,8 +15,10 @@ from table.settings import PACE
 from table.widgets import pen, tips
 from table.widgets.area import ASIDE, Area, Row
 from table.widgets.arrival import RISE, Arrival, PageLayers
+from table.widgets.button import Button
 from table.widgets.form import Form
 from table.widgets.growing import Growing, Seed
+from table.widgets.spread import Spread
 from table.widgets.toast import Toast
 from table.widgets.widget import Widget
 
@@ -52,6 +54,7 @@ class Page(Screen):
         self.form = Form(())
         self.panel = pygame.Rect(0, 0, 0, 0)
         self._laid = False
+        self._spread: Spread | None = None
         self.arrival: Arrival | None = None
         """Its arrival, until it is over."""
         self.seed: Seed | None = None
@@ -66,9 +69,7 @@ class Page(Screen):
     def build(self, head: Rows, body: Rows | Area, foot: Rows | Area) -> None:
         """Take new rows, or areas with a layout of their own. Focus and scrolling stay where they were, as far as
         names allow."""
-        name = self.form.focus.name if self.form.focus is not None else ""
-        ringed, scroll = self.form.ringed, self.body.scroll
-        self.form.close()
+        scroll = self.body.scroll
         self._head = Area(self.look, head)
         self._foot = foot if isinstance(foot, Area) else Area(self.look, foot)
         self.body = body if isinstance(body, Area) else Area(self.look, body)
@@ -76,13 +77,31 @@ class Page(Screen):
         if self.framed:
             for area in (self._head, self.body, self._foot):
                 area.lay_on_paper()
-        self.form = Form((self._head, self.body, self._foot))
+        self.renew((self._head, self.body, self._foot))
+        self.body.scroll_to(scroll)
+
+    def lay_out(self, head: Rows, spread: Spread, first: str = "") -> None:
+        """Take new rows, over sheets side by side; ``first``: what has the focus where nothing has it yet."""
+        self._head, self._spread = Area(self.look, head), spread
+        _, self.body, self._foot = spread.sheets[0]
+        self.renew([self._head, *spread.areas], first)
+
+    def renew(self, areas: Sequence[Area], first: str = "") -> None:
+        """Take other areas. The focus stays where it was, as far as names allow; ``first``: what has it otherwise."""
+        name = self.form.focus.name if self.form.focus is not None else ""
+        ringed = self.form.ringed
+        self.form.close()
+        self.form = Form(areas)
         self.form.ringed = ringed
         self._laid = False
         self.lay()
-        self.form.focus_name(name)
-        self.body.scroll_to(scroll)
+        self.form.focus_name(name or first)
         self.stale = True
+
+    def button(self, name: str, words: Words, do: Callable[[], object], icon: str = "", tip: Words = EMPTY, *,
+               main: bool = False) -> Button:  # fmt: skip
+        """A button of this page; ``tip``: what it is for, in a line."""
+        return Button(self.look, words, do, icon=icon, main=main, least=104, name=name, tip=tip)
 
     # -- layout
 
@@ -94,6 +113,11 @@ class Page(Screen):
         look = self.look
         pad = look.length(PAD) if self.framed else 0
         room = self.room()
+        if self._spread is not None:
+            self.panel, high = room, self._head.wanted(room.width)
+            self._head.arrange(pygame.Rect(room.topleft, (room.width, high)))
+            self._spread.arrange(pygame.Rect(room.left, room.top + high, room.width, room.height - high))
+            return
         wide = min(room.width, self.wide())
         inner = wide - 2 * pad
         gap = look.length(self.gap)
@@ -257,7 +281,7 @@ class Page(Screen):
 
     def meaning(self, widget: Widget) -> Words:
         """What a widget of this page is for, in a line; empty where its own words say all."""
-        return self.meanings.get(widget.name, EMPTY)
+        return widget.tip or self.meanings.get(widget.name, EMPTY)
 
     def key(self, event: pygame.event.Event) -> None:
         """A key that no widget wanted; Esc leads back."""
@@ -322,3 +346,5 @@ class Page(Screen):
             pen.felt(self.look, surface)
         else:
             pen.shade(self.look, surface)
+        if self._spread is not None:
+            self._spread.draw(surface)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
 
 from games.core.phrases import Told, Words
-from sprites import paper
+from sprites import palette, paper
 from sprites.paper import RULE
 from table.look import Look
-from table.widgets import pen
-from table.widgets.widget import Widget
+from table.widgets.widget import Icon, Widget
+from table.widgets.writing import Cols, Passage, Space
 
 BASE = 18
 _PAD = 24
@@ -30,15 +30,6 @@ class SumsLine(NamedTuple):
     words: Words
     values: tuple[Words, ...] = ()
     kind: str = "row"
-
-
-class SetLine(NamedTuple):
-    """One line set: its words, its values, and how high it is."""
-
-    line: SumsLine
-    words: pen.Block
-    values: tuple[pen.Block, ...]
-    high: int
 
 
 class SumsSheet(Widget):
@@ -65,17 +56,10 @@ class SumsSheet(Widget):
         self.counted = 1.0
         """How far the sums have been counted up."""
         self.columns = max((len(line.values) for line in self.lines), default=0)
-        self._set: list[SetLine] = []
-        self._widths: tuple[int, int] = (0, 0)
 
     def measure(self, width: int) -> tuple[int, int]:
         width = min(width, max(self.look.px(420), self.wish()))
-        self._lay(width)
-        return width, sum(one.high for one in self._set)
-
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
-        self._lay(rect.width)
+        return width, sum(self._rows(width)[1])
 
     def _column(self) -> int:
         """The preferred width of a column of values."""
@@ -97,88 +81,40 @@ class SumsSheet(Widget):
         words = min(self.look.px(_WORDS), max(beside, default=0))
         return max(self.look.px(190), words) + self.columns * self._column()
 
-    def _lay(self, width: int) -> None:
-        """The words get the width that the values leave; values that are too wide shrink, then take more lines."""
-        look, pad = self.look, self.look.length(_PAD)
-        words_at_least = min(round(width * 0.3), look.px(190)) if self.columns else width
-        each = min(self._column(), (width - words_at_least) // self.columns) if self.columns else 0
-        words_wide = width - each * self.columns
-        self._widths = words_wide, each
-        self._set = []
-        for line in self.lines:
-            weight = "semibold" if line.kind in _HEAVY else "regular"
-            room = words_wide - pad if line.values else width - 2 * look.length(_INSET)
-            words = pen.block(look, line.words, BASE, room, weight=weight)
-            values = tuple(self._value(value, each - pad // 2, weight) for value in line.values)
-            tall = max(block.size[1] for block in (words, *values))
-            self._set.append(SetLine(line, words, values, tall + look.length(12 if line.kind == "head" else 7)))
+    def _rows(self, width: int) -> tuple[list[Cols], list[int]]:
+        """The lines set in that width, and how high each is: words get what the values leave."""
+        least = min(round(width * 0.3), self.look.px(190)) if self.columns else width
+        each = min(self._column(), (width - least) // max(1, self.columns))
+        kinds = [line.kind for line in self.lines]
+        last = {kind: len(kinds) - 1 - kinds[::-1].index(kind) for kind in _HEAVY & {*kinds}}
+        rows = [self._row(at, width, each, last) for at in range(len(self.lines))]
+        for row in rows:
+            row.look, row.on_paper = self.look, self.on_paper
+        spare = [self.look.length(12 if kind == "head" else 7) for kind in kinds]
+        return rows, [row.measure(width)[1] + more for row, more in zip(rows, spare, strict=True)]
 
-    def _value(self, words: Words, width: int, weight: str) -> pen.Block:
-        one_line = self.look.text.height(self.look.px(BASE), weight)
-        value = pen.block(self.look, words, BASE, width, weight=weight, height=one_line)
-        if len(value.lines) > 1 or "…" in value.lines[0]:
-            value = pen.block(self.look, words, BASE, width, weight=weight, height=3 * one_line)
-        return value
+    def _row(self, at: int, width: int, each: int, last: Mapping[str, int]) -> Cols:
+        line, weight = self.lines[at], "semibold" if self.lines[at].kind in _HEAVY else "regular"
+        ink = {"head": palette.GOLD, "sum": palette.TEXT}.get(line.kind, palette.MUTED)
+        cells: list[tuple[float, Widget]] = []
+        for column, value in enumerate(line.values):
+            won = column in self.won and last.get(line.kind) == at
+            if line.kind == "sum" and self.counted < 1 and isinstance(value, str) and value.isdigit():
+                value = Told(str(round(int(value) * self.counted)))
+            fits = self.look.text.width(value, round(self.look.px(BASE) * 0.6), weight) < each
+            colour = palette.PLAYERS[self.sides[column % len(self.sides)]]
+            said = Passage(value, BASE, colour, weight, "right", lines=1 if fits else 3,
+                           looped=palette.PLAYERS[1] if won and line.kind == "sum" else "")  # fmt: skip
+            crowned = won and line.kind == "head" and self.trophy and self.shown is None
+            sign = [Icon(None, "trophy", BASE, palette.GOLD)] if crowned else []
+            cells.append((each, Cols((1, Space(0)), *sign, said, gap=4) if sign else said))
+        return Cols((width - each * len(cells), Passage(line.words, BASE, ink, weight)), *cells, pad=_INSET, gap=_INSET)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        look = self.look
-        inks = paper.inks(look.settings.felt)
-        wide, each = self._widths
-        pad = look.length(_PAD)
-        top = box.top
-        last = next((one for one in reversed(self._set) if one.line.kind == "sum"), None)
-        for one in self._set[: self.shown]:
-            kind = one.line.kind
-            row = pygame.Rect(box.left, top, box.width, one.high)
-            if one is not self._set[-1]:
-                rule = inks.words if kind == "head" else RULE
-                surface.fill(rule, (row.left, row.bottom - 1, row.width, max(1, look.length(1))))
-            inset = look.length(_INSET)
-            room = pygame.Rect(row.left + inset, row.top, (wide if one.values else box.width) - inset, row.height)
-            colour = inks.title if kind == "head" else paper.DARK_INKS.words if kind == "sum" else inks.words
-            pen.write(look, surface, one.words, room, colour)
-            for column, value in enumerate(self._counting(one)):
-                cell = pygame.Rect(row.left + wide + column * each, row.top, each - inset, row.height)
-                won = column in self.won and kind in _HEAVY
-                pen.write(look, surface, value, cell, inks.side(self.sides[column]), "right")
-                if won and one is last:
-                    self._loop(surface, cell, value)
-            top += one.high
-        if self.columns and self.trophy and self.shown is None:
-            self._crown(surface, box, wide, each, pad)
-
-    def _counting(self, one: SetLine) -> tuple[pen.Block, ...]:
-        """The values of a line; sums as far as they have been counted."""
-        if one.line.kind != "sum" or self.counted >= 1:
-            return one.values
-        return tuple(
-            pen.block(self.look, Told(str(round(int(words) * self.counted))), BASE, self._widths[1], weight="semibold")
-            if isinstance(words, str) and words.isdigit()
-            else value
-            for words, value in zip(one.line.values, one.values, strict=True)
-        )
-
-    def _loop(self, surface: pygame.Surface, cell: pygame.Rect, value: pen.Block) -> None:
-        """What the winner's last sum is marked with."""
-        look, inks = self.look, paper.inks(self.look.settings.felt)
-        words = pygame.Rect((0, 0), value.size)
-        words.midright = cell.midright
-        loop = pen.looped(look, words, cell.height)
-        surface.blit(look.atlas.loop(loop.size, inks.second, look.u), loop)
-
-    def _crown(self, surface: pygame.Surface, box: pygame.Rect, wide: int, each: int, pad: int) -> None:
-        """A trophy before the names of the winners, in the last head."""
-        heads = [index for index, one in enumerate(self._set) if one.line.kind == "head"]
-        if not heads:
-            return
-        one = self._set[heads[-1]]
-        top = box.top + sum(before.high for before in self._set[: heads[-1]])
-        size = self.look.px(BASE)
-        for column in self.won:
-            if column >= len(one.values):
-                continue
-            right = box.left + wide + (column + 1) * each - self.look.length(8)
-            left = right - one.values[column].size[0] - size - self.look.length(4)
-            if left >= box.left + one.words.size[0] + self.look.length(8):
-                picture = self.look.atlas.icon("trophy", size, paper.inks(self.look.settings.felt).title)
-                surface.blit(picture, (left, top + (one.high - size) // 2))
+        top, inks = box.top, paper.inks(self.look.settings.felt)
+        for line, row, high in [*zip(self.lines, *self._rows(box.width), strict=True)][: self.shown]:
+            if line is not self.lines[-1]:
+                rule = inks.words if line.kind == "head" else RULE
+                surface.fill(rule, (box.left, top + high - 1, box.width, max(1, self.look.length(1))))
+            row.draw(surface, pygame.Rect(box.left, top, box.width, high))
+            top += high

@@ -30,10 +30,15 @@ class Widget(ABC):
     """Whether it is the primary one, in gold."""
     spoken: Words = EMPTY
     """What is said of it in place of what is written there."""
+    tip: Words = EMPTY
+    """What it is for, in a line; empty where its own words say all."""
+    look: Look
+    """Given where it is made, or by the area it comes into."""
 
-    def __init__(self, look: Look) -> None:
-        self.look = look
-        self.name = ""
+    def __init__(self, look: Look | None = None, name: str = "") -> None:
+        if look is not None:
+            self.look = look
+        self.name = name
         """The name by which it is found again when a form is rebuilt."""
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.enabled = True
@@ -62,6 +67,15 @@ class Widget(ABC):
     @abstractmethod
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """Draw it at its place in the window."""
+
+    @property
+    def pitch(self) -> int:
+        """The height of its rows, if none of them is to be cut; 0: it has none."""
+        return 0
+
+    def spot(self) -> pygame.Rect:
+        """What of it is to be in sight while it has the focus, in the form's own lengths."""
+        return self.rect
 
     def ring(self, box: pygame.Rect) -> tuple[pygame.Rect, int]:
         """What the focus ring goes round, and the radius of its corners."""
@@ -102,41 +116,49 @@ class Widget(ABC):
 
 
 class Label(Widget):
-    """Words."""
+    """Words that fit themselves: wrapped; with ``lines`` on no more than that, smaller and at last cut."""
 
     flows = True
 
     def __init__(
-        self, look: Look, words: Words, base: float = 19, *, colour: str = palette.TEXT, weight: str = "regular",
-        align: str = "left", full: bool = False,
+        self, look: Look | None, words: Words, base: float = 19, *, colour: str = palette.TEXT, weight: str = "regular",
+        align: str = "left", full: bool = False, lines: int = 0, looped: str = "", ruled: bool = False,
     ) -> None:  # fmt: skip
-        """``full``: takes the whole width, as centred words need."""
+        """``full``: takes the whole width, as centred words need; ``looped``: in a loop of that colour, which may reach
+        beyond its place; ``ruled``: with a line under them."""
         super().__init__(look)
-        self.words = words
-        self.base = base
-        self.colour = colour
-        self.weight = weight
-        self.align = align
-        self.full = full or align != "left"
-        self._block: pen.Block | None = None
+        self.words, self.base, self.colour, self.weight, self.align = words, base, colour, weight, align
+        self.full, self.lines, self.looped, self.ruled = full or align != "left", lines, looped, ruled
+
+    def _fitted(self, width: int, height: int | None = None) -> pen.Block:
+        return pen.block(self.look, self.words, self.base, width, weight=self.weight, height=height, most=self.lines)
 
     def measure(self, width: int) -> tuple[int, int]:
-        block = pen.block(self.look, self.words, self.base, width, weight=self.weight)
-        return (width if self.full else block.size[0]), block.size[1]
-
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
-        self._block = pen.block(self.look, self.words, self.base, rect.width, weight=self.weight, height=rect.height)
+        if self.lines == 1:  # as wide as it would like to be
+            px = self.look.px(self.base)
+            size = self.look.text.width(self.words, px, self.weight), self.look.text.height(px, self.weight)
+        else:
+            size = self._fitted(width).size
+        return (width if self.full else size[0]), size[1]
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        if self._block is not None:
-            pen.write(self.look, surface, self._block, box, self.ink(self.colour), self.align)
+        look, ink, block = self.look, self.ink(self.colour), self._fitted(box.width, box.height)
+        pen.write(look, surface, block, box, ink, self.align)
+        if self.looped:
+            words = pygame.Rect((0, 0), block.size)
+            side = {"left": "midleft", "right": "midright"}.get(self.align, "center")
+            setattr(words, side, getattr(box, side))
+            loop = pen.looped(look, words, min(box.height, block.size[1] + look.length(2)))
+            surface.blit(look.atlas.loop(loop.size, self.ink(self.looped), look.u), loop)
+        if self.ruled:
+            low = (box.centery + block.size[1] // 2) - look.length(3)
+            surface.fill(ink, (box.left, low, block.size[0], max(1, look.length(1.4))))
 
 
 class Icon(Widget):
     """An icon."""
 
-    def __init__(self, look: Look, icon: str, base: float = 22, colour: str = palette.MUTED) -> None:
+    def __init__(self, look: Look | None, icon: str, base: float = 22, colour: str = palette.MUTED) -> None:
         super().__init__(look)
         self.icon = icon
         self.base = base
@@ -147,4 +169,5 @@ class Icon(Widget):
         return size, size
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        surface.blit(self.look.atlas.icon(self.icon, box.width, self.ink(self.colour)), box)
+        picture = self.look.atlas.icon(self.icon, self.look.px(self.base), self.ink(self.colour))
+        surface.blit(picture, picture.get_rect(center=box.center))

@@ -7,6 +7,7 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -59,17 +60,38 @@ class Case:
         return "-".join([self.key, str(self.seats), *spell_options(self.options).split()])
 
 
-def _rulesets(kind: type[Options]) -> Iterator[Options]:
-    """The defaults, then each option's other values, one at a time; of a row of numbers the least and the most."""
-    yield kind()
+def _others(kind: type[Options]) -> dict[str, list[Any]]:
+    """Each option's values beside its default; of a row of numbers the least and the most."""
+    found = {}
     for field in dataclasses.fields(kind):
         values = [value for value in field.metadata["values"] if value != field.default]
         if field.name == "first_dealer":
             values = [2]
         elif field.metadata["most"] is not None:
             values = sorted({*values[:1], *values[-1:]})
+        found[field.name] = values
+    return found
+
+
+def _rulesets(kind: type[Options]) -> Iterator[Options]:
+    """The defaults, then each option's other values, one at a time."""
+    yield kind()
+    for name, values in _others(kind).items():
         for value in values:
-            yield kind(**{field.name: value})
+            yield kind(**{name: value})
+
+
+def _far(key: str) -> Case:
+    """With as many options off their defaults as the rules allow together, at the fewest seats for which they do."""
+    rules = registry.rules(key)
+    default, others = rules.options(), _others(rules.options)
+    chosen = [
+        Case(key, seats, dataclasses.replace(default, **dict(zip(others, values, strict=True))))
+        for seats in rules.seats
+        for values in product(*((getattr(default, name), *some[:1]) for name, some in others.items()))
+    ]
+    allowed = [case for case in chosen if rules.setup_error(case.seats, case.options) is None]
+    return max(allowed, key=lambda case: len(spell_options(case.options).split()))
 
 
 def _cases() -> Iterator[Case]:
@@ -87,7 +109,11 @@ def _cases() -> Iterator[Case]:
 
 
 KEYS = registry.keys()
-CASES = tuple(_cases())
+FEW = {"briscola", "james_bond", "dominion", "mille"}
+"""Turns and hidden hands, a race, a map, piles and pairs."""
+CASES = tuple(dict.fromkeys((*_cases(), *map(_far, KEYS))))
+DAILY = frozenset((*map(_far, KEYS), *{case.key: case for case in reversed(CASES)}.values()))
+"""Of each game the defaults at the fewest seats, and the ruleset that is farthest from them."""
 
 
 @dataclass(frozen=True, slots=True)

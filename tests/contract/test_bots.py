@@ -17,7 +17,6 @@ from games.core.rng import Rng
 from games.core.rules import TABLE
 from table.commands.players import player
 from table.commands.screenshot import played
-from table.measuring import matches
 from table.session.questions import Choose
 from table.session.session import Session
 from table.session.worker import Request
@@ -25,6 +24,7 @@ from table.setup import Setup, named
 from tests import rules_of_thumb
 from tests.contract.cases import CASES, KEYS, Case, all_cards, choose
 from tests.contract.values import exchange, hidden_from
+from tests.tools.measuring import matches
 
 DEFAULTS = tuple(case for case in CASES if case.options == case.rules.options())
 SEEDS = (1, *(pytest.param(seed, marks=pytest.mark.long) for seed in (2, 3)))
@@ -54,7 +54,6 @@ def _quick(case: Case) -> tuple[str, ...]:
     return tuple(level for level, bot in case.game.bots.items() if not bot.searches)
 
 
-@pytest.mark.in_turn(9)
 @every_default
 @pytest.mark.parametrize("seed", SEEDS)
 def test_computers_finish_a_game(rules_of: Case, seed: int) -> None:
@@ -67,7 +66,6 @@ def test_computers_finish_a_game(rules_of: Case, seed: int) -> None:
     assert (again.outcome, again.position) == (match.outcome, match.position)
 
 
-@pytest.mark.in_turn(9)
 @every_default
 def test_the_same_record_at_60_and_at_24_frames_a_second(rules_of: Case) -> None:
     records = set()
@@ -83,7 +81,6 @@ def test_the_same_record_at_60_and_at_24_frames_a_second(rules_of: Case) -> None
     assert len(records) == 1
 
 
-@pytest.mark.in_turn(9)
 @every_default
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_computer_chooses_only_what_is_legal_and_the_same_again(rules_of: Case, seed: int) -> None:
@@ -135,7 +132,6 @@ def test_a_computer_never_sees_a_full_state(key: str) -> None:
         assert any(card.hidden for card in all_cards(view.piles))
 
 
-@pytest.mark.in_turn(4)
 @pytest.mark.parametrize(
     ("key", "word"),
     [(path.stem, "rule") for path in sorted(RULES_OF_THUMB.glob("*.py"))]
@@ -209,7 +205,6 @@ def test_every_level_has_a_legal_choice_wherever_it_is_asked(case: Case, most: i
                 return
 
 
-@pytest.mark.in_turn(12)
 @every_default
 def test_every_level_decides_alike_whatever_it_cannot_know(rules_of: Case) -> None:
     """The unseen cards are dealt again, keeping what a seat has seen and heard, in 2,000 states of all games: every

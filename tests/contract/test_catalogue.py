@@ -50,7 +50,6 @@ def test_the_log_is_told_by_the_catalogue(case: Case, games: Games) -> None:
                         assert (trouble := untranslated(case, text)) is None, f"{event}: {trouble}"
 
 
-@pytest.mark.in_turn(3)
 def test_refusals_are_told_by_the_catalogue(case: Case, games: Games) -> None:
     for game in games:
         for moment in game:

@@ -9,8 +9,6 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 TOP = Path(__file__).resolve().parent.parent.parent
 FILES = sorted(path for folder in ("games", "table") for path in (TOP / folder).rglob("*.py"))
 MADE = frozenset({"Phrase", "say"})
@@ -170,7 +168,6 @@ def _texts(expression: ast.expr, known: Known) -> tuple[str, ...]:
     return ()
 
 
-@pytest.mark.in_turn(3)
 def test_a_message_about_what_a_seat_does_has_words_for_that_seat() -> None:
     for message in messages():
         for words in message.words:
@@ -179,7 +176,6 @@ def test_a_message_about_what_a_seat_does_has_words_for_that_seat() -> None:
                 assert "many" not in message.also or "you_many" in message.also, f"{message.where}: {words}"
 
 
-@pytest.mark.in_turn(3)
 def test_messages_name_no_suit_rank_or_card() -> None:
     for message in messages():
         for words in message.words:
@@ -187,7 +183,6 @@ def test_messages_name_no_suit_rank_or_card() -> None:
             assert named is None, f"{message.where}: {named[0]} in {words}"
 
 
-@pytest.mark.in_turn(3)
 def test_every_message_of_a_game_stands_in_its_code() -> None:
     for message in messages():
         file = message.where.split(":")[0]

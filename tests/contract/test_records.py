@@ -46,7 +46,6 @@ def test_a_record_replays_to_the_same_match_and_goes_on_like_it(case: Case, game
         assert again.outcome == match.outcome
 
 
-@pytest.mark.in_turn(3)
 def test_what_is_refused_leaves_no_trace(case: Case, games: Games) -> None:
     for game in games:
         if game[0].seed % 5:
@@ -107,7 +106,6 @@ for case in CASES:
 """
 
 
-@pytest.mark.in_turn(6)
 def test_chance_does_not_depend_on_how_python_hashes() -> None:
     told = []
     for seed in ("0", "1", "2"):

@@ -59,7 +59,6 @@ def test_active_seats_can_act_and_others_cannot(case: Case, games: Games) -> Non
                     assert rules.refusal(moment.state, seat, moment.action) is not None, f"seat {seat}"
 
 
-@pytest.mark.in_turn(3)
 def test_an_ended_game_has_a_result_and_takes_nothing_more(case: Case, games: Games) -> None:
     rules = case.rules
     ended = [game[-1] for game in games if rules.outcome(game[-1].step.state) is not None]

@@ -175,7 +175,6 @@ def _said(value: object, *, said: bool) -> Iterator[str]:
             yield value
 
 
-@pytest.mark.in_turn(6)
 @pytest.mark.parametrize("barred", BARRED, ids=lambda barred: barred.words)
 def test_nobody_reads_a_barred_word(barred: Barred) -> None:
     pattern, where = re.compile(barred.words, re.IGNORECASE), re.compile(barred.where)

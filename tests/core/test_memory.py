@@ -9,7 +9,7 @@ from games.core.events import Gathered, Moved, Spot, Turned
 from games.core.memory import Gaps, recall
 from games.core.rng import Rng
 from games.milk_run.memory import recall as recalled
-from table.measuring.paces import mid_hand
+from tests.tools.measuring.paces import mid_hand
 
 STOCK, ROW, ASIDE = Spot("stock"), Spot("row"), Spot("aside")
 MINE, OTHERS = Spot("hand", 1), Spot("hand", 2)

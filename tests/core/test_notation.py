@@ -100,7 +100,6 @@ def test_a_word_that_is_no_choice_is_no_move():
         read("steal from 2 green", VERBS)
 
 
-@pytest.mark.in_turn(3)
 @given(st.text(max_size=30))
 def test_any_text_reads_or_is_refused_in_one_line(text):
     try:

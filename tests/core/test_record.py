@@ -94,7 +94,6 @@ def test_a_wrong_record_is_one_clear_line(text, line, message):
     assert str(caught.value) == (f"line {line}: " if line else "") + caught.value.message
 
 
-@pytest.mark.in_turn(3)
 @given(st.text(max_size=120))
 def test_any_text_reads_or_is_refused_in_one_line(text):
     try:

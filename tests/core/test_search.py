@@ -10,12 +10,12 @@ from games.core.cards import pack, parse_card
 from games.core.match import Match
 from games.core.rng import Rng, Stream
 from games.core.rules import TABLE, Deal
-from games.core.search import Estimate, Walker, Worths, at_random, by_playing_on, deal_by_deal, dealt, play_out, race
-from table.measuring.paces import mid_hand
-from tests.contract.cases import CASES, Case
+from games.core.search import Estimate, Worths, at_random, by_playing_on, deal_by_deal, dealt, play_out, race
+from tests.contract.cases import Case
 from tests.contract.values import exchange, hidden_from
 from tests.core.toy import ROW, TOY
 from tests.games.steps import placed
+from tests.tools.measuring.paces import mid_hand
 
 KEYS = registry.keys()
 every_game = pytest.mark.parametrize("key", KEYS)
@@ -167,33 +167,6 @@ def test_a_mover_does_what_the_rules_let_pass_and_leaves_the_board_alone(key):
             options = rules.nearest_valid(seats, rules.options())
             for seed in range(3):
                 play_out(rules, dealt(rules, seats, options, Rng(seed)), checked, Stream(seed), 150)
-
-
-WALKED = [case for case in CASES if isinstance(case.game.mover, Walker)]
-
-
-def _walks_alike(case, seeds):
-    """Boards from anywhere in a match, played on for any number of actions in both ways."""
-    rules, walker = case.rules, case.game.mover
-    for seed in seeds:
-        plain, stream = dealt(rules, case.seats, case.options, Rng(seed)), Stream(seed)
-        play_out(rules, plain, (walker.move, at_random(rules))[seed % 2], stream, stream.below(150))
-        quick, one, other = plain.copy(), Stream(seed), Stream(seed)
-        cap = (stream.below(60), 400)[seed % 3 > 0]
-        assert play_out(rules, quick, walker, one, cap) == play_out(rules, plain, walker.move, other, cap), seed
-        assert quick.position() == plain.position(), seed
-        assert one.below(1 << 31) == other.below(1 << 31), seed
-
-
-@pytest.mark.parametrize("case", WALKED, ids=str)
-def test_a_walk_comes_to_what_play_action_by_action_does(case):
-    _walks_alike(case, range(3))
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("case", WALKED, ids=str)
-def test_many_walks_do(case):
-    _walks_alike(case, range(3, 60))
 
 
 @every_game

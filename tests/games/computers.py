@@ -45,26 +45,6 @@ def share_of_pairs(rules: Rules[Any, Any, Any], bot: Bot[Any, Any], deals: int) 
     return 100 * won / (2 * deals)
 
 
-def assert_chooses_alike(
-    rules: Rules[Any, Any, Any], bot: Bot[Any, Any], seeds: int, most: int = 1000, others: int = 20
-) -> None:
-    """The real state is replaced by others that the seat cannot tell from it: the choice stays the same."""
-    for seed in range(seeds):
-        match = Match(rules, 2, seed=seed)
-        for number in range(most):
-            if not match.active - {TABLE}:
-                break
-            seat = min(match.active)
-            view, heard = match.view(seat), match.heard(seat)
-            chosen = choice(bot, match, seat, number)
-            for other in range(others):
-                state = rules.determinize(view, heard, Rng(other))
-                assert rules.view(state, seat) == view
-                again = list(bot.think(rules.view(state, seat), heard, Rng(number)))[-1].action
-                assert again == chosen
-            assert match.submit(seat, chosen) is None
-
-
 def hands_changed_in_vain(
     rules: Rules[Any, Any, Any], bot: Bot[Any, Any], match: Match, seat: int, hands: Sequence[Spot]
 ) -> int:

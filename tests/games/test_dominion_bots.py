@@ -58,7 +58,6 @@ def share(games: int, options: DominionOptions, bot: Bot[Move, Public], rival: B
     return points / (2 * games)
 
 
-@pytest.mark.in_turn(4)
 def test_it_beats_chance_on_three_by_three_in_150_turns() -> None:
     assert share(20, DominionOptions(size=3, turn_limit=75), BOTS["Hard"], Chance()) >= 0.95
 

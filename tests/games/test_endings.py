@@ -24,7 +24,7 @@ from games.turnover_bridge import endgame as bridge
 from games.turnover_bridge.rules import RULES as BRIDGE
 from games.turnover_bridge.state import TurnoverOptions, tricks
 from table.commands.players import player
-from table.measuring import matches
+from tests.tools.measuring import matches
 
 
 def left_to_play(rules: Rules, seed: int, actions: int, options: object = None) -> Board:
@@ -49,7 +49,6 @@ def mate_margin(board: Board, seat: int, before: tuple[int, int]) -> int:
     return max(found) if public.turn == seat else min(found)
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("seed", range(40))
 def test_mate_is_counted_as_the_rules_play_it(seed: int) -> None:
     """Random openings, foreplaced or not, with at most eight actions to go."""
@@ -76,7 +75,6 @@ def test_a_count_that_is_spent_says_so() -> None:
     assert count.spent
 
 
-@pytest.mark.in_turn(4)
 def test_hard_never_loses_a_round_of_mate_to_a_rule_of_thumb() -> None:
     """Nobody foreplaces, since the rule does not and is dealt the same hands in the second game."""
     hard, rule = MATE_BOTS["Hard"], player("mate", "rule")
@@ -103,7 +101,6 @@ def bridge_tricks(board: Board, seat: int) -> int:
     return max(found) if public.turn == seat else min(found)
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("flip", ["at_once", "after_trick"])
 @pytest.mark.parametrize("seed", range(20))
 def test_turnover_bridge_is_counted_as_the_rules_play_it(

@@ -11,7 +11,7 @@ from games.core.registry import game, keys
 from games.core.rules import TABLE
 from games.mate.scoring import MOVES
 from games.milk_run.state import Draw, Steal, card_of
-from table.measuring.matches import play
+from tests.tools.measuring.matches import play
 
 
 def matches(key, count, first=0, **options):
@@ -37,7 +37,6 @@ def test_there_are_thirteen_to_thirty_each_of_its_own_words():
         assert first.key.isidentifier()
 
 
-@pytest.mark.in_turn(4)
 @pytest.mark.parametrize("key", [key for key in keys() if key != "dominion"])
 def test_they_are_told_of_the_seat_that_has_done_it_and_of_no_match_in_progress(key):
     for match in matches(key, 2):
@@ -45,7 +44,6 @@ def test_they_are_told_of_the_seat_that_has_done_it_and_of_no_match_in_progress(
             assert done(match, seat) <= {first.key for first in game(key).firsts}
 
 
-@pytest.mark.in_turn(3)
 def test_milk_run_is_won_without_a_joker_or_with_one():
     found = set()
     for match in matches("milk_run", 12):
@@ -83,7 +81,6 @@ def test_briscola_counts_the_points_and_the_aces_of_a_hand():
     assert found == {"ninety", "aces"}
 
 
-@pytest.mark.in_turn(4)
 def test_pepper_and_poke_tell_a_hand_with_every_trick():
     for key, first in (("pepper", "all"), ("poke", "sweep")):
         found = 0

@@ -104,13 +104,11 @@ def test_paces_differ_in_time_and_in_nothing_else() -> None:
     assert slow.wait > middle.wait > quick.wait
 
 
-@pytest.mark.in_turn(4)
 def test_computers_bring_their_games_to_an_end() -> None:
     assert winners(range(8), BOTS["Medium"], BOTS["Medium"])[0] <= 1
     assert winners(range(4), BOTS["Medium"], BOTS["Hard"], BOTS["Easy"])[0] <= 1
 
 
-@pytest.mark.in_turn(4)
 @pytest.mark.parametrize(
     ("seeds", "least"), [(range(5, 8), 2), pytest.param(range(30), 20, marks=pytest.mark.long)], ids=["short", "long"]
 )

@@ -85,7 +85,6 @@ def test_wrong_gestures_are_told_why(before: list[str], gesture: Gesture, reason
     assert english(told).startswith(reason)
 
 
-@pytest.mark.in_turn(4)
 def test_cards_that_were_let_go_go_there_or_nowhere() -> None:
     """Whatever is carried anywhere: those cards go from there to there, or it is refused."""
     for state in (two(), play(two(), "1 pick 6"), play(two(), "1 pick 6", "2 pick 3")):

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from games.core import registry
-from table.measuring import matches
+from tests.tools.measuring import matches
 
 OPTIONS = {"dominion": {"size": 3, "turn_limit": 75}}
 DEALS = 60

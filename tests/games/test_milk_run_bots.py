@@ -13,7 +13,7 @@ from games.milk_run.duel import odds
 from games.milk_run.mover import liking, quick
 from games.milk_run.rules import RULES, plays
 from games.milk_run.state import DISCARD, HAND, Deliver, Discard, Draw, Go, Limit, Steal, Stop, colour_of, most, target
-from tests.games.computers import assert_chooses_alike, choice, share_of_pairs
+from tests.games.computers import choice, share_of_pairs
 from tests.games.milk_run_table import table
 
 LEVELS = pytest.mark.parametrize("level", BOTS)
@@ -32,7 +32,6 @@ def test_a_joker_steals_where_it_can(level):
     assert Steal(2, "red") in (first, chosen(level, RULES.play(state, 1, first).state))
 
 
-@pytest.mark.in_turn(4)
 def test_jokers_are_not_hoarded():
     """Two jokers in hand where one could steal: over whole matches that does not last."""
     hoarded = turns = 0
@@ -51,7 +50,6 @@ def test_jokers_are_not_hoarded():
     assert hoarded <= turns / 2
 
 
-@pytest.mark.in_turn(6)
 @LEVELS
 def test_no_limit_of_its_own_is_lowered_and_no_rivals_raised_nor_played_twice_in_a_turn(level):
     limits = 0
@@ -114,13 +112,6 @@ def test_a_joker_is_taken_from_the_discards():
     assert chosen("Medium", state) == Draw("discard")
 
 
-@pytest.mark.in_turn(4)
-@SOUND
-def test_it_chooses_alike_whatever_it_cannot_know(level):
-    assert_chooses_alike(RULES, BOTS[level], 1, most=60, others=3)
-
-
-@pytest.mark.in_turn(4)
 def test_it_beats_random_play():
     assert share_of_pairs(RULES, BOTS["Medium"], 5) >= 95
 

@@ -238,7 +238,6 @@ def chosen(match: Match, seat: int, state: Position[Public] | None = None) -> Mo
     return found[-1]
 
 
-@pytest.mark.in_turn(4)
 def test_the_computer_beats_random_play() -> None:
     for seed in range(8):
         random, me = Random(seed), seed % 2 + 1
@@ -256,7 +255,6 @@ def test_the_computer_wins_when_it_can() -> None:
     assert plans(board, 1, 2)[0].play == Limit(parse_card("8s"))
 
 
-@pytest.mark.in_turn(4)
 def test_the_computer_does_not_know_what_it_cannot_see() -> None:
     """Re-dealing all that the seat cannot know leaves its choice as it was."""
     match = Match(RULES, 3, seed=7)

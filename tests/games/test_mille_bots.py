@@ -16,13 +16,12 @@ from games.mille.memory import remember
 from games.mille.rules import RULES
 from games.mille.scoring import WILD
 from games.mille.state import DISCARD, HAND, STOCK, Add, Discard
-from tests.games.computers import assert_chooses_alike, choice, share_of_pairs
+from tests.games.computers import choice, share_of_pairs
 from tests.games.mille_table import cards, table
 
 HARD = BOTS["Hard"]
 
 
-@pytest.mark.in_turn(3)
 def test_it_remembers_the_pile_and_what_was_taken_from_it() -> None:
     taken = 0
     for seed in range(6):
@@ -43,14 +42,7 @@ def test_it_remembers_the_pile_and_what_was_taken_from_it() -> None:
     assert taken
 
 
-@pytest.mark.in_turn(6)
-def test_it_chooses_alike_whatever_it_cannot_know() -> None:
-    assert_chooses_alike(RULES, SOUND, 3, most=60)
-    assert_chooses_alike(RULES, HARD, 1, most=8, others=3)
-
-
-@pytest.mark.in_turn(4)
-@pytest.mark.parametrize(("level", "most"), [("Easy", 500), ("Medium", 500), ("Hard", 12)])
+@pytest.mark.parametrize(("level", "most"), [("Easy", 500), ("Medium", 500), ("Hard", 5)])
 def test_a_two_is_not_given_away_while_another_card_is_there(level: str, most: int) -> None:
     """Version 0.1 threw a wild two in ten of 417 discards."""
     discards = twos = 0
@@ -71,7 +63,6 @@ def test_a_two_is_not_given_away_while_another_card_is_there(level: str, most: i
     assert not twos
 
 
-@pytest.mark.in_turn(4)
 def test_it_beats_random_play() -> None:
     assert share_of_pairs(RULES, SOUND, 10) >= 95
 

@@ -179,7 +179,6 @@ TAKES = (
 )  # fmt: skip
 
 
-@pytest.mark.in_turn(4)
 @pytest.mark.parametrize("means", ["mouse", "keys"])
 @pytest.mark.parametrize(("hand", "meld", "gesture", "move"), [kind[1:] for kind in KINDS], ids=[k[0] for k in KINDS])
 def test_any_selection_is_made_by_mouse_and_by_keys(

@@ -211,7 +211,6 @@ def test_a_computers_move_does_not_depend_on_hidden_cards(seats: int) -> None:
 # -- strength
 
 
-@pytest.mark.in_turn(4)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_chance_has_no_chance(seats: int) -> None:
     for seed in range(8):

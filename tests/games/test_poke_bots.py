@@ -20,7 +20,7 @@ from games.poke.prospects import POINT, Terms, drawing, standing_pat
 from games.poke.rules import RULES
 from games.poke.scoring import Two
 from games.poke.state import BOX, HAND, PACK, Draw, Lead, Move, Public, Stand
-from tests.games.computers import assert_chooses_alike, choice, share_of_pairs
+from tests.games.computers import choice, share_of_pairs
 from tests.games.poke_table import cards, table
 
 NORMAL = BOTS["Medium"]
@@ -48,12 +48,6 @@ def test_it_remembers_what_it_threw_away() -> None:
     assert seen
 
 
-@pytest.mark.parametrize("level", BOTS)
-def test_it_chooses_alike_whatever_it_cannot_know(level: str) -> None:
-    assert_chooses_alike(RULES, BOTS[level], 1, most=40, others=3)
-
-
-@pytest.mark.in_turn(4)
 def test_it_beats_random_play() -> None:
     assert share_of_pairs(RULES, NORMAL, 10) >= 95
 
@@ -90,7 +84,6 @@ def test_the_free_exchange_keeps_what_is_paired_and_what_is_high() -> None:
     assert exchange("Kh Kd Ks 3h 3d", **free) == Stand()
 
 
-@pytest.mark.in_turn(4)
 def test_hardly_anybody_is_redoubled_and_nobody_draws_one_card_to_nothing() -> None:
     """Version 0.1 went to four times in 42 of 110 hands, and nine times drew one card to a high-card hand."""
     hands = redoubled = 0

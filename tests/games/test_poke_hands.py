@@ -214,7 +214,6 @@ MOVES = (
 )
 
 
-@pytest.mark.in_turn(4)
 @pytest.mark.parametrize("means", ["mouse", "keys"])
 @pytest.mark.parametrize(("state", "gesture", "move"), MOVES, ids=[move for _, _, move in MOVES])
 def test_several_cards_by_mouse_and_by_keys(means: str, state: Position[Public], gesture: Gesture, move: str) -> None:

@@ -13,7 +13,7 @@ from games.scopa.endgame import countable, ranked
 from games.scopa.rules import RULES
 from games.scopa.state import HAND, PACK, STOCK, Lay, Take
 from games.scopa.worth import danger, worth
-from tests.games.computers import assert_chooses_alike, choice, share_of_pairs
+from tests.games.computers import choice, share_of_pairs
 from tests.games.scopa_table import position
 from tests.words import english
 
@@ -115,8 +115,3 @@ def test_nothing_is_counted_out_while_cards_are_unknown() -> None:
 
 def test_medium_beats_chance() -> None:
     assert share_of_pairs(RULES, BOTS["Medium"], 10) >= 90
-
-
-def test_choices_do_not_depend_on_what_a_seat_cannot_know() -> None:
-    assert_chooses_alike(RULES, BOTS["Medium"], 1, most=60, others=3)
-    assert_chooses_alike(RULES, BOTS["Easy"], 1, most=40, others=3)

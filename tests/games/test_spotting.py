@@ -58,7 +58,6 @@ def test_there_is_something_to_be_seen_in_every_game_of_real_time():
     assert {*SPOTTED} == {*SEEN} == {key for key in keys() if game(key).rules.realtime}
 
 
-@pytest.mark.in_turn(4)
 @pytest.mark.parametrize("key", SPOTTED)
 def test_one_thing_is_to_be_seen_and_every_answer_to_it_is_legal(key):
     spotting, views = game(key).spotting, []

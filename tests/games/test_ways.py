@@ -14,8 +14,8 @@ from games.core import registry
 from games.core.match import Match
 from games.core.rng import Rng
 from games.milk_run.state import Draw, Limit, Steal, Stop
-from table.commands.simulate import share_of
-from table.measuring.matches import play
+from tests.tools.measuring.matches import play
+from tests.tools.simulate import share_of
 
 DEALS, FIRST = 450, 70_000
 MATCHES, DRAWS, TOLD = 3, 1000, 300
@@ -136,7 +136,6 @@ def test_rivals_play_briscola_for_two_as_they_like_and_no_other(seats: int) -> N
     assert otherwise == (set(signs) if seats == 2 else set())
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("seats", [2, 3])
 def test_rivals_play_milk_run_for_two_as_they_like_and_no_other(seats: int) -> None:
     """Ugo does otherwise than the plain level only to hurt, Livia only not to."""

@@ -12,7 +12,7 @@ import pytest
 import table.speech
 from games.core.phrases import Told, Words
 from table.text import Text
-from table.translating.messages import PLACE
+from tests.tools.translating.messages import PLACE
 
 _ACCENTED = str.maketrans("aeiouncszyAEIOUNCSZY", "àéîöüñçšžýÀÉÎÖÜÑÇŠŽÝ")
 _VOWELS = "àéîöü"

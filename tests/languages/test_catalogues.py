@@ -11,8 +11,8 @@ import pytest
 
 from games.core.cards import FRENCH, Card, ItalianDeck
 from table.language import ENGLISH_CODE, languages
-from table.translating import catalogues, folders, seals
-from table.translating.messages import PLACE, Message
+from tests.tools.translating import catalogues, folders, seals
+from tests.tools.translating.messages import PLACE, Message
 
 CODES = [code for code in languages() if code != ENGLISH_CODE]
 FILES = [(code, folder) for code in CODES for folder in folders.names() if catalogues.path(folder, code).exists()]

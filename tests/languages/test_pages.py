@@ -14,7 +14,7 @@ from table.overlays.rules_page import CHAPTERS
 from table.session.table_block import read_block
 from table.settings import Settings
 from table.speech import page_in, speech_at
-from table.translating import folders
+from tests.tools.translating import folders
 
 PAGES = [(code, key) for code in languages() for key in registry.keys()
          if code != ENGLISH_CODE and (folders.place(key) / f"{code}.md").exists()]  # fmt: skip

@@ -22,11 +22,14 @@ from table.overlays.settings import SettingsScreen
 from table.screens.seats import SeatsScreen
 from table.session.lesson_file import load
 from table.session.terms import WORDS, terms_of
-from table.settings import Settings, Store
+from table.settings import Settings
+from table.settings_file import Store
 from table.speech import speech_at, speech_of
 from table.widgets.choice import ChoiceField
 from tests.pilot import Pilot, setup_for
 from tests.table import hands
+
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import datetime
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,7 +10,7 @@ import pytest
 
 from games.core.phrases import Phrase, Told
 from tests.languages.stretched import stretched
-from tests.table.all_screens import DAILY, SCREENS, open_everything
+from tests.table.all_screens import SCREENS, every_screen, open_everything
 
 NAMES = frozenset((
     "Ada", "Ugo", "Livia", "Dario", "Olga", "Ettore", "Emil", "Tullio", "Rosa", "Otto", "Ida", "Tom", "Anna",
@@ -20,8 +20,11 @@ NAMES = frozenset((
 """Names of people, keys and languages, and what those who open the screens say themselves."""
 WRITTEN = ("rules ",)
 """Screens with a rules page: a text of its own in each language."""
-ROOMS = tuple((size, scale) for scale in (100, 200) for size in ((1280, 800), (960, 600)))
-TODAY = ROOMS[datetime.date.today().toordinal() % len(ROOMS)]
+ROOMS = [
+    ((1280, 800), 100), ((960, 600), 200),
+    *(pytest.param(*room, marks=pytest.mark.long) for room in (((960, 600), 100), ((1280, 800), 200))),
+]  # fmt: skip
+"""The most room, the least, and between."""
 
 
 def _look(name: str, size: tuple[int, int], scale: int, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -32,24 +35,19 @@ def _look(name: str, size: tuple[int, int], scale: int, folder: Path, monkeypatc
         app.step(0.02)
         app.step(0.1)
     if not name.startswith(WRITTEN):
-        assert not plain - NAMES
+        assert not plain - NAMES, name
     # A line of the log may be cut: L shows all of it. No other words end in a full stop there.
-    assert not {words for words in cut if not words.partition(" -> ")[0].endswith(".")}
+    assert not {words for words in cut if not words.partition(" -> ")[0].endswith(".")}, name
 
 
-@pytest.mark.in_turn(3)
-@pytest.mark.parametrize("name", DAILY)
-def test_nothing_stays_plain_and_nothing_is_cut(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    _look(name, *TODAY, tmp_path, monkeypatch)
-
-
-@pytest.mark.long
 @pytest.mark.parametrize(("size", "scale"), ROOMS)
-@pytest.mark.parametrize("name", SCREENS)
-def test_no_screen_of_any_game_does(
-    name: str, size: tuple[int, int], scale: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@every_screen
+def test_nothing_stays_plain_and_nothing_is_cut(
+    names: Sequence[str], size: tuple[int, int], scale: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _look(name, size, scale, tmp_path, monkeypatch)
+    for number, name in enumerate(names):
+        (folder := tmp_path / str(number)).mkdir()
+        _look(name, size, scale, folder, monkeypatch)
 
 
 def test_a_plain_word_and_one_that_is_cut_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

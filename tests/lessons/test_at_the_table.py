@@ -24,12 +24,15 @@ from table.overlays.pause import PauseScreen
 from table.overlays.rules_page import RulesScreen
 from table.screens.seats import SeatsScreen
 from table.session.lesson import Lesson, PlayOn
-from table.settings import Settings, Store
+from table.settings import Settings
+from table.settings_file import Store
 from table.widgets.page import Page
 from tests.lessons.learner import Learner
 from tests.pilot import open_app
 from tests.table.hands import labelled, page, press
 from tests.words import english
+
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 def _each_step(learner: Learner) -> Iterator[int]:
@@ -75,7 +78,6 @@ def _in_sight(learner: Learner) -> None:
         assert screen.look.display.surface.get_rect().contains(button.rect)
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("means", ["mouse", "keys"])
 @pytest.mark.parametrize("key", ["briscola", "california_speed", "mille"])
 def test_a_lesson_is_taken_by_one_means_alone(key: str, means: str):
@@ -134,7 +136,7 @@ _KEYS = {
 }  # fmt: skip
 
 
-@pytest.mark.in_turn(3)
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", registry.keys())
 def test_the_keys_that_a_lesson_names_do_what_it_wants(key: str):
     learner, named = Learner(key, "mouse"), 0  # not at the keys of a side, which move no focus
@@ -207,7 +209,6 @@ def _opened(settings: Settings, lesson: Lesson) -> int:
     return screen.teaching.teacher.number
 
 
-@pytest.mark.in_turn(3)
 def test_ways_out_of_a_lesson():
     learner = Learner("mate", "mouse", at=3)
     learner.press_intent(Command.LEAVE)
@@ -245,7 +246,6 @@ def _pressed(learner: Learner) -> None:
     assert isinstance(learner.app.top, LessonScreen)
 
 
-@pytest.mark.in_turn(3)
 def test_the_seats_page_the_rules_page_and_the_pause_lead_to_the_lesson():
     learner = Learner("poke", "mouse", at=2)
     for opened in (

@@ -71,14 +71,13 @@ def _first_two_swapped(value: dict[str, Any]) -> Iterator[Faulty]:
     yield "two cards of the deck swapped", wrong
 
 
-@pytest.mark.in_turn(4)
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", registry.keys())
 def test_a_wrong_number_is_caught(key: str):
     value = _written(key)
     assert [name for name, wrong in _numbers(value) if not _caught(wrong)] == []
 
 
-@pytest.mark.in_turn(4)
 @pytest.mark.parametrize("faults", [_cards, _left_out])
 def test_nine_wrong_cards_and_missing_steps_in_ten_are_caught(faults: Callable[[dict[str, Any]], Iterator[Faulty]]):
     """What is not caught is another card of the same scene, or a last step that nothing after it needs."""

@@ -17,6 +17,8 @@ from table.session.lesson_file import load
 from tests.lessons.learner import Learner
 from tests.words import english
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 QUESTIONS = [
     (key, number)
     for key in registry.keys()
@@ -94,6 +96,7 @@ def test_read_on_is_said_only_where_there_is_more_to_read(key: str) -> None:
                 assert (english(said) == "Read on first.") == english(reads), (number, said)
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", registry.keys())
 def test_the_arrow_leads_from_each_step_to_the_next(key: str) -> None:
     """What has been understood is skipped; what the step wants is then done."""

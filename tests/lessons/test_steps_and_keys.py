@@ -21,6 +21,8 @@ from table.session.teacher import Teacher
 from tests.lessons.learner import Learner
 from tests.words import english
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 LESSONS = registry.keys()
 ANY = "any of several"
 
@@ -209,7 +211,7 @@ def _survives(learner: Learner, deed: Deed) -> None:
     _agree(teacher)
 
 
-@pytest.mark.in_turn(6)
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", LESSONS)
 def test_the_focus_and_the_way_back_get_on_at_every_step(key: str):
     others, learner = list(DEEDS.values()), _opened(key)
@@ -222,11 +224,12 @@ def test_the_focus_and_the_way_back_get_on_at_every_step(key: str):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("deed", DEEDS)
 @pytest.mark.parametrize("key", LESSONS)
-def test_every_key_may_be_pressed_at_every_step(key: str, deed: str):
-    learner = _opened(key)
-    for number in range(len(_lesson(key).steps)):
-        learner = learner if learner.app.top is learner.taught else _opened(key, number)
-        learner.teacher.go(number)
-        _survives(learner, DEEDS[deed])
+def test_every_key_may_be_pressed_at_every_step(key: str):
+    for name, deed in DEEDS.items():
+        learner = _opened(key)
+        for number in range(len(_lesson(key).steps)):
+            print(f"step {number}: {name}")
+            learner = learner if learner.app.top is learner.taught else _opened(key, number)
+            learner.teacher.go(number)
+            _survives(learner, deed)

@@ -7,22 +7,24 @@ from collections.abc import Callable, Mapping
 from contextlib import closing
 from dataclasses import replace
 from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
 
-from games.core.registry import game, has_spotting, keys, rules
+import pytest
+
+from games.core.registry import keys, rules
 from games.core.rules import TABLE
 from games.core.search import Worths
+from table import feature
 from table.app import App
 from table.commands.screenshot import played
 from table.display import Display
 from table.game.intents import Command
-from table.game.problem import ProblemScreen
 from table.game.screen import GameScreen
 from table.game.slip_screen import SlipScreen
-from table.game.spot_it import SpotScreen
-from table.measuring.filling import fill
 from table.overlays.code_entry import CodeScreen
 from table.overlays.curtain import CurtainScreen
 from table.overlays.dialog import ChoiceScreen
@@ -33,24 +35,21 @@ from table.overlays.moves import MovesScreen
 from table.overlays.pause import PauseScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
-from table.screen import Screen, ToDay, ToEvening, ToProblem, ToSpot, Watch
+from table.screen import Screen, Watch
 from table.screens.history import HistoryScreen
 from table.screens.menu import MenuScreen
 from table.screens.people import PeopleScreen
-from table.screens.problems import ProblemsScreen, with_problems
 from table.screens.read_in import ReadScreen
 from table.screens.seats import SeatsScreen
 from table.screens.unfinished import UnfinishedScreen
 from table.session.deals import same_cards
-from table.session.evening import Evening
 from table.session.lesson_file import load
-from table.session.problem_file import heads
-from table.settings import Store
+from table.settings_file import Store
 from table.store.matches import MatchStore
 from table.store.people import People
 from table.store.place import FILE
-from table.store.solved_problems import SolvedProblems
 from tests.pilot import setup_for
+from tests.tools.measuring.filling import fill
 
 S = TypeVar("S", bound=Screen)
 TURNS = next(key for key in keys() if not rules(key).realtime)
@@ -186,15 +185,16 @@ def _paused(app: App, key: str) -> None:
     table(app, key, people(key, min(rules(key).seats)), 12).do(Command.PAUSE)
 
 
-def _evening(app: App) -> None:
-    evening = Evening("ab12", ("Maximiliane", "Otto", "Carla"), ("milk_run", "briscola"))
-    app.keep(replace(app.settings, evening=str(evening)))
-    app.open(ToEvening())
-
-
 def _unseen(app: App) -> None:
     lines = ["Otto played 7♥ and took it."] * 5
     app.push(CurtainScreen(app, "Maximiliane von W", (1, 0), lines, lambda: None))
+
+
+def _of_features(game: str = "") -> dict[str, Callable[[App], object]]:
+    """The pages that features have of a game; empty: the others. Their tests say which."""
+    modules = (f"tests.features.{name}.pages" for name in feature.names())
+    found = (import_module(module).pages(game) for module in modules if find_spec(module) is not None)
+    return {what: show for pages in found for what, show in pages.items()}
 
 
 _COMMON: Mapping[str, Callable[[App], object]] = {
@@ -206,10 +206,7 @@ _COMMON: Mapping[str, Callable[[App], object]] = {
     "history": lambda app: app.push(HistoryScreen(app, _store(app))),
     "figures": _counted,
     "reading in": lambda app: app.push(ReadScreen(app, lambda _: "", lambda _: "")),
-    "problems": lambda app: app.push(ProblemsScreen(app, "mate", SolvedProblems(_store(app)))),
-    "the day's deal": lambda app: app.open(ToDay()),
-    "an evening to be begun": lambda app: app.open(ToEvening()),
-    "an evening in progress": _evening,
+    **_of_features(),
     "deal code": lambda app: app.push(CodeScreen(app)),
     "settings": lambda app: app.push(SettingsScreen(app)),
     "keys": lambda app: app.push(KeysScreen(app)),
@@ -224,44 +221,6 @@ _COMMON: Mapping[str, Callable[[App], object]] = {
     "a slip": _slip,
     "both matches": _comparison,
 }
-
-
-def _problem(app: App, key: str, *, answered: bool) -> None:
-    """A problem of a game, the first, or with the play that tempts."""
-    name = heads(key)[-1].name
-    app.open(ToProblem(name))
-    screen = app.top
-    assert isinstance(screen, ProblemScreen)
-    puzzle = screen.puzzling.puzzle
-    if answered:
-        assert screen.showing.session.submit(puzzle.seat, puzzle.problem.tempting) is None
-        for _ in range(200):
-            if puzzle.phase == "wrong":
-                break
-            app.step(0.3)
-
-
-def _problems(key: str) -> Mapping[str, Callable[[App], object]]:
-    return {
-        f"problem of {key}": lambda app: _problem(app, key, answered=False),
-        f"refuted in {key}": lambda app: _problem(app, key, answered=True),
-    }
-
-
-def _spot(app: App, key: str, *, begun: bool) -> None:
-    """Spotting in a game, before it begins or in it."""
-    app.open(ToSpot(key))
-    screen = app.top
-    assert isinstance(screen, SpotScreen)
-    if begun:
-        screen.drilling.drill.begin()
-
-
-def _spotted(key: str) -> Mapping[str, Callable[[App], object]]:
-    return {
-        f"spotting in {key}, to be begun": lambda app: _spot(app, key, begun=False),
-        f"spotting in {key}": lambda app: _spot(app, key, begun=True),
-    }
 
 
 def _of(key: str) -> Mapping[str, Callable[[App], object]]:
@@ -285,14 +244,13 @@ def _of(key: str) -> Mapping[str, Callable[[App], object]]:
     }
 
 
+_ROOMS = {"common": _COMMON, **{key: {**_of(key), **_of_features(key)} for key in keys()}}
 SCREENS: Mapping[str, Callable[[App], object]] = MappingProxyType(
-    {
-        **_COMMON,
-        **{name: show for key in keys() for name, show in _of(key).items()},
-        **{name: show for key in keys() if has_spotting(key) for name, show in _spotted(key).items()},
-        **{name: show for key in with_problems() if not game(key).solver.slow for name, show in _problems(key).items()},
-    }
+    {name: show for room in _ROOMS.values() for name, show in room.items()}
 )
 """What brings each of them up."""
-DAILY = (*_COMMON, *_of(TURNS), *_of(REALTIME), *_problems("mate"), *_problems("poke"))
-"""Those that are looked at every day: all kinds, of two games."""
+every_screen = pytest.mark.parametrize(
+    "names", [pytest.param(tuple(room), id=key, marks=() if key in {"common", TURNS, REALTIME} else pytest.mark.long)
+              for key, room in _ROOMS.items()]
+)  # fmt: skip
+"""Every day all kinds, of two games."""

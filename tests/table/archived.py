@@ -9,9 +9,9 @@ from typing import Any
 
 from games.core.match import Match
 from games.core.registry import game, rules
-from table.measuring.matches import play
 from table.setup import RIVALS, SeatChoice, Setup
 from table.store.matches import MatchStore
+from tests.tools.measuring.matches import play
 
 DAY = 24 * 3600.0
 

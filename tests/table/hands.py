@@ -12,7 +12,7 @@ import pygame
 from table.app import App
 from table.display import Display
 from table.screen import Screen
-from table.settings import Store
+from table.settings_file import Store
 from table.widgets import pen
 from table.widgets.area import Area
 from table.widgets.form import Form

@@ -22,7 +22,8 @@ from table.overlays.pause import PauseScreen
 from table.overlays.settings import SettingsScreen
 from table.screens.menu import MenuScreen
 from table.screens.seats import SeatsScreen
-from table.settings import CHOICES, Store
+from table.settings import CHOICES
+from table.settings_file import Store
 from table.widgets.page import Page
 from tests.pilot import open_app
 from tests.table import hands
@@ -82,6 +83,7 @@ def test_06_settings_play_and_quit_by_keys_alone(app: App) -> None:
     assert not app.running
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("means", ["mouse", "keys"])
 @pytest.mark.parametrize("name", GAMES)
 def test_06_a_move_and_leaving_by_either_means(name: str, means: str) -> None:
@@ -161,6 +163,7 @@ def test_09_everything_to_be_clicked_has_24_pixels_in_the_smallest_window(screen
         assert min(widget.rect.size) >= 24, widget.name
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("name", GAMES)
 def test_09_so_has_everything_at_a_table(name: str) -> None:
     pilot = table(name, MIN_SIZE)
@@ -199,6 +202,7 @@ def test_13_there_are_three_paces_and_no_move_is_timed_unless_asked_for() -> Non
 # 14 -- pause
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("name", GAMES)
 def test_14_any_game_can_be_paused_and_real_time_counts_in(name: str) -> None:
     pilot = table(name)

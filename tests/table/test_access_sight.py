@@ -192,6 +192,7 @@ def test_11_motion_can_be_short_or_none() -> None:
 # 12 -- no flashes
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("name", GAMES)
 def test_12_nothing_blinks(name: str) -> None:
     pilot = table(name)
@@ -216,7 +217,6 @@ def test_12_a_refused_key_lights_less_than_a_fifth_of_the_screen_and_less_than_t
 # 15 -- sound
 
 
-@pytest.mark.in_turn(3)
 def test_15_volumes_are_apart_and_nothing_is_told_by_sound_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     assert {"table_volume", "signal_volume"} <= set(RANGES)
     assert {"turn", "win", "lose", "illegal", "tick", "upper", "lower"} == synth.SIGNALS

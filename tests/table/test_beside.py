@@ -1,4 +1,4 @@
-"""Two people's matches of the same deal side by side; and films that show a day's cards too soon."""
+"""Two people's matches of the same deal side by side."""
 
 from __future__ import annotations
 
@@ -11,25 +11,23 @@ import pygame
 import pytest
 
 from games.core.match import Match
-from games.core.par import replay
-from games.core.registry import game, rules
+from games.core.play_on import replay
+from games.core.registry import game
 from table.app import App
-from table.overlays.dialog import DialogScreen
-from table.screen import History, ToDay, Watch
-from table.screens.belongings import Belongings
+from table.screen import History, Watch
 from table.screens.beside import BesideScreen
 from table.screens.history import HistoryScreen
 from table.screens.menu import MenuScreen
 from table.screens.viewer import ViewerScreen
 from table.session.beside import BesideError, SideBySide, Turn
-from table.session.day_deal import setup_of as day_setup
 from table.setup import Setup
 from table.store.matches import MatchStore
-from table.store.people import People
 from table.store.records import read_in, record_of, setup_of
 from tests.pilot import setup_for
 from tests.table.hands import key, labelled, open_app, page, press
 from tests.words import english
+
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 DAY = date(2026, 11, 23)
 
@@ -166,62 +164,4 @@ def test_in_the_history_a_match_is_laid_beside_somebody_elses(tmp_path: Path):
     press(app, labelled(page(app).form, "Side by side"))
     assert isinstance(app.top, BesideScreen)
     assert [english(side.name) for side in app.top.both.sides] == ["Anna", "Bruno"]
-    app.close()
-
-
-def test_a_film_of_a_days_deal_is_shown_unasked_only_to_whoever_has_played_it(tmp_path: Path):
-    app = opened(tmp_path)
-    watch = record(day_setup(DAY), "Bruno", "Easy")
-    path = file_of(tmp_path, watch, "b.tavolino")
-    app.take_file(path)
-    assert isinstance(app.top, DialogScreen)
-    key(app, pygame.K_RETURN)
-    assert isinstance(app.top, MenuScreen), "the safe answer shows nothing"
-    app.take_file(path)
-    press(app, labelled(page(app).form, "Show it"))
-    assert isinstance(app.top, ViewerScreen)
-    key(app, pygame.K_ESCAPE)
-    app.clock = lambda: datetime(2026, 12, 23, 15).timestamp()
-    app.take_file(path)
-    assert isinstance(app.top, ViewerScreen), "it can be played no more"
-    key(app, pygame.K_ESCAPE)
-    app.clock = lambda: datetime(DAY.year, DAY.month, DAY.day, 15).timestamp()
-    store = app.saved_matches
-    assert store is not None
-    own = record(day_setup(DAY), "Anna", "Medium")
-    kept = store.begin(day_setup(DAY))
-    kept.keep(Match.replay(own.record, rules))
-    kept.settle()
-    app.take_file(path)
-    assert isinstance(app.top, ViewerScreen), "it was played"
-    key(app, pygame.K_ESCAPE)
-    app.open(ToDay())
-    app.take_file(path)
-    assert isinstance(app.top, BesideScreen), "on the page of the day it is laid beside one's own"
-    assert [english(side.name) for side in app.top.both.sides] == ["You", "Bruno"]
-    app.close()
-
-
-def test_on_the_page_of_the_day_each_person_plays_and_sees_their_own(tmp_path: Path):
-    app = opened(tmp_path)
-    store, belongings = app.saved_matches, Belongings(People(app.saved_matches))
-    app.belongings = belongings
-    zoe, max_ = belongings.people.add("Zoe"), belongings.people.add("Max")
-    setup = day_setup(DAY)
-    named = replace(setup, seats=(replace(setup.seats[0], name="Zoe", who=zoe.uid), *setup.seats[1:]))
-    kept = store.begin(named)
-    kept.keep(Match.replay(record(setup, "Zoe", "Medium").record, rules))
-    kept.settle()
-    app.open(ToDay())
-    screen = app.top
-    for person, played in ((zoe, True), (max_, False)):
-        screen.sit_down([zoe, max_], person.uid)
-        assert app.settings.who == person.uid
-        assert (screen.result is not None) is played
-    screen.play()
-    for _ in range(200):
-        if app.top is not screen:
-            break
-        app.step(0.2)
-    assert app.top.showing.session.setup.seats[0].who == max_.uid
     app.close()

@@ -127,6 +127,7 @@ def deck_of(match: Match) -> list[Card]:
     return [*dealt, *upcard, *rest]
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", [key for key in keys() if not game(key).rules.realtime])
 def test_hands_of_any_game_can_be_turned_down_and_up_again_in_their_order(key: str) -> None:
     pilot = Pilot(setup_for(key, ",".join(["mouse"] * min(game(key).rules.seats)), seed=2), "mouse")
@@ -197,7 +198,7 @@ def moved(heard: object) -> bool:
     return isinstance(heard, Rewound) or not all(isinstance(event, Said) for event in heard)  # type: ignore[attr-defined]
 
 
-@pytest.mark.in_turn(4)
+@pytest.mark.few_games
 @pytest.mark.parametrize("actions", [6, pytest.param(60, marks=pytest.mark.long)])
 @pytest.mark.parametrize("key", [key for key in keys() if not game(key).rules.realtime])
 def test_the_curtain_waits_for_what_is_to_be_seen_and_for_nothing_else(key: str, actions: int) -> None:
@@ -243,7 +244,6 @@ def test_a_score_waits_until_the_cards_lie_still() -> None:
     assert handover.update(60, still=True) == ScoreSheet()
 
 
-@pytest.mark.in_turn(3)
 def test_the_score_sheet_comes_between_hands_and_at_the_end() -> None:
     pilot = briscola()
     pilot.key(pygame.K_TAB)

@@ -10,6 +10,8 @@ from games.core.rng import Rng
 from tests.pilot import setup_for
 from tests.table.listener import Listener
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 TURNS = [key for key in keys() if not game(key).rules.realtime]
 MOST = 4000
 """Keys after which a match is given up."""
@@ -42,7 +44,7 @@ class BlindPilot:
         self._listener.wait(0.5)
 
 
-@pytest.mark.in_turn(3)
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", TURNS)
 def test_a_whole_match_is_played_with_nothing_but_the_words(key):
     seats = 2 if 2 in game(key).rules.seats else min(game(key).rules.seats)

@@ -11,6 +11,8 @@ import pytest
 from tests.pilot import setup_for
 from tests.table.listener import Listener
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 RANKS = ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"]
 RED = {"hearts", "diamonds"}
 COLUMNS, NUTS, WASTE, STOCK, FOUNDATIONS = "ASDF", "Z", "X", "C", "V"
@@ -117,7 +119,6 @@ def nuts(until: Callable[[Pads], bool], most: int) -> tuple[Pads, int]:
     return pads, done
 
 
-@pytest.mark.in_turn(6)
 def test_a_hand_of_nuts_is_played_with_nothing_but_the_words():
     pads, done = nuts(lambda pads: bool(pads.session.view(1).public.finished), 600)
     assert pads.session.view(1).public.finished
@@ -143,7 +144,6 @@ def wanted(piles: dict[str, list[str]]) -> dict[str, str]:
     return found
 
 
-@pytest.mark.in_turn(4)
 def test_james_bond_is_played_with_nothing_but_the_words():
     """Four of a kind in each pile, by what was heard when it was picked up; a card that nobody needs goes to the middle
     when nothing has moved for a while."""

@@ -22,6 +22,8 @@ from tests.pilot import setup_for
 from tests.table.listener import Listener
 from tests.words import english
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 TURNS = [key for key in keys() if not game(key).rules.realtime]
 SHOWN = re.compile(r" \(\d+ of \d+\).*")
 
@@ -47,13 +49,14 @@ def until_awaited(listener, most=60.0):
     return said
 
 
-@pytest.mark.in_turn(3)
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", TURNS)
 def test_n_says_every_legal_action_in_words_of_its_own_and_enter_plays_it(key):
     listener, chance, played = table(key), Rng(7), 0
     screen = listener.app.top
     for _ in range(30):
         until_awaited(listener)
+        listener.wait(0.5)  # whose turn it is has been said
         hand = screen.showing.hand
         if listener.app.top is not screen or hand is None or played == 6:
             break
@@ -80,7 +83,6 @@ def in_sight(piece: Piece, pieces: list[Piece], fanned: bool) -> bool:
     return not piece.card.hidden and (fanned or piece is pieces[-1])
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("key", keys())
 def test_every_card_in_sight_can_be_asked_for(key):
     listener = table(key)
@@ -124,7 +126,7 @@ def test_every_pile_has_a_name(key):
             assert not re.search(r"[_@]", english(name))
 
 
-@pytest.mark.in_turn(3)
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", TURNS)
 def test_no_word_depends_on_cards_that_the_listener_does_not_see(key):
     listener = table(key)
@@ -153,7 +155,6 @@ def everything(screen):
     return screen.aloud(), [english(screen.answer(query)) for query in Query for _ in range(6)]
 
 
-@pytest.mark.in_turn(4)
 @pytest.mark.parametrize("key", ["briscola", "milk_run", "poke"])
 def test_what_is_drawn_and_dealt_is_said_to_the_only_person(key):
     listener = table(key)
@@ -194,6 +195,7 @@ def test_no_two_legal_actions_are_in_the_same_words(key):
             match.submit(*legal[number])  # James Bond is called too early as well
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", TURNS)
 def test_nineteen_of_twenty_actions_of_others_are_told_within_twelve_words(key):
     rules, controller, chance = game(key).rules, game(key).controller, Rng(9)

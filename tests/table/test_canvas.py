@@ -113,7 +113,7 @@ def test_a_part_is_drawn_again_only_where_its_value_differs() -> None:
     assert drawn == ["one", "two", "two"]
 
 
-@pytest.mark.in_turn(3)
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", registry.keys())
 def test_a_table_drawn_where_it_changed_looks_like_the_whole_drawn_anew(key: str) -> None:
     app = open_app(settings=Settings(motion="full"))

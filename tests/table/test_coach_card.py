@@ -16,6 +16,8 @@ from tests.pilot import Pilot, setup_for
 from tests.table.test_overlap import PLAIN, at_every_size
 from tests.words import english
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def table(key: str = "briscola", kinds: str = "mouse,bot", **settings: object) -> Pilot:
     pilot = Pilot(setup_for(key, kinds, seed=4, first_dealer=2), "mouse", **settings)
@@ -126,7 +128,6 @@ def test_a_match_played_to_its_end_is_counted_and_one_that_is_left_is_not() -> N
     assert pilot.app.settings.matches == {"briscola": 1}
 
 
-@pytest.mark.in_turn(3)
 def test_advice_of_the_lesson_comes_once_a_match_where_it_fits() -> None:
     pilot = table(coach="on")
     told = []
@@ -158,6 +159,7 @@ def test_advice_in_real_time_is_on_the_pause_and_from_the_second_match_on_in_the
         assert (f"Tip: {plain(tactic or '')}" in english(said)) is (played < FIRST)
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", keys())
 def test_every_game_has_something_to_say_that_covers_nothing(key: str) -> None:
     """With the card on, at the smallest window and at 1280×800; most games have room for it there."""

@@ -48,7 +48,6 @@ def bands(key: str, kinds: str, actions: int, **given: Any) -> set[Rectangles]:
     return found
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize(
     ("key", "kinds", "given"),
     [

@@ -123,7 +123,6 @@ def test_other_cards_other_people_and_matches_in_play_are_not_compared() -> None
     assert compare(before, ended(other, (131, 109), (1,))) is None
 
 
-@pytest.mark.in_turn(4)
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_the_result_of_changed_seats_sets_both_matches_side_by_side(tmp_path: Path, text_size: int) -> None:
     app = hands.open_app(tmp_path, (960, 600), text_size)

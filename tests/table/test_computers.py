@@ -39,7 +39,7 @@ def _before(session: Session, seat: int) -> None:
             session.tick(0.1)
 
 
-@pytest.mark.in_turn(3)
+@pytest.mark.few_games
 @pytest.mark.parametrize(("key", "level"), LEVELS)
 def test_a_computer_that_was_about_to_think_is_not_asked_once_the_match_is_over(
     key: str, level: str, caplog: pytest.LogCaptureFixture
@@ -97,6 +97,7 @@ def _answers(key: str, pace: str) -> list[tuple[float, bool]]:
     return found
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", OF_TURNS)
 def test_there_is_time_to_take_a_card_back_that_showed_nothing(key: str) -> None:
     """A second, unless rivals are to be brisk; after one that showed something, no longer than before."""

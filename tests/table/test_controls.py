@@ -19,7 +19,6 @@ from tests.pilot import Pilot, open_app, setup_for
 from tests.words import english
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("kinds", ["mouse,bot", "mouse,bot,bot", "mouse,bot,bot,bot"])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
 def test_buttons_in_rows_lie_over_nothing(kinds: str, size: tuple[int, int]) -> None:
@@ -118,7 +117,6 @@ def test_small_buttons_say_their_keys() -> None:
     assert keys == {"pause": "Esc", "question": "F1", "hint": "T", "redo": "R", "undo": "Back", "sort": "S"}
 
 
-@pytest.mark.in_turn(4)
 @pytest.mark.parametrize("kinds", ["mouse,bot", "mouse,bot,bot", "mouse,bot,bot,bot"])
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800)])

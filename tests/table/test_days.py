@@ -7,24 +7,19 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, datetime, timedelta
-from math import gcd
 from pathlib import Path
 
-import pygame
 import pytest
 
-from games.core import days
-from games.core.days import PLANS, STEP, Plan, problem_of
 from table.app import App
 from table.display import Display
 from table.game.lesson import LessonScreen
-from table.game.problem import ProblemScreen
 from table.layout import layout
 from table.screens.menu import MenuScreen
-from table.session.problem_file import heads
-from table.settings import LastSetup, Store
+from table.settings import LastSetup
+from table.settings_file import Store
 from table.store.matches import MatchStore
-from tests.table.hands import click, key, named, where
+from tests.table.hands import click, where
 
 
 def at(year: int, month: int, day: int, hour: int = 12, minute: int = 0) -> float:
@@ -61,47 +56,6 @@ def zone() -> Iterator[None]:
     time.tzset()
 
 
-def test_every_plan_names_problems_that_there_are_each_before_any_comes_again():
-    for plan in PLANS:
-        assert len(plan.games) == 7
-        for number, (game, count) in enumerate(plan.games):
-            assert gcd(STEP, count) == 1
-            assert count <= len(heads(game))
-            found = [problem_of(plan.since + timedelta(days=number, weeks=week)) for week in range(count)]
-            assert len(set(found)) == count
-            assert set(found) <= {head.name for head in heads(game)}
-
-
-def test_a_day_has_its_problem_for_good():
-    assert problem_of(date(2026, 11, 23)) == "mate-012"
-    assert problem_of(date(2028, 2, 29)) == "milk_run-014"
-    assert problem_of(date(2020, 1, 1)).startswith("briscola-"), "before the first plan"
-
-
-def test_a_new_plan_changes_no_day_before_it(monkeypatch):
-    past = [date(2026, 11, 2) + timedelta(days=number) for number in range(200)]
-    before = [problem_of(day) for day in past]
-    monkeypatch.setattr(days, "PLANS", (*PLANS, Plan(past[-1] + timedelta(days=1), PLANS[0].games[::-1])))
-    assert [problem_of(day) for day in past] == before
-    assert problem_of(past[-1] + timedelta(days=1)) != before[0]
-
-
-@pytest.mark.in_turn(3)
-def test_the_leaf_leads_to_the_problem_by_mouse_and_by_keys(app):
-    leaf = menu(app).papers.leaf
-    assert leaf.problem == "mate-012"
-    click(app, where(menu(app).form, named(menu(app).form, "problem of the day")).center)
-    assert isinstance(app.top, ProblemScreen)
-    assert app.top.puzzling.puzzle.problem.name == "mate-012"
-    key(app, pygame.K_ESCAPE)
-    for _ in menu(app).form.stops:
-        if menu(app).form.focus is leaf.link:
-            break
-        key(app, pygame.K_TAB)
-    key(app, pygame.K_RETURN)
-    assert isinstance(app.top, ProblemScreen)
-
-
 def test_somebody_new_is_told_only_where_to_begin(app):
     app.restyle(replace(app.settings, tables={}))
     leaf = menu(app).papers.leaf
@@ -117,7 +71,7 @@ def test_somebody_new_is_told_only_where_to_begin(app):
 
 def test_who_has_a_name_here_sees_the_day_though_only_deals_of_days_were_played(app):
     app.restyle(replace(app.settings, tables={}, who="0a"))
-    assert [widget.name for widget in menu(app).papers.leaf.written.widgets][-1] == "evening"
+    assert [widget.name for widget in menu(app).papers.leaf.written.widgets] != ["begin"]
 
 
 def test_at_midnight_the_leaf_is_turned_and_nothing_wakes_before(app):
@@ -156,6 +110,6 @@ def test_the_leaf_lies_on_no_box_and_can_be_reached(tmp_path, size, text):
     app.step(0.1)
     leaf = menu(app).papers.leaf
     assert leaf.rect.collidelist([box.rect for box in menu(app).boxes]) < 0
-    menu(app).form.focus_on(leaf.link)
-    assert app.display.surface.get_rect().contains(where(menu(app).form, leaf.link))
+    menu(app).form.focus_on(leaf.first)
+    assert app.display.surface.get_rect().contains(where(menu(app).form, leaf.first))
     app.close()

@@ -19,7 +19,7 @@ DRAGGED = [key for key in keys() if key != "california_speed"]
 """The games in which cards are carried."""
 
 
-@pytest.mark.in_turn(6)
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", DRAGGED)
 def test_what_is_lit_is_played_and_a_pile_with_most_of_the_card_decides(key: str) -> None:
     seats = min(game(key).rules.seats)
@@ -75,7 +75,6 @@ def test_a_card_let_go_of_on_a_full_row_is_put_in_no_other_one() -> None:
     assert "full" in table.screen.showing.messages.words
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize(("key", "src"), [("milk_run", "hand"), ("nuts", "waste"), ("nuts", "t1"), ("nuts", "reserve")])
 def test_a_card_let_go_of_on_the_stock_is_played_nowhere(key: str, src: str) -> None:
     for moves in range(2, 12):

@@ -66,7 +66,6 @@ def ending(
     return app, screen
 
 
-@pytest.mark.in_turn(6)
 @pytest.mark.parametrize("mood", ["joy", "quiet"])
 @pytest.mark.parametrize("sides", [2, 4, 8])
 @pytest.mark.parametrize(("size", "text"), [((960, 600), 100), ((1280, 800), 125), ((1280, 800), 200)])

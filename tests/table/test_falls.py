@@ -230,7 +230,6 @@ def test_where_no_report_can_be_written_it_says_why(tmp_path):
     assert report(ValueError("x"), tmp_path) == "no report could be written (File exists)"
 
 
-@pytest.mark.in_turn(3)
 def test_without_a_window_one_line_says_where_the_report_is(tmp_path):
     code = "import main, sys; main.run = lambda words: 1 / 0; sys.exit(main.guarded([]))"
     surroundings = {"HOME": str(tmp_path), "PATH": "", "SDL_VIDEODRIVER": "dummy"}

@@ -19,7 +19,7 @@ from table.display import Display
 from table.look import Look
 from table.overlays.dialog import DialogScreen
 from table.screens.history import HistoryScreen
-from table.screens.history_charts import AnswerTimesChart, Numbers, Share
+from table.screens.history_figures import answer_times, share
 from table.screens.history_words import told
 from table.screens.menu import MenuScreen
 from table.session.session import Session
@@ -29,7 +29,9 @@ from table.store.figures import GUEST, chosen
 from table.store.matches import MatchStore
 from table.store.people import People
 from table.store.records import read_in
+from table.widgets.area import Area
 from table.widgets.widget import Label
+from table.widgets.writing import Stack
 from tests.pilot import setup_for
 from tests.table import hands
 from tests.table.archived import DAY, keep
@@ -127,10 +129,8 @@ def pane(screen: HistoryScreen) -> Counter[str]:
     """What the page counts for a person."""
     counts: Counter[str] = Counter()
     for widget in screen.figures.widgets:
-        if isinstance(widget, Numbers):
-            counts.update(
-                {english(one.words): int(one.figure) for one in widget.numbers if english(one.words) in COUNTED}
-            )
+        if isinstance(widget, Stack) and (said := english(widget.in_words()).split(" ", 1))[1] in COUNTED:
+            counts[said[1]] = int(said[0])
         if isinstance(widget, Label):
             for what, number in re.findall(r"(Abandoned|Unfinished): (\d+)", english(widget.words)):
                 counts[what.lower()] = int(number)
@@ -142,7 +142,7 @@ def pane(screen: HistoryScreen) -> Counter[str]:
 def in_list(screen: HistoryScreen) -> Counter[str]:
     """The same, counted from what the rows of the list say."""
     counts: Counter[str] = Counter()
-    for match in screen.list.matches:
+    for match in screen.list.items:
         word = WORDS[english(told(match, screen.who, screen.game).result)]
         if word in {"won", "lost", "drawn"}:
             if match.seen:
@@ -186,7 +186,7 @@ def test_page_list_and_stats_agree_whoever_and_whatever_is_asked_for(app: App) -
             of_all += of_game
             assert +pane(screen) == +of_game == +in_list(screen), (name, game)
             assert +facts(game, "--person", name).get((game, name), Counter()) == +of_game
-            assert len(screen.list.matches) == sum(
+            assert len(screen.list.items) == sum(
                 of_game[word] for word in ("played", "abandoned", "unfinished", "apart")
             )
         screen.ask_game("")
@@ -196,7 +196,11 @@ def test_page_list_and_stats_agree_whoever_and_whatever_is_asked_for(app: App) -
         seen += of_all
     assert all(seen[word] for word in ("won", "lost", "abandoned", "unfinished", "apart")), "nothing is left untried"
     screen.ask_person("")
-    shares = {one.words: (one.part, one.whole) for one in screen.figures.widgets if isinstance(one, Share)}
+    shares = {
+        name: (int(part), int(whole))
+        for widget in screen.figures.widgets
+        for name, part, whole in re.findall(r"(.+): (\d+) of (\d+)$", english(widget.in_words()))
+    }
     for name in screen.people.values():
         of = sum((count for (_, person), count in every.items() if person == name), Counter[str]())
         assert shares[name] == (of["won"], of["played"])
@@ -262,14 +266,14 @@ def test_nobody_is_asked_where_nothing_was_played_without_a_name(tmp_path: Path)
 
 def test_answers_that_grow_quicker_are_a_curve_that_falls_and_are_told_in_its_ends() -> None:
     look = Look(Display((640, 400)), Settings())
-    chart = AnswerTimesChart(look, [2000, 1900, 1000, 500])
-    assert english(chart.in_words()) == "from 2.00 s to 0.50 s"
+    area = Area(look, [*answer_times([2000, 1900, 1000, 500])]).lay_on_paper()
+    chart, ends = area.widgets
+    assert english(ends.in_words()) == "from 2.00 s to 0.50 s"
     surface = pygame.Surface(chart.measure(400), pygame.SRCALPHA)
     chart.draw(surface, surface.get_rect())
     ink = pygame.Color(paper.inks(look.settings.felt).first)
-    high = surface.get_height() - chart._line()
+    high = surface.get_height()
     edge = look.length(6)
     dots = [next(y for y in range(high) if surface.get_at((x, y)) == ink) for x in (edge, 399 - edge)]
     assert dots[0] < 0.2 * high < 0.6 * high < dots[1]
-    share = Share(look, Told("Medium"), 3, 4)
-    assert english(share.in_words()) == "Medium: 3 of 4", "and the other charts say their figures"
+    assert english(share(Told("Medium"), 3, 4).in_words()) == "Medium: 3 of 4", "and the others say theirs"

@@ -22,7 +22,8 @@ from table.screens.ahead import Ahead
 from table.screens.menu import MenuScreen
 from table.screens.seats import SeatsScreen
 from table.session import lesson_head
-from table.settings import Settings, Store
+from table.settings import Settings
+from table.settings_file import Store
 from table.store.matches import MatchStore
 from table.text import Text, typeface
 from table.yaml_reader import keep, recall
@@ -86,7 +87,6 @@ def loaded(folder: Path, key: str = "") -> list[set[str]]:
     return [set(line.split()) for line in subprocess.check_output(words, text=True).splitlines()]
 
 
-@pytest.mark.in_turn(3)
 def test_neither_the_first_picture_nor_the_first_click_waits_for_what_comes_later(tmp_path: Path) -> None:
     first = loaded(tmp_path)
     assert "yaml" in first[1], "nothing was kept yet"
@@ -99,7 +99,6 @@ def test_neither_the_first_picture_nor_the_first_click_waits_for_what_comes_late
     assert {"table.game.screen", "table.store.lists", "yaml"} <= rest, "it is loaded in time to spare"
 
 
-@pytest.mark.in_turn(3)
 def test_what_was_left_is_listed_without_what_goes_on_with_it(tmp_path: Path) -> None:
     played(tmp_path)
     loaded(tmp_path)
@@ -137,7 +136,6 @@ def clicks(at: tuple[int, int], button: int = 1) -> None:
         pygame.event.post(pygame.event.Event(kind, pos=at, button=button))
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("at_the_table", [False, True])
 def test_a_click_is_answered_by_its_page_before_the_menu_is_loaded(tmp_path: Path, *, at_the_table: bool) -> None:
     place = an_evening(tmp_path, ends_at_the_table=at_the_table)
@@ -157,7 +155,6 @@ def test_a_click_is_answered_by_its_page_before_the_menu_is_loaded(tmp_path: Pat
     app.close()
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("how", ["beside it", "another button", "a key before it", "dragged away"])
 def test_a_click_that_may_lead_elsewhere_waits_for_the_menu(tmp_path: Path, how: str) -> None:
     place = an_evening(tmp_path)

@@ -14,7 +14,7 @@ from table.game.lesson import LessonScreen
 from table.game.screen import GameScreen
 from table.screen import Seats
 from table.screens.seats import SeatsScreen
-from table.settings import Store
+from table.settings_file import Store
 from table.store.matches import MatchStore
 from table.widgets.page import Page
 from tests.table.hands import labelled, named, press
@@ -55,7 +55,7 @@ def _played(app: App) -> list[str]:
     return levels
 
 
-@pytest.mark.in_turn(8)
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", keys())
 def test_the_level_that_is_shown_is_the_one_that_plays_and_is_kept(app: App, key: str) -> None:
     screen, levels = _learned(app, key), list(game(key).bots)
@@ -67,7 +67,6 @@ def test_the_level_that_is_shown_is_the_one_that_plays_and_is_kept(app: App, key
     assert _played(app) == shown
 
 
-@pytest.mark.in_turn(3)
 def test_another_level_is_chosen_played_and_shown_the_next_time(app: App) -> None:
     screen = _learned(app, "mate")
     choose(app, "level1", "Hard")

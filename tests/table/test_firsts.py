@@ -11,7 +11,8 @@ from table.app import App
 from table.display import Display
 from table.game.firsts import told_firsts
 from table.session.session import Session
-from table.settings import Settings, Store
+from table.settings import Settings
+from table.settings_file import Store
 from table.setup import Setup
 from table.store.archive import Archive
 from table.store.figures import GUEST, figures

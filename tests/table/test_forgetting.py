@@ -12,7 +12,8 @@ from table.display import Display
 from table.overlays.dialog import DialogScreen
 from table.screens.menu import MenuScreen
 from table.screens.people import PeopleScreen
-from table.settings import Settings, Store
+from table.settings import Settings
+from table.settings_file import Store
 from table.store.archive import Archive
 from table.store.faults import StoreError
 from table.store.figures import GUEST, figures
@@ -119,7 +120,7 @@ def test_it_is_asked_once_and_the_settings_forget_the_name_too(tmp_path):
     store, person, _ = filled(tmp_path)
     store.close()
     Store(tmp_path).save(
-        Settings(names=(NAME, "Otto"), evening=f'["e1", ["{NAME}", "Otto"], ["mate", "poke", "nuts"]]')
+        Settings(names=(NAME, "Otto"), features={"some": f'["e1", ["{NAME}", "Otto"], ["mate", "poke", "nuts"]]'})
     )
     app = App(Display((1280, 800)), Store(tmp_path), MatchStore(tmp_path))
     app.push(MenuScreen(app, app.saved_matches))

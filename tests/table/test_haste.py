@@ -54,7 +54,6 @@ def wait(pilot: Pilot) -> float:
     return pilot.app.now - began
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("means", ["key", "mouse"])
 def test_the_key_and_the_button_have_the_computers_hurry_until_my_turn(means: str) -> None:
     usual = wait(table())
@@ -99,7 +98,6 @@ def test_pressed_again_the_pace_is_the_usual_one() -> None:
         assert pilot.session.haste.speed == speed
 
 
-@pytest.mark.in_turn(3)
 def test_what_is_told_still_waits_for_its_cards() -> None:
     """A table that hurries shows frame by frame what another shows in frames of as many times the length."""
     histories = []
@@ -129,7 +127,6 @@ def test_it_keeps_nobody_from_doing_anything() -> None:
     assert pilot.session.haste.on
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize(
     ("kinds", "offered"),
     [
@@ -163,7 +160,6 @@ def covers_nothing(pilot: Pilot) -> None:
         assert button.rect.collidelist(others) < 0, f"{size}: {button.rect}, {others[button.rect.collidelist(others)]}"
 
 
-@pytest.mark.in_turn(6)
 @pytest.mark.parametrize("key", MANY)
 def test_in_every_game_it_ends_when_somebody_is_needed(key: str) -> None:
     seats = max(count for count in game(key).rules.seats if count <= 6)

@@ -93,7 +93,6 @@ def expect(key: str, rest: str, moments: int, how: str) -> str:
     return came
 
 
-@pytest.mark.in_turn(6)
 @pytest.mark.parametrize("key", TRICKS)
 def test_what_is_clicked_while_a_trick_flies_or_rests_is_heard(key: str) -> None:
     for moments, rest in ((1, "1.2"), (12, "click")):

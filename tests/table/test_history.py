@@ -14,8 +14,6 @@ from table.app import App
 from table.game.screen import GameScreen
 from table.screen import History
 from table.screens.history import HistoryScreen
-from table.screens.history_charts import Share
-from table.screens.history_list import MatchList
 from table.screens.history_words import told
 from table.screens.menu import MenuScreen
 from table.screens.viewer import ViewerScreen
@@ -24,6 +22,8 @@ from table.store.figures import figures
 from table.store.matches import MatchStore
 from table.store.people import People
 from table.store.summary import Summary
+from table.widgets.listing import Listing
+from table.widgets.writing import Cols
 from tests.table import hands
 from tests.table.archived import DAY, keep
 from tests.table.hands import click, key, labelled, named, page, press, watched_text
@@ -71,7 +71,7 @@ def opened(app: App) -> HistoryScreen:
 
 
 def listed(screen: HistoryScreen) -> list[Summary]:
-    return list(screen.list.matches)
+    return list(screen.list.items)
 
 
 def test_the_menu_leads_to_all_matches_the_newest_first(app: App) -> None:
@@ -90,11 +90,9 @@ def test_it_can_be_asked_for_one_game_and_one_person(app: App) -> None:
     screen.ask_person(marco)
     assert len(listed(screen)) == 2
     found = figures(listed(screen), marco)
-    shares = [widget for widget in screen.figures.widgets if isinstance(widget, Share)]
-    assert [(english(one.words), one.part, one.whole) for one in shares] == [
-        (english(rival.name), rival.tally.won, rival.tally.played) for rival in found.against
-    ]
-    assert {english(one.words) for one in shares} == {"Anna", "Hard"}
+    said = [english(widget.in_words()) for widget in screen.figures.widgets if isinstance(widget, Cols)]
+    assert said == [f"{english(one.name)}: {one.tally.won} of {one.tally.played}" for one in found.against]
+    assert {words.split(":")[0] for words in said} == {"Anna", "Hard"}
     screen.ask_game("")
     screen.ask_person("")
     assert len(listed(screen)) == 7
@@ -119,7 +117,7 @@ def test_a_match_is_told_as_its_player_saw_it(app: App) -> None:
 
 def test_the_list_by_keys_and_by_mouse(app: App) -> None:
     screen = opened(app)
-    assert isinstance(screen.form.focus, MatchList)
+    assert isinstance(screen.form.focus, Listing)
     key(app, pygame.K_DOWN, times=2)
     assert screen.list.at == 2
     key(app, pygame.K_END)
@@ -137,7 +135,6 @@ def test_an_unfinished_match_is_gone_on_with(app: App) -> None:
     assert len(app.top.showing.session.match.entries) == 8
 
 
-@pytest.mark.in_turn(3)
 def test_a_finished_match_is_watched(app: App) -> None:
     screen = opened(app)
     key(app, pygame.K_DOWN)
@@ -153,9 +150,9 @@ def test_the_cards_of_an_unfinished_match_are_dealt_to_nobody_else(app: App) -> 
     """Its hands to come would be known."""
     screen = opened(app)
     assert listed(screen)[0].ended == ""
-    assert "same" not in [button.name for button in screen._buttons()]
+    assert "same" not in [button.name for button in screen._buttons().widgets]
     key(app, pygame.K_DOWN)
-    assert "same" in [button.name for button in screen._buttons()]
+    assert "same" in [button.name for button in screen._buttons().widgets]
 
 
 def test_the_same_cards_are_dealt_again_and_counted_apart(app: App) -> None:
@@ -206,7 +203,6 @@ def test_the_result_of_a_match_leads_to_its_games_history(app: App) -> None:
     assert {match.game for match in listed(screen)} == {"briscola"}
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("text", [100, 200])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
 def test_nothing_written_leaves_its_place(app: App, size: tuple[int, int], text: int) -> None:
@@ -226,5 +222,5 @@ def test_nothing_written_leaves_its_place(app: App, size: tuple[int, int], text:
             assert len(seen) > 12
             for text_box, box, _ in seen:
                 assert box.inflate(4, 6).contains(text_box), f"{text_box} leaves {box}"
-            for area in screen.areas():
+            for area in screen.form.areas:
                 assert small.display.surface.get_rect().contains(area.rect)

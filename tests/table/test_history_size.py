@@ -9,13 +9,13 @@ from statistics import median
 import pytest
 
 from table.app import App
-from table.measuring.filling import MATCHES, fill
 from table.screens.history import HistoryScreen
 from table.screens.menu import MenuScreen
 from table.store.archive import Archive
 from table.store.matches import MatchStore
 from table.store.people import People
 from tests.table import hands
+from tests.tools.measuring.filling import MATCHES, fill
 
 OPENING, AHEAD = 0.1, 0.07
 """Seconds of the processor from the press to the drawn page, if nothing of the store was read, and after the menu's

@@ -11,7 +11,6 @@ from games.core import registry
 from games.core.cards import ItalianDeck, parse_card
 from games.core.match import Match
 from games.core.phrases import Phrase, Speech, row, told
-from table.measuring.matches import play
 from table.screens import history_words
 from table.screens.unfinished import called
 from table.store import state
@@ -21,6 +20,7 @@ from table.store.matches import MatchStore
 from table.store.state import standing
 from tests.pilot import setup_for
 from tests.table.archived import keep
+from tests.tools.measuring.matches import play
 from tests.words import english
 
 ITALIAN = ItalianDeck("italian")

@@ -182,7 +182,6 @@ def test_caps_have_words_that_fit() -> None:
 # -- at the table
 
 
-@pytest.mark.in_turn(6)
 @pytest.mark.parametrize("name", REALTIME)
 @pytest.mark.parametrize("preset", PADS)
 def test_pads_and_their_caps_follow_the_settings(name: str, preset: str) -> None:

@@ -150,7 +150,6 @@ def film_of(key: str, seats: int, frames: int) -> None:
     assert len(film.moments) > 3, "nothing happened"
 
 
-@pytest.mark.in_turn(4)
 @pytest.mark.parametrize(("key", "seats"), sorted(SAMPLE))
 def test_nothing_is_said_before_the_cards_lie(key: str, seats: int) -> None:
     film_of(key, seats, 500)

@@ -16,7 +16,6 @@ from sprites.parts import LaidCards, Sign
 from table import yaml_reader
 from table.board.ground import RAISED, Ground
 from table.board.stage import COLUMN, laid
-from table.commands import check
 from table.display import Display
 from table.game.frame import Frame
 from table.layout import layout
@@ -26,6 +25,7 @@ from table.layout.roles import Role, Roles
 from table.look import Look
 from table.settings import Settings
 from tests.pilot import Pilot, setup_for
+from tests.tools import check
 
 HEAD = (
     "title: T\nalso: []\nfamily: Tricks\nminutes: 5\nseats: [2]\nabout: x\n"

@@ -70,7 +70,6 @@ def test_it_leans_the_way_it_goes_and_is_upright_when_it_stops(tmp_path: Path, m
     assert leaning != pixels(drag.app.display.surface) == upright, "it is where it was before it swung"
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize(("motion", "straight"), [("none", False), ("full", True)])
 def test_it_stays_upright_without_motion_and_where_cards_lie_straight(
     tmp_path: Path, motion: str, straight: bool

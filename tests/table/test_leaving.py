@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,7 +17,6 @@ from table.commands.screenshot import played
 from table.game.intents import Command
 from table.game.lesson import LessonScreen
 from table.game.screen import GameScreen
-from table.measuring.matches import play
 from table.overlays.dialog import DialogScreen
 from table.overlays.keys import KeysScreen
 from table.overlays.pause import PauseScreen
@@ -31,21 +30,28 @@ from table.screens.people import PeopleScreen
 from table.screens.viewer import ViewerScreen
 from table.store.people import People
 from tests.pilot import setup_for
-from tests.table.all_screens import DAILY, REALTIME, SCREENS, TURNS, open_everything, people
+from tests.table.all_screens import REALTIME, SCREENS, TURNS, every_screen, open_everything, people
 from tests.table.archived import at_random
 from tests.table.hands import click, key, labelled, named, page, press
+from tests.tools.measuring.matches import play
+
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 HANDS = ("briscola", "mate", "mille", "nuts", "pepper", "poke")
 """Games whose matches have several hands."""
 
 
-@pytest.fixture
-def app(tmp_path: Path) -> App:
-    """The program at its menu."""
-    app = open_everything(tmp_path)
+def at_the_menu(folder: Path) -> App:
+    app = open_everything(folder)
     app.push(MenuScreen(app, app.saved_matches))
     app.step(0.0)
     return app
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    """The program at its menu."""
+    return at_the_menu(tmp_path)
 
 
 def after_a_hand(app: App, name: str) -> GameScreen:
@@ -82,7 +88,7 @@ def finished(app: App) -> GameScreen:
 # -- leaving a match
 
 
-@pytest.mark.in_turn(6)
+@pytest.mark.few_games
 @pytest.mark.parametrize(
     ("name", "by"), [*((name, "Esc") for name in HANDS), ("poke", "its sign"), ("nuts", "its sign")]
 )
@@ -112,7 +118,6 @@ def test_between_hands_the_table_is_paused_like_everywhere_and_left_without_a_qu
     assert table.showing.session.match.entries == entries
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("name", HANDS)
 def test_a_match_given_up_between_its_hands_is_over(app: App, name: str) -> None:
     table = after_a_hand(app, name)
@@ -180,7 +185,6 @@ def test_a_match_that_the_disk_does_not_take_is_not_left_without_a_question(app:
     assert not app.running
 
 
-@pytest.mark.in_turn(3)
 def test_the_window_is_closed_at_once_but_over_a_match_that_runs(app: App) -> None:
     table = app.opening.table(setup_for(REALTIME, "mouse,bot", 5))
     assert isinstance(table, GameScreen)
@@ -212,7 +216,6 @@ def leaves_the_film(app: App) -> None:
     app.step(0.0)
 
 
-@pytest.mark.in_turn(3)
 def test_a_film_leads_back_to_the_sheet_of_a_hand(app: App) -> None:
     after_a_hand(app, TURNS)
     sheet = app.top
@@ -222,7 +225,6 @@ def test_a_film_leads_back_to_the_sheet_of_a_hand(app: App) -> None:
     assert app.top is sheet
 
 
-@pytest.mark.in_turn(3)
 def test_a_film_and_the_history_lead_back_to_the_sheet_of_a_match_and_esc_from_there_to_the_menu(app: App) -> None:
     finished(app)
     sheet = app.top
@@ -260,7 +262,6 @@ def test_the_menu_is_one_press_away_also_where_one_match_led_to_another(app: App
     assert isinstance(app.top, MenuScreen)
 
 
-@pytest.mark.in_turn(3)
 def test_a_dropped_record_leads_back_to_where_it_was_dropped(app: App, tmp_path: Path) -> None:
     path = tmp_path / "one.txt"
     path.write_text(at_random(TURNS, 2, 3).record(), encoding="utf-8")
@@ -341,7 +342,6 @@ def everything(app: App) -> object:
     return app.running, app.settings, matches, known, len(store.unfinished())
 
 
-@pytest.mark.in_turn(4)
 @pytest.mark.parametrize("code", [pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_a_question_is_safe_to_be_answered_by_enter_and_esc(app: App, name: str, code: int) -> None:
@@ -354,26 +354,20 @@ def test_a_question_is_safe_to_be_answered_by_enter_and_esc(app: App, name: str,
     assert everything(app) == before
 
 
-@pytest.mark.in_turn(4)
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=() if name in DAILY else pytest.mark.long) for name in SCREENS]
-)
-def test_esc_loses_nothing_anywhere(app: App, name: str) -> None:
-    """Pressed again and again, on every screen of the program, it neither ends it nor plays or changes anything."""
-    SCREENS[name](app)
-    for _ in range(2):
-        app.step(0.3)
-    for screen in app.screens:
-        if isinstance(screen, GameScreen):
-            screen.showing.session.paused = True  # what computers do meanwhile is not Esc's doing
-    before = everything(app)
-    shown = {
-        id(screen.showing.session.match): screen.showing.session.match
-        for screen in app.screens
-        if isinstance(screen, GameScreen)
-    }
-    played = {each: match.entries for each, match in shown.items()}
-    key(app, pygame.K_ESCAPE)
-    assert app.running
-    assert everything(app)[1] == before[1]
-    assert {each: match.entries for each, match in shown.items()} == played
+@every_screen
+def test_esc_loses_nothing_anywhere(tmp_path: Path, names: Sequence[str]) -> None:
+    """On every screen of the program it neither ends it nor plays or changes anything."""
+    for number, name in enumerate(names):
+        (folder := tmp_path / str(number)).mkdir()
+        app = at_the_menu(folder)
+        SCREENS[name](app)
+        for _ in range(2):
+            app.step(0.3)
+        sessions = [screen.showing.session for screen in app.screens if isinstance(screen, GameScreen)]
+        for session in sessions:
+            session.paused = True  # what computers do meanwhile is not Esc's doing
+        before, played = everything(app), [session.match.entries for session in sessions]
+        key(app, pygame.K_ESCAPE)
+        assert app.running, name
+        assert everything(app)[1] == before[1], name
+        assert [session.match.entries for session in sessions] == played, name

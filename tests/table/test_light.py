@@ -56,6 +56,7 @@ def frames(key: str, hour: str, dt: float, most: int) -> Iterator[GameScreen]:
         play_on(dt)
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", registry.keys())
 def test_the_window_is_the_table_in_its_light(key: str) -> None:
     moved = 0

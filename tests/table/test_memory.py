@@ -66,7 +66,6 @@ def test_memory_stays_bounded_over_a_hundred_matches(key: str) -> None:
     assert max(curve) <= MOST
 
 
-@pytest.mark.in_turn(3)
 def test_a_table_that_is_left_goes_with_its_pictures() -> None:
     app = open_app()
     app.push(MenuScreen(app))

@@ -2,34 +2,28 @@
 
 from __future__ import annotations
 
-from contextlib import closing
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import timedelta
 from pathlib import Path
 
 import pygame
 import pytest
 
 from games.core import registry
-from games.core.days import problem_of
-from games.core.match import Match
-from games.core.phrases import EMPTY, Told
+from games.core.phrases import Told
 from table.app import App
 from table.layout import layout
 from table.pictures import PictureFolder, menu_key
 from table.screens.boxes import PITCH, GameBox
 from table.screens.chosen_box import LEAVING, PASSING, REST
-from table.screens.day_done import DayMark, done
 from table.screens.groups import GROUPS
+from table.screens.leaf_lines import NOTHING, LeafMark
+from table.screens.leaf_marks import LeafMarks
 from table.screens.menu import MenuScreen
+from table.screens.menu_doors import link, plates
 from table.screens.opened_box import LASTS
 from table.screens.seats import SeatsScreen
-from table.session import day_deal
-from table.session.evening import Evening
-from table.settings import LastSetup, Settings
-from table.store.matches import MatchStore
-from table.store.solved import Solved
-from table.store.solved_problems import SolvedProblems
+from table.settings import LastSetup
 from tests.table.hands import key, labelled, named, open_app, press
 from tests.table.seeing import pixels
 from tests.words import english
@@ -64,7 +58,6 @@ def middle(menu: MenuScreen, name: str) -> tuple[int, int]:
 # -- pointing
 
 
-@pytest.mark.in_turn(3)
 def test_a_box_opens_where_the_pointer_rests_and_the_paper_says_what_it_is(tmp_path: Path) -> None:
     app, menu = at_menu(tmp_path, motion="full")
     point(app, middle(menu, "east_west"))
@@ -119,7 +112,6 @@ def test_without_motion_a_box_is_open_at_once(tmp_path: Path) -> None:
     assert pixels(app.display.surface) == pixels(open_)
 
 
-@pytest.mark.in_turn(3)
 def test_a_frame_of_its_opening_is_what_is_drawn_at_once(tmp_path: Path) -> None:
     app, menu = at_menu(tmp_path, motion="full")
     menu.form.focus_name(menu.boxes[0].name)
@@ -176,11 +168,11 @@ def test_the_paper_shows_the_day_while_no_game_is_pointed_at(tmp_path: Path) -> 
         app.step(LEAVING)
         assert seen() == (True, False, False)
     names = []
-    for _ in range(3):
+    for _ in leaf.lines:
         assert menu.form.focus is not None
         names.append(menu.form.focus.name)
         key(app, pygame.K_TAB)
-    assert names == ["problem of the day", "deal of the day", "evening"]
+    assert names == [line.name for line in leaf.lines.values()]
     menu.form.focus_name("mate")
     key(app, pygame.K_LEFT)
     key(app, pygame.K_RIGHT)
@@ -190,34 +182,19 @@ def test_the_paper_shows_the_day_while_no_game_is_pointed_at(tmp_path: Path) -> 
     assert seen() == (False, True, True), "the keyboard holds it"
 
 
-def test_the_leaf_ticks_what_of_the_day_is_done(tmp_path: Path) -> None:
-    day, store = date(2026, 11, 24), MatchStore(tmp_path)
-    setup = day_deal.setup_of(day, par=-7)
-    match = Match(setup.game.rules, len(setup.seats), setup.options, setup.seed)
-    match.submit(1, "concede")
-    with closing(store.begin(setup)) as kept:
-        kept.keep(match)
-    SolvedProblems(store).keep(Solved("", problem_of(day), 1, 900, 5.0))
-    evening = Evening("ab12", ("Anna", "Otto"), ("briscola", "mate", "poke"))
-    settings = replace(Settings(), evening=str(evening))
-    found = done(store, settings, day)
-    assert (found.problem.done, found.problem.figure) == (True, "2×")
-    assert found.deal.done
-    assert found.deal.figure == found.deal.said != EMPTY
-    assert (found.evening.done, english(found.evening.figure)) == (False, "0 of 3")
-    assert done(store, settings, date(2026, 11, 23))[1:3] == (DayMark(), DayMark()), "another day is open"
-    app = open_app(tmp_path)
-    app.clock = lambda: datetime(2026, 11, 24, 12).timestamp()
-    styles = {"tables": {"mate": LastSetup("mouse,bot")}, "evening": str(evening), "motion": "none"}
-    app.look.settings = replace(app.look.settings, **styles)  # type: ignore[arg-type]
-    app.push(menu := MenuScreen(app, store))
+def test_the_leaf_ticks_what_of_its_day_is_done(tmp_path: Path) -> None:
+    app, menu = at_menu(tmp_path, motion="none", tables={"mate": LastSetup("mouse,bot")})
+    leaf, marks = menu.papers.leaf, {}
+    before = pixels(app.display.surface.subsurface(leaf.rect))
+    for name in leaf.lines:
+        marks[name] = LeafMark(True, Told("+3"), Told("done so"))
+    leaf.mark(LeafMarks(leaf.day - timedelta(days=1), marks))
+    assert all(line.mark in {None, NOTHING} for line in leaf.lines.values())
+    leaf.mark(LeafMarks(leaf.day, marks))
+    menu.stale = True
     app.step(0.0)
-    before = pixels(app.display.surface.subsurface(menu.papers.leaf.rect))
-    while app.top.prepare():
-        app.step(0.0)
-    assert menu.papers.leaf.deal.mark == found.deal
-    assert str(found.deal.said) in app.look.text.told(menu.papers.leaf.deal.in_words())
-    assert pixels(app.display.surface.subsurface(menu.papers.leaf.rect)) != before
+    assert all("done so" in app.look.text.told(line.in_words()) for line in leaf.lines.values())
+    assert (pixels(app.display.surface.subsurface(leaf.rect)) != before) is bool(leaf.lines)
 
 
 # -- groups
@@ -258,10 +235,10 @@ def test_tab_goes_from_the_boxes_to_the_papers_and_to_the_rim(tmp_path: Path) ->
         *games,
         "play",
         "learn",
-        "spot it",
+        *([found.name] if (found := link(menu.chosen.key)) is not None else []),
         "players",
         *GROUPS,
-        "problems",
+        *(plate.name for plate in plates()),
         "code",
         "settings",
         "rules",
@@ -269,7 +246,6 @@ def test_tab_goes_from_the_boxes_to_the_papers_and_to_the_rim(tmp_path: Path) ->
     ]
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize(("size", "text"), [((480, 790), 100), ((960, 600), 200), ((1280, 800), 200)])
 def test_nothing_is_cut_where_there_is_little_room(tmp_path: Path, size: tuple[int, int], text: int) -> None:
     app, menu = at_menu(tmp_path, size, text, motion="none")
@@ -325,7 +301,6 @@ def test_a_box_is_never_blank(tmp_path: Path) -> None:
         assert len(inks) > 9, "its title"
 
 
-@pytest.mark.in_turn(3)
 def test_learn_on_the_paper_leads_to_the_lesson_and_back_to_the_menu(tmp_path: Path) -> None:
     app, menu = at_menu(tmp_path, motion="none")
     key(app, pygame.K_TAB)
@@ -383,7 +358,6 @@ def test_with_large_text_rows_are_seen_whole_and_no_fan_covers_what_is_above_the
 LONG = Told("What failed lies in a file. " * 5)
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize(
     ("size", "text", "words"),
     [

@@ -83,7 +83,7 @@ def monkey(key: str, kinds: str, seed: int, count: int) -> None:
             looks_right(app)
 
 
-@pytest.mark.in_turn(6)
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", keys())
 def test_random_events_lose_no_card(key: str) -> None:
     rules = game(key).rules

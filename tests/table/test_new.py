@@ -11,7 +11,7 @@ from pathlib import Path
 import polib
 import pytest
 
-import main
+from tests.tools import running
 
 TOP = Path(__file__).resolve().parents[2]
 NAME = "quick_tricks"
@@ -26,7 +26,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copytree(TOP / name, copy / name, ignore=NOT_TAKEN)
     for name in ("main.py", "pyproject.toml", "CONTRIBUTING.md"):
         shutil.copy(TOP / name, copy)
-    told = run(copy, "main.py", "new", NAME, "--title", "Quick Tricks")
+    told = run(copy, "-m", "tests.tools.new", NAME, "--title", "Quick Tricks")
     assert told.returncode == 0, told.stderr
     assert f"games/{NAME}/rules.py" in told.stdout
     return copy
@@ -44,7 +44,6 @@ def tried(tree: Path, *words: str) -> None:
     assert done.returncode == 0, done.stdout[-4000:]
 
 
-@pytest.mark.in_turn(3)
 def test_it_has_the_words_of_no_other_game(tree: Path) -> None:
     files = [path for path in tree.rglob("*") if NAME in str(path.relative_to(tree)) and path.is_file()]
     catalogues = [path for path in files if path.suffix == ".po"]
@@ -55,7 +54,6 @@ def test_it_has_the_words_of_no_other_game(tree: Path) -> None:
     assert "Quick Tricks" in run(tree, "main.py", "list").stdout
 
 
-@pytest.mark.in_turn(4)
 def test_its_rules_and_lesson_are_proved(tree: Path) -> None:
     tried(
         tree, f"tests/games/test_{NAME}.py", "tests/lessons", "tests/contract/test_states.py",
@@ -63,7 +61,6 @@ def test_its_rules_and_lesson_are_proved(tree: Path) -> None:
     )  # fmt: skip
 
 
-@pytest.mark.in_turn(3)
 def test_its_words_in_other_languages_are_empty_and_it_is_english_there(tree: Path) -> None:
     for code in ("de", "it"):
         made = polib.pofile((tree / "games" / NAME / "languages" / f"{code}.po").read_text("utf-8"))
@@ -95,7 +92,7 @@ def test_what_cannot_be_a_game_is_refused_in_one_line(
     words: list[str], trouble: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = sorted((TOP / "games").iterdir())
-    assert main.run(words) == 2
+    assert running.run(words) == 2
     told = capsys.readouterr().err
     assert trouble in told
     assert told.count("\n") == 1

@@ -154,7 +154,6 @@ def at_every_size(
     return found, cards
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize(("key", "kinds"), tables())
 def test_nothing_lies_on_what_must_be_read(key: str, kinds: str) -> None:
     pilot = opened(key, kinds, 6)

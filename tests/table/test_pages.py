@@ -26,6 +26,7 @@ from table.overlays.settings import SettingsScreen
 from table.screen import Screen
 from table.screens.menu import MenuScreen
 from table.screens.seats import SeatsScreen
+from tests.contract.cases import FEW, KEYS
 from tests.table import hands
 from tests.table.hands import key, labelled, page, press
 from tests.table.screens_parts import (
@@ -41,7 +42,6 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> App:
 
 
 SIZES = [((1280, 800), 100), ((960, 600), 100), ((1280, 800), 200), ((960, 600), 200), ((1920, 1080), 150)]
-OTHERS = [SIZES[1], SIZES[2], SIZES[4]]
 LINES = [
     Line("Hand 1", ("?", "?", "?"), "head"),
     Line("Aces", ("2 × 11 = 22", "1 × 11 = 11", "1 × 11 = 11")),
@@ -292,15 +292,14 @@ def _seats(app: App, name: str, count: int) -> SeatsScreen:
 
 
 def _daily(name: str, size: tuple[tuple[int, int], int]) -> bool:
-    """Every day each screen is looked at in the usual window and where there is least room, and in turn in one of the
-    others; seats between the fewest and the most of a game at those two alone."""
-    game, _, count = name.removeprefix("seats of ").partition(" for ")
-    seats = registry.rules(game).seats if count else ()
-    between = bool(seats) and int(count) not in {min(seats), max(seats)}
-    return size in {SIZES[0], SIZES[3]} or (not between and size == OTHERS[len(name) % len(OTHERS)])
+    """Every day where there is least room; what is of no game, or of one of the few, in the usual window as well. Seats
+    between the fewest and the most of a game are long."""
+    game, _, count = name.rpartition(" of ")[2].partition(" for ")
+    if count and int(count) not in {min(registry.rules(game).seats), max(registry.rules(game).seats)}:
+        return False
+    return size == SIZES[3] or (size == SIZES[0] and game not in set(KEYS) - FEW)
 
 
-@pytest.mark.in_turn(6)
 @pytest.mark.parametrize(
     ("name", "size", "text_size"),
     [
@@ -346,8 +345,9 @@ def test_nothing_is_cut_off_or_overlaps(tmp_path: Path, name: str, size: tuple[i
     assert all(not area.most for area in screen.form.areas if area is not body)
 
 
-@pytest.mark.in_turn(4)
-@pytest.mark.parametrize("name", OPENERS)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if _daily(name, SIZES[0]) else pytest.mark.long) for name in OPENERS]
+)
 def test_a_screen_at_rest_is_not_drawn_again(tmp_path: Path, name: str) -> None:
     app = hands.open_app(tmp_path)
     app.push(OPENERS[name](app))

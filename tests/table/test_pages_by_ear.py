@@ -10,11 +10,9 @@ import pytest
 
 from games.core.phrases import EMPTY
 from table.aloud import Query, paged
-from table.game.described import keys_of
 from table.overlays.keys import KeysScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
-from table.screen import ToSpot
 from table.screens import recital
 from table.screens.menu import MenuScreen
 from table.settings import Settings
@@ -22,24 +20,27 @@ from table.widgets.page import Page
 from table.widgets.spoken import described
 from tests.pilot import open_app, setup_for
 from tests.table import hands
-from tests.table.all_screens import DAILY, REALTIME, SCREENS, TURNS, open_everything
+from tests.table.all_screens import SCREENS, TURNS, every_screen, open_everything
 from tests.table.listener import Listener
 
+pytestmark = pytest.mark.usefixtures("unpainted")
 
-@pytest.mark.in_turn(3)
-@pytest.mark.parametrize("name", DAILY)
-def test_whatever_can_be_chosen_has_words_and_every_page_says_what_it_is(name, tmp_path):
-    app = open_everything(tmp_path)
-    SCREENS[name](app)
-    app.step(0.05)
-    if not isinstance(app.top, Page):
-        assert app.top.aloud().place
-        return
-    tell = app.top.look.text.told
-    assert paged(app.top.aloud().place)
-    for _, widget in app.top.form.stops:
-        words = described(widget, app.top.form, tell, say_keys=True)
-        assert re.sub(r"(choice )?\d+ of \d+$", "", words).strip(" ,0123456789"), f"{widget.name}: {words}"
+
+@every_screen
+def test_whatever_can_be_chosen_has_words_and_every_page_says_what_it_is(names, tmp_path):
+    for number, name in enumerate(names):
+        (folder := tmp_path / str(number)).mkdir()
+        app = open_everything(folder)
+        SCREENS[name](app)
+        app.step(0.05)
+        if not isinstance(app.top, Page):
+            assert app.top.aloud().place, name
+            continue
+        tell = app.top.look.text.told
+        assert paged(app.top.aloud().place), name
+        for _, widget in app.top.form.stops:
+            words = described(widget, app.top.form, tell, say_keys=True)
+            assert re.sub(r"(choice )?\d+ of \d+$", "", words).strip(" ,0123456789"), f"{name}, {widget.name}: {words}"
 
 
 def at(screen):
@@ -86,17 +87,6 @@ def test_a_question_of_a_lesson_is_said_with_its_answers():
     listener.app.push(listener.app.opening.lesson("mate", 4))
     listener.wait(0.2)
     assert "1: ace of clubs; 2: king of clubs; 3: ace of spades" in " ".join(listener.heard)
-
-
-def test_each_position_of_spotting_is_said():
-    listener = at(None)
-    listener.app.open(ToSpot(REALTIME))
-    listener.wait(0.2)
-    assert "1: Start; 2: Race" in " ".join(listener.heard)
-    listener.press(pygame.K_RETURN)
-    showing = listener.app.top.showing
-    first = showing.session.words(keys_of(showing))
-    assert first in " ".join(listener.heard)
 
 
 def test_a_switch_says_what_it_is_now_and_a_refused_key_says_why():

@@ -21,6 +21,8 @@ from table.session.session import Session
 from tests.pilot import Pilot, setup_for
 from tests.words import english
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 REALTIME = [key for key in keys() if game(key).rules.realtime]
 
 
@@ -41,7 +43,6 @@ def act(pilot: Pilot) -> None:
     pilot.session.submit(1, pilot.session.controller.actions(view)[0])
 
 
-@pytest.mark.in_turn(4)
 @pytest.mark.parametrize("key", REALTIME)
 def test_the_clock_of_the_first_match_starts_with_the_first_own_card(key: str) -> None:
     pilot = table(key, coach="on")
@@ -85,7 +86,6 @@ def test_it_stands_again_after_twenty_seconds_and_points_out_what_may_be_done() 
     assert pilot.session.clock.now > stood
 
 
-@pytest.mark.in_turn(4)
 @pytest.mark.parametrize(("coach", "matches"), [("off", 0), ("on", 1), ("auto", 3)])
 def test_later_matches_wait_for_nobody(coach: str, matches: int) -> None:
     pilot = table("nuts", coach=coach, matches={"nuts": matches})
@@ -97,7 +97,6 @@ def test_later_matches_wait_for_nobody(coach: str, matches: int) -> None:
     assert english(pilot.showing.moment.message) == english(SEEING)
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize(("level", "pointed"), [("Easy", True), ("Hard", False)])
 def test_beside_easy_rivals_what_may_be_done_is_pointed_out_after_five_seconds(level: str, pointed: bool) -> None:
     pilot = table("nuts", level, coach="off")
@@ -109,7 +108,6 @@ def test_beside_easy_rivals_what_may_be_done_is_pointed_out_after_five_seconds(l
     assert (pilot.showing.nav.move is not None) is pointed
 
 
-@pytest.mark.in_turn(4)
 @pytest.mark.parametrize(
     ("coach", "lost", "offered"), [("auto", True, True), ("off", True, False), ("on", False, False)]
 )
@@ -127,7 +125,6 @@ def test_who_loses_a_new_game_is_offered_its_lesson(coach: str, lost: bool, offe
     assert any(english(word).startswith("Learn it") for word in words) is offered
 
 
-@pytest.mark.in_turn(3)
 def test_the_match_after_the_first_knows_that_it_is_the_second_and_how_the_first_went() -> None:
     pilot = table("california_speed", coach="on", answers={"california_speed": 1.2})
     act(pilot)
@@ -144,7 +141,6 @@ def test_the_match_after_the_first_knows_that_it_is_the_second_and_how_the_first
     assert pilot.app.settings.matches["california_speed"] == 1
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize(("matches", "shown"), [(0, True), (1, False)])
 def test_the_first_match_shows_which_stacks_are_open_once_their_cards_lie_there(matches: int, shown: bool) -> None:
     pilot = table("california_speed", coach="on", matches={"california_speed": matches})

@@ -20,7 +20,8 @@ from table.screens.menu import MenuScreen
 from table.screens.people import PeopleScreen
 from table.screens.person_chooser import PersonChooser
 from table.screens.seats import SeatsScreen
-from table.settings import Settings, Store
+from table.settings import Settings
+from table.settings_file import Store
 from table.setup import Setup
 from table.store.archive import Archive
 from table.store.figures import figures
@@ -88,7 +89,6 @@ def clear_name(app: App) -> None:
     key(app, pygame.K_BACKSPACE, times=16)
 
 
-@pytest.mark.in_turn(3)
 def test_a_name_is_typed_once_and_then_chosen(app: App) -> None:
     screen = seats(app)
     press(app, named(screen.form, "name0"))

@@ -10,6 +10,8 @@ from table.overlays.result import ResultScreen
 from tests.fingers import FRAME
 from tests.pilot import Pilot, setup_for
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def at_its_end(key: str, motion: str) -> Pilot:
     """Both play as fast as the rules list it, six cards a second, until the table asks on."""
@@ -37,7 +39,6 @@ def played_again(pilot: Pilot) -> int:
     raise AssertionError("the score never came")
 
 
-@pytest.mark.in_turn(3)
 def test_the_last_second_is_shown_at_a_quarter_of_its_speed_and_nothing_is_told_again() -> None:
     pilot = at_its_end("california_speed", "full")
     until = scene_of(pilot)
@@ -58,7 +59,6 @@ def scene_of(pilot: Pilot) -> dict[object, int]:
     return {spot: len(pieces) for spot, pieces in pilot.showing.stage.scene.piles.items()}
 
 
-@pytest.mark.in_turn(4)
 @pytest.mark.parametrize("how", ["key", "click"])
 def test_a_key_or_a_click_ends_it(how: str) -> None:
     pilot = at_its_end("california_speed", "full")

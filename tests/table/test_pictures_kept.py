@@ -183,7 +183,6 @@ for turn in range(60):
 """
 
 
-@pytest.mark.in_turn(3)
 def test_two_windows_share_a_folder(tmp_path: Path) -> None:
     code = _PROCESS.format(root=str(ROOT), folder=str(tmp_path))
     both = [subprocess.Popen([sys.executable, "-c", code], stderr=subprocess.PIPE, text=True) for _ in range(2)]
@@ -292,8 +291,8 @@ while app.use_spare_time():
 print(*counts, "table.game.screen" in sys.modules)
 """
     menu, answered, ahead = subprocess.check_output([sys.executable, "-c", code], text=True).split()[-3:]
-    assert int(menu) < 132
-    assert int(answered) < 187
+    assert int(menu) < 140
+    assert int(answered) < 195
     assert ahead == "True"
 
 

@@ -42,13 +42,13 @@ def most(key: str, kinds: str) -> int | None:
     return LONGEST.get(key) if alone else CROWDED
 
 
-@pytest.mark.in_turn(6)
+@pytest.mark.few_games
 @pytest.mark.parametrize(("key", "kinds"), matches("mouse"))
 def test_a_whole_match_with_the_mouse_alone(key: str, kinds: str) -> None:
     fly(key, kinds, "mouse", most(key, kinds))
 
 
-@pytest.mark.in_turn(6)
+@pytest.mark.few_games
 @pytest.mark.parametrize(("key", "kinds"), matches("keys"))
 def test_a_whole_match_with_the_keyboard_alone(key: str, kinds: str) -> None:
     fly(key, kinds, "keys", most(key, kinds))

@@ -63,7 +63,6 @@ def started(key: str, kinds: str, seed: int = 4) -> Pilot:
     return pilot
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize(("late", "raced"), [(RACE - 0.1, True), (RACE + 0.1, False)])
 @pytest.mark.parametrize("how", ["left button", "right button", "key"])
 def test_however_a_stack_is_reached_for_a_lost_race_costs_no_wait(how: str, late: float, raced: bool) -> None:

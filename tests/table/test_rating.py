@@ -16,7 +16,8 @@ from table.display import Display
 from table.screens.history import HistoryScreen
 from table.screens.menu import MenuScreen
 from table.screens.seats import SeatsScreen
-from table.settings import Settings, Store
+from table.settings import Settings
+from table.settings_file import Store
 from table.store.matches import MatchStore
 from table.store.people import People
 from table.store.rating import DOUBT, ENOUGH, LEAST, Met, better_level, met, rated, rating

@@ -122,6 +122,7 @@ def test_who_plays_as_the_best_player_makes_no_slip(monkeypatch: pytest.MonkeyPa
     assert not looked("briscola", "Hard", 6)[1].slips(1)
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", TURNS)
 def test_every_game_of_turns_measures_its_plays(key: str) -> None:
     """The first decisions are rated in the unit of the coach, and told in words."""
@@ -324,7 +325,6 @@ def test_where_it_is_asked_whether_it_could_have_been_won_it_is_said_that_it_is_
     assert left == ["back"]
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize(("means", "seed", "cap"), [("mouse", 18, 26), ("keys", 8, 12)])
 def test_from_the_sheet_to_a_slip_on_the_table_and_on_from_there(means: str, seed: int, cap: int) -> None:
     """After a match with several slips, and after a short one."""

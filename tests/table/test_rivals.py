@@ -189,7 +189,7 @@ def test_the_history_knows_them_each_level_apart(tmp_path: Path, app: App) -> No
     found = figures(listed, "anna")
     counted = [(one.name, one.level, one.tally.played) for one in found.against]
     assert sorted(counted) == [("Ada", "Hard", 1), ("Ada", "Medium", 3), ("Medium", "", 1)]
-    shown = [english(widget.words) for row in rows(app.look, listed, "", "anna", {"anna": "Anna"})
+    shown = [english(widget.words) for row in rows(listed, "", "anna", {"anna": "Anna"})
             for widget in (row.widgets if isinstance(row, Row) else (row,)) if isinstance(widget, Label)]  # fmt: skip
     (said,) = [words for words in shown if words.endswith("at Medium.")]
     tally = next(one.tally for one in found.against if one.level == "Medium")

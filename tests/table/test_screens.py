@@ -21,8 +21,7 @@ from table.layout import layout
 from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.overlays.pause import PauseScreen
 from table.overlays.rules_page import RulesScreen
-from table.overlays.settings import SettingsScreen
-from table.overlays.settings_words import MEANINGS
+from table.overlays.settings import MEANINGS, SettingsScreen
 from table.screens.boxes import BoxGrid, GameBox, players
 from table.screens.history import HistoryScreen
 from table.screens.menu import MenuScreen
@@ -52,6 +51,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> App:
 # -- from the menu to the first card
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("name", registry.keys())
 def test_two_clicks_lead_from_the_menu_to_the_game(app: App, name: str) -> None:
     press(app, named(page(app).form, name))
@@ -232,6 +232,7 @@ def test_a_layout_with_a_fault_is_told_in_the_window(app: App, monkeypatch: pyte
         layout.load.cache_clear()
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("name", registry.keys())
 def test_keys_alone_lead_from_the_menu_to_the_game(app: App, name: str) -> None:
     for _ in range(60):

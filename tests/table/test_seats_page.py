@@ -65,6 +65,7 @@ def test_two_people_at_a_real_time_game_get_both_pads(app: App, name: str) -> No
     assert any("touchpad" in english(line) for line in words)
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("name", TURNS)
 def test_people_in_turns_share_the_mouse(app: App, name: str) -> None:
     app.push(SeatsScreen(app, name))
@@ -103,7 +104,7 @@ def test_names_are_typed_kept_and_must_differ(app: App) -> None:
     assert app.store.load().names[0] == other
 
 
-@pytest.mark.in_turn(3)
+@pytest.mark.few_games
 @pytest.mark.parametrize("name", registry.keys())
 def test_every_option_and_number_of_players_can_be_chosen(app: App, name: str) -> None:
     screen = SeatsScreen(app, name)
@@ -217,7 +218,6 @@ def test_no_third_person_sits_down_where_all_play_at_once(app: App) -> None:
 _TABLES = [(name, count) for name in registry.keys() for count in registry.rules(name).seats]
 
 
-@pytest.mark.in_turn(len(_TABLES) // 2)
 @pytest.mark.parametrize(("name", "count"), _TABLES)
 def test_no_choice_moves_what_is_under_the_pointer(app: App, name: str, count: int) -> None:
     """Whoever sits there, and by whichever options."""
@@ -326,6 +326,7 @@ def test_a_seat_to_deal_first_is_called_by_its_name(app: App) -> None:
 # -- what the choices mean
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("name", registry.keys())
 def test_every_choice_is_explained_where_the_pointer_rests(app: App, name: str) -> None:
     screen = SeatsScreen(app, name)

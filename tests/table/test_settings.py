@@ -18,7 +18,8 @@ from table.bindings import Keys
 from table.overlays.settings import SettingsScreen
 from table.screens.menu import MenuScreen
 from table.screens.seats import SeatsScreen
-from table.settings import CHOICES, KIND, RANGES, SWITCHES, VERSION, LastSetup, Settings, Store
+from table.settings import CHOICES, RANGES, SWITCHES, LastSetup, Settings
+from table.settings_file import KIND, VERSION, Store
 from table.setup import PACES, default_level
 from tests.table import hands
 from tests.table.hands import key, labelled, named, page, press
@@ -109,7 +110,7 @@ def test_a_file_that_may_not_be_read_is_not_written_over(tmp_path: Path, monkeyp
         raise PermissionError(errno.EACCES, "Permission denied")
 
     with monkeypatch.context() as patch:
-        patch.setattr("table.settings.read_file", refuse)
+        patch.setattr("table.settings_file.read_file", refuse)
         store = Store(tmp_path)
         assert store.load() == Settings()
     assert "Permission denied" in (english(store.trouble or ""))
@@ -197,7 +198,6 @@ def app(tmp_path: Path) -> App:
     return app
 
 
-@pytest.mark.in_turn(3)
 def test_sliders_and_switches_hold_at_once_and_are_kept(app: App) -> None:
     for name in SWITCHES:
         before = getattr(app.settings, name)
@@ -281,6 +281,7 @@ def test_the_rivals_pace_is_where_computer_seats_begin(tmp_path: Path, name: str
         assert {seat.level for seat in screen.seating.seats} == {default_level(name, pace)}
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("name", registry.keys())
 def test_a_game_opens_with_the_seats_and_options_it_was_last_played_with(tmp_path: Path, name: str) -> None:
     app = hands.open_app(tmp_path)
@@ -309,7 +310,6 @@ def test_a_changed_pace_is_not_held_back_by_what_is_remembered(tmp_path: Path) -
     assert SeatsScreen(app, name).seating.seats[1].level == default_level(name, "hard")
 
 
-@pytest.mark.in_turn(5)
 @pytest.mark.parametrize("seats", ["", "mouse", "mouse,ghost", "left,left", "bot:Wizard,mouse", ",,,", "mouse," * 40])
 @pytest.mark.parametrize("options", ["", "first_dealer=99", "nothing=here", "=", "first_dealer=2 first_dealer=1"])
 def test_what_cannot_be_played_again_is_as_at_first(tmp_path: Path, seats: str, options: str) -> None:

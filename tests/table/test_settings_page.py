@@ -12,7 +12,7 @@ from table.app import App
 from table.overlays import settings
 from table.overlays.settings import SettingsScreen
 from table.screens.menu import MenuScreen
-from table.settings import CHOICES, RANGES, SWITCHES, Settings
+from table.settings import CHOICES, RANGES, SETTINGS, SWITCHES, Settings
 from tests.table import hands
 from tests.table.hands import key, labelled, named, page, press
 from tests.table.screens_parts import (
@@ -32,18 +32,12 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> App:
 # -- settings
 
 
-def test_every_setting_is_offered() -> None:
-    offered = {name: tuple(value for value, _ in values) for name, _, values in settings.CHOICES}
-    assert offered == dict(CHOICES)
-
-
 def test_the_pace_has_words_that_no_level_has() -> None:
-    [paces] = [[english(words) for _, words in cells] for name, _, cells in settings.CHOICES if name == "pace"]
-    assert len(set(paces)) == 3
-    assert not {*paces} & {english(words) for words in LEVEL_WORDS.values()}
+    paces = {english(words) for words in SETTINGS["pace"].values.values()}
+    assert len(paces) == 3
+    assert not paces & {english(words) for words in LEVEL_WORDS.values()}
 
 
-@pytest.mark.in_turn(4)
 @pytest.mark.parametrize(("name", "values"), CHOICES.items())
 def test_every_setting_by_mouse_holds_at_once_and_is_kept(app: App, name: str, values: tuple[str, ...]) -> None:
     press(app, labelled(page(app).form, "Settings"))
@@ -54,7 +48,6 @@ def test_every_setting_by_mouse_holds_at_once_and_is_kept(app: App, name: str, v
     assert (app.look.atlas.colours, app.look.atlas.index) == (app.settings.colours, app.settings.faces)
 
 
-@pytest.mark.in_turn(4)
 def test_every_setting_by_keys(app: App) -> None:
     app.push(SettingsScreen(app))
     seen = set()
@@ -113,11 +106,12 @@ def test_a_section_is_brought_into_sight(app: App) -> None:
     screen = page(app)
     assert isinstance(screen, SettingsScreen)
     assert english(screen.chapter()) == "Table"
-    for title, icon, names in settings.CHAPTERS:
+    for title, icon, chapter in settings.CHAPTERS:
         press(app, named(screen.form, f"chapter {icon}"))
         assert screen.chapter() == title
         box = screen.body.box(labelled(screen.form, title))
         assert screen.body.rect.contains(box)
-        assert all(name in {one.name for one in screen.body.widgets} for name in names)
+        held = {name for name, setting in SETTINGS.items() if setting.chapter == chapter}
+        assert held <= {one.name for one in screen.body.widgets}
     screen.body.scroll_to(0)
     assert english(screen.chapter()) == "Table", "it follows what is read"

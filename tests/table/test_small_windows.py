@@ -15,7 +15,7 @@ from table.game.screen import GameScreen
 from table.screens.menu import MenuScreen
 from table.screens.too_small import WORDS, TooSmallScreen
 from table.text import Text
-from tests.table.all_screens import DAILY, REALTIME, SCREENS, TURNS, open_everything, people, table
+from tests.table.all_screens import REALTIME, SCREENS, TURNS, every_screen, open_everything, people, table
 from tests.table.hands import click, key
 from tests.words import english
 
@@ -46,22 +46,18 @@ def stands(folder: Path, name: str, sizes: Sequence[tuple[int, int]]) -> None:
         app.restyle(replace(app.settings, text_size=text_size))
         for size in sizes:
             resize(app, size)
-            assert isinstance(app.top, TooSmallScreen) is (size[0] < WIDE or size[1] < HIGH)
-            assert app.display.surface.get_size() == size
+            assert isinstance(app.top, TooSmallScreen) is (size[0] < WIDE or size[1] < HIGH), name
+            assert app.display.surface.get_size() == size, name
     resize(app, (1280, 800))
-    assert type(app.top) is kind
+    assert type(app.top) is kind, name
 
 
-@pytest.mark.in_turn(6)
-@pytest.mark.parametrize("name", DAILY)
-def test_every_screen_stands_the_smallest_sizes(tmp_path: Path, name: str) -> None:
-    stands(tmp_path, name, SIZES)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("name", SCREENS)
-def test_every_screen_stands_every_size(tmp_path: Path, name: str) -> None:
-    stands(tmp_path, name, [*SIZES, *MORE])
+@pytest.mark.parametrize("sizes", [SIZES, pytest.param(MORE, marks=pytest.mark.long)], ids=["smallest", "others"])
+@every_screen
+def test_every_screen_stands_every_size(tmp_path: Path, names: Sequence[str], sizes: Sequence[tuple[int, int]]) -> None:
+    for number, name in enumerate(names):
+        (folder := tmp_path / str(number)).mkdir()
+        stands(folder, name, sizes)
 
 
 def test_a_window_may_open_too_small_and_grow(tmp_path: Path) -> None:

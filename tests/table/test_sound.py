@@ -196,7 +196,6 @@ print("silent", pilot.session.match.outcome is not None)
 """
 
 
-@pytest.mark.in_turn(4)
 @pytest.mark.parametrize("driver", ["bogus", "alsa"])
 def test_a_whole_match_without_a_device_is_only_silent(driver: str) -> None:
     environment = {**os.environ, "SDL_AUDIODRIVER": driver, "SDL_VIDEODRIVER": "dummy", "AUDIODEV": "nowhere"}
@@ -279,7 +278,6 @@ def test_a_card_on_others_is_heard_as_such_and_a_card_on_felt_as_another() -> No
     assert [sound.name for sound in heard_of([into_hand], ways, ROLES, frozenset({0}))] == ["place"]
 
 
-@pytest.mark.in_turn(3)
 def test_a_card_played_on_a_discard_pile_is_heard_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = Pilot(setup_for("milk_run", "mouse,bot", seed=4), "mouse")
     told = begun(pilot.app.sounds, monkeypatch)
@@ -292,7 +290,6 @@ def written(pilot: Pilot) -> tuple[object, ...]:
     return next((row.values for row in pilot.showing.telling.landed.rows if english(row.words) == "Points"), ())
 
 
-@pytest.mark.in_turn(3)
 def test_a_pencil_is_heard_when_a_score_is_written_and_not_before(monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = Pilot(setup_for("briscola", "mouse,bot", seed=4), "mouse")
     scores, heard = [written(pilot)], []
@@ -322,7 +319,6 @@ def test_what_is_not_to_be_seen_is_not_heard() -> None:
     assert heard_of([Moved(STOCK, Spot("box"), (HIDDEN,))], {}, ROLES) == []
 
 
-@pytest.mark.in_turn(4)
 def test_a_match_is_heard_from_the_deal_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = Pilot(setup_for("briscola", "mouse,bot", seed=4), "mouse")
     told = begun(pilot.app.sounds, monkeypatch)

@@ -11,7 +11,6 @@ import pytest
 from table.app import App
 from table.commands.screenshot import played
 from table.screens.menu import MenuScreen
-from table.screens.problems import ProblemsScreen, with_problems
 from table.screens.rim import RimPlate
 from tests.pilot import setup_for
 from tests.table.all_screens import open_everything
@@ -64,18 +63,4 @@ def test_the_menu_stays_as_it_is_whatever_its_paper_says(tmp_path, size):
         app.step(0.1)
         areas = menu._head, menu.body, menu.papers.slip.written
         places.append([area.box(widget) for area in areas for widget in area.widgets])
-    assert all(place == places[0] for place in places)
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text_size", [100, 150])
-def test_the_page_of_problems_keeps_its_size_from_game_to_game(tmp_path, size, text_size):
-    app = opened(tmp_path, size, "", text_size)
-    page = ProblemsScreen(app)
-    app.push(page)
-    places = []
-    for key in with_problems():
-        page.choose(key)
-        app.step(0.1)
-        places.append((page.panel, [area.box(each) for area in (page._head, page._foot) for each in area.widgets]))
     assert all(place == places[0] for place in places)

@@ -36,6 +36,7 @@ def sql(folder: Path, *statements: str) -> list[tuple[object, ...]]:
     return found
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", keys())
 def test_a_match_comes_back_as_it_was_left(tmp_path: Path, key: str) -> None:
     match = played(tmp_path, 6, key)
@@ -192,7 +193,6 @@ def test_a_changed_action_ends_what_is_read_and_the_match_goes_on_from_there(tmp
     assert again.record() == session.match.record()
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize(
     "change",
     [
@@ -232,7 +232,6 @@ def test_a_missing_end_is_noticed(tmp_path: Path) -> None:
     assert "damaged" in (english(resumed.kept.trouble) or "")
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("column", ["game", "options", "seed", "chance", "dealer", "begun", "script", "rules"])
 def test_a_match_whose_head_was_changed_is_told_and_no_other_suffers(tmp_path: Path, column: str) -> None:
     played(tmp_path, 5, seed=1)
@@ -246,7 +245,6 @@ def test_a_match_whose_head_was_changed_is_told_and_no_other_suffers(tmp_path: P
     assert store.trouble is None, "it is told once"
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("column", ["standing", "played", "count", "seal", "sum"])
 def test_how_a_match_stands_is_worked_out_anew_where_it_was_changed(tmp_path: Path, column: str) -> None:
     match = played(tmp_path, 12)

@@ -280,7 +280,6 @@ def changed_logs(seeds: Sequence[int], killed: tuple[Path, int], tmp_path: Path)
     assert told
 
 
-@pytest.mark.in_turn(3)
 def test_no_changed_log_takes_the_store_back_in_silence(killed: tuple[Path, int], tmp_path: Path) -> None:
     changed_logs([*range(23), 211, 1911], killed, tmp_path)  # the last two change where transactions end
 
@@ -293,7 +292,6 @@ def test_two_thousand_changed_logs(killed: tuple[Path, int], tmp_path: Path) -> 
 # -- numbers that were changed
 
 
-@pytest.mark.in_turn(8)
 @pytest.mark.parametrize("bit", range(32))
 def test_a_flipped_bit_in_the_number_of_the_version_is_no_newer_store(place: Path, bit: int) -> None:
     whole = names(place)
@@ -312,7 +310,6 @@ def test_each_version_has_tables_of_its_own() -> None:
     assert all(tables.count(one) == 1 for one in tables)
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("change", ["removed = 1.7e9", "removed = -1", "count = 0", "count = -9", "count = 'x'",
                                     "count = 0, removed = 5.0", "removed = NULL"])  # fmt: skip
 def test_no_match_goes_from_sight_because_a_number_was_changed(place: Path, change: str) -> None:

@@ -261,7 +261,6 @@ def test_a_copy_is_made_once_a_day_and_brings_matches_back(tmp_path: Path) -> No
     assert len(again.entries) == 5
 
 
-@pytest.mark.in_turn(3)
 def test_a_copy_that_is_not_sound_does_not_take_the_place_of_yesterdays(tmp_path: Path) -> None:
     for seed in range(12):
         played(tmp_path, 8, seed=seed)

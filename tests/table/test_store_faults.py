@@ -34,7 +34,8 @@ sys.path.insert(0, {root!r})
 import tests.table.kept
 from pathlib import Path
 from table.session.session import Session
-from table.settings import Settings, Store
+from table.settings import Settings
+from table.settings_file import Store
 from table.store.matches import MatchStore
 from tests.table.kept import open_table, play_on
 from tests.words import english

@@ -19,7 +19,7 @@ from table.display import Display
 from table.screens.history import HistoryScreen
 from table.screens.menu import MenuScreen
 from table.screens.unfinished import UnfinishedScreen, ago
-from table.settings import Store
+from table.settings_file import Store
 from table.store import schema
 from table.store.archive import Archive
 from table.store.chain import checksum
@@ -39,7 +39,8 @@ sys.path.insert(0, {root!r})
 from contextlib import suppress
 from pathlib import Path
 from table.pictures import menu_key
-from table.settings import Settings, Store
+from table.settings import Settings
+from table.settings_file import Store
 from table.store.faults import StoreError
 from table.store.archive import Archive
 from table.store.matches import MatchStore
@@ -77,7 +78,6 @@ def looked(folders: list[Path]) -> list[str]:
     return [line for line in done.stdout.splitlines() if "pygame" not in line]
 
 
-@pytest.mark.in_turn(4)
 @pipes
 @pytest.mark.parametrize("kind", ["pipe", "device", "folder"])
 def test_a_pipe_a_device_or_a_folder_in_place_of_a_file_holds_nothing_up(tmp_path: Path, kind: str) -> None:
@@ -138,7 +138,6 @@ def endless(path: Path, version: int = schema.VERSION, owner: int = schema.APPLI
         connection.execute(f"PRAGMA application_id = {owner}")
 
 
-@pytest.mark.in_turn(4)
 @pytest.mark.parametrize("version", [schema.VERSION, 1, 0])
 def test_views_that_never_end_are_never_asked(tmp_path: Path, version: int) -> None:
     played(tmp_path / "copy", 6)
@@ -172,7 +171,6 @@ def test_a_table_that_acts_by_itself_is_none_of_ours(tmp_path: Path) -> None:
 TIMES = (float("inf"), float("-inf"), 1e300, -1e300, 1e18, -1e12, 2.6e11)
 
 
-@pytest.mark.in_turn(4)
 @pytest.mark.parametrize("when", TIMES)
 def test_times_that_no_calendar_has_stop_nothing(tmp_path: Path, when: float) -> None:
     played(tmp_path, 6)

@@ -84,7 +84,6 @@ def kills(count: int, folder: Path) -> None:
     assert held
 
 
-@pytest.mark.in_turn(3)
 @needs_kill
 def test_killed_at_random_moments_nothing_is_lost(tmp_path: Path) -> None:
     kills(6, tmp_path)
@@ -137,7 +136,6 @@ def next_file(folder: Path) -> Path:
     raise AssertionError("the program keeps nothing")
 
 
-@pytest.mark.in_turn(3)
 @needs_kill
 def test_killed_in_the_window_nothing_is_lost(tmp_path: Path) -> None:
     window_kills(2, tmp_path)

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from table.app import App
-from table.measuring.filling import fill
 from table.screens.history import HistoryScreen
 from table.screens.menu import MenuScreen
 from table.store.archive import Archive
@@ -22,6 +21,7 @@ from tests.table import hands
 from tests.table.kept import open_table, read_back
 from tests.table.test_store import sql
 from tests.table.test_store_windows import HOLD, child
+from tests.tools.measuring.filling import fill
 from tests.words import english
 
 MATCHES = 500

@@ -16,7 +16,7 @@ from tests.pilot import Pilot, open_app, setup_for
 from tests.words import english
 
 
-@pytest.mark.in_turn(3)
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", keys())
 def test_going_on_from_the_menu_shows_the_table_as_it_stood(tmp_path: Path, key: str) -> None:
     kinds = ",".join(["mouse"] + ["bot"] * (min(rules(key).seats) - 1))

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 import main
-from table.settings import Settings, Store
+from table.settings import Settings
+from table.settings_file import Store
 from table.store.archive import Archive
 from table.store.faults import StoreError
 from table.store.matches import MatchStore
@@ -188,12 +189,10 @@ def test_changed_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     records(200, tmp_path, capsys)
 
 
-@pytest.mark.in_turn(3)
 def test_changed_stores(tmp_path: Path) -> None:
     stores(100, tmp_path)
 
 
-@pytest.mark.in_turn(3)
 def test_changed_journals(tmp_path: Path) -> None:
     journals(100, tmp_path)
 

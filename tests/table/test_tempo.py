@@ -13,7 +13,8 @@ from games.core.reach import RealtimeBot
 from table.game.screen import GameScreen
 from table.session.pacing import ENOUGH, Pacing
 from table.session.session import Session
-from table.settings import Settings, Store
+from table.settings import Settings
+from table.settings_file import Store
 from table.setup import CLOSEST, WIDEST
 from tests.pilot import setup_for
 from tests.table import hands
@@ -144,7 +145,6 @@ def test_every_game_of_hands_has_a_pace_for_each_level_and_slower_levels_are_slo
             assert paces == [None] * len(paces)
 
 
-@pytest.mark.in_turn(4)
 def test_a_slow_hand_and_a_quick_one_both_win_some_matches_and_lose_some() -> None:
     """Against a fixed pace the quicker hand takes nearly all."""
     assert sum(results("california_speed", 1.5, 8, follows=False)) <= 1
@@ -161,7 +161,6 @@ def test_matches_2_to_11_are_even_for_hands_of_any_tempo(key: str) -> None:
         assert 0.4 <= share <= 0.6, f"tempo {tempo}{' with lapses' if lapses else ''}: {share:.0%}"
 
 
-@pytest.mark.in_turn(3)
 def test_somebody_who_only_hears_wins_some_matches_and_loses_some() -> None:
     """0.3 seconds a word, then two and a half of thought; the clock stands for news."""
     assert 3 <= sum(results("california_speed", 1.0, 13, thought=2.5, seed=1)[3:]) <= 7

@@ -223,6 +223,7 @@ def test_a_card_is_there_at_once_in_a_lesson_too() -> None:
     assert screen.view.tip.title == "Stock"
 
 
+@pytest.mark.few_games("poke")
 @pytest.mark.parametrize("key", keys())
 def test_cards_stay_in_the_window_and_off_the_hand(key: str) -> None:
     """Every pile's card, in small windows and with large text; beside the thing where there is any room."""

@@ -23,6 +23,8 @@ from table.session.viewpoint import Viewpoint
 from tests.pilot import Pilot, setup_for
 from tests.words import english
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 FRAME = 1 / 60
 
 
@@ -189,6 +191,7 @@ def crossings(key: str, seats: int) -> Iterator[tuple[Spot, Spot]]:
                     yield src, dst
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", registry.keys())
 def test_a_card_keeps_its_back(key: str) -> None:
     rules = registry.rules(key)

@@ -122,7 +122,6 @@ def test_what_is_removed_is_no_longer_offered_by_the_menu(app: App) -> None:
     assert "resume" not in {widget.name for _, widget in page(app).form.stops}
 
 
-@pytest.mark.in_turn(4)
 def test_the_seats_page_offers_the_games_own_match(app: App) -> None:
     press(app, tiles(app)["pepper"])
     assert isinstance(app.top, SeatsScreen)

@@ -104,7 +104,6 @@ def test_it_is_wound_by_step_by_trick_and_by_hand(tmp_path: Path, by: str) -> No
     assert isinstance(app.top, MenuScreen)
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize(
     ("name", "seats"), [("dominion", 4), ("pepper", 3), ("milk_run", 4), ("mille", 2), ("poke", 2)]
 )
@@ -144,7 +143,6 @@ def test_the_time_line_is_scrubbed_with_the_mouse(tmp_path: Path) -> None:
     assert viewer(app).filming.at == 81, "the button is up"
 
 
-@pytest.mark.in_turn(3)
 def test_it_runs_at_the_chosen_speed_and_stands_at_the_end(tmp_path: Path) -> None:
     seen = {}
     for code, speed in ((pygame.K_1, 0.5), (pygame.K_2, 1.0), (pygame.K_5, 8.0)):
@@ -289,7 +287,6 @@ def test_a_hand_of_a_match_in_play_is_seen_as_its_player_saw_it_and_nobody_goes_
     assert isinstance(app.top, ResultScreen), "back to the sheet that it was opened from"
 
 
-@pytest.mark.in_turn(4)
 @pytest.mark.parametrize(
     ("name", "kinds", "size"),
     [
@@ -329,7 +326,6 @@ def setup_in(path: Path) -> Setup:
     return setup
 
 
-@pytest.mark.in_turn(3)
 def test_a_record_dragged_onto_the_menu_is_shown(tmp_path: Path, locked: Callable[[Path], None]) -> None:
     app = hands.open_app(tmp_path)
     app.push(MenuScreen(app))

@@ -7,7 +7,6 @@ import pytest
 
 from games.core.registry import keys, rules
 from table.game.match_screen import MatchScreen
-from table.screens.problems import with_problems
 from tests.table.all_screens import SCREENS, open_everything
 
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
@@ -26,7 +25,7 @@ def cut(folder, size, key: str) -> list[tuple[str, pygame.Rect]]:
     app, found = open_everything(folder, size), []
     counts = {min(rules(key).seats), max(rules(key).seats)}
     names = [*(f"table of {key} for {count}" for count in counts), f"first step of {key}", f"last step of {key}"]
-    names += [f"problem of {key}"] * (key in with_problems() and f"problem of {key}" in SCREENS)
+    names += [f"problem of {key}"] * (f"problem of {key}" in SCREENS)
     for name in names:
         SCREENS[name](app)
         app.step(0.1)

@@ -15,7 +15,8 @@ from table.display import BASE_SIZE, LEAST_SIZE, SETTLES, Display
 from table.pictures import menu_key
 from table.placement import Box, Placement, fitted, parse, remembered
 from table.screens.menu import MenuScreen
-from table.settings import Settings, Store
+from table.settings import Settings
+from table.settings_file import Store
 from tests.table import hands
 from tests.table.desktop import SCREEN, Program, desktop
 from tests.table.hands import page
@@ -26,7 +27,6 @@ TWO: list[Box] = [(0, 0, 1920, 1080), (-1280, 100, 1280, 1024)]
 # -- in a real window
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("manager", ["openbox", pytest.param("fluxbox", marks=pytest.mark.long)])
 def test_the_whole_screen_is_whole_and_the_window_is_remembered(tmp_path: Path, manager: str) -> None:
     whole = (0, 0, *SCREEN)

@@ -79,7 +79,6 @@ def test_a_slow_search_answers_with_its_best_thought(monkeypatch: pytest.MonkeyP
     print(f"longest frame while it thought: {longest * 1000:.1f} ms")
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("how", ["hung", "dead", "lying", "garbage", "raising"])
 def test_play_goes_on_when_the_thinker_fails(how: str, monkeypatch: pytest.MonkeyPatch, quick: None) -> None:
     session = session_with(how, monkeypatch)
@@ -91,7 +90,6 @@ def test_play_goes_on_when_the_thinker_fails(how: str, monkeypatch: pytest.Monke
     Match.replay(session.match.record(), rules)
 
 
-@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("how", ["raising", "lying", "garbage", "broken", "stubborn", "silent"])
 def test_a_computer_that_fails_is_replaced_with_one_line(
     how: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture

@@ -1,0 +1,102 @@
+"""The features, found by looking in the folder ``features``: a folder with an about.md is a feature.
+
+A feature gives the program what it has by files of certain names, the doors: ``leaf.py`` ends with ``LEAF`` and is a
+line on the menu's leaf. What a door takes is said where it is opened. Whoever takes the folder away is without the
+feature and changes nothing else: nobody but a feature knows a feature. Pages are asked for by values of the feature's
+own (``screen.ToPage``)."""
+
+from __future__ import annotations
+
+import importlib
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from games.core.phrases import Phrase
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable, Iterable
+    from datetime import date
+
+FOLDER = Path(__file__).resolve().parent / "features"
+DOORS = ("occasion", "leaf", "farewell", "plate", "link", "command")
+"""Where each is opened: here, screens/leaf_marks.py, game/farewell.py, screens/menu_doors.py (two), main.py."""
+
+D = TypeVar("D")
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """All features that are here."""
+    return tuple(sorted(path.parent.name for path in FOLDER.glob("*/about.md")))
+
+
+def door(name: str, at: str, kind: type[D]) -> D | None:
+    """What a feature gives at a door; None where it gives nothing there, or is not here."""
+    found = _given(name, at) if name in names() else None
+    assert found is None or isinstance(found, kind), f"{at}.py of {name} must end with {at.upper()}, a {kind.__name__}"
+    return found
+
+
+def doors(at: str, kind: type[D]) -> dict[str, D]:
+    """What all features give at a door, by feature."""
+    found = {name: door(name, at, kind) for name in names()}
+    return {name: each for name, each in found.items() if each is not None}
+
+
+@cache
+def _given(name: str, at: str) -> object:
+    module = f"table.features.{name}.{at}"
+    return getattr(importlib.import_module(module), at.upper()) if find_spec(module) is not None else None
+
+
+class FeatureCommand(NamedTuple):
+    """What the command line can do with it."""
+
+    name: str
+    does: str
+    add: Callable[[argparse.ArgumentParser], None]
+    run: Callable[[argparse.Namespace], int]
+
+
+class Occasion(NamedTuple):
+    """Of what matches of a feature are part."""
+
+    word: str
+    """With which it begins what ``Setup.seen`` says of them."""
+    form: str
+    """A regular expression of all that: it goes with a match from store to store."""
+    said: Phrase
+    """What the history says."""
+    known: bool = True
+    """Whether somebody may know the cards beforehand."""
+    asks: Callable[[Any, date, str, Callable[[], Iterable[Any]]], tuple[Phrase, Phrase] | None] = lambda *_: None
+    """Of a ``Setup``, today, a person and what was played (each a ``Summary``): a question that comes before a film of
+    such cards, and what is said with it; None where nothing is given away."""
+    leads: Callable[[str, int, date], Any] = lambda *_: None
+    """Of a game, a seed and today: the page (``screen.ToPage``) where those cards count; None: nowhere."""
+
+
+def asked(setup: Any, today: date, who: str, history: Callable[[], Iterable[Any]]) -> tuple[Phrase, Phrase] | None:
+    """The question that comes before the film of a match whose cards are still to be played; None: it may be shown."""
+    some = (each.asks(setup, today, who, history) for _, each in _occasions().values())
+    return next((found for found in some if found is not None), None)
+
+
+def leads(key: str, seed: int, today: date) -> Any:
+    """The page where the cards of a deal count for more than a match; None: nowhere."""
+    some = (each.leads(key, seed, today) for _, each in _occasions().values())
+    return next((found for found in some if found is not None), None)
+
+
+def occasion(seen: str) -> tuple[str, Occasion] | None:
+    """The feature that a match is part of, by what its setup says; None if it is part of none."""
+    return _occasions().get(seen.split(" ", maxsplit=1)[0])
+
+
+@cache
+def _occasions() -> dict[str, tuple[str, Occasion]]:
+    """By the word that each begins with."""
+    return {found.word: (name, found) for name, found in doors("occasion", Occasion).items()}

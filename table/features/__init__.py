@@ -1,0 +1,1 @@
+"""What can be done beside playing, a folder each: nothing else of the program names one (``table/feature.py``)."""

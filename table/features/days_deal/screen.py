@@ -1,0 +1,300 @@
+"""The page of the day's deal: today's, what was made of it, and the month."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date, timedelta
+from pathlib import Path
+
+import pygame
+
+from games.core.phrases import EMPTY, Phrase, Told, Words, words_of
+from sprites import palette
+from table import dates
+from table.features.days_deal.cells import month_of
+from table.features.days_deal.deal import (
+    DayLineError,
+    DayResult,
+    ahead,
+    is_open,
+    line,
+    read_line,
+    results,
+    setup_of,
+    signed,
+    verdict,
+)
+from table.features.days_deal.par import FindPar
+from table.features.days_deal.plan import SCALES, game_of, seed_of
+from table.input.sdl import clipboard, copy_text
+from table.layout import layout
+from table.layout.layout import LayoutError
+from table.overlays.deal_slip import NO_CLIPBOARD
+from table.screen import Host, Play, Watch
+from table.screens.beside import BesideScreen
+from table.screens.dropped import show
+from table.screens.unfinished import go_on
+from table.session.beside import BesideError
+from table.session.worker import Worker
+from table.setup import Kind
+from table.store.archive import Archive
+from table.store.matches import MatchStore
+from table.store.people import People
+from table.store.person import Person
+from table.widgets.area import Row
+from table.widgets.button import Button
+from table.widgets.choice import Cell, ChoiceField
+from table.widgets.page import Page
+from table.widgets.widget import Label, Widget
+
+BUDGET = 20.0
+"""Seconds that the worker has to find par."""
+WAITS = 5.0
+"""Seconds that somebody who wants to play waits for it."""
+
+
+class DayScreen(Page):
+    """A day's deal. Another day of the month is a press away: to see what was made of it, or to play it late."""
+
+    width = 860
+
+    def __init__(self, host: Host, store: MatchStore | None = None, day: date | None = None) -> None:
+        """``store``: where matches are kept; ``day``: the one to be shown, if it is not today."""
+        super().__init__(host)
+        self._store = store
+        self.today = host.today()
+        self.day = day or self.today
+        self.found: dict[date, DayResult] = {}
+        self._worker = Worker()
+        self.par: int | None = None
+        """What the cards of the chosen day are worth, if that is known by now."""
+        self._asked = False
+        """Whether par is being looked for."""
+        self._starts = 0.0
+        """Seconds until the match begins, whether par is known or not; 0: nobody wants to play yet."""
+
+    # -- what is shown
+
+    def entered(self) -> None:
+        self.choose(self.day)
+        if not self._came:
+            self.form.focus_name("first")
+        super().entered()
+
+    def choose(self, day: date) -> None:
+        """Show that day."""
+        if self._store is not None:
+            self.found = results(Archive(self._store).history(), self.look.settings.who)
+        self._asked, self.par, self._starts = False, None, 0.0
+        self.day = day
+        self._fill()
+        self.form.focus_name("first")
+        if self.result is None and is_open(day, self.today) and game_of(day) in SCALES:
+            setup = setup_of(day)
+            self._asked = self._worker.ask(FindPar(setup.key, len(setup.seats), setup.options, setup.seed), BUDGET)
+
+    @property
+    def result(self) -> DayResult | None:
+        """What was made of the chosen day's deal."""
+        return self.found.get(self.day)
+
+    def _fill(self) -> None:
+        look, result = self.look, self.result
+        then, title = self.day.timetuple(), layout.head_or_fault(game_of(self.day)).title
+        when = Phrase("{weekday}, {day} {month}: {game}", dates.weekday(then), self.day.day, dates.month(then), title)
+        cells, days = month_of(look, self.day, self.today, self.found, self.choose)
+        over = sum(cell.result is not None and bool(cell.result.ended) for cell in days)
+        so_far = self.today.day if (self.day.year, self.day.month) == (self.today.year, self.today.month) else len(days)
+        count = Phrase("{count} of {days} days in {month}", over, so_far, dates.month(then))
+        head = [
+            Row((Label(look, Phrase("The day's deal"), 30, weight="bold"),), 6),
+            Row((Label(look, when, 21, weight="semibold"),), 4),
+            Row((Label(look, self._told(result), 18),), 8),
+        ]
+        summary = Label(look, count, 17, colour=palette.MUTED)
+        body: list[Row | Widget] = [*self._people(), *cells, Row((*self._months(), summary), 6, "center", between=14)]
+        if (scale := SCALES.get(game_of(self.day))) is not None:
+            said = Phrase(
+                "Par is how far a sound player comes out ahead with these cards; figures are against par. In this game"
+                " the cards explain about {share} % of a result.", scale.share,
+            )  # fmt: skip
+            body.append(Row((Label(look, said, 16, colour=palette.MUTED),), 0, "center"))
+        back = Button(look, Phrase("Back"), self.host.pop, icon="left")
+        if not (ways := self._ways(result)):
+            back.name = "first"
+        paste = Button(look, Phrase("Paste a line"), self.paste)
+        paste.name = "paste"
+        foot = [Row((*ways, paste, back), 8, "spread")]
+        self.build(head, body, foot)
+
+    def _people(self) -> list[Row | Widget]:
+        """Who plays, where several people are known here."""
+        known = People(self._store).known() if self._store is not None else []
+        if len(known) < 2:
+            return []
+        cells = [(one.uid, Cell(Told(one.name))) for one in known]
+        field: ChoiceField[str] = ChoiceField(
+            self.look, Phrase("Person"), cells, self.look.settings.who, lambda who: self.sit_down(known, who)
+        )
+        field.name = "person"
+        return [Row((field,), 8)]
+
+    def sit_down(self, known: Sequence[Person], who: str) -> None:
+        """Somebody else of those who are known plays, and sees what they have made of it."""
+        name = next(one.name for one in known if one.uid == who)
+        setup = setup_of(self.day)
+        self.host.sit_down(replace(setup, seats=(replace(setup.seats[0], name=name, who=who), *setup.seats[1:])))
+        settings = self.look.settings
+        self.host.keep(replace(settings, names=(name, *(each for each in settings.names if each != name))))
+        self.choose(self.day)
+        self.form.focus_name("person")
+
+    def _months(self) -> list[Button]:
+        """To the month before and, unless it is to come, to the one after."""
+        before = Button(self.look, EMPTY, lambda: self.turn(-1), icon="left")
+        after = Button(self.look, EMPTY, lambda: self.turn(1), icon="right")
+        before.name, after.name = "month before", "month after"
+        before.spoken, after.spoken = Phrase("The month before"), Phrase("The month after")
+        now = (self.day.year, self.day.month) == (self.today.year, self.today.month)
+        return [before] if now else [before, after]
+
+    def turn(self, by: int) -> None:
+        """Another month; none that is to come."""
+        first = self.day.replace(day=1)
+        to = first - timedelta(days=1) if by < 0 else (first + timedelta(days=31)).replace(day=1)
+        self.choose(min(to, self.today))
+
+    def _told(self, result: DayResult | None) -> Words:
+        """What is to be said of it."""
+        if self._starts:
+            return Phrase("Finding out what these cards are worth …")
+        if result is None and not is_open(self.day, self.today):
+            return Phrase("This day was not played.")
+        if result is None:
+            return Phrase("You against Medium. On this day everybody is dealt these cards.")
+        if not result.ended:
+            return Phrase("Begun, and not over.")
+        said = ahead(result)
+        if result.par is None and game_of(self.day) in SCALES:
+            return Phrase("{said} Par was not found in time.", said)
+        return Phrase("{said} {verdict}", said, verdict(result)) if verdict(result) else said
+
+    def _ways(self, result: DayResult | None) -> list[Button]:
+        look = self.look
+        if result is None and not is_open(self.day, self.today):
+            return []
+        if result is None:
+            said = Phrase("Play") if self.day == self.today else Phrase("Play it late")
+            found = [Button(look, said, self.play, main=True, icon="play")]
+        elif not result.ended:
+            found = [Button(look, Phrase("Resume"), self.go_on, main=True, icon="play")]
+        else:
+            found = [Button(look, Phrase("Copy the line"), self.copy, main=True, icon="cards")]
+        found[0].name = "first"
+        return found
+
+    # -- what is done
+
+    def play(self) -> None:
+        """Begin the match, as soon as it is known what the cards are worth, or after a moment."""
+        if self._asked and self.par is None and not self._starts:
+            self._starts = WAITS
+            self._fill()
+            self.form.focus_name("first")
+            self.stale = True
+        else:
+            self._begin()
+
+    def _begin(self) -> None:
+        tables = self.look.settings.tables.get(game_of(self.day))
+        kind: Kind = "left" if tables is not None and "left" in tables.seats.split(",") else "mouse"
+        try:
+            self.host.open(Play(setup_of(self.day, kind, self.par)))
+        except LayoutError as error:
+            self.notify(words_of(error))
+
+    def go_on(self) -> None:
+        """Resume the match of that day."""
+        if self._store is None or self.result is None:
+            return
+        saved = next((saved for saved in self._store.unfinished() if saved.id == self.result.uid), None)
+        if saved is not None:
+            go_on(self.host, self._store, saved)
+
+    def copy(self) -> None:
+        """Put the line on the clipboard, to be passed on."""
+        if self.result is not None:
+            words = self.look.text.told(line(self.result))
+            self.notify(Phrase("“{line}” is on the clipboard.", words) if copy_text(words) else NO_CLIPBOARD)
+
+    def paste(self) -> None:
+        """Show the day of a line that somebody sent, and how it came out for them."""
+        try:
+            sent = read_line(clipboard())
+        except DayLineError as error:
+            self.notify(error.words)
+            return
+        if sent.day <= self.today:
+            self.choose(sent.day)
+        iso, title, margin = sent.day.isoformat(), layout.head_or_fault(sent.deal.key).title, signed(sent.margin)
+        if sent.par is None:
+            self.notify(Phrase("The deal of {date}: {title}. As sent: {margin}.", iso, title, margin))
+        else:
+            said = "The deal of {date}: {title}. As sent: {margin}, par {par}."
+            self.notify(Phrase(said, iso, title, margin, signed(sent.par)))
+
+    def take_file(self, path: Path) -> Words:
+        """Lay somebody else's match beside one's own of that day; as long as there is none, show it as a film."""
+        return show(self.host, path, self._lay_beside)
+
+    def _lay_beside(self, other: Watch) -> None:
+        deal = other.setup.key, other.setup.seed
+        over = (one for one in self.found.values() if one.ended)
+        own = next((one for one in over if (game_of(one.day), seed_of(one.day)) == deal), None)
+        try:
+            if own is None:
+                self.host.open(other)
+            else:
+                self.host.push(BesideScreen(self.host, self.host.film(own.uid), other))
+        except BesideError as error:
+            self.notify(words_of(error))
+
+    # -- time
+
+    @property
+    def due(self) -> float | None:
+        return 0.1 if self._asked or self._starts else super().due
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._hear()
+        if self._starts:
+            self._starts = max(0.0, self._starts - dt)
+            if not (self._asked and self._starts):
+                self._starts = 0.0
+                self._begin()
+
+    def _hear(self) -> None:
+        """Take what the worker has found, if it is there."""
+        if not self._asked:
+            return
+        try:
+            answer = self._worker.poll()
+        except TimeoutError:
+            self._asked = False
+            return
+        if answer is not None:
+            self._asked, self.par = False, answer.found if isinstance(answer.found, int) else None
+
+    def key(self, event: pygame.event.Event) -> None:
+        if event.key == pygame.K_v and event.mod & pygame.KMOD_CTRL:
+            self.paste()
+        elif event.key in {pygame.K_PAGEUP, pygame.K_PAGEDOWN}:
+            self.turn(-1 if event.key == pygame.K_PAGEUP else 1)
+        else:
+            super().key(event)
+
+    def on_close(self) -> None:
+        self._worker.stop()
+        super().on_close()

@@ -1,0 +1,1 @@
+"""An evening: several games, and who has won how many of them."""

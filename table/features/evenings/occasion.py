@@ -1,0 +1,8 @@
+"""A match of an evening: which evening, which of its games, all of them."""
+
+from games.core.phrases import Phrase
+from table.feature import Occasion
+
+OCCASION = Occasion(
+    "evening", r"evening [0-9a-z]{1,32} \d [a-z0-9_,]{1,240}", Phrase("of an evening"), known=False
+)  # fmt: skip

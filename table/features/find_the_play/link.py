@@ -1,0 +1,12 @@
+"""The problems of a game, from its paper."""
+
+from games.core.phrases import Phrase
+from games.core.registry import has_problems
+from table.features.find_the_play.page import ToProblems
+from table.screens.menu_doors import GameLink
+
+LINK = GameLink(
+    "of this game", Phrase("Problems"),
+    Phrase("Find the play in this game: positions with an answer that can be proved."), has_problems,
+    lambda host, key: host.open(ToProblems(key)),
+)  # fmt: skip

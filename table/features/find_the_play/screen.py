@@ -1,0 +1,70 @@
+"""The screen of a problem: a table at which one play is to be found."""
+
+from __future__ import annotations
+
+from games.core.phrases import Phrase, Told
+from table.features.find_the_play import problem_file
+from table.features.find_the_play.problem_seats import ProblemViewpoint, set_out
+from table.features.find_the_play.puzzle import Puzzle
+from table.features.find_the_play.puzzling import Puzzling
+from table.game.band_frame import BandFrame
+from table.game.match_screen import MatchScreen
+from table.game.message_place import MessagePlace
+from table.game.playing import Playing
+from table.game.showing import Showing
+from table.screen import Host
+from table.store.solved import Solved
+from table.store.solved_problems import SolvedProblems
+
+LONGEST, LARGE = Told("mmmm " * 26), Told("mmmm " * 10)
+"""As much as the band may have to say of an answer; what it has room for at the text size where words shrink rather
+than take the cards' place."""
+ENLARGED = 140
+"""From that text size on."""
+OPEN = 62
+"""Felt under the band, in u, where the hand there is to be seen whole."""
+
+
+class ProblemScreen(MatchScreen):
+    """The table of a problem; others of its game are a key away."""
+
+    def __init__(self, host: Host, name: str, solved: SolvedProblems | None = None) -> None:
+        """``solved``: where it is kept who has solved what. BoundedError, one line, if there is no such problem;
+        LayoutError as ``GameScreen``."""
+        problem = problem_file.load(name)
+        who = host.look.settings.who
+        session = set_out(problem, "You", who)
+        self._solved = solved
+        self._before = solved.of(who).get(name) if solved is not None else None
+        self._names = [head.name for head in problem_file.heads(session.setup.key)]
+        self._at = self._names.index(name)
+        puzzle = Puzzle(problem, session)
+        below = OPEN if puzzle.solver.open_hands else 0
+        long = LARGE if host.look.settings.text_size > ENLARGED else LONGEST
+        frame = BandFrame(host.look, [session.words(puzzle.question), long], pad=True, icons=True, below=below)
+        showing = Showing(host, session, ProblemViewpoint(session), frame, learner=problem.seat)
+        number = self._at + 1, len(self._names)
+        self.puzzling = Puzzling(showing, frame, puzzle, number, self._turn, self._keep)
+        parts = self.puzzling, MessagePlace(host.look, showing.stage, frame), Playing(showing, self.do, counts=False)
+        super().__init__(showing, parts)
+
+    def _turn(self, by: int) -> None:
+        """To another problem of the game; beyond the last one back to where this one was chosen."""
+        to = self._at + by
+        if 0 <= to < len(self._names):
+            self.host.swap(ProblemScreen(self.host, self._names[to], self._solved))
+        elif to >= 0:
+            self.host.pop()
+
+    def _keep(self, puzzle: Puzzle) -> None:
+        """Keep what came of it; what was solved before stays as it was then."""
+        before, host = self._before, self.host
+        if self._solved is None or (before is not None and before.at):
+            return
+        tries = puzzle.tries + (before.tries if before is not None else 0)
+        at = self._solved.now() if puzzle.solved else 0.0
+        row = Solved(host.look.settings.who, puzzle.problem.name, tries, round(1000 * puzzle.solved), at)
+        trouble = self._solved.keep(row)
+        if trouble:
+            host.store.trouble = host.store.trouble or trouble
+            self.showing.say(Phrase("It cannot be kept: {trouble}", trouble))

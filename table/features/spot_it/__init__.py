@@ -1,0 +1,1 @@
+"""Spotting against the clock: ninety seconds of positions of a game in real time."""

@@ -1,0 +1,184 @@
+"""What is written on a page: text that fits itself, and widgets side by side or one above another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+
+from games.core.phrases import EMPTY, Words, linked
+from sprites import palette
+from table.widgets.button import Pressable
+from table.widgets.widget import Label, Widget
+
+
+class Passage(Label):
+    """Words, whose look is that of the area they come into."""
+
+    def __init__(
+        self, words: Words, base: float = 18, colour: str = palette.TEXT, weight: str = "regular",
+        align: str = "left", *, lines: int = 0, looped: str = "", ruled: bool = False,
+    ) -> None:  # fmt: skip
+        super().__init__(None, words, base, colour=colour, weight=weight, align=align, lines=lines, looped=looped,
+                         ruled=ruled)  # fmt: skip
+
+
+class Placed(Widget):
+    """Widgets that are one to the page: they are placed, drawn and said together."""
+
+    def __init__(self, *parts: Widget, gap: float, said: Words = EMPTY) -> None:
+        super().__init__()
+        self.parts, self.gap, self.spoken = parts, gap, said
+
+    @property
+    def inside(self) -> Iterator[Widget]:
+        """Its parts, which have the group's look and ground."""
+        for part in self.parts:
+            part.look, part.on_paper = self.look, self.on_paper
+            yield part
+
+    def in_words(self) -> Words:
+        return self.spoken or linked([said for part in self.parts if (said := part.in_words())], "{some}, {other}")
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        for part, place in zip(self.inside, self.places(box), strict=True):
+            part.draw(surface, place)
+
+    def places(self, box: pygame.Rect) -> list[pygame.Rect]:
+        """Where its parts are in that place."""
+        raise NotImplementedError
+
+
+class Stack(Placed):
+    """Widgets one above another, in the middle of their place."""
+
+    def __init__(self, *parts: Widget, gap: float = 0, said: Words = EMPTY) -> None:
+        super().__init__(*parts, gap=gap, said=said)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        sizes = [part.measure(width) for part in self.inside]
+        return max(wide for wide, _ in sizes), sum(high for _, high in sizes) + self._between() * (len(sizes) - 1)
+
+    def _between(self) -> int:
+        return self.look.length(self.gap)
+
+    def places(self, box: pygame.Rect) -> list[pygame.Rect]:
+        heights = [part.measure(box.width)[1] for part in self.inside]
+        top = box.top + (box.height - sum(heights) - self._between() * (len(heights) - 1)) // 2
+        tops = [top + sum(heights[:at]) + self._between() * at for at in range(len(heights))]
+        return [pygame.Rect(box.left, top, box.width, high) for top, high in zip(tops, heights, strict=True)]
+
+
+class Cols(Placed):
+    """Widgets side by side, as high as their place. A share is a part of the width; without one a widget has what it
+    likes. What an empty text leaves free is its neighbours': what the right one lacks, the rest the left one's."""
+
+    def __init__(
+        self, *parts: Widget | tuple[float, Widget], gap: float = 8, pad: float = 0, high: float = 0,
+        said: Words = EMPTY,
+    ) -> None:  # fmt: skip
+        """``pad``: at both ends; ``high``: the least height."""
+        pairs = [part if isinstance(part, tuple) else (0, part) for part in parts]
+        super().__init__(*(part for _, part in pairs), gap=gap, said=said)
+        self.shares, self.pad, self.high = [share for share, _ in pairs], pad, high
+
+    def _widths(self, width: int) -> list[int]:
+        gap = self.look.length(self.gap)
+        free = width - 2 * self.look.length(self.pad) - gap * (len(self.parts) - 1)
+        wished = [0 if share else part.measure(free)[0] for share, part in zip(self.shares, self.inside, strict=True)]
+        squeeze = min(1.0, free / max(1, sum(wished)))
+        rest, whole = max(0, free - sum(wished)), sum(self.shares) or 1
+        found = [round(rest * share / whole) if share else int(wish * squeeze)
+                 for share, wish in zip(self.shares, wished, strict=True)]  # fmt: skip
+        for at, part in enumerate(self.parts[:-1]):
+            if at and isinstance(part, Passage) and not part.words:
+                lacking = max(0, self.parts[at + 1].measure(free)[0] - found[at + 1])
+                taken = min(found[at], lacking)
+                found[at + 1] += taken
+                found[at - 1] += found[at] - taken
+                found[at] = 0
+        return found
+
+    def measure(self, width: int) -> tuple[int, int]:
+        pairs = zip(self.inside, self._widths(width), strict=True)
+        least, natural = self.look.length(self.high), not any(self.shares)
+        sizes = [part.measure(wide) for part, wide in pairs]
+        wide = sum(min(size[0], width) for size in sizes) + self.look.length(self.gap) * (len(sizes) - 1)
+        return (min(width, wide) if natural else width), max(least, *(high for _, high in sizes))
+
+    def places(self, box: pygame.Rect) -> list[pygame.Rect]:
+        left, gap, found = box.left + self.look.length(self.pad), self.look.length(self.gap), []
+        for wide in self._widths(box.width):
+            found.append(pygame.Rect(left, box.top, wide, box.height))
+            left += wide + gap
+        return found
+
+
+class Space(Widget):
+    """Nothing, so wide and so high at text size 100 %."""
+
+    def __init__(self, wide: float, high: float = 0) -> None:
+        super().__init__()
+        self.size = wide, high
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return self.look.px(self.size[0]), round(self.size[1] * self.look.u)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        return
+
+
+class Framed(Placed):
+    """A widget in a frame of its own, which grows with text, but less."""
+
+    def __init__(
+        self, part: Widget, size: tuple[float, float], fill: str | None, edge: str, line: float, radius: float = 6
+    ) -> None:
+        super().__init__(part, gap=0)
+        self.size, self.fill, self.edge, self.line, self.radius = size, fill, edge, line, radius
+
+    def measure(self, width: int) -> tuple[int, int]:
+        wide, high = (max(self.look.length(side), self.look.px(side * 0.75)) for side in self.size)
+        return wide, high
+
+    def ring(self, box: pygame.Rect) -> tuple[pygame.Rect, int]:
+        return box, min(box.height // 2, self.look.length(self.radius))
+
+    def places(self, box: pygame.Rect) -> list[pygame.Rect]:
+        return [box.inflate(-self.look.length(4), -self.look.length(4))]
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        (frame,), fill = self.places(box), self.ink(self.fill) if self.fill is not None else None
+        radius = min(frame.height / 2, self.look.length(self.radius))
+        line = max(1, self.look.length(self.line))
+        surface.blit(self.look.atlas.rounded(frame.size, radius, fill, self.ink(self.edge), line), frame)
+        super().draw(surface, box)
+
+
+class PressedParts(Pressable):
+    """What leads somewhere, made of other widgets."""
+
+    def __init__(
+        self, made: Callable[[bool], Widget], on_press: Callable[[], Any], name: str = "", said: Words = EMPTY
+    ) -> None:
+        """``made``: what is seen of it, given whether the pointer is on it."""
+        super().__init__(None, on_press, name)
+        self._made, self.spoken = made, said
+
+    def _now(self) -> Widget:
+        made = self._made(self.hovered)
+        made.look, made.on_paper = self.look, self.on_paper
+        return made
+
+    def in_words(self) -> Words:
+        return self.spoken or self._now().in_words()
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return self._now().measure(width)
+
+    def ring(self, box: pygame.Rect) -> tuple[pygame.Rect, int]:
+        return self._now().ring(box)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        self._now().draw(surface, box)

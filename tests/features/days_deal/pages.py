@@ -1,0 +1,11 @@
+"""Pages for the tests that look at all of them."""
+
+from collections.abc import Callable, Mapping
+
+from table.app import App
+from table.features.days_deal.page import ToDay
+
+
+def pages(key: str) -> Mapping[str, Callable[[App], object]]:
+    """None of them is that of a game."""
+    return {} if key else {"the day's deal": lambda app: app.open(ToDay())}
