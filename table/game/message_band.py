@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
@@ -105,9 +105,8 @@ class BandSetter:
             def at(px: int, words: Sequence[Words] = words) -> tuple[SetLines, ...]:
                 return self._set(words, room.width, px / usual, ledge)
 
-            px = look.text.fitting(
-                round(usual * enlarged(look, rect)), lambda size, at=at: _high(look, at(size)) <= room.height
-            )
+            fits = partial(self._fits, at, room.height)
+            px = look.text.fitting(round(usual * enlarged(look, rect)), fits)
             parts = at(px)
             if _high(look, parts) <= room.height:
                 return MessageBand(parts, rect, room, ledge)
@@ -115,6 +114,9 @@ class BandSetter:
         most = max(1, room.height // all_of_it.pitch)
         lines = look.text.in_lines(said.may, all_of_it.px, room.width, all_of_it.weight, most)
         return MessageBand((replace(all_of_it, lines=tuple(lines)),), rect, room, ledge, cut=True)
+
+    def _fits(self, at: Callable[[int], Sequence[SetLines]], high: int, px: int) -> bool:
+        return _high(self._look, at(px)) <= high
 
     def _set(self, said: Sequence[Words], room: int, share: float, ledge: bool) -> tuple[SetLines, ...]:
         look, contrast = self._look, self._look.settings.felt == "contrast"

@@ -283,7 +283,8 @@ class Places:
     def _fan(self, spot: Spot, count: int) -> list[Place]:
         pile = self.piles[spot]
         width, ratio = self.width(spot), self._style.ratio
-        x, y = self._moved_in(pile, *map(add, self.point(pile.at), self._overhang(pile, width)), width)
+        x, y = map(add, self.point(pile.at), self._overhang(pile, width))
+        x, y = self._moved_in(pile, x, y, width)
         if pile.flow is not None:  # rows keep their left and upper edge
             less = (self._usual(spot) - width) / 2
             x, y = x - less + self._along(spot, width), y - less * ratio
