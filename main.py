@@ -25,7 +25,6 @@ COMMANDS = {
     "play": "open the window at a table",
     "lesson": "open the window at a game's lesson",
     "list": "the games, for how many, and their options",
-    "stats": "what was played here, and what it came to",
     "read": "import records into the history",
     "replay": "go through a record and print where it leads",
     "watch": "open the window at the replay of a record",

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from games.core.cards import SUITS, Deck, pack
-from games.core.phrases import EMPTY, Catalogue, Phrase, Speech, Told, told
+from games.core.phrases import EMPTY, Catalogue, Phrase, Speech, Told, plain, told
 
 LONG = 1200
 """Letters of a text that are read as it comes up."""
@@ -38,6 +38,8 @@ class Urgency(Enum):
     """It is said to its end first."""
     IDLE = "idle"
     """This is said only if nothing else is."""
+    LATER = "later"
+    """This is said after a pause, if nobody has pressed another key."""
 
 
 class Query(Enum):
@@ -119,7 +121,7 @@ def changed(before: Aloud | None, after: Aloud, *, back: bool = False) -> list[U
     if moved and by_hand:
         found.append(Utterance(moved, Urgency.CUT))
     if fresh_text := paged([words for words in after.place if words not in before.place]):
-        found.append(Utterance(fresh_text))
+        found.append(Utterance(fresh_text, Urgency.LATER if moved and by_hand else Urgency.NEXT))
     if asked := Told(" ".join(words for words in after.prompt if words not in before.prompt)):
         found.append(Utterance(asked))
     if moved and not by_hand:
@@ -178,7 +180,11 @@ def _names(deck: Deck, catalogue: Catalogue) -> tuple[dict[str, str], re.Pattern
             whole, beside = told(Phrase("{card:card}", card), speech), deck.beside(card)
             found[whole] = found[told(Phrase("{card}", card), speech)] = bare = whole.replace(f" ({beside})", "")
             found[whole[:1].upper() + whole[1:]] = bare[:1].upper() + bare[1:]
-    found |= {deck.sign(suit): told(Phrase("{suit:suit}", suit), speech) for suit in SUITS}
+            found.setdefault(plain(Phrase("{card}", card)), bare)  # as a page names it that knows no other deck
+    for suit in SUITS:
+        sign, name = deck.sign(suit), told(Phrase("{suit:suit}", suit), speech)
+        found |= dict.fromkeys((sign, f"{sign} {name}", f"{name} {sign}"), name)
+        found[f"{name[:1].upper()}{name[1:]} {sign}"] = f"{name[:1].upper()}{name[1:]}"
     longest = sorted(found, key=len, reverse=True)
     begins = dict.fromkeys(_SIGNS, "")  # they may follow a letter: A×4
     return found, re.compile("|".join(begins.get(sign, r"(?<!\w)") + re.escape(sign) for sign in longest))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from datetime import date, datetime, timedelta
 from pathlib import Path
 
@@ -14,16 +13,17 @@ import pygame
 from games.core.phrases import EMPTY, Phrase, Words, words_of
 from sprites import window
 from table import feature
-from table.audio.mixer import NO_DEVICE, Sounds
+from table.audio.mixer import Sounds
 from table.bindings import closes
 from table.display import Display
 from table.files import day_at
 from table.look import Look
 from table.opening import Opening
 from table.pictures import PictureFolder
-from table.screen import Destination, History, Screen, ToPage, Watch
+from table.screen import Destination, Screen, ToPage, Watch
 from table.screens.ahead import Ahead
 from table.screens.belongings import Belongings
+from table.screens.key_entry import KeyEntry
 from table.screens.recital import Recital
 from table.screens.too_small import TooSmallScreen
 from table.settings import Settings
@@ -52,10 +52,11 @@ class App:
         self.belongings = Belongings(People(saved_matches)) if saved_matches else None
         self.look = Look(display, store.load(), pictures)
         self.opening = Opening(self)
-        self._ahead = Ahead(pictures.folder if pictures is not None else None)
+        self._ahead = Ahead(self, pictures.folder if pictures is not None else None)
         self.sounds = Sounds(self.settings)
-        self._recital = Recital(self)
-        self.voice = self._recital.voice
+        self.recital = Recital(self)
+        self._keys = KeyEntry(self, self.recital, self._fill_screen, self._close)
+        self.voice = self.recital.voice
         self.sounds.under = lambda: self.voice.left > 0
         self.screens: list[Screen] = []
         self.running = True
@@ -120,7 +121,7 @@ class App:
     def open(self, to: Destination) -> None:
         """Put another screen in the place of the top one, or over it. SetupError, LayoutError or RecordError."""
         screen = self.opening.screen(to)
-        if isinstance(to, History | Watch | ToPage):
+        if isinstance(to, Watch | ToPage):
             if screen is not None:
                 self.push(screen)
         elif screen is not None:
@@ -211,13 +212,6 @@ class App:
             if settings != self.settings:
                 self.keep(settings)
 
-    def mute(self) -> None:
-        """Sound off, or on again."""
-        self.keep(replace(self.settings, sound=not self.settings.sound))
-        on = NO_DEVICE if self.sounds.silent else Phrase("Sound on.")
-        words = on if self.settings.sound else Phrase("Sound off.")
-        self.top.notify(self.store.trouble or words)
-
     # -- the loop
 
     def close(self) -> None:
@@ -254,7 +248,7 @@ class App:
         self._hear_of_store()
         self.top.update(dt)
         self.sounds.tick(dt)
-        self._recital.tick()
+        self.recital.tick()
         if self.look.settle(dt):
             self._seen, self._stretched = [], None
         if self.running and self.screens:
@@ -265,7 +259,7 @@ class App:
         """The screen on top learns that the store was mended, and what became of it."""
         if isinstance(self.top, TooSmallScreen):
             return
-        if self.saved_matches is not None and self.saved_matches.take_news():
+        if self.saved_matches is not None and not self.top.notice and self.saved_matches.take_news():
             if self.belongings is not None:
                 self.belongings.people.look_again()
             self.top.store_mended(self.saved_matches.trouble or EMPTY)
@@ -289,19 +283,11 @@ class App:
 
     def _dispatch(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT or closes(event):
-            if not self.top.keeps_open():
-                self.quit()
+            self._close()
         elif event.type == pygame.VIDEORESIZE:
             self._resized()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self.display.toggle_full()
-            self._seen = []
-            for screen in self.screens:
-                screen.resized()
-        elif event.type == pygame.KEYDOWN and self._mutes(event):
-            self.mute()
-        elif event.type == pygame.KEYDOWN and self._recital.key(event):
-            return
+        elif event.type == pygame.KEYDOWN:
+            self._keys.take(event)
         elif event.type == pygame.DROPFILE:
             self.take_file(Path(event.file))
         else:
@@ -320,9 +306,17 @@ class App:
         if fault or (self._fault[1] and self.top is not top):
             self.top.notify(self._fault[1])
 
-    def _mutes(self, event: pygame.event.Event) -> bool:
-        meant = 0 if event.mod & pygame.KMOD_META else self.settings.keys.meant(event.key, event.scancode)
-        return meant == pygame.K_m and not self.top.takes(event)
+    def _close(self) -> None:
+        """The window is to be closed; the screen on top may ask first."""
+        if not self.top.keeps_open():
+            self.quit()
+
+    def _fill_screen(self) -> None:
+        """Take the whole screen, or give it back."""
+        self.display.toggle_full()
+        self._seen = []
+        for screen in self.screens:
+            screen.resized()
 
     def paint(self) -> None:
         """Draw what changed and show it."""

@@ -107,13 +107,47 @@ def closes(event: pygame.event.Event) -> bool:
     return mac or (event.key == pygame.K_F4 and bool(event.mod & pygame.KMOD_ALT))
 
 
+HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+"""With one of these held a key is not the bare key."""
+_COMMAND = pygame.KMOD_CTRL | (pygame.KMOD_META if sys.platform == "darwin" else 0)
+ALL, REDO, UNDO, CUT, COPY, PASTE, FIND = (code | 1 << 30 for code in (119, 121, 122, 123, 124, 125, 126))
+"""The keys that chords stand for, as SDL numbers them on keyboards that have them."""
+FULL, LEAVE, SETTINGS = pygame.K_F11, -1, -2
+"""A key for the whole screen; for closing the window and for the settings no keyboard has one."""
+_CHORDS = {
+    pygame.K_a: ALL, pygame.K_z: UNDO, pygame.K_y: REDO, pygame.K_x: CUT, pygame.K_c: COPY, pygame.K_v: PASTE,
+    pygame.K_f: FIND, pygame.K_q: LEAVE, pygame.K_COMMA: SETTINGS,
+}  # fmt: skip
+_LATIN = 128
+
+
+def meant_by(event: pygame.event.Event) -> pygame.event.Event | None:
+    """A key as it comes in: with Ctrl, Alt or Super held the one that the chord stands for, by what is printed on it;
+    None: it stands for none. Where no Latin letter is printed its place counts."""
+    held = event.mod & HELD
+    if not held:
+        return event
+    code = 0
+    if not held & ~pygame.KMOD_ALT:
+        code = FULL if event.key in {pygame.K_RETURN, pygame.K_KP_ENTER} else 0
+    elif not held & ~_COMMAND:
+        foreign = _LATIN <= event.key < 1 << 30
+        code = _CHORDS.get(_LETTERS.get(event.scancode, 0) if foreign else event.key, 0)
+        if code == UNDO and event.mod & pygame.KMOD_SHIFT:
+            code = REDO
+    return pygame.event.Event(event.type, key=code, scancode=0, mod=0, unicode="") if code else None
+
+
 _FUNCTION = frozenset(act.key for act in ACTS if pygame.K_F5 <= act.key <= pygame.K_F12)
 _FIRST = pygame.KSCAN_A
 """No key has a lower scancode."""
 _MODIFIERS = frozenset(places("LSHIFT RSHIFT LCTRL RCTRL LALT RALT LGUI RGUI CAPSLOCK"))
+MODIFIER_KEYS = frozenset(place | 1 << 30 for place in (*_MODIFIERS, *places("NUMLOCK MODE")))
+"""Keys that are held with others, or change what others mean."""
 _FIXED = frozenset(places("ESCAPE KP_ENTER F1 F11"))
 _KEYPAD = frozenset(range(pygame.KSCAN_NUMLOCK, pygame.KSCAN_KP_PERIOD + 1))
 _ARROWS = frozenset(places("UP DOWN LEFT RIGHT"))
+_LETTERS: dict[int, int] = {places(letter.upper())[0]: getattr(pygame, f"K_{letter}") for letter in "azyxcvfq"}
 _DIGITS: dict[int, int] = {place: getattr(pygame, f"K_{digit}") for digit in "1234567890" for place in places(digit)}
 _RETURN = pygame.KSCAN_RETURN
 _OF_OTHER = {

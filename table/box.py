@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import importlib
 import io
+import shlex
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,8 +20,8 @@ VERSION = "1.0"
 """Of the program, everywhere."""
 BOXED = bool(getattr(sys, "frozen", False))
 """Whether this is a box."""
-CALLED = "tavolino" if BOXED else "main.py"
-"""What the program is called on the command line."""
+CALLED = shlex.quote(sys.argv[0]) if BOXED else "main.py"
+"""What the program is called on the command line; a box lies anywhere: as whoever started it called it."""
 _PARENT = -1
 """ATTACH_PARENT_PROCESS of Windows."""
 DIGEST = "digest"

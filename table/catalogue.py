@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import struct
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from games.core.phrases import ENGLISH, Catalogue
+from games.core.phrases import ENGLISH, Catalogue, Phrase
+from table.documents import BoundedError, utf8
 from table.files import cache_folder
 from table.language import ENGLISH_CODE, FOLDER
 
@@ -25,6 +28,9 @@ if TYPE_CHECKING:
 GAMES = FOLDER.parent.parent / "games"
 COMPILED = "languages"
 """The folder within the cache."""
+WIDTH = 120
+"""Letters in a line of a catalogue."""
+_EXPECTED = "expected msgctxt, msgid or msgstr with words in quotes, or a comment that begins with #"
 
 
 @cache
@@ -43,7 +49,7 @@ def of_game(language: str, key: str) -> Catalogue:
     file = GAMES / key / "languages" / f"{language}.po"
     if language == ENGLISH_CODE or not file.exists():
         return window
-    found = _compiled(f"{language}-{key}-{_stamp([file])}", [file])
+    found = _compiled(f"{language}-{key}-{_stamp([file])}", (file,))
     found.add_fallback(window)  # type: ignore[arg-type]
     return found
 
@@ -53,34 +59,53 @@ def page(language: str, key: str) -> str | None:
     file = GAMES / key / "languages" / f"{language}.md"
     if language == ENGLISH_CODE or not file.exists():
         return None
-    return file.read_text(encoding="utf-8").partition("\n<!-- of: ")[0]  # the rest is for translators
+    text = file.read_text(encoding="utf-8", errors="replace")
+    return text.partition("\n<!-- of: ")[0]  # the rest is for translators
 
 
-def _files(language: str) -> list[Path]:
+def trouble(language: str) -> Phrase | None:
+    """What is wrong with catalogues of a language, in a line; None: nothing."""
+    files = () if language == ENGLISH_CODE else _files(language)
+    if not files or _place(f"{language}-{_stamp(files)}").exists():
+        return None
+    return next(
+        (Phrase("{fault}. What it translates is shown in English.", fault) for fault in _merged(files).faults), None
+    )
+
+
+def _files(language: str) -> tuple[Path, ...]:
     """All catalogues of a language, those that come first before the others."""
     first = [FOLDER / f"{language}.po", GAMES / "core" / "languages" / f"{language}.po"]
     first += sorted(FOLDER.parent.glob(f"features/*/languages/{language}.po"))
     others = (path for path in sorted(GAMES.glob(f"*/languages/{language}.po")) if path not in first)
-    return [path for path in (*first, *others) if path.exists()]
+    return tuple(path for path in (*first, *others) if path.exists())
 
 
-def _stamp(files: list[Path]) -> str:
+def _stamp(files: Sequence[Path]) -> str:
     """Changes whenever one of the files does."""
     facts = [path.stat() for path in files]
     return f"{max(fact.st_mtime_ns for fact in facts):x}-{sum(fact.st_size for fact in facts):x}"
 
 
-def _compiled(name: str, files: list[Path]) -> GNUTranslations:
-    """Those catalogues as one: read from the cache, or compiled and kept there where that can be."""
+def _place(name: str) -> Path:
+    return cache_folder() / COMPILED / f"{name}.mo"
+
+
+def _compiled(name: str, files: tuple[Path, ...]) -> GNUTranslations:
+    """Those catalogues as one: read from the cache, or compiled and kept there where that can be and nothing is wrong
+    with them."""
     from gettext import GNUTranslations  # nobody who plays in English waits for it
 
-    folder = cache_folder() / COMPILED
-    path = folder / f"{name}.mo"
+    path = _place(name)
+    folder = path.parent
     try:
         with path.open("rb") as file:
             return GNUTranslations(file)
     except (OSError, ValueError, IndexError, KeyError, struct.error):
-        made = _merged(files).to_binary()
+        merged = _merged(files)
+    made = merged.file.to_binary()
+    if merged.faults:
+        return GNUTranslations(io.BytesIO(made))
     try:
         folder.mkdir(parents=True, exist_ok=True)
         spare = path.with_suffix(f".{os.getpid()}")
@@ -95,16 +120,58 @@ def _compiled(name: str, files: list[Path]) -> GNUTranslations:
     return GNUTranslations(io.BytesIO(made))
 
 
-def _merged(files: list[Path]) -> polib.POFile:
+class _Merged(NamedTuple):
+    """Several catalogues as one, and what is wrong with those that are left out."""
+
+    file: polib.POFile
+    faults: tuple[str, ...]
+
+
+@cache
+def _merged(files: tuple[Path, ...]) -> _Merged:
     """One catalogue of several; what stands in an earlier one counts."""
     import polib
 
-    made, known = polib.POFile(), set[tuple[str | None, str]]()
+    made, known, wrong = polib.POFile(), set[tuple[str | None, str]](), list[str]()
     for path in files:
-        found = polib.pofile(path.read_text(encoding="utf-8"))
+        try:
+            found = read_catalogue(path)
+        except BoundedError as error:
+            wrong.append(str(error))
+            continue
         made.metadata = made.metadata or found.metadata
         for entry in found.translated_entries():
             if (entry.msgctxt, entry.msgid) not in known:
                 known.add((entry.msgctxt, entry.msgid))
                 made.append(entry)
-    return made
+    return _Merged(made, tuple(wrong))
+
+
+def read_catalogue(path: Path) -> polib.POFile:
+    """The catalogue in a file. BoundedError with file, line and what was expected."""
+    name = path.relative_to(GAMES.parent).as_posix() if path.is_relative_to(GAMES.parent) else str(path)
+    try:
+        return parse_catalogue(utf8(path.read_bytes(), name), name)
+    except OSError as error:
+        raise BoundedError(f"{name}: cannot be read ({error.strerror})") from None
+
+
+def parse_catalogue(text: str, name: str) -> polib.POFile:
+    """The catalogue in a text, called ``name`` in errors. BoundedError as ``read_catalogue``."""
+    from gettext import c2py
+
+    import polib
+
+    lines = text.splitlines()
+    try:
+        found: polib.POFile = polib.pofile(f"{text}\n", wrapwidth=WIDTH)
+    except (OSError, ValueError, LookupError) as error:
+        line = re.search(r"\(line (\d+)\)", str(error))
+        raise BoundedError(f"{name}:{line[1] if line else 1}: {_EXPECTED}") from None
+    rule = found.metadata.get("Plural-Forms", "")
+    try:
+        c2py(rule.split(";")[1].split("plural=")[1] if rule else "0")
+    except (ValueError, IndexError):
+        at = next((number for number, line in enumerate(lines, 1) if "Plural-Forms" in line), 1)
+        raise BoundedError(f"{name}:{at}: expected a rule of plurals, as nplurals=2; plural=(n != 1);") from None
+    return found

@@ -21,6 +21,11 @@ import pygame
 from table.native import displays, find_window
 from table.placement import Placement, fitted
 
+WINDOW_CLASS = "tavolino"
+"""What a desktop of Linux knows the program's windows by, and its entry."""
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WINDOW_CLASS)
+os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", WINDOW_CLASS)
+
 MIN_SIZE = (960, 600)
 LEAST_SIZE = (400, 300)
 """Below this, in width or height, a window shows nothing but that it is too small."""
@@ -54,6 +59,8 @@ class Display:
         except pygame.error as error:
             raise DisplayError(f"no window can be opened here ({error})") from None
         pygame.key.stop_text_input()
+        self._awake = False
+        pygame.display.set_allow_screensaver(True)
         self.early: list[pygame.event.Event] = []
         """What happened before there was anybody to hear of it."""
         self._swept = False
@@ -67,10 +74,13 @@ class Display:
         self.unsettled = 0.0
         """Seconds until it is taken to stay where it is."""
         self.touched()
-        if self._usual.at is not None or self._usual.maximised:
+        self._opens = size is None
+        """Whether it is no larger than the display: until it takes the whole screen, if nobody has asked for a size."""
+        if self._opens:
             self._return(self._usual)
             self._approach(self._usual)
             self.resized()
+            self._return(self._usual)  # a desktop may tell late how wide its frames are
 
     def _first(self, size: tuple[int, int] | None, placement: Placement | None) -> Placement:
         """Where the window opens."""
@@ -79,7 +89,7 @@ class Display:
         if placement is not None:
             return fitted(placement, LEAST_SIZE, displays())
         desktops = pygame.display.get_desktop_sizes()
-        return Placement(_window_size(desktops[0] if desktops else BASE_SIZE))
+        return fitted(Placement(_window_size(desktops[0] if desktops else BASE_SIZE)), LEAST_SIZE, displays())
 
     @property
     def too_small(self) -> bool:
@@ -126,7 +136,7 @@ class Display:
         else:
             for _ in range(2):  # the first time it is still the whole screen that gets this size
                 self._take(pygame.display.set_mode(self._usual.size, pygame.RESIZABLE))
-        self._without = full
+        self._without, self._opens = full, False
         self.resized()
         if not full:
             self._return(self._usual)
@@ -165,8 +175,13 @@ class Display:
         """Move the window to where it was, and maximise it there."""
         if self._native is None:
             return
-        there = self._native.maximised or aim.at in {None, self._native.at}
-        sized = self._native.maximised or self.surface.get_size() == aim.size
+        size, at = self.surface.get_size(), self._native.at
+        fits = aim
+        if self._opens:
+            wanted = aim if aim.at is not None else Placement(size, at)
+            fits = fitted(wanted, LEAST_SIZE, displays(), self._native.frame)
+        there = self._native.maximised or fits.at in {None, at}
+        sized = self._native.maximised or size == fits.size
         if (there and sized) or not self._tries:
             self._aim = None
             if aim.maximised and not self._native.maximised:
@@ -174,9 +189,9 @@ class Display:
             return
         self._tries -= 1
         if not sized:
-            self._native.resize(aim.size)
-        if not there and aim.at is not None:
-            self._native.move_to(aim.at)
+            self._native.resize(fits.size)
+        if not there and fits.at is not None:
+            self._native.move_to(fits.at)
         self.touched()
 
     def resized(self) -> None:
@@ -206,6 +221,13 @@ class Display:
             with suppress(OSError, AttributeError):  # another C library
                 ctypes.CDLL(None).malloc_trim(0)
         return swept
+
+    def stay_awake(self, awake: bool) -> None:
+        """Whether the screen stays bright though nobody touches anything; else it blanks and locks when the system
+        wants it to."""
+        if awake != self._awake:
+            self._awake = awake
+            pygame.display.set_allow_screensaver(not awake)
 
     def present(self, rects: Sequence[pygame.Rect] | None = None) -> None:
         """Show what was drawn: all of it, or these rectangles."""

@@ -13,6 +13,15 @@ class BoundedError(ValueError):
     """A faulty text. One line: where (a line from 1), what, what was expected."""
 
 
+def utf8(raw: bytes, name: str) -> str:
+    """The text of a file called ``name`` in errors. BoundedError with the line of a byte that belongs to none."""
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise BoundedError(f"{name}:{line}: a byte that is no letter: expected text in UTF-8") from None
+
+
 @dataclass(slots=True)
 class Document:
     """The value, and the line of each part of it."""

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from games.core.phrases import Phrase
 from table.game.match_screen import MatchScreen
-from table.reports import report
+from table.reports import NOWHERE, report
 from table.screens.fallen import FallenScreen
+from table.screens.last_resort import LastResort
 
 if TYPE_CHECKING:
     from table.app import App
@@ -27,7 +28,7 @@ class FallenError(RuntimeError):
 
 class Fall(NamedTuple):
     """When it was, in seconds that the program has run; in which match, by its name in the store; after how many
-    actions."""
+    actions, -1 where no match was played."""
 
     when: float
     match: str
@@ -40,20 +41,32 @@ class Falls:
     def __init__(self, app: App) -> None:
         self._app = app
         self._last: Fall | None = None
+        self._resumes = ""
+        """The match that the page of the last one offers to go on with, by its name."""
 
     def take(self, error: Exception) -> None:
-        """Write down what failed, and show the page that says so. FallenError where that page, or what lies below
-        everything, is what fails."""
-        app, session, path = self._app, self._session(), self.write(error)
-        shown = any(isinstance(screen, FallenScreen) for screen in app.screens)
-        name = session.kept.name if session is not None and session.kept is not None else ""
-        fall = Fall(app.now, name, len(session.match.entries) if session is not None else 0)
-        again = self._last is not None and self._last[1:] == fall[1:] and fall.when - self._last.when < AGAIN
-        self._last = fall
+        """Write down what failed, and show the page that says so; where that page fails, its words alone. FallenError
+        where those fail, or what lies below everything."""
+        app, path, there = self._app, self.write(error), {type(screen) for screen in self._app.screens}
+        before, fall = self._last, self._fall()
+        if FallenScreen not in there or before is None:  # or it is the page of the last one that fails
+            again = before is not None and before[1:] == fall[1:] and fall.when - before.when < AGAIN
+            self._last, self._resumes = fall, "" if again else fall.match
+            if again and not fall.match:
+                there.add(LastResort)
         self._clear()
-        if shown or not app.screens or (again and not name):
+        if LastResort in there or not app.screens:
             raise FallenError(f"something failed that nobody foresaw: {path}")
-        app.push(FallenScreen(app, app.saved_matches, path, "" if again else name, session is not None))
+        if FallenScreen not in there:
+            try:
+                playing = fall.action >= 0
+                app.push(FallenScreen(app, app.saved_matches, path, self._resumes, playing))
+            except Exception as worse:  # then without all that pages are made of
+                self.write(worse)
+                self._clear()
+            else:
+                return
+        app.screens.append(LastResort(app, app.saved_matches, path, self._resumes))
 
     def note(self, error: Exception) -> None:
         """Write down what failed behind the table, which goes on, and say so in a line."""
@@ -61,11 +74,23 @@ class Falls:
         self._app.top.notify(Phrase("Something failed while the match was being kept: {path}", path))
 
     def write(self, error: BaseException | str) -> str:
-        """Write down what failed, with the match that was being played; where."""
+        """Write down what failed, with the match that was being played; where, or why nowhere. It never fails."""
+        record, names = "", dict[int, str]()
+        try:
+            session = self._session()
+            if session is not None:
+                names = {seat: choice.name for seat, choice in enumerate(session.setup.seats, 1)}
+                with suppress(Exception):
+                    record = session.match.record()
+            return report(error, self._app.store.folder, record, names)
+        except Exception as worse:
+            return NOWHERE.format(why=f"{type(worse).__name__}: {worse}")
+
+    def _fall(self) -> Fall:
+        """The one that has just been, where it was."""
         session = self._session()
-        record = session.match.record() if session is not None else ""
-        names = {seat: choice.name for seat, choice in enumerate(session.setup.seats, 1)} if session is not None else {}
-        return report(error, self._app.store.folder, record, names)
+        kept = session.kept.name if session is not None and session.kept is not None else ""
+        return Fall(self._app.now, kept, len(session.match.entries) if session is not None else -1)
 
     def _session(self) -> Session | None:
         """The match that was being played, if it was one."""

@@ -101,10 +101,10 @@ def read_stream(stream: TextIO, most: int) -> str:
 
 def one_line(text: str) -> str:
     """An error as it is shown: in one line without control characters, its quotations cut to 80 characters."""
-    clean = "".join(letter if _drawn(letter) else "?" for letter in text[: 50 * QUOTED])
-    parts = clean.split('"')
+    parts = text.split('"')
     parts[1::2] = [_cut(part) for part in parts[1::2]]
-    return _cut('"'.join(parts), 5 * QUOTED)
+    clean = "".join(letter if _drawn(letter) else "?" for letter in '"'.join(parts)[: 50 * QUOTED])
+    return _cut(clean, 5 * QUOTED)
 
 
 def _cut(text: str, most: int = QUOTED) -> str:

@@ -33,7 +33,7 @@ def languages() -> dict[str, str]:
     """Codes and own names of all languages, English first."""
     found = {ENGLISH_CODE: "English"}
     for path in sorted(FOLDER.glob("*.po")):
-        with path.open(encoding="utf-8") as file:
+        with path.open(encoding="utf-8", errors="replace") as file:
             name = _NAME.search(file.read(_HEAD))
         found[path.stem] = name[1] if name else path.stem
     return found

@@ -54,11 +54,12 @@ class Loop:
         try:
             app.step(min(self._clock.tick() / 1000, self._napped + _LONGEST_STEP))
             if app.running and app.screens:
+                app.display.stay_awake(app.top.runs)
                 self._napped = _rest(app, began, self._wait)
                 if app.settings.sound and not app.sounds.asked:
                     app.sounds.open()
-            fault = app.saved_matches.writer.take_fault() if app.saved_matches is not None else None
-            if fault is not None:
+            store = app.saved_matches if app.screens and not app.top.notice else None
+            if store is not None and (fault := store.writer.take_fault()) is not None:
                 self._falls.note(fault)
             for screen in app.screens:
                 if failed := screen.take_fault():
@@ -90,7 +91,7 @@ def _rest(app: App, began: float, wait: Callable[[float], None]) -> float:
             wait(spare)
     elif not app.top.stale and not app.use_spare_time():
         settling = app.look.unsettled or app.display.unsettled or None
-        waits = [due for due in (app.top.due, app.sounds.due, settling) if due is not None]
+        waits = [due for due in (app.top.due, app.sounds.due, app.recital.due, settling) if due is not None]
         if app.saved_matches is not None and app.saved_matches.mending:
             waits.append(_MENDING)
         nap = min([_LONGEST_NAP, *waits])

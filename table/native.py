@@ -22,7 +22,7 @@ _NUMBERS = range(1, 200)
 _NEEDED = (
     "SDL_GetWindowFromID", "SDL_GetWindowFlags", "SDL_GetWindowPosition", "SDL_GetWindowBordersSize",
     "SDL_SetWindowPosition", "SDL_SetWindowSize", "SDL_MaximizeWindow", "SDL_SetWindowFullscreen",
-    "SDL_GetNumVideoDisplays", "SDL_GetDisplayBounds",
+    "SDL_GetNumVideoDisplays", "SDL_GetDisplayUsableBounds",
 )  # fmt: skip
 
 
@@ -46,13 +46,13 @@ def sdl_library() -> ctypes.CDLL | None:
 
 
 def displays() -> list[Box]:
-    """All displays that there are; without the library the first alone."""
+    """What windows may take of every display: not panels and docks. Without the library all of the first."""
     sdl = _library()
     if sdl is None:
         return [(0, 0, *size) for size in pygame.display.get_desktop_sizes()[:1]]
     boxes, box = [], (ctypes.c_int * 4)()
     for index in range(sdl.SDL_GetNumVideoDisplays()):
-        if sdl.SDL_GetDisplayBounds(index, box) == 0:
+        if sdl.SDL_GetDisplayUsableBounds(index, box) == 0:
             boxes.append((box[0], box[1], box[2], box[3]))
     return boxes
 
@@ -75,12 +75,12 @@ class NativeWindow:
     @property
     def at(self) -> tuple[int, int]:
         """The upper left corner of its frame."""
-        (left, top), (aside, above) = self._numbers("SDL_GetWindowPosition", 2), self._frame()
+        (left, top), (above, aside, _, _) = self._numbers("SDL_GetWindowPosition", 2), self._frame()
         return left - aside, top - above
 
     def move_to(self, at: tuple[int, int]) -> None:
         """Put the upper left corner of its frame there."""
-        aside, above = self._frame()
+        above, aside, _, _ = self._frame()
         self._sdl.SDL_SetWindowPosition(self._window, at[0] + aside, at[1] + above)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -94,10 +94,15 @@ class NativeWindow:
         """Take the whole screen, or no longer."""
         self._sdl.SDL_SetWindowFullscreen(self._window, _DESKTOP if full else 0)
 
-    def _frame(self) -> tuple[int, int]:
-        """How wide the frame is at the left and at the top."""
-        above, aside, _, _ = self._numbers("SDL_GetWindowBordersSize", 4)
-        return aside, above
+    @property
+    def frame(self) -> tuple[int, int]:
+        """By how much the frame is wider and higher than what is within."""
+        above, left, below, right = self._frame()
+        return left + right, above + below
+
+    def _frame(self) -> list[int]:
+        """How wide the frame is above, at the left, below and at the right."""
+        return self._numbers("SDL_GetWindowBordersSize", 4)
 
     def _numbers(self, ask: str, count: int) -> list[int]:
         """What SDL writes into so many integers."""
@@ -126,3 +131,32 @@ def _library() -> ctypes.CDLL | None:
         sdl.SDL_GetWindowFromID.restype = ctypes.c_void_p
         sdl.SDL_GetWindowFlags.restype = ctypes.c_uint32
     return sdl
+
+
+# -- the clipboard
+
+
+def copy_text(words: str) -> bool:
+    """Put words on the clipboard; whether there is one. pygame's own way to it differs from version to version."""
+    sdl = sdl_library()
+    if sdl is None:
+        return False
+    put = sdl.SDL_SetClipboardText
+    put.argtypes, put.restype = [ctypes.c_char_p], ctypes.c_int
+    return bool(put(words.encode()) == 0) and clipboard() == words
+
+
+def clipboard() -> str:
+    """The words on the clipboard; empty where there are none."""
+    sdl = sdl_library()
+    if sdl is None:
+        return ""
+    ask, free = sdl.SDL_GetClipboardText, sdl.SDL_free
+    ask.argtypes, ask.restype, free.argtypes = [], ctypes.c_void_p, [ctypes.c_void_p]
+    found = ask()
+    if not found:
+        return ""
+    try:
+        return ctypes.string_at(found).decode("utf-8", "replace")
+    finally:
+        free(found)

@@ -1,13 +1,14 @@
-"""The screens that are asked for by a value: a match, a lesson, a film, the history, the seats of a game."""
+"""The screens that are asked for by a value: a match, a lesson, a film, the seats of a game, a feature's page."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
 from games.core import registry
+from games.core.phrases import words_of
+from table.documents import BoundedError
 from table.screen import (
     Destination,
-    History,
     Host,
     Learn,
     Play,
@@ -39,32 +40,28 @@ class Opening:
         self._host = host
 
     def screen(self, to: Destination) -> Screen | None:
-        """The screen that is meant; None where there is none. SetupError or LayoutError where that cannot be,
-        RecordError where a film does not play, BoundedError where a problem cannot be set out."""
+        """The screen that is meant; None where there is none, or a lesson is wrong, which is said. SetupError or
+        LayoutError where that cannot be, RecordError where a film does not play, BoundedError where a problem cannot be
+        set out."""
         match to:
             case Play(setup, record):
                 from games.core.match import Match
 
                 return self.table(setup, Match.replay(record, registry.rules) if record else None)
             case Learn(key):
-                return self.lesson(key)
+                try:
+                    return self.lesson(key)
+                except BoundedError as error:  # the game goes on without it
+                    self._host.screens[-1].notify(words_of(error))
+                    return None
             case Seats(key):
                 return self.seats(key)
-            case History(game):
-                return self._history(game)
             case ToPage():
                 return to.page(self._host)
             case Watch():
                 from table.screens.viewer import ViewerScreen
 
                 return ViewerScreen(self._host, to)
-
-    def _history(self, game: str) -> Screen | None:
-        from table.screens.history import HistoryScreen
-
-        return (
-            HistoryScreen(self._host, self._host.saved_matches, game) if self._host.saved_matches is not None else None
-        )
 
     def film(self, name: str) -> Watch:
         """The match of that name in the store. StoreError, one line, where it cannot be had."""

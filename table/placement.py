@@ -62,18 +62,26 @@ def content(settings: Path) -> bytes:
         return b""
 
 
-def fitted(placement: Placement, least: tuple[int, int], displays: Sequence[Box]) -> Placement:
+def fitted(
+    placement: Placement, least: tuple[int, int], displays: Sequence[Box], frame: tuple[int, int] = (0, 0)
+) -> Placement:
     """The placement as these displays can show it: at a place off every one of them it cannot stand, it is no smaller
-    than the least size, and no larger than its display."""
+    than the least size, and with its frame no larger than its display, where it begins if it would be.
+
+    ``frame``: by how much the frame is wider and higher."""
     wide, high = (max(small, side) for small, side in zip(least, placement.size, strict=True))
     seen = {box: _seen(placement.at, wide, box) for box in displays} if placement.at is not None else {}
     home = max(seen, key=lambda box: seen[box], default=None)
     if home is None or seen[home] < _IN_SIGHT[0]:
         placement = replace(placement, at=None)
         home = displays[0] if displays else None
+    at = placement.at
     if home is not None:
-        wide, high = min(wide, home[2]), min(high, home[3])
-    return replace(placement, size=(wide, high))
+        widest, highest = home[2] - frame[0], home[3] - frame[1]
+        if at is not None:
+            at = home[0] if wide > widest else at[0], home[1] if high > highest else at[1]
+        wide, high = min(wide, widest), min(high, highest)
+    return replace(placement, size=(wide, high), at=at)
 
 
 def _seen(at: tuple[int, int], wide: int, display: Box) -> int:

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 import pygame
 
 from games.core.cards import FRENCH
-from games.core.phrases import Phrase, Speech, Words
+from games.core.phrases import EMPTY, Phrase, Speech, Words
 from table.aloud import Aloud, Query, paged
 from table.look import Look
 from table.settings import Settings
@@ -48,13 +48,6 @@ class ToPage(ABC):
 
 
 @dataclass(frozen=True, slots=True)
-class History:
-    """What was played, over what is shown now; ``game``: the only one to show, empty for all."""
-
-    game: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Watch:
     """A match as a film, on top of whoever asks for it. ``setup``: who sat where; ``record``: the match, or as much of
     it as may be seen; ``name``: its name in the store; ``begun``: seconds since 1970, 0 where nobody knows."""
@@ -78,7 +71,7 @@ class Seats:
     key: str
 
 
-Destination = Play | Learn | Seats | History | Watch | ToPage
+Destination = Play | Learn | Seats | Watch | ToPage
 """A screen in a higher room than the code that asks for it."""
 
 
@@ -146,7 +139,7 @@ class Host(Protocol):
         """Back to the first screen: the menu."""
 
     def open(self, to: Destination) -> None:
-        """Put another screen in the place of the top one; History, a feature and a film over it. SetupError or
+        """Put another screen in the place of the top one; a feature's page and a film over it. SetupError or
         LayoutError where that cannot be, RecordError where a film does not play."""
 
     def film(self, name: str) -> Watch:
@@ -210,6 +203,11 @@ class Screen(ABC):
         return False
 
     @property
+    def runs(self) -> bool:
+        """Whether it goes on though nobody touches anything, so that the screen must stay bright."""
+        return False
+
+    @property
     def due(self) -> float | None:
         """Seconds until ``update`` has something to do; None: only input matters."""
         return None
@@ -263,6 +261,11 @@ class Screen(ABC):
 
     def notify(self, words: Words) -> None:
         """The program has something to say in one line."""
+
+    @property
+    def notice(self) -> Words:
+        """The line that it shows for a while; empty: none. What nobody has asked for waits until it has gone."""
+        return EMPTY
 
     def take_fault(self) -> str:
         """What failed here and was got over, once, for a report; empty: nothing."""

@@ -10,9 +10,12 @@ import io
 import os
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.util import find_spec
+from itertools import groupby
+from typing import NamedTuple
+from unicodedata import bidirectional
 
 import pygame
 
@@ -20,9 +23,14 @@ from games.core.phrases import EMPTY, Speech, Told, Words, told
 from sprites import palette
 from sprites.atlas import Atlas
 from sprites.picture_store import weight_of
+from table.faces import BACKWARDS, FACE_PX, FOREIGN, Typefaces, draws
 
 SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 _MARKS = re.compile("([♠♥♦♣])")
+_LETTERS = r"[^\s.,:;!?()“”‘’'\"…·–]*"
+_FOREIGN_WORD = f"{_LETTERS}{FOREIGN.pattern}{_LETTERS}"
+_FOREIGN_WORDS = re.compile(f"{_FOREIGN_WORD}(?: +{_FOREIGN_WORD})*")
+_SIGN = "sign"
 _FILES = {"regular": "OpenSans-Regular.ttf", "semibold": "OpenSans-SemiBold.ttf", "bold": "OpenSans-Bold.ttf"}
 _RED_ON_DARK = "#ff8a80"
 _RED_ON_LIGHT = "#c8102e"
@@ -58,6 +66,12 @@ class Text:
         self._wrapped: OrderedDict[tuple[str, int, int, str], list[Told]] = OrderedDict()
         self.bytes = 0
         """Bytes that the rendered lines take."""
+        self.faces = Typefaces()
+        self.signs: Mapping[str, tuple[int, int, str]] = {}
+        """Of those who sit at the table, by their names: the sign as the atlas draws it, and the colour. They stand for
+        names that cannot be drawn."""
+        self._own: dict[str, bool] = {}
+        """Whether the program's own face has a letter that it may lack."""
 
     def told(self, words: Words) -> Told:
         """The words as they are shown: who draws a phrase tells it."""
@@ -81,8 +95,7 @@ class Text:
         if key in self._widths:
             self._widths.move_to_end(key)
             return self._widths[key]
-        font, parts = self.font(px, weight), _MARKS.split(words)
-        width = sum(_mark_width(px) if part in SUITS else font.size(part)[0] for part in parts if part)
+        width = sum(self._wide(piece, px, weight) for piece in self._pieces(words))
         self._widths[key] = width
         if len(self._widths) > WIDTHS:
             self._widths.popitem(last=False)
@@ -187,15 +200,19 @@ class Text:
         font = self.font(px, weight)
         if not words:
             return pygame.Surface((1, font.get_height()), pygame.SRCALPHA)
-        if not _MARKS.search(words):
+        if not (_MARKS.search(words) or FOREIGN.search(words)):
             return font.render(words, True, colour)
         surface = pygame.Surface((max(1, self.width(words, px, weight)), font.get_height()), pygame.SRCALPHA)
         light = palette.luminance(colour) > 0.3
         black = colour if light or _grey(colour) else palette.DARK_TEXT
         left = 0
-        for part in _MARKS.split(words):
-            if part in SUITS:
-                kind = SUITS[part]
+        for piece in self._pieces(words):
+            if piece.kind == _SIGN:
+                mark = self._sign(piece.text, _mark_height(px), colour)
+                surface.blit(mark, (left, (font.get_height() - mark.get_height()) // 2))
+                left += self._wide(piece, px, weight)
+            elif piece.text in SUITS:
+                kind = SUITS[piece.text]
                 red = _RED_ON_DARK if light else _RED_ON_LIGHT
                 height = _mark_height(px)
                 mark = self._atlas.suit(kind, height, red if kind in "hd" else black)
@@ -203,11 +220,97 @@ class Text:
                 top = font.get_ascent() - (height + mark.get_height()) // 2 + round(px * 0.02)
                 surface.blit(mark, (left + (room - mark.get_width()) // 2, top))
                 left += room
-            elif part:
-                piece = font.render(part, True, colour)
-                surface.blit(piece, (left, 0))
-                left += piece.get_width()
+            else:
+                face = self._face(piece.kind, px) if piece.kind else font
+                drawn = face.render(piece.text, True, colour)
+                surface.blit(drawn, (left, font.get_ascent() - face.get_ascent()))
+                left += drawn.get_width()
         return surface
+
+    # -- letters that the program's own face has none of
+
+    def draws(self, words: str) -> bool:
+        """Whether every letter can be drawn; where not, a sign stands for the words they are in."""
+        lacking = {letter for letter in FOREIGN.findall(words) if not self._draws(letter)}  # all are looked for at once
+        return not lacking
+
+    def _draws(self, letter: str) -> bool:
+        if letter not in self._own:
+            self._own[letter] = bidirectional(letter) not in BACKWARDS and draws(self.font(FACE_PX), letter)
+        return self._own[letter] or bool(self.faces.of(letter))
+
+    def lacks(self, words: str) -> bool:
+        """Whether it is known that they cannot be drawn."""
+        return not self.draws(words) and not self.faces.looking
+
+    def take_signs(self, signs: Mapping[str, tuple[int, int, str]]) -> None:
+        """Others sit at the table, or nobody."""
+        if signs != self.signs and not all(map(self.draws, (*signs, *self.signs))):
+            self._lines.clear()
+            self.bytes = 0
+        self.signs = signs
+
+    def look_for_faces(self) -> bool | None:
+        """As ``Typefaces.look``; what was measured and drawn without the faces that were found is forgotten."""
+        more = self.faces.look()
+        if more is None:
+            for kept in (self._widths, self._lines, self._wrapped):
+                kept.clear()
+            self.bytes = 0
+        return more
+
+    def _pieces(self, words: str) -> Iterator[_LinePart]:
+        """Words in what is drawn in one way: by the program's own face, by others, as the mark of a suit or as a
+        sign."""
+        end = 0
+        for found in _FOREIGN_WORDS.finditer(words) if FOREIGN.search(words) else ():
+            yield from _plain(words[end : found.start()])
+            end = found.end()
+            if not self.draws(found[0]):
+                yield _LinePart(found[0], _SIGN)
+                continue
+            for kind, letters in groupby(found[0], self._kind):
+                yield _LinePart("".join(letters), kind)
+        yield from _plain(words[end:])
+
+    def _kind(self, letter: str) -> str:
+        """The file of the face that a letter is drawn with; empty: the program's own."""
+        return self.faces.of(letter) if FOREIGN.match(letter) and not self._own[letter] else ""
+
+    def _wide(self, piece: _LinePart, px: int, weight: str) -> int:
+        if piece.kind == _SIGN or piece.text in SUITS:
+            return _mark_width(px)
+        return (self._face(piece.kind, px) if piece.kind else self.font(px, weight)).size(piece.text)[0]
+
+    def _face(self, file: str, px: int) -> pygame.font.Font:
+        key = (file, px)
+        if key not in self._fonts:
+            try:
+                self._fonts[key] = pygame.font.Font(file, px)
+            except (OSError, pygame.error):
+                self.faces.lost(file)
+                return self.font(px)
+        return self._fonts[key]
+
+    def _sign(self, words: str, side: int, colour: str) -> pygame.Surface:
+        """What stands for a name that cannot be drawn: sign and colour of who sits there, elsewhere a disc."""
+        found = next((sign for name, sign in self.signs.items() if name and name in words), None)
+        if found is None:
+            return self._atlas.rounded((side, side), side // 2, colour)
+        sign = self._atlas.seat_sign(*found[:2], side).copy()
+        pygame.draw.rect(sign, found[2], sign.get_rect(), max(1, side // 8), side // 4)
+        return sign
+
+
+class _LinePart(NamedTuple):
+    """Part of a line, and how it is drawn: the file of a face (empty: the program's own), or as a sign."""
+
+    text: str
+    kind: str = ""
+
+
+def _plain(words: str) -> Iterator[_LinePart]:
+    return (_LinePart(part) for part in _MARKS.split(words) if part)
 
 
 def count_words(words: Told) -> int:

@@ -17,7 +17,7 @@ from functools import cache, partial
 from pathlib import Path
 
 from table import box, documents
-from table.documents import BoundedError, Document
+from table.documents import BoundedError, Document, utf8
 from table.files import ReadError, cache_folder, read_file
 
 MOST_BYTES = 256_000
@@ -43,16 +43,14 @@ def text_of(path: Path, name: str) -> str:
         raise BoundedError(f"{name}: cannot be read ({error.strerror})") from None
     if len(raw) > MOST_BYTES:
         raise BoundedError(f"{name}: larger than {MOST_BYTES} bytes")
-    try:
-        return raw.decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise BoundedError(f"{name}: not UTF-8 text at byte {error.start}") from None
+    return utf8(raw, name)
 
 
 def parse(text: str, name: str, until: str = "") -> Document:
-    """The document in a text, as ``read``."""
+    """The document in a text, as ``read``; bytes that are no letters may stand in it as ``registry`` reads them."""
     from table import yaml_parser
 
+    utf8(text.encode("utf-8", "surrogatepass"), name)
     return yaml_parser.parse(text, name, until)
 
 

@@ -101,7 +101,7 @@ def unpainted(monkeypatch):
     monkeypatch.setattr(App, "paint", lambda self: None)
 
 
-_DEALT_OUT = {"test_pages", "test_pilot", "test_monkey", "test_canvas", "test_imports", "test_pictures"}
+_DEALT_OUT = {"test_pages", "test_pilot", "test_monkey", "test_canvas", "test_pictures"}
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -2,6 +2,7 @@
 
 import importlib.util
 import os
+import shlex
 import shutil
 import struct
 import subprocess
@@ -55,6 +56,20 @@ def test_every_source_file_is_in_the_digest(tmp_path):
     changed = box.digest_of(tmp_path)
     (tmp_path / "table/one.py").rename(tmp_path / "table/two.py")
     assert len({before, changed, box.digest_of(tmp_path)}) == 3
+
+
+@pytest.mark.parametrize("called", ["./tavolino", "/opt/my games/tavolino", "tavolino"])
+def test_a_box_names_itself_as_it_was_called(tmp_path, called):
+    """It lies anywhere, and is found by no other name; a shell starts it by that one."""
+    code = f"import sys; sys.frozen, sys.argv = True, [{called!r}, '--help']; exec(open('main.py').read())"
+    told = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=TOP, capture_output=True, text=True, check=False, env={**os.environ, "HOME": str(tmp_path)},
+    )  # fmt: skip
+    assert (told.returncode, told.stderr) == (0, "")
+    said = told.stdout.split("usage: ")[1].partition(" [")[0]
+    assert shlex.split(said) == [called]
+    assert f" {said} COMMAND --help tells more." in " ".join(told.stdout.split())
 
 
 def test_the_spec_names_folders_and_no_game():

@@ -57,11 +57,11 @@ def test_a_game_is_found_by_folder_and_title_in_any_case(key):
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["play", "brisk"], 'unknown game "brisk": did you mean briscola?'),
-        (["play", "xyz"], 'unknown game "xyz": expected one of briscola'),
+        (["play", "brisk"], 'unknown game "brisk": did you mean Briscola?'),
+        (["play", "xyz"], 'unknown game "xyz": expected one of Briscola, California Speed, Dominion, East–West'),
         (["play", "briscola", "--seats", "mouse,bott"], 'unknown seat "bott": did you mean bot?'),
         (["play", "briscola", "--seats", "mouse,"], 'unknown seat "": expected one of mouse, left, right, bot'),
-        (["play", "briscola", "--seats", "mouse"], "briscola is not for 1: expected 2, 3, 4 seats"),
+        (["play", "briscola", "--seats", "mouse"], "Briscola is not for 1: expected 2, 3, 4 seats"),
         (["play", "briscola", "--seats", "mouse,bot:grandmaster"], 'unknown level "grandmaster": expected one of '),
         (["play", "briscola", "--seats", "mouse:Medium,bot"], 'seat "mouse:Medium": only computers have levels'),
         (["play", "briscola", "--seats", "left,bot"], "Left and right keys are for real-time games"),

@@ -1,6 +1,7 @@
 """``install`` and ``uninstall``: the program among those that a Linux desktop lists; and a double click on a record."""
 
 import configparser
+import os
 import platform
 import shlex
 import shutil
@@ -63,6 +64,34 @@ def test_what_is_installed_is_what_is_taken_away(shared, capsys):
     assert main.run(["uninstall"]) == 0
     told = capsys.readouterr().out.splitlines()
     assert told[-2:] == ["Tavolino is no longer among your programs.", "Tavolino was not among your programs."]
+
+
+@pytest.mark.parametrize("there", ["nothing", "a program", "a kind of file"])
+def test_a_home_is_left_as_it_was(tmp_path, there):
+    """By the program and the desktop's own tools, as far as they are here; once more as if those had gone meanwhile."""
+    share = tmp_path / "home/share"
+    share.mkdir(parents=True)
+    if there != "nothing":
+        other = share / ("applications/other.desktop" if there == "a program" else "mime/packages/other.xml")
+        other.parent.mkdir(parents=True)
+        other.write_bytes(
+            b"[Desktop Entry]\nType=Application\nName=x\nExec=x\nMimeType=text/x-other;\n"
+            if there == "a program"
+            else desktop.files([])[Path("mime/packages/tavolino.xml")].replace(b"tavolino", b"other")
+        )
+    for folder, tool in (("mime", "update-mime-database"), ("applications", "update-desktop-database")):
+        if (share / folder).is_dir() and shutil.which(tool):
+            subprocess.run([tool, share / folder], capture_output=True, check=True)
+    before = sorted(share.rglob("*"))
+    surroundings = {**os.environ, "XDG_DATA_HOME": str(share), "HOME": str(tmp_path / "home")}
+    for path in (os.environ["PATH"], "/nonexistent"):
+        for word, tools in (("install", os.environ["PATH"]), ("uninstall", path)):
+            command = [sys.executable, "main.py", word]
+            told = subprocess.run(
+                command, cwd=TOP, env={**surroundings, "PATH": tools}, capture_output=True, check=False
+            )
+            assert (told.returncode, told.stderr) == (0, b"")
+        assert sorted(share.rglob("*")) == before
 
 
 def test_the_entry_starts_this_program(shared):

@@ -32,6 +32,26 @@ def refused(path: Path, capsys: pytest.CaptureFixture[str]) -> str:
     return told.err
 
 
+@pytest.mark.parametrize("length", [10, 4001, 200_000])
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [("{}", ": expected seconds (or nothing), a seat, an action"), ('{}"', ": expected seconds (or nothing), a seat"),
+     ('{}"x 1 play Kh', '" is no time: expected seconds'), ("1.0 1 {}", '" is not a move in this game: expected '),
+     ('1.0 1 {} "Kh', '" is not a move in this game: expected '), ("1.0 1 play {}", '" is not a card: expected a rank'),
+     ('[Seed "{}"]', ": expected a whole number"), ('[Deck "{}"]', '" is not a card: expected a rank'),
+     ('[{} "1"]', ": expected one of Game, Rules"), ('[Options "{}=1"]', ": expected one of "),
+     ('[Options "{}"]', "is not an option: expected name=value"), ('[Game "{}"]', ": expected one of briscola")],
+)  # fmt: skip
+def test_a_line_of_any_length_is_refused_with_its_reason(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], line: str, reason: str, length: int
+) -> None:
+    path = tmp_path / "long.txt"
+    tag = line[: line.find(" ")] if line.startswith("[") and "{" not in line[:2] else "[nothing"
+    head = "".join(part for part in KING.splitlines(keepends=True) if not part.startswith(tag))
+    path.write_text(head + line.format("z" * length) + "\n")
+    assert reason in refused(path, capsys)
+
+
 def test_a_record_that_is_too_large_is_not_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "large.txt"
     with open(path, "wb") as file:

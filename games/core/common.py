@@ -7,7 +7,11 @@ from typing import ClassVar
 from games.core.notation import Action
 
 
-class Concede(Action):
+class GivingUp(Action):
+    """What ends the match for whoever does it: the table asks before it is done."""
+
+
+class Concede(GivingUp):
     """A side gives the game up: the other has won; with three or more sides nobody has."""
 
 

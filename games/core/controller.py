@@ -335,6 +335,14 @@ class Controller(ABC, Generic[A, F]):
         """What a pile is called in a sentence; without a name, as the spot is: "a1"."""
         return self.places.get(spot.name) or _PLACES.get(spot.name) or Told(spot.name)
 
+    def noted(self, note: Words) -> Words:
+        """What a note at a pile says where it is not seen."""
+        return note
+
+    def attacked(self, view: View[A, F]) -> Mapping[Spot, Sequence[Spot]]:
+        """The piles that may be attacked from a pile, whoever's turn it is."""
+        return {}
+
     # -- what is on the table beside cards
 
     def stacks(self, view: View[A, F]) -> Mapping[Spot, tuple[int, int]]:

@@ -299,7 +299,8 @@ class Match:
                 why = told(
                     reason, Speech({seat: f"seat {seat}" if seat else "the table" for seat in range(match.seats + 1)})
                 )
-                raise RefusedError(entry.line, f"seat {entry.seat}: {entry.text[:80]}: {why}")
+                quoted = entry.text[:80].replace('"', "'")
+                raise RefusedError(entry.line, f"seat {entry.seat}: {quoted}: {why}")
         return match
 
     def _prompt_table(self, entry: Entry) -> bool:

@@ -82,7 +82,8 @@ def read(text: str, verbs: Sequence[type[Action]]) -> Action:
     if trouble:
         raise ValueError(trouble)
     forms = ", ".join(verb.form or _default_form(verb) for verb in verbs)
-    raise ValueError(f'"{line}" is not a move in this game: expected {forms}')
+    quoted = line.replace('"', "'")  # whoever shows it cuts what is quoted
+    raise ValueError(f'"{quoted}" is not a move in this game: expected {forms}')
 
 
 def flaw(action: Action, verbs: Sequence[type[Action]]) -> Phrase | None:

@@ -202,10 +202,12 @@ def _entry(number: int, line: str, last: float) -> Entry:
         try:
             at = float(words[0])
         except ValueError:
-            raise RecordError(number, f'"{words[0]}" is no time: expected seconds, a seat, an action') from None
+            quoted = words[0].replace('"', "'")
+            raise RecordError(number, f'"{quoted}" is no time: expected seconds, a seat, an action') from None
         if not 0 <= at < 1e9:
             raise RecordError(number, f'"{words[0]}" is no time: expected seconds from 0')
         del words[0]
     if len(words) < 2 or not _SEAT.fullmatch(words[0]):
-        raise RecordError(number, f'"{line}": expected seconds (or nothing), a seat, an action')
+        quoted = line.replace('"', "'")  # whoever shows it cuts what is quoted
+        raise RecordError(number, f'"{quoted}": expected seconds (or nothing), a seat, an action')
     return Entry(at, int(words[0]), " ".join(words[1:]), number)

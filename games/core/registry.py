@@ -127,7 +127,7 @@ class Game:
     @cached_property
     def page(self) -> str:
         """The text of its rules page."""
-        return (FOLDER / self.key / "rules.md").read_text(encoding="utf-8")
+        return (FOLDER / self.key / "rules.md").read_text(encoding="utf-8", errors="replace")
 
     @cached_property
     def lesson(self) -> str:
@@ -181,9 +181,10 @@ def game(key: str) -> Game:
 
 
 def _text(key: str, name: str) -> str:
-    """A file of a game; empty where there is none."""
+    """A file of a game; empty where there is none. Bytes that are no letters are surrogates in it, until somebody reads
+    it and says where they are."""
     path = FOLDER / key / name
-    return path.read_text(encoding="utf-8") if path.exists() else ""
+    return path.read_text(encoding="utf-8", errors="surrogateescape") if path.exists() else ""
 
 
 def lesson(key: str) -> str:

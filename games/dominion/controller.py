@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from games.core.cards import Card
 from games.core.controller import Click, Controller, Drop, Gesture, Number, PadRow, Press, Question
 from games.core.events import Spot
-from games.core.phrases import Phrase
+from games.core.phrases import Phrase, Words
 from games.core.rules import View
 from games.dominion import state as dominion
 from games.dominion.field import CELLS, PLACE, advances, advantage, attacks, effect, holdings, lost_all, reach, strength
@@ -212,6 +212,18 @@ class DominionController(Controller[Move, Public]):
             limit = Phrase("Time limit {minutes} min", options.time_limit)
             rows.append(PadRow(Phrase("Last turn") if public.time_up else limit))
         return tuple(rows)
+
+    def noted(self, note: Words) -> Words:
+        return Phrase("strength {strength}", note) if note else note
+
+    def attacked(self, view: View[Move, Public]) -> Mapping[Spot, Sequence[Spot]]:
+        """Along the lines (R7), other players' cells."""
+        public, at = view.public, CELLS[view.public.size]
+        found: dict[Spot, list[Spot]] = {}
+        for seat in range(1, public.seats + 1):
+            for src, dst in attacks(public, seat):
+                found.setdefault(at[src], []).append(at[dst])
+        return found
 
     # -- what is on the field
 

@@ -7,6 +7,7 @@ from typing import Literal
 
 from games.core.board import At, facts
 from games.core.cards import Card, pack
+from games.core.common import GivingUp
 from games.core.events import Spot
 from games.core.notation import Action
 from games.core.options import Options, option
@@ -98,7 +99,7 @@ class NoDeploy(Action):
     """Skip stage 3, before the dice or after them (R6, R20)."""
 
 
-class Resign(Action):
+class Resign(GivingUp):
     """Leave the game, having lost everything (R24)."""
 
 

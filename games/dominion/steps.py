@@ -10,7 +10,7 @@ from games.core.seating import to_the_left
 from games.dominion.field import CELLS, PLACE, advances, advantage, attacks, deployments, grants, may_roll
 from games.dominion.scoring import conquest, count, last_left
 from games.dominion.state import ASIDE, BOX, DISCARD, KING, PACK, STOCK, Battle, End, Public
-from games.dominion.words import announcement, armies, cell_name, odds, supply, turned
+from games.dominion.words import announcement, armies, cell_name, odds, rolled, supply, turned
 
 
 def deal_field(board: Board[Public], dealer: int) -> None:
@@ -88,8 +88,7 @@ def attack(board: Board[Public], seat: int, start: Spot, target: Spot) -> None:
     points, defender = advantage(public, src, dst), public.owners[dst]
     if not board.silent:
         said = "{who:@}, {src}-{dst}: {announcement}."
-        brief = Phrase("{who:@}, {src} to {dst}.", seat, start, target)
-        board.say(seat, said, seat, start, target, announcement(public, src, dst), brief=brief)
+        board.say(seat, said, seat, start, target, announcement(public, src, dst), brief=Phrase(""))
     own, other = board.roll(seat, 2), board.roll(defender, 2)
     offence, defence = sum(own), sum(other)
     margin = offence + points - defence
@@ -108,18 +107,26 @@ def attack(board: Board[Public], seat: int, start: Spot, target: Spot) -> None:
 
 def _tell_battle(board: Board[Public], seat: int, fought: Battle) -> None:
     public, points, defence = board.public, fought.advantage, fought.defence
-    rolled = Phrase("{who:@} rolls {sum}", seat, fought.attack, you="You roll {sum}")
+    at = CELLS[public.size]
+    battle = seat, at[fought.src], at[fought.dst], rolled(fought.attack, points), defence
+    offence = Phrase("{who:@} rolls {sum}", seat, fought.attack, you="You roll {sum}")
     if points:
-        rolled = Phrase("{rolled}, {odds} makes {sum}", rolled, odds(points), fought.attack + points)
+        offence = Phrase("{rolled}, {odds} makes {sum}", offence, odds(points), fought.attack + points)
     if fought.loser < 0:
-        brief = Phrase("Nothing happens.")
-        board.say(seat, "{rolled}, against {defence}: nothing happens.", rolled, defence, brief=brief)
+        brief = Phrase("{who:@}, {src} to {dst}: {sum} against {defence}, nothing happens.", *battle)
+        board.say(seat, "{rolled}, against {defence}: nothing happens.", offence, defence, brief=brief)
     else:
         cell, said = fought.loser, "{rolled}, against {defence}: {beaten:@} loses {armies} on {cell}."
         you = "{rolled}, against {defence}: you lose {armies} on {cell}."
         lost, name = armies(fought.lost), cell_name(public, cell)
-        brief = Phrase("{beaten:@} loses {armies}.", public.owners[cell], lost, you="You lose {armies}.")
-        board.say(seat, said, rolled, defence, public.owners[cell], lost, name, you=you, brief=brief)
+        brief = Phrase(
+            "{who:@}, {src} to {dst}: {sum} against {defence}, {beaten:@} loses {count}.",
+            *battle,
+            public.owners[cell],
+            fought.lost,
+            you="{who:@}, {src} to {dst}: {sum} against {defence}, you lose {count}.",
+        )
+        board.say(seat, said, offence, defence, public.owners[cell], lost, name, you=you, brief=brief)
 
 
 def occupy(board: Board[Public], seat: int, entering: int) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 
 from sprites import window
+from table.display import WINDOW_CLASS
 from table.files import ENDING
 
 MIME = "application/x-tavolino-record"
@@ -29,7 +30,7 @@ Icon=tavolino
 Categories=Game;CardGame;
 Keywords=cards;Briscola;Scopa;Nerts;Speed;
 StartupNotify=true
-StartupWMClass=tavolino
+StartupWMClass={window}
 """
 _RECORD = """\
 [Desktop Entry]
@@ -41,7 +42,7 @@ Icon=tavolino
 MimeType={mime};
 NoDisplay=true
 StartupNotify=true
-StartupWMClass=tavolino
+StartupWMClass={window}
 """
 _KIND = """\
 <?xml version="1.0" encoding="UTF-8"?>
@@ -61,8 +62,8 @@ def files(call: Sequence[str]) -> dict[Path, bytes]:
     """What to write below a folder of shared data, by path. ``call``: the words that start the program."""
     words = " ".join(map(_quoted, call))
     texts = {
-        Path("applications/tavolino.desktop"): _ENTRY.format(call=words),
-        Path("applications/tavolino-record.desktop"): _RECORD.format(call=words, mime=MIME),
+        Path("applications/tavolino.desktop"): _ENTRY.format(call=words, window=WINDOW_CLASS),
+        Path("applications/tavolino-record.desktop"): _RECORD.format(call=words, mime=MIME, window=WINDOW_CLASS),
         Path("mime/packages/tavolino.xml"): _KIND.format(mime=MIME, ending=ENDING),
     }
     icons = {Path(f"icons/hicolor/{size}x{size}/apps/tavolino.png"): icon(size) for size in SIZES}

@@ -102,15 +102,16 @@ def find_game(name: str) -> str:
     if name in registry.keys():
         return name  # no layout need be read for that
     names: dict[str, str] = {}
-    for key in registry.keys():
+    titles = {key: title(key) for key in registry.keys()}
+    for key in titles:
         head = layout.head(key)
         own = (told(head.title, Speech(catalogue=of_game(code, key))) for code in languages())
         names |= {_squeezed(word): key for word in (*own, *head.also, plain(head.title), key)}
     if _squeezed(name) in names:
         return names[_squeezed(name)]
     near = difflib.get_close_matches(_squeezed(name), names, 3, 0.5)
-    nearest = list(dict.fromkeys(names[word] for word in near))
-    hint = f"did you mean {' or '.join(nearest)}?" if nearest else f"expected one of {', '.join(registry.keys())}"
+    nearest = list(dict.fromkeys(titles[names[word]] for word in near))
+    hint = f"did you mean {' or '.join(nearest)}?" if nearest else f"expected one of {', '.join(titles.values())}"
     raise GivenError(f'unknown game "{name}": {hint}')
 
 
@@ -133,7 +134,7 @@ def find_seats(key: str, text: str | None) -> tuple[SeatChoice, ...]:
     words = text.split(",") if text is not None else ["mouse"] + ["bot"] * (game.rules.seats[0] - 1)
     if len(words) not in game.rules.seats:
         wanted = ", ".join(map(str, game.rules.seats))
-        raise GivenError(f"{key} is not for {len(words)}: expected {wanted} seats")
+        raise GivenError(f"{title(key)} is not for {len(words)}: expected {wanted} seats")
     choices = [_seat(word, game) for word in words]
     assert len(choices) <= len(RIVALS)
     return named(tuple(choices), key)

@@ -16,6 +16,16 @@ from table.files import data_folder
 
 _TOOLS = (("update-mime-database", "mime"), ("update-desktop-database", "applications"))
 """What tells a desktop that there is something new, each with the folder it looks through."""
+_CACHES = {
+    ("mime", "packages/*.xml"): (
+        "XMLnamespaces", "aliases", "generic-icons", "globs", "globs2", "icons", "magic", "mime.cache", "subclasses",
+        "treemagic", "types", "version",
+    ),
+    ("applications", "**/*.desktop"): ("mimeinfo.cache",),
+}  # fmt: skip
+"""What those tools write into their folders, and of which files they make it."""
+_OURS = Path("mime/application/x-tavolino-record.xml")
+"""What one of them makes of what is written here."""
 _ICONS = Path("icons/hicolor")
 
 
@@ -58,6 +68,13 @@ def refresh(top: Path) -> None:
             subprocess.run([tool, str(top / folder)], env=clean, capture_output=True, check=False)
     if (top / _ICONS).is_dir():
         os.utime(top / _ICONS)
+
+
+def left_over(top: Path) -> list[Path]:
+    """What the tools of the desktop have made of the program's files; and of nothing, once the last file is gone of
+    which they make something."""
+    gone = {folder: names for (folder, made_of), names in _CACHES.items() if not any((top / folder).glob(made_of))}
+    return [top / _OURS, *(top / folder / name for folder, names in gone.items() for name in names)]
 
 
 def _call() -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from games.core import registry
 from games.core.bot import Bot
-from table.commands.given import GivenError, unknown
+from table.commands.given import GivenError, title, unknown
 from table.setup import RIVALS
 
 RULES_OF_THUMB = {"rule": "tests.rules_of_thumb", "second": "tests.rules_of_thumb.second"}
@@ -20,7 +20,7 @@ def find_players(key: str, text: str | None) -> tuple[str, ...]:
     rules = registry.rules(key)
     words = tuple(word.strip().lower() for word in text.split(",")) if text is not None else ("bot",) * rules.seats[0]
     if len(words) not in rules.seats:
-        raise GivenError(f"{key} is not for {len(words)}: expected {', '.join(map(str, rules.seats))} seats")
+        raise GivenError(f"{title(key)} is not for {len(words)}: expected {', '.join(map(str, rules.seats))} seats")
     for word in words:
         player(key, word)
     return words

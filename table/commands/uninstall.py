@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from table.commands.given import GivenError
-from table.commands.install import refresh, shared_folder
+from table.commands.install import left_over, refresh, shared_folder
 from table.commands.window import import_pygame
 
 
@@ -25,7 +25,10 @@ def run(given: argparse.Namespace) -> int:
         for path in there:
             path.unlink()
         refresh(top)  # before the folders go that its tools look through
-        for path in there:
+        made = left_over(top) if there else []
+        for path in made:
+            path.unlink(missing_ok=True)
+        for path in (*there, *made):
             for folder in path.relative_to(top).parents[:-1]:
                 if (top / folder).is_dir():
                     if any((top / folder).iterdir()):

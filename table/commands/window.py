@@ -125,11 +125,15 @@ def open_app(folder: Path | None = None, window: Window | None = None) -> App:
     window = window or open_window(folder)
     window.load("table.look", "table.store.matches", "table.opening", "table.screens.recital", "table.app")
     from table.app import App
+    from table.catalogue import trouble
+    from table.language import chosen
     from table.settings_file import Store
     from table.store.matches import MatchStore
 
     store = Store(folder)
-    return App(window.display, store, MatchStore(store.folder, patient=False), window.pictures)
+    app = App(window.display, store, MatchStore(store.folder, patient=False), window.pictures)
+    store.trouble = store.trouble or trouble(chosen(app.settings.language))
+    return app
 
 
 def open_menu(folder: Path | None = None, window: Window | None = None) -> App:

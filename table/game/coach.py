@@ -15,7 +15,7 @@ from table.game.showing import Showing
 from table.game.table_view import TableView
 from table.input.hand import Hand
 from table.layout.roles import Role, Roles
-from table.session.lesson_file import load
+from table.session.lesson_file import sound
 from table.session.session import Session
 from table.setup import SIDES
 
@@ -57,7 +57,7 @@ class TurnCoach:
 
     def tactic(self, played: int, verbs: AbstractSet[str] | None = None) -> Phrase | None:
         """A piece of the lesson's advice, another in each match; ``verbs``: only about such actions."""
-        lesson = load(self._session.setup.key)
+        lesson = sound(self._session.setup.key)
         known = lesson.tactics if lesson is not None else ()
         fitting = [tactic for verb, tactic in known if verbs is None or verb in verbs]
         return fitting[played % len(fitting)] if fitting else None

@@ -9,18 +9,20 @@ from games.core.cards import Card
 from games.core.controller import Click, Strokes
 from games.core.events import Spot
 from games.core.phrases import EMPTY, Phrase, Told, Words
+from games.core.rules import TABLE
 from table.board.scene import Piece
 from table.game.showing import Showing
 from table.input.focus import Target
 from table.input.hand import Hand, Selection
 from table.input.pads import pad_of
+from table.layout.cells import Cells, field_of
 from table.layout.roles import Role
 from table.widgets import spoken
 
 _UNSEEN = frozenset({Role.HAND, Role.OUT})
 RANKS = range(1, 14)
-_LETTER = re.compile(r"(?<!\w)[A-Z](?!\w)|(?<=[a-z] )[AJQK]s(?!\w)")
-"""What may stand for a rank."""
+_LETTER = re.compile(r"(?<!\w)[A-Z](?![\w♠♥♦♣])|(?<=[a-z] )[AJQK]s(?!\w)")
+"""What may stand for a rank, but not the letter of a card."""
 FACE_DOWN = Phrase("a face-down card")
 
 
@@ -76,24 +78,50 @@ def focus_of(showing: Showing, target: Target, hand: Hand, last: Spot | None) ->
     if piece in marks.dim:
         parts.append(Phrase("not now", context="spoken"))
     if spot != last:
-        parts.append(place_of(showing, spot))
+        parts += [place_of(showing, spot), _lies(showing, spot)]
         if not fanned and len(pieces) > 1:
             parts.append(_count(showing, spot))
     return listed(showing, (*parts, *_at(showing, spot)))
 
 
+def field_at(showing: Showing) -> Cells | None:
+    """The field of a table, if it has one."""
+    return field_of(showing.stage.scene.places.arrangement)
+
+
+def _lies(showing: Showing, spot: Spot) -> Words:
+    """Which way the card of a cell lies, where the cells of a field differ in that."""
+    field, piles = field_at(showing), showing.stage.scene.places.piles
+    if field is None or not field.row(spot)[1] or len({piles[cell].turn for cell in field.cells}) < 2:
+        return EMPTY
+    return (
+        Phrase("sideways", context="spoken") if piles[spot].turn in {90, 270} else Phrase("upright", context="spoken")
+    )
+
+
 def _at(showing: Showing, spot: Spot) -> Sequence[Words]:
     """What stands at a pile beside its cards: a note, armies, what may be done from there."""
-    marks, found = showing.view.marks, []
-    note, words = marks.notes.get(spot, EMPTY), showing.session.words
-    if words(note) not in words(showing.session.controller.place(spot)):  # the number of a pile is in its name
-        found.append(note)
-    if (army := marks.stacks.get(spot)) is not None:
-        found.append(Phrase("{name} {count}", showing.session.called(army[0]), army[1]))
-    goals = [dst for src, dst in marks.arrows if src == spot]
-    if goals:
-        found.append(Phrase("to {places}", listed(showing, [showing.session.controller.place(goal) for goal in goals])))
-    return found
+    words, controller = showing.session.words, showing.session.controller
+    note = showing.view.marks.notes.get(spot, EMPTY)
+    known = words(note) in words(controller.place(spot))  # the number of a pile is in its name
+    return [EMPTY if known else controller.noted(note), army_of(showing, spot), goals_of(showing, spot)]
+
+
+def army_of(showing: Showing, spot: Spot) -> Words:
+    """Who has how many armies or chips on a pile."""
+    army = showing.view.marks.stacks.get(spot)
+    return Phrase("{name} {count}", showing.session.called(army[0]), army[1]) if army is not None else EMPTY
+
+
+def goals_of(showing: Showing, spot: Spot) -> Words:
+    """What may be attacked from a pile; what else is shown to go from there to others."""
+    session = showing.session
+    attacked = session.controller.attacked(session.view(TABLE)).get(spot, ())
+    goals = attacked or [dst for src, dst in showing.view.marks.arrows if src == spot]
+    if not goals:
+        return EMPTY
+    places = listed(showing, [session.controller.place(goal) for goal in goals])
+    return Phrase("can attack {places}", places) if attacked else Phrase("to {places}", places)
 
 
 def _count(showing: Showing, spot: Spot) -> Words:
@@ -121,13 +149,14 @@ def cards_of(showing: Showing, hand: Hand) -> Words:
 
 
 def piles_of(showing: Showing, seat: int, *, keyless: bool = False) -> Iterator[Told]:
-    """The piles of a seat that have cards, each in words; 0: those in the middle. ``keyless``: only what is seen where
-    no key of the pads is."""
+    """The piles of a seat that have cards, each in words, without the cells of a field; 0: those in the middle.
+    ``keyless``: only what is seen where no key of the pads is."""
     middle = showing.session.controller.middle
-    keyed = _keyed(showing) if keyless else set[Spot]()
+    field = field_at(showing)
+    apart = {*(_keyed(showing) if keyless else ()), *(field.cells if field is not None else ())}
     for spot, pieces in showing.stage.scene.piles.items():
         common = spot.name in middle
-        if spot in keyed or (keyless and all(piece.card.hidden for piece in pieces)):
+        if spot in apart or (keyless and all(piece.card.hidden for piece in pieces)):
             continue
         if pieces and (0 if common else spot.seat) == seat and showing.stage.layout.roles.role(spot) not in _UNSEEN:
             name = place_of(showing, spot) if common else showing.session.controller.place(spot)

@@ -10,23 +10,22 @@ from typing import NamedTuple
 
 import pygame
 
-from games.core.cards import Card
 from games.core.events import Event, Moved, Spot
 from games.core.phrases import EMPTY, Phrase, Told, Words
 from games.core.rules import TABLE
 from table.aloud import Aloud, News, Query
 from table.audio.voice import WORD
+from table.game import field_words
 from table.game.described import (
-    card_of,
     cards_of,
     counts_of,
+    field_at,
     focus_of,
     key_of,
     keys_of,
     listed,
     picked_of,
     piles_of,
-    place_of,
     points_of,
     rank_of,
 )  # fmt: skip
@@ -34,14 +33,12 @@ from table.game.intents import Guess
 from table.game.part import Handled, Part
 from table.game.showing import Showing
 from table.game.table_view import TableView
+from table.game.to_light import LIGHT, came, faces
 from table.input.focus import Target
 from table.input.hand import Hand
-from table.layout.roles import Role
 from table.session.log import Heard
 from table.text import count_words
 
-LIGHT = 4
-"""Of more cards than these that come to light at once, or on more piles, none is named: a deal, a table laid anew."""
 PIECE = 25
 """Words of an answer that are said at a time, a card being one."""
 KEPT, TOLD = 200, 3
@@ -72,6 +69,8 @@ class Ear(Part):
         """What was asked last, and how often in a row."""
         self._moving = False
         """Whether something has happened in real time, where what may be done is said once."""
+        self._how: tuple[Words, Words] = EMPTY, EMPTY
+        """What a band said last, and under it how that is done."""
         self._before: tuple[int, bool] = showing.viewpoint.viewer, showing.viewpoint.covered
 
     def opened(self) -> None:
@@ -107,7 +106,7 @@ class Ear(Part):
                 return
         self._tell(lines, viewpoint.teller)
         if self._alone in viewpoint.seats and not showing.realtime:
-            self._tell([*self._came(self._alone, heard, lines)], self._alone)
+            self._tell([*came(showing, self._alone, heard[self._alone], lines)], self._alone)
 
     def _changed(self, events: Sequence[Event]) -> Iterator[tuple[Told, Words, Spot]]:
         """In real time: what is said of each pile that a key is on and that has another card now, the key, the pile."""
@@ -116,7 +115,7 @@ class Ear(Part):
         for move in events:
             if not isinstance(move, Moved):
                 continue
-            for card in _faces(move):
+            for card in faces(move):
                 if key := key_of(showing, move.dst, card):
                     news = Phrase("{key} {card}.", key, rank_of(showing, card))
                     others = by and by not in showing.hands
@@ -129,31 +128,6 @@ class Ear(Part):
         side = 2 * (box.centerx - area.left) / max(1, area.width) - 1
         name = "upper" if box.centery < area.centery else "lower"
         self._showing.host.sounds.play(name, side=round(max(-1.0, min(1.0, side)), 1))
-
-    def _came(self, seat: int, heard: Heard, lines: Sequence[Told]) -> Iterator[Told]:
-        """The cards that came to light for a player alone, and that nobody was told of."""
-        showing, roles, words = self._showing, self._showing.stage.layout.roles, self._showing.session.words
-        own, came = roles.hand_of(seat), dict[Spot, list[Card]]()
-        for event in heard[seat]:
-            if not isinstance(event, Moved) or event.src == own:
-                continue
-            if event.dst != own and {event.dst.seat, event.src.seat} - {0, seat}:
-                continue
-            if roles.role(event.dst) in {Role.STOCK, Role.OUT}:
-                continue
-            shown = _faces(event)
-            if not any(words(Phrase("{card}", card)) in line for card in shown for line in lines):
-                came.setdefault(event.dst, []).extend(card for card in shown if not card.hidden)
-        few = len(came) <= LIGHT
-        for spot, cards in came.items():
-            pieces = showing.stage.scene.piles.get(spot, ())
-            if spot == own and len(cards) == len(pieces) > 1:
-                faces = [card_of(piece.card) for piece in pieces]
-                yield words(Phrase("Your cards: {cards}.", listed(showing, faces)))
-            elif spot == own and cards:
-                yield words(Phrase("You get {cards}.", listed(showing, [card_of(card) for card in cards])))
-            elif few and 0 < len(cards) <= LIGHT:
-                yield words(Phrase("{place}: {card}.", place_of(showing, spot), card_of(cards[-1])))
 
     def _tell(self, lines: Sequence[Told], seat: int = 0, abouts: Sequence[str] = ()) -> None:
         """``seat``: who alone may hear it; ``abouts``: what each tells of, where only the newest counts."""
@@ -240,11 +214,15 @@ class Ear(Part):
         """What somebody here may do now, at once and not only when the cards lie; in real time only at first, with what
         the keys are on."""
         showing, session = self._showing, self._showing.session
+        if (term := showing.explaining.asked) is not None:
+            yield Phrase("{game}: {about}", term.name, term.says)
         band = showing.view.band
         if band is not None:
             yield band.words
             if band.how != showing.messages.standing:
-                yield band.how
+                self._how = band.words, band.how
+            if self._how[0] == band.words:  # it has been said, though a message stands in its place
+                yield self._how[1]
             answers = [each for each in showing.view.buttons if isinstance(each.does, Guess)]
             if showing.realtime and not band.pad:  # a position to look at, which is another one each time
                 yield keys_of(showing)
@@ -292,15 +270,19 @@ class Ear(Part):
         times = times + 1 if query is before else 0
         self._asked = query, times
         showing = self._showing
-        hand = showing.hand or next(iter(showing.hands.values()), None)
+        hand, field = showing.hand or next(iter(showing.hands.values()), None), field_at(showing)
         match query:
+            case Query.CARDS if field is not None and hand is not None:
+                spot = showing.nav.focus.spot if showing.nav.focus is not None else None
+                found = field_words.about(showing, field, hand.seat, spot)
+                return found[times % len(found)]
             case Query.CARDS if hand is not None and showing.viewpoint.seats:
                 return cards_of(showing, hand)
             case Query.TABLE if showing.realtime and showing.session.words(keys := keys_of(showing)):
                 answers = [keys, *self._pieces(hand, keyless=True)]
                 return answers[times % len(answers)]
             case Query.CARDS | Query.TABLE:
-                pieces = self._pieces(hand)
+                pieces = [*([field_words.whole(showing, field)] if field else []), *self._pieces(hand)]
                 return pieces[times % len(pieces)] if pieces else Phrase("There is nothing there.")
             case Query.COUNTS:
                 return counts_of(showing)
@@ -334,8 +316,3 @@ class Ear(Part):
         pages = -(-len(lines) // TOLD)
         end = len(lines) - TOLD * (times % pages)
         return Told(" ".join(lines[max(0, end - TOLD) : end]))
-
-
-def _faces(move: Moved) -> Sequence[Card]:
-    """The cards of a move that are open where they come to lie."""
-    return move.cards[len(move.cards) - move.shown :]

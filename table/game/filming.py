@@ -243,7 +243,7 @@ class Filming(Part):
     def takes(self, event: pygame.event.Event) -> Intent | Handled | None:
         showing = self._showing
         match event.type:
-            case pygame.KEYDOWN if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            case pygame.KEYDOWN:
                 return self._key(event)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 self._scrubs = self.papers.line.inflate(0, self._look.length(10)).collidepoint(event.pos)
@@ -317,6 +317,8 @@ class Filming(Part):
     @property
     def busy(self) -> bool:
         return self.running
+
+    runs = busy
 
     def tick(self, dt: float) -> None:
         self._showing.pace = self.speed if self.running else 1.0

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from games.core.phrases import Phrase
+from table.bindings import REDO, UNDO
 from table.board.scene import Piece
 from table.board.stage import Stage
 from table.game.intents import Command, HandReply, Intent, Say
@@ -15,6 +16,7 @@ from table.input.drag import Pointer
 from table.input.focus import Focus, Target, targets_of
 from table.input.hand import Hand
 from table.input.pads import pad_of
+from table.layout.cells import field_of
 from table.look import Look
 from table.session.session import Session
 
@@ -24,7 +26,10 @@ _TAKE = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
 _ALWAYS = {
     pygame.K_F1: Command.RULES, pygame.K_F2: Command.STATE, pygame.K_F4: Command.COVER, pygame.K_ESCAPE: Command.CANCEL,
 }  # fmt: skip
-_TURNS = {pygame.K_r: Command.REDO, pygame.K_h: Command.HINT, pygame.K_s: Command.SORT}
+_TURNS = {
+    UNDO: Command.UNDO, REDO: Command.REDO, pygame.K_r: Command.REDO, pygame.K_h: Command.HINT,
+    pygame.K_s: Command.SORT,
+}  # fmt: skip
 
 SEEING = Phrase("In real time moves are not pointed out: seeing them first is the game.")
 """Why N and B show nothing in real time."""
@@ -44,10 +49,7 @@ class Keyboard:
         self.nav = nav
 
     def key(self, event: pygame.event.Event, view: TableView, hand: Hand | None) -> Intent | None:
-        """One key went down: it does what it is bound to. ``hand``: the one on the keyboard. With Cmd or the Windows
-        key it is the system's (hide, minimize)."""
-        if event.mod & pygame.KMOD_META:
-            return None
+        """One key went down: it does what it is bound to. ``hand``: the one on the keyboard."""
         meant = self._look.settings.keys.meant(event.key, event.scancode)
         if meant in _ALWAYS:
             return _ALWAYS[meant]
@@ -70,7 +72,9 @@ class Keyboard:
             self.nav.travel(self.targets(view, hand), *_ARROWS[key])
         elif key in {pygame.K_HOME, pygame.K_END}:
             self.nav.move = None
-            self.nav.end(self.targets(view, hand), last=key == pygame.K_END)
+            field = field_of(self._stage.scene.places.arrangement)
+            on = self.nav.focus.spot if self.nav.focus is not None else None
+            self.nav.end(self.targets(view, hand), field.row(on)[1] if field else (), last=key == pygame.K_END)
         elif key == pygame.K_TAB:
             self.nav.move = None
             self._tab(view, hand, -1 if mod & pygame.KMOD_SHIFT else 1)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from games.core.phrases import Words
+import pygame
+
+from games.core.phrases import Words, words_of
 from table.game.band_frame import BandFrame
 from table.game.between import BetweenPlays
 from table.game.hinting import Hinting
@@ -15,7 +17,7 @@ from table.game.reviewing import Reviewing
 from table.game.showing import Showing
 from table.game.teaching import Teaching
 from table.screen import Host
-from table.session.lesson import Ask, Do, Lesson
+from table.session.lesson import Ask, Do, Lesson, LessonError
 from table.session.lesson_seats import seated
 from table.session.teacher import Teacher
 from table.session.viewpoint import Viewpoint
@@ -41,6 +43,21 @@ class LessonScreen(MatchScreen):
             Hinting(showing), BetweenPlays(showing, self.do, self.teaching.scores), Reviewing(showing, self.do),
         )  # fmt: skip
         super().__init__(showing, parts)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        self._taught(lambda: super(LessonScreen, self).handle(event))
+
+    def update(self, dt: float) -> None:
+        self._taught(lambda: super(LessonScreen, self).update(dt))
+
+    def _taught(self, act: Callable[[], None]) -> None:
+        """Do something; where the lesson has a line that the rules refuse, it ends, and what is wrong is said."""
+        try:
+            act()
+        except LessonError as error:
+            self.host.pop_to(self)
+            self.host.pop()
+            self.host.screens[-1].notify(words_of(error))
 
 
 def _usual(settings: Settings, key: str) -> Kind:

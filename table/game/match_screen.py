@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
 from games.core.cards import FRENCH
-from games.core.phrases import Speech, Words
+from games.core.phrases import Phrase, Speech, Words
 from table.aloud import Aloud, Query
+from table.audio.mixer import NO_DEVICE
 from table.game.ear import Ear
 from table.game.intents import Intent
 from table.game.part import Handled, Part
 from table.game.showing import Showing
 from table.game.table_view import TableView
 from table.screen import Screen
+from table.setup import sign_of
 
 
 class MatchScreen(Screen):
@@ -97,6 +100,9 @@ class MatchScreen(Screen):
             self._take(event)
 
     def _take(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.KEYDOWN and self._mutes(event):
+            self._mute()
+            return
         for part in self.parts:
             meant = part.takes(event)
             if meant is not None:
@@ -104,6 +110,16 @@ class MatchScreen(Screen):
                     self.do(meant)
                 break
         self._follow_up()
+
+    def _mutes(self, event: pygame.event.Event) -> bool:
+        return self.look.settings.keys.act(event.key, event.scancode) == "mute" and not self.takes(event)
+
+    def _mute(self) -> None:
+        """Sound off, or on again."""
+        host, sound = self.host, not self.look.settings.sound
+        host.keep(replace(self.look.settings, sound=sound))
+        on = NO_DEVICE if host.sounds.silent else Phrase("Sound on.")
+        self.notify(host.store.trouble or (on if sound else Phrase("Sound off.")))
 
     def do(self, intent: Intent) -> None:
         """Have the parts do what somebody wants."""
@@ -127,6 +143,10 @@ class MatchScreen(Screen):
     @property
     def busy(self) -> bool:
         return self.showing.busy or self.showing.picture.fading.busy
+
+    @property
+    def runs(self) -> bool:
+        return any(part.runs for part in self.parts)
 
     @property
     def due(self) -> float | None:
@@ -154,6 +174,13 @@ class MatchScreen(Screen):
         super().entered()
         self.showing.in_front = True
         self.showing.take_deck()
+        match, colour = self.showing.session.match, self.showing.onlookers.colour
+        self.look.text.take_signs(
+            {
+                choice.name: (*sign_of(match.rules, match.seats, seat), colour(seat))
+                for seat, choice in enumerate(self.showing.session.setup.seats, 1)
+            }
+        )
         for part in self.parts:
             part.entered()
 
@@ -168,6 +195,7 @@ class MatchScreen(Screen):
 
     def on_close(self) -> None:
         self.look.atlas.deck = FRENCH.key
+        self.look.text.take_signs({})
         self.showing.close()
         for part in self.parts:
             part.closed()
@@ -186,6 +214,10 @@ class MatchScreen(Screen):
 
     def notify(self, words: Words) -> None:
         self.showing.say(words)
+
+    @property
+    def notice(self) -> Words:
+        return self.showing.messages.standing
 
     def take_fault(self) -> str:
         session = self.showing.session

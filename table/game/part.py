@@ -73,6 +73,11 @@ class Part:
         """Whether it moves something, so that frames are wanted at full rate."""
         return False
 
+    @property
+    def runs(self) -> bool:
+        """Whether it goes on though nobody touches anything: time runs, or a film."""
+        return False
+
     def tick(self, dt: float) -> None:
         """Time passes, in seconds: first for the parts, then for what is shown."""
 

@@ -14,12 +14,13 @@ from games.core.phrases import Phrase, Words
 from table.game.intents import Command, HandReply, Intent, Push, Say
 from table.game.part import HANDLED, Handled, Part
 from table.game.showing import Showing
-from table.input.hand import Ambiguous, Hand, Played, Refused, Reply
-from table.overlays.dialog import ChoiceScreen
+from table.input.hand import Ambiguous, Grave, Hand, Played, Refused, Reply
+from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.overlays.moves import MovesScreen
 
 COUNT = 3.0
 """Seconds counted down before a real-time game begins or is resumed."""
+GIVES_UP = Phrase("That ends the match for you, and is not taken back.")
 FLASH = 0.4
 """Seconds that the cap of a refused key shows it."""
 
@@ -221,12 +222,17 @@ class Playing(Part):
                 ]
                 question, limit = map(told, controller.question(hand.view, actions))
                 showing.host.push(ChoiceScreen(showing.host, question, choices, words=limit))
+            case Grave(action):
+                words = self._session.words(self._session.controller.words(hand.view, action))
+                yes = words, partial(self._choose, hand, action, sure=True)
+                answers = ((Phrase("Play on"), lambda: None), yes)
+                showing.host.push(DialogScreen(showing.host, Phrase("{action}?", words), GIVES_UP, answers, escape=0))
             case Played():
                 showing.messages.hush()
                 showing.keyboard.come_home(showing.view, hand)
 
-    def _choose(self, hand: Hand, action: Action) -> None:
-        self._do(HandReply(hand.seat, hand.play(action)))
+    def _choose(self, hand: Hand, action: Action, *, sure: bool = False) -> None:
+        self._do(HandReply(hand.seat, hand.play(action, sure=sure)))
 
     def _undo(self) -> None:
         """Take the last action back, or say why that cannot be."""
@@ -258,6 +264,8 @@ class Playing(Part):
     def busy(self) -> bool:
         showing = self._showing
         return showing.counting or (showing.realtime and self._session.match.outcome is None)
+
+    runs = busy
 
     def tick(self, dt: float) -> None:
         showing = self._showing

@@ -120,7 +120,7 @@ class Reading(Part):
     # -- input
 
     def wants_key(self, event: pygame.event.Event) -> bool:
-        return self.sheet is not None and self.sheet.typing
+        return self.sheet is not None and self.sheet.page.takes(event)
 
     def takes(self, event: pygame.event.Event) -> Intent | Handled | None:
         """Give the sheet what is for it."""

@@ -11,7 +11,7 @@ from games.core.cards import Card
 from games.core.match import Match
 from games.core.phrases import Phrase, linked, side_name
 from games.core.rules import TABLE
-from table.game.farewell import farewell
+from table.doors import farewell, links
 from table.game.pad_rows import first_side
 from table.game.remarks import remark
 from table.game.won_cards import won_cards
@@ -20,10 +20,10 @@ from table.overlays.deal_slip import Fixed
 from table.overlays.dialog import Answer, Over
 from table.overlays.ending import EndFigures
 from table.overlays.result import Mood, ResultScreen
-from table.screen import History, Host, Learn, Play, Screen, Watch
+from table.screen import Host, Learn, Play, Screen, Watch
 from table.session.compare import Sat, compare
 from table.session.deals import code_of, new_cards, next_record, same_cards, seats_changed
-from table.session.lesson_file import load
+from table.session.lesson_file import sound
 from table.session.score import gains, most, totals
 from table.session.session import Session
 from table.session.turning import turn_of
@@ -178,7 +178,7 @@ def _mood(session: Session, took: Sequence[int] = ()) -> Mood:
 def _lesson(host: Host, session: Session) -> Buttons:
     """What is offered to people who have lost a game that is new to them: its lesson."""
     key, settings = session.setup.key, host.look.settings
-    lesson = load(key)
+    lesson = sound(key)
     if lesson is None or key in settings.learned or not settings.coaches(key) or _mood(session) != "quiet":
         return ()
     return ((Phrase("Learn it ({minutes} min)", lesson.minutes), lambda: host.open(Learn(key))),)
@@ -198,19 +198,18 @@ def _after(host: Host, session: Session) -> Buttons:
             (SAME, lambda: play(same_cards(setup, draw_seed(), model, next_record(session)))),
             (Phrase("Change seats"), lambda: play(seats_changed(setup, draw_seed(), model, next_record(session)))),
         )
-    history: Buttons = ()
-    if session.kept is not None:
-        history = (Over(Phrase("History"), lambda: host.open(History(setup.key))),)
+    more = links("seats", setup.key) if session.kept is not None else []
+    elsewhere: Buttons = tuple(Over(link.words, partial(link.open, host, setup.key)) for link in more)
     if (parting := farewell(setup.seen)) is not None:
         said, to = parting.back(setup.seen)
         return (
-            (said, lambda: host.open(to)), *history,
+            (said, lambda: host.open(to)), *elsewhere,
             Over(Phrase("Watch"), lambda: host.open(_film(session))), Over(Phrase("Menu"), host.go_home),
         )  # fmt: skip
     return (
         (Phrase("New cards"), lambda: play(new_cards(session, draw_seed(), draw_seed()))),
         *again,
-        *history,
+        *elsewhere,
         Over(Phrase("Watch"), lambda: host.open(_film(session))),
         Over(Phrase("Menu"), host.go_home),
     )

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pygame
 
-from games.core.phrases import EMPTY, Phrase
+from games.core.phrases import EMPTY, Phrase, Words, linked
+from table.bindings import UNDO
 from table.board.marks import Marks
 from table.board.scene import Piece
 from table.game.band import Band
@@ -27,8 +28,11 @@ from table.session.lesson import Lesson
 from table.session.teacher import TRIES, Teacher
 
 _ON = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
+_STEPS = {pygame.K_n, pygame.K_b}
 _ANSWERS = {pygame.K_1: 0, pygame.K_2: 1, pygame.K_3: 2, pygame.K_4: 3}
-_KEYS = {pygame.K_BACKSPACE: Command.BACK, pygame.K_PAGEDOWN: Command.SKIP, pygame.K_h: Command.HINT}
+_KEYS = {
+    pygame.K_BACKSPACE: Command.BACK, UNDO: Command.BACK, pygame.K_PAGEDOWN: Command.SKIP, pygame.K_h: Command.HINT,
+}  # fmt: skip
 
 
 class Teaching(Part):
@@ -146,6 +150,8 @@ class Teaching(Part):
     def takes(self, event: pygame.event.Event) -> Intent | Handled | None:
         showing, intent = self._showing, None
         match event.type:
+            case pygame.KEYDOWN if self._reminds(event):
+                return HANDLED
             case pygame.KEYDOWN:
                 intent = self._key(event)
                 if intent is not Command.ON:  # whoever reads on with Enter may use the mouse
@@ -201,6 +207,25 @@ class Teaching(Part):
         if self._on_pad(event) or (key == pygame.K_BACKSPACE and self._hand.selection is not None):
             return None
         return _KEYS.get(key)
+
+    def _reminds(self, event: pygame.event.Event) -> bool:
+        """Whether a key would show a play while the lesson waits for something else, which it says in its place."""
+        teacher, showing = self.teacher, self._showing
+        said: Words
+        if self._look.settings.keys.meant(event.key, event.scancode) not in _STEPS or self._on_pad(event):
+            return False
+        if teacher.asking is not None:
+            answers = enumerate(teacher.asking.answers, 1)
+            said = linked([Phrase("{key}: {answer}", key, answer.words) for key, answer in answers], "{some}; {other}")
+        elif teacher.reading or teacher.showing:
+            said = self.ways.words(showing.means, LATE) or teacher.text
+        else:
+            return False
+        if teacher.asking is None and showing.view.band is not None and not showing.view.band.how:
+            self._idle = LATE  # the band says it now
+        else:
+            showing.say(said)
+        return True
 
     def _click(self, event: pygame.event.Event) -> Intent | None:
         """A click that continues."""

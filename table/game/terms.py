@@ -200,6 +200,8 @@ class Explaining:
         self._focus: Target | None = None
         self._left = 0.0
         """Seconds until the thing rested on is explained; 0: nothing waits."""
+        self._asked = False
+        """Whether somebody has asked for the card."""
 
     @property
     def shown(self) -> bool:
@@ -210,6 +212,11 @@ class Explaining:
     def things(self) -> tuple[PointedTerm, ...]:
         """What is explained: first that of the card, then what may be asked for next."""
         return tuple(self._things[self._number :])
+
+    @property
+    def asked(self) -> Term | None:
+        """What somebody has asked for, while its card is shown."""
+        return self._things[self._number].term if self._asked and self._things else None
 
     @property
     def due(self) -> float | None:
@@ -246,13 +253,13 @@ class Explaining:
         """Let time pass: a card may come."""
         before, self._left = self._left, max(0.0, self._left - dt)
         if before and not self._left:
-            self._things, self._number = self._rested_on(view(), resting=True), 0
+            self._things, self._number, self._asked = self._rested_on(view(), resting=True), 0, False
             self._told = self._pos if self._focus is None else self._told
 
     def ask(self, view: TableView) -> bool:
         """Explain at once what the focus or the pointer is on, else what the prompt says; asked again, its next word,
         and at last nothing. Whether there is anything."""
-        self._left = 0.0
+        self._left, self._asked = 0.0, True
         if self._things:
             self._number += 1
             if self._number == len(self._things):

@@ -107,13 +107,16 @@ class Focus:
                 best, least = target, along + 2.2 * across
         self.focus = best or here
 
-    def end(self, targets: Sequence[Target], *, last: bool) -> None:
-        """Move the focus to the first or the last card of its row; from a single pile, of the piles beside it."""
+    def end(self, targets: Sequence[Target], line: Sequence[Spot], *, last: bool) -> None:
+        """Move the focus to the first or the last card of its row; from a single pile, of the piles beside it, or of
+        ``line``, its row of a field."""
         here = self.settle(targets)
         if here is None:
             return
         row = [each for each in targets if (each.zone, each.spot) == (here.zone, here.spot)]
-        if len(row) == 1:
+        if line:
+            row = [each for each in targets if each.spot in line]
+        elif len(row) == 1:
             level = pygame.Rect(here.rect).centery
             row = [each for each in targets if pygame.Rect(each.rect).collidepoint(each.rect[0], level)]
         self.focus = (max if last else min)(row, key=lambda each: each.rect[0])

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.core.cards import Card
+from games.core.common import GivingUp
 from games.core.controller import CANCEL, Click, Drop, Gesture, Press
 from games.core.events import Spot
 from games.core.phrases import Phrase, row
@@ -50,7 +51,14 @@ class Chosen:
     """Only the selection changed."""
 
 
-Reply = Played | Refused | Ambiguous | Chosen
+@dataclass(frozen=True, slots=True)
+class Grave:
+    """The action gives the match up: the player says whether that was meant."""
+
+    action: GivingUp
+
+
+Reply = Played | Refused | Ambiguous | Grave | Chosen
 
 
 class Hand:
@@ -187,9 +195,12 @@ class Hand:
         """End the wait after a refused action."""
         self._waits_until = 0.0
 
-    def play(self, action: Any) -> Reply:
-        """Do an action, however it was reached for: whoever comes too late for it need not wait."""
+    def play(self, action: Any, *, sure: bool = False) -> Reply:
+        """Do an action, however it was reached for: whoever comes too late for it need not wait. ``sure``: even one
+        that gives the match up."""
         self.selection = None
+        if isinstance(action, GivingUp) and not sure and self.session.match.refusal(self.seat, action) is None:
+            return Grave(action)
         now = self.session.clock.now
         if now < self._waits_until:
             return Refused(Phrase("Not so fast: after a wrong try you must wait a moment."))

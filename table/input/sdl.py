@@ -46,35 +46,6 @@ def _nap(seconds: float) -> None:
         pygame.time.wait(20 if waited > _LONG_AFTER else 1)
 
 
-# -- the clipboard
-
-
-def copy_text(words: str) -> bool:
-    """Put words on the clipboard; whether there is one. pygame's own way to it differs from version to version."""
-    sdl = sdl_library()
-    if sdl is None:
-        return False
-    put = sdl.SDL_SetClipboardText
-    put.argtypes, put.restype = [ctypes.c_char_p], ctypes.c_int
-    return bool(put(words.encode()) == 0) and clipboard() == words
-
-
-def clipboard() -> str:
-    """The words on the clipboard; empty where there are none."""
-    sdl = sdl_library()
-    if sdl is None:
-        return ""
-    ask, free = sdl.SDL_GetClipboardText, sdl.SDL_free
-    ask.argtypes, ask.restype, free.argtypes = [], ctypes.c_void_p, [ctypes.c_void_p]
-    found = ask()
-    if not found:
-        return ""
-    try:
-        return ctypes.string_at(found).decode("utf-8", "replace")
-    finally:
-        free(found)
-
-
 # -- what is printed on keys
 
 _PLAIN = {

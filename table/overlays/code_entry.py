@@ -8,9 +8,10 @@ from games.core.deal_code import CodedDeal, CodeError, read_deal
 from games.core.phrases import EMPTY, Phrase, Told, Words, words_of
 from sprites import palette
 from table import feature
-from table.input.sdl import clipboard
+from table.bindings import PASTE
 from table.layout import layout
 from table.layout.layout import LayoutError
+from table.native import clipboard
 from table.screen import Host, Play
 from table.session.deals import of_deal
 from table.setup import draw_seed, named
@@ -83,7 +84,7 @@ class CodeScreen(Page):
             self._fill()
 
     def key(self, event: pygame.event.Event) -> None:
-        if event.key == pygame.K_v and event.mod & pygame.KMOD_CTRL:
+        if event.key == PASTE:
             self.form.close()
             self.enter(clipboard()[:_LONGEST].strip())
         else:

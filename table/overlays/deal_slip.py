@@ -9,8 +9,8 @@ import pygame
 
 from games.core.phrases import Phrase, Told, Words, linked
 from sprites import paper
-from table.input.sdl import copy_text
 from table.look import Look
+from table.native import copy_text
 from table.session.honesty import KNOWN, PROVES
 from table.widgets import pen
 from table.widgets.button import Pressable

@@ -23,6 +23,10 @@ from table.widgets.widget import Label, Widget
 
 HOW = Phrase("Choose a key cap, then press its new key. Esc leaves it as it is, Backspace removes it.")
 FIXED = Phrase("Esc, Enter, F1 (rules), F11 (full screen) and the digits (cards of the hand) stay as they are.")
+WITH = Phrase(
+    "Ctrl+Z takes back, Ctrl+Y or Ctrl+Shift+Z plays it again, Ctrl+, opens the settings, Ctrl+Q closes the window and"
+    " Alt+Enter is full screen. With Ctrl, Alt or Super held a key does nothing else, but for the keys of a race."
+)
 TITLES = {"left": Phrase("Left player, real-time games"), "right": Phrase("Right player, real-time games")}
 _OWN = "own"
 
@@ -68,7 +72,7 @@ class KeysScreen(Page):
             )  # fmt: skip
             cap.name = f"turn {act.name}"
             rows.append(Row((cap,), 6))
-        rows.append(Row((Label(self.look, FIXED, 17, colour=palette.MUTED),), 4))
+        rows += [Row((Label(self.look, words, 17, colour=palette.MUTED),), 4) for words in (FIXED, WITH)]
         done = Button(self.look, Phrase("Done"), self.host.pop, main=True, least=150)
         test = Button(self.look, Phrase("Key test"), self.test, icon="keyboard")
         reset = Button(self.look, Phrase("Reset to default"), self.reset)

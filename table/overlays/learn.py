@@ -36,7 +36,7 @@ def offer(host: Host, key: str) -> Words | None:
     if key in settings.lessons or key in settings.tables:
         return None
     lesson = head(key)
-    if lesson is None:
+    if lesson is None or not lesson.minutes:
         return None
     host.keep(replace(settings, lessons={**settings.lessons, key: (0, lesson.mark)}))
     return _words(lesson)
@@ -44,11 +44,11 @@ def offer(host: Host, key: str) -> Words | None:
 
 def _length(key: str) -> int:
     """How many steps it has."""
-    from table.session.lesson_file import load  # the seats page opens sooner without it
+    from table.session.lesson_file import sound  # the seats page opens sooner without it
 
-    lesson = load(key)
+    lesson = sound(key)
     return len(lesson.steps) if lesson is not None else 0
 
 
 def _words(lesson: LessonHead) -> Words:
-    return Phrase("Learn it ({minutes} min)", lesson.minutes)
+    return Phrase("Learn it ({minutes} min)", lesson.minutes) if lesson.minutes else Phrase("Learn it")

@@ -11,6 +11,7 @@ import pygame
 from games.core.cards import FRENCH, Deck
 from games.core.phrases import EMPTY, Phrase, Speech, Words, plain, told
 from games.core.registry import game
+from table.bindings import FIND
 from table.overlays.learn import lesson_button
 from table.overlays.table_picture import TablePicture
 from table.screen import Host
@@ -129,7 +130,7 @@ class RulesScreen(Page):
         return self.prose.column() + 2 * self.look.length(PAD + ASIDE) + self.look.length(BAR)
 
     def key(self, event: pygame.event.Event) -> None:
-        if event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if event.key == FIND:
             self.find()
         elif event.key == pygame.K_ESCAPE and self._line is not None:
             self._close_search()

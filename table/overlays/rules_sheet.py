@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from sprites import paper
+from table.bindings import FIND
 from table.overlays.rules_page import Beside, RulesScreen
 from table.screen import Host
 
@@ -39,9 +40,8 @@ class RulesSheet:
 
     def wants(self, event: pygame.event.Event) -> bool:
         """Whether a key is for the sheet: all are while words are typed, otherwise those that turn pages or search."""
-        search = event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         closes = event.key == pygame.K_ESCAPE and self.page.finds
-        return self.typing or bool(search) or closes or event.key in _PAGES
+        return self.typing or event.key == FIND or closes or event.key in _PAGES
 
     def handle(self, event: pygame.event.Event) -> None:
         """One event that is for it."""

@@ -10,6 +10,7 @@ from games.core import registry
 from table import yaml_reader
 from table.layout import layout
 from table.layout.layout import LayoutError
+from table.screen import Host
 from table.session import lesson_head
 
 _MODULES = (
@@ -37,8 +38,9 @@ _MODULES = (
 class Ahead:
     """What is still to be done in time to spare."""
 
-    def __init__(self, folder: Path | None) -> None:
+    def __init__(self, host: Host, folder: Path | None) -> None:
         """``folder``: where things are kept that can be made again; None: nowhere."""
+        self._host = host
         self._folder = folder
         self._unkept = list(registry.keys()) if folder is not None else []
 
@@ -51,6 +53,10 @@ class Ahead:
             key = self._unkept[-1]
             if not any(yaml_reader.keep(self._folder, *text) for text in _texts(key)):
                 self._unkept.pop()
+        elif (more := self._host.look.text.look_for_faces()) is None:
+            self._host.restyle(self._host.look.settings)  # with letters that could not be drawn
+        elif more:
+            return True
         return missing is not None or bool(self._unkept)
 
 

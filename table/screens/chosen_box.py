@@ -77,6 +77,10 @@ class ChosenBox:
         else:
             self._left = PASSING if passing else REST
 
+    def lose_pointer(self) -> None:
+        """Keys are used: the pointer means nothing until it is moved."""
+        self._pointed, self._left = None, 0.0
+
     # -- time
 
     @property

@@ -12,6 +12,8 @@ from table.widgets.button import Button
 from table.widgets.page import Page
 from table.widgets.widget import Label
 
+HAPPENED = Phrase("Something went wrong")
+RESUME, MENU = Phrase("Resume"), Phrase("Menu")
 KEPT = Phrase("Your match is kept up to its last action, and can be resumed from there.")
 AGAIN = Phrase("Your match is kept, but failed again at the same place. It waits among the unfinished ones.")
 REPORT = Phrase("What happened is written in this file, for whoever mends Tavolino:")
@@ -27,7 +29,7 @@ class FallenScreen(Page):
         """``name``: of the match that can be gone on with, in the store; ``playing``: whether a match was played."""
         super().__init__(host)
         self._store = store
-        self._saved = self._find(name)
+        self._saved = find(store, name)
         words = (
             [Label(self.look, Told(report), 17)]
             if not playing
@@ -38,18 +40,11 @@ class FallenScreen(Page):
         elif playing and not name and store is not None:
             words.insert(0, Label(self.look, AGAIN))
         words.insert(len(words) - (2 if playing else 1), Label(self.look, REPORT))
-        buttons = [Button(self.look, Phrase("Menu"), self.host.pop, main=self._saved is None)]
+        buttons = [Button(self.look, MENU, self.host.pop, main=self._saved is None)]
         if self._saved is not None:
-            buttons.insert(0, Button(self.look, Phrase("Resume"), self.go_on, main=True, icon="play"))
-        self.build([Label(self.look, Phrase("Something went wrong"), 30, weight="bold")], words, [Row(buttons)])
+            buttons.insert(0, Button(self.look, RESUME, self.go_on, main=True, icon="play"))
+        self.build([Label(self.look, HAPPENED, 30, weight="bold")], words, [Row(buttons)])
         self.form.focus_on(buttons[0])
-
-    def _find(self, name: str) -> SavedMatch | None:
-        """The match of that name, if it can be resumed."""
-        if not name or self._store is None:
-            return None
-        self._store.writer.settle(name)
-        return next((saved for saved in self._store.unfinished() if saved.id == name), None)
 
     def go_on(self) -> None:
         """Back to the table, from the last action."""
@@ -57,3 +52,18 @@ class FallenScreen(Page):
         assert self._saved is not None
         self.host.pop()
         go_on(self.host, self._store, self._saved)
+
+
+def find(store: MatchStore | None, name: str) -> SavedMatch | None:
+    """The match of that name, if it can be resumed."""
+    if not name or store is None:
+        return None
+    store.writer.settle(name)
+    return next((saved for saved in store.unfinished() if saved.id == name), None)
+
+
+def go_back_to(host: Host, store: MatchStore, name: str) -> None:
+    """Back to the table of that match, from the last action; nothing where it is gone."""
+    saved = find(store, name)
+    if saved is not None:
+        go_on(host, store, saved)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 
 from games.core.phrases import EMPTY, Phrase, Told, Words, row
 from sprites import palette, paper
+from table.doors import links
 from table.layout.layout import GameHead
 from table.look import Look
-from table.screens.menu_doors import link
+from table.screen import Host
 from table.widgets import pen
 from table.widgets.area import Row
 from table.widgets.button import Button, Pressable
@@ -117,9 +119,8 @@ class Chip(Pressable):
 class GamePaper:
     """The rows of the paper, and how they come to say something else."""
 
-    def __init__(
-        self, look: Look, play: Callable[[], None], learn: Callable[[], None], follow: Callable[[], None]
-    ) -> None:  # fmt: skip
+    def __init__(self, host: Host, play: Callable[[], None], learn: Callable[[], None]) -> None:
+        look = host.look
         self.title = LinesLabel(look, 30, 1, weight="bold", align="center")
         self.about = LinesLabel(look, 18, 3)
         self.like = LinesLabel(look, 17, 2, colour=palette.MUTED)
@@ -127,15 +128,22 @@ class GamePaper:
         self.tally = TallyLine(look)
         self.play = Button(look, Phrase("Play"), play, main=True, full=True)
         self.learn = PaperLink(look, Phrase("Learn it"), learn, 0.58)
-        self.link = PaperLink(look, EMPTY, follow, 0.42)
+        self.link = PaperLink(look, EMPTY, self.follow, 0.42)
         """To a feature, if one has something of this game."""
+        self._leads: Callable[[], None] | None = None
         self.play.name, self.learn.name = "play", "learn"
+        self._host = host
 
     @property
     def rows(self) -> list[Row | Widget]:
         words = (self.title, self.about, self.like, self.last, self.tally)
         ways = Row((self.play,), 8), Row((self.learn, self.link), 4, between=BETWEEN)
         return [*(Row((widget,), 6) for widget in words), *ways]
+
+    def follow(self) -> None:
+        """Go where the link leads."""
+        if self._leads is not None:
+            self._leads()
 
     def tell(self, head: GameHead, past: GamePast, lesson: Words, *, welcome: bool) -> None:
         """Say what a game is. ``lesson``: the words that lead to its lesson; ``welcome``: somebody is new here."""
@@ -147,6 +155,8 @@ class GamePaper:
         self.tally.past = past
         self.learn.words = lesson or Phrase("Learn it")
         self.learn.enabled = bool(lesson)
-        found = link(head.key)
+        found = next(iter(links("paper", head.key)), None)
         self.link.enabled = found is not None
         self.link.name, self.link.words = (found.name, found.words) if found is not None else ("", EMPTY)
+        if found is not None:
+            self._leads = partial(found.open, self._host, head.key)

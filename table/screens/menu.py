@@ -9,6 +9,7 @@ import pygame
 
 from games.core.phrases import Phrase, Words
 from sprites import room
+from table.doors import meanings
 from table.layout.layout import GameHead
 from table.screen import Host
 from table.screens.boxes import BoxGrid, GameBox
@@ -18,7 +19,6 @@ from table.screens.groups import GROUPS, in_order
 from table.screens.leaf import Leaf, is_new
 from table.screens.lettering import Lettering
 from table.screens.menu_areas import GAP, BoxArea, bands, chips, column, fits_beside, free_felt, slips
-from table.screens.menu_doors import follow, meanings
 from table.screens.menu_papers import MenuPapers
 from table.screens.menu_picture import MenuPicture
 from table.screens.menu_ways import MEANINGS, MenuWays
@@ -55,7 +55,7 @@ class MenuScreen(Page):
         self._unfinished: list[SavedMatch] = []
         self.beside = True
         """Whether the papers are beside the boxes, not under them."""
-        self.about = GamePaper(self.look, self.play_chosen, self.learn_chosen, self.follow_link)
+        self.about = GamePaper(self.host, self.play_chosen, self.learn_chosen)
         self.papers = self._two_papers([*slips(self.look, self.about.rows, ())], day=True)
         self.chosen = ChosenBox(self.look)
         self._picture = MenuPicture(self.look)
@@ -104,7 +104,7 @@ class MenuScreen(Page):
         for box in self.boxes:
             box.waiting = any(saved.game == box.key_ for saved in self._unfinished)
             box.apart = not self.wanted(box.head)
-        self.about = GamePaper(self.look, self.play_chosen, self.learn_chosen, self.follow_link)
+        self.about = GamePaper(self.host, self.play_chosen, self.learn_chosen)
         wanted = chips(self.look, self.players, self.set_players, self.groups, self.set_group)
         papers = slips(self.look, self.about.rows, wanted)
         self.beside = fits_beside(self.look, papers)
@@ -194,16 +194,16 @@ class MenuScreen(Page):
 
     def handle(self, event: pygame.event.Event) -> None:
         super().handle(event)
-        if event.type == pygame.MOUSEMOTION:
-            over: Widget | None = self.form.over
-            if not self.papers.day and self.papers.slip.rect.collidepoint(event.pos):
-                over = self.chosen.box  # who is on its paper means the game
+        if event.type == pygame.MOUSEMOTION and self.form.moved:
+            on_paper = not self.papers.day and self.papers.slip.rect.collidepoint(event.pos)
+            over = self.chosen.box if on_paper else self.form.over  # who is on its paper means the game
             self.chosen.point(over if isinstance(over, GameBox) else None, event.rel)
-        elif event.type == pygame.KEYDOWN and isinstance(self.form.focus, GameBox):
+        elif event.type == pygame.KEYDOWN:
+            self.chosen.lose_pointer()
             self._choose_box(self.form.focus)
 
-    def _choose_box(self, box: GameBox) -> None:
-        if box is not self.chosen.box and box in self.boxes:
+    def _choose_box(self, box: Widget | None) -> None:
+        if isinstance(box, GameBox) and box is not self.chosen.box and box in self.boxes:
             self.chosen.choose(box)
             self.tell()
 
@@ -338,10 +338,6 @@ class MenuScreen(Page):
         """Take the lesson of the chosen game."""
         if self.chosen.key:
             self.ways.learn(self.chosen.key)
-
-    def follow_link(self) -> None:
-        """Go where the link of a feature on the chosen game's paper leads."""
-        follow(self.host, self.chosen.key)
 
     def take_file(self, path: Path) -> Words:
         """Show the film of a record."""

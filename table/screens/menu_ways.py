@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 
 from games.core import registry
 from games.core.phrases import EMPTY, Phrase, Words
+from table.doors import MenuPlate, plates
 from table.language import alphabetical
 from table.layout import layout
 from table.overlays.dialog import ChoiceScreen, DialogScreen
-from table.screen import History, Host, Learn
+from table.screen import Host, Learn
 from table.screens.choosing import is_laid_out, offer_to_resume
 from table.screens.game_paper import GamePast
 from table.screens.groups import GROUPS, in_order
-from table.screens.menu_doors import plates
 from table.screens.rim import RimPlate
 from table.store.matches import MatchStore
 from table.store.people import People
@@ -61,7 +61,7 @@ class MenuWays:
             return unfinished[0].game
         latest = self._store.latest() if self._store is not None else None
         if latest is not None and latest.game in registry.keys():
-            from table.screens.history_words import last_played  # the menu opens sooner without it the first time
+            from table.screens.match_words import last_played  # the menu opens sooner without it the first time
 
             self._latest = {latest.game: GamePast(last_played(latest))}
             return latest.game
@@ -78,14 +78,16 @@ class MenuWays:
                 short = Phrase("All {count}", len(unfinished))
                 left.append(self._plate("unfinished", words, self.show_unfinished, short=short))
         right = [
-            *([] if self._store is None else [self._plate("history", Phrase("History"), self.history)]),
-            *(self._plate(one.name, one.words, partial(one.open, self._host)) for one in plates()),
+            *(self._plate(one.name, one.words, partial(one.open, self._host)) for one in self._plates()),
             self._plate("code", Phrase("Deal code"), self.enter_code),
             self._plate("settings", Phrase("Settings"), self.settings),
             self._plate("rules", Phrase("Rules"), self.rules),
             self._plate("quit", Phrase("Quit"), self._host.quit),
         ]
         return left, right
+
+    def _plates(self) -> list[MenuPlate]:
+        return [one for one in plates() if self._store is not None or not one.needs_store]
 
     def _plate(
         self, name: str, words: Words, act: Callable[[], None], *, main: bool = False, short: Words = EMPTY
@@ -168,10 +170,6 @@ class MenuWays:
 
         if self._store is not None:
             self._host.push(UnfinishedScreen(self._host, self._store))
-
-    def history(self) -> None:
-        """Show what was played."""
-        self._host.open(History())
 
     def enter_code(self) -> None:
         """Play the cards of a deal code."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from table.screens.game_paper import GamePast
-from table.screens.history_words import last_played
+from table.screens.match_words import last_played
 from table.store import lists
 from table.store.figures import GUEST, Tally, figures
 from table.store.matches import MatchStore

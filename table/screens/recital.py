@@ -12,10 +12,14 @@ from games.core.phrases import Phrase, Told, Words, told
 from table.aloud import Query, Urgency, Utterance, changed, is_asked_aloud, pronounced
 from table.audio.readers import reader_runs
 from table.audio.voice import Voice, can_speak
+from table.bindings import MODIFIER_KEYS
 from table.language import chosen
 from table.screen import Host, Screen
 
 ASKS = frozenset(query.value for query in Query)
+NOTHING = Phrase("Nothing here.")
+PAUSE = 1.2
+"""Seconds without a key after which more is said of what the keys are on."""
 
 
 class Recital:
@@ -33,13 +37,18 @@ class Recital:
         self.voice.switch(on=self._wanted == "on" or is_asked_aloud())
         if not self.voice.on:
             self._look()
+        self._later: list[Utterance] = []
+        """What is said after a pause."""
+        self._at = 0.0
+        """When that will be, by the host's time."""
         self._of: Screen | None = None
-        self._touched = False
-        """Whether a key was pressed since: then something may be said that changes no picture."""
+        self._touched = self._vain = False
+        """Whether a key was pressed since: then something may be said that changes no picture; whether it was one that
+        did nothing."""
 
     def key(self, event: pygame.event.Event) -> bool:
         """Do what a key does for those who play by ear; whether it is one, and the screen has no other use for it."""
-        top, self._touched = self._host.screens[-1], True
+        top, self._touched, self._later = self._host.screens[-1], True, []
         act = self._host.look.settings.keys.act(event.key, event.scancode)
         if (act != "voice" and act not in ASKS) or top.takes(event):
             return False
@@ -50,6 +59,11 @@ class Recital:
         else:
             top.notify(Phrase("That key is for those who play by ear: {key} has Tavolino speak.", self._label))
         return True
+
+    def without_meaning(self, key: int) -> None:
+        """A key went down that did nothing: who only hears is told so, unless it is one that is held with others."""
+        if self.voice.on and key not in MODIFIER_KEYS:
+            self._touched = self._vain = True
 
     def switch(self, *, on: bool) -> None:
         """Speak from now on, or be silent."""
@@ -69,6 +83,11 @@ class Recital:
         silent = Phrase("Tavolino is silent. {key} has it speak.", self._label)
         self._host.screens[-1].notify(speaks if on else silent)
 
+    @property
+    def due(self) -> float | None:
+        """Seconds until there is something to say."""
+        return max(0.0, self._at - self._host.now) if self._later else None
+
     def tick(self) -> None:
         """Say what the screen on top says now and has not said before; or have it show why nothing can be said."""
         voice, wanted = self.voice, self._host.look.settings.voice
@@ -78,20 +97,23 @@ class Recital:
             if self.voice.on != speaks:
                 self._begin(on=speaks)
             self._look()
+        top = self._host.screens[-1]
+        if voice.on:
+            self._follow(top)
+        if top.notice:
+            return
         if voice.trouble is not None:
             trouble, voice.trouble = voice.trouble, None
             if wanted == "on":
                 self._keep("auto")
-            self._host.screens[-1].notify(trouble)
+            top.notify(trouble)
         elif self._found:
             self._found, self._reads = False, True
             self._begin(on=True)
-        elif voice.on:
-            self._follow(self._host.screens[-1])
-        elif not self._offered and self._host.screens[-1].greets:
+        elif not voice.on and not self._offered and top.greets:
             self._offered = True
             self._host.keep(self._host.look.settings)  # then it is no longer the first time
-            self._host.screens[-1].notify(Phrase("Tavolino can be played by ear: {key} has it speak.", self._label))
+            top.notify(Phrase("Tavolino can be played by ear: {key} has it speak.", self._label))
 
     def _look(self) -> None:
         """Whoever reads the screen by a program is spoken to, unless they said otherwise."""
@@ -119,13 +141,23 @@ class Recital:
 
     def _follow(self, top: Screen) -> None:
         back = self._of is not top
+        if self._later and (back or self._host.now >= self._at):
+            later, self._later = self._later, []
+            if not back:
+                self._say(top, later)
         if not (back or top.stale or self._touched or top.said is None):
             return
         self._touched = False
         before, after = top.said, top.aloud()
         self._of, top.said = top, after
-        if back or before != after:
-            self._say(top, changed(before, after, back=back))
+        said = changed(before, after, back=back) if back or before != after else []
+        vain, self._vain = self._vain, False
+        if vain and not said:
+            said = [Utterance(told(NOTHING, top.speech), Urgency.CUT)]
+        if later := [each for each in said if each.urgency is Urgency.LATER]:
+            self._later, self._at = [each._replace(urgency=Urgency.NEXT) for each in later], self._host.now + PAUSE
+        if now := [each for each in said if each.urgency is not Urgency.LATER]:
+            self._say(top, now)
 
     def _answer(self, top: Screen, query: Query) -> None:
         words = self._again(top) if query is Query.AGAIN else top.answer(query)

@@ -11,10 +11,11 @@ from games.core.cards import FRENCH
 from games.core.options import Value
 from games.core.phrases import EMPTY, Phrase, Words, words_of
 from sprites import palette, room
+from table.doors import links
 from table.layout import layout
 from table.overlays.dialog import Answer, ChoiceScreen
 from table.overlays.learn import lesson_button
-from table.screen import History, Host, Play
+from table.screen import Host, Play
 from table.screens.belongings import Belongings
 from table.screens.choosing import Offer
 from table.screens.house_rules import HouseRules
@@ -70,8 +71,6 @@ class SeatsScreen(Page):
         self._level = EMPTY if ahead else level_offer(host, people, key)
         self.fill()
         self.form.focus_name("play")
-
-    # -- choosing
 
     def set_count(self, count: int) -> None:
         """This many play."""
@@ -204,8 +203,8 @@ class SeatsScreen(Page):
             buttons.append(learn)
         buttons.append(named_as("rules", Button(look, Phrase("Rules"), self.show_rules, icon="question")))
         if self._people is not None:
-            history = partial(self.host.open, History(self.key_))
-            buttons.append(named_as("history", Button(look, Phrase("History"), history)))
+            for way in links("seats", self.key_):
+                buttons.append(named_as(way.name, Button(look, way.words, partial(way.open, self.host, self.key_))))
         buttons.append(named_as("back", Button(look, Phrase("Back"), self.back, icon="left")))
         if self.seating.rules.realtime:
             buttons.append(named_as("key_test", Button(look, Phrase("Key test"), self.test_keys, icon="keyboard")))
@@ -288,7 +287,7 @@ class SeatsScreen(Page):
                     return
         super().handle(event)
         match event.type:
-            case pygame.MOUSEMOTION:
+            case pygame.MOUSEMOTION if self.form.moved:
                 self.stale = self.cards.rest(self.form.over, tips.HOVER) or self.stale
             case pygame.MOUSEBUTTONDOWN:
                 self.stale = self.cards.close() or self.stale

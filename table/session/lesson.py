@@ -5,6 +5,7 @@ Values only; ``lesson_file`` reads them. No pygame here.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
@@ -16,6 +17,7 @@ from games.core.options import Options
 from games.core.phrases import Phrase, plain
 from games.core.registry import game
 from games.core.rng import Script
+from table.documents import BoundedError
 
 # -- what a step points at
 
@@ -64,8 +66,8 @@ class Branch:
 
 
 Check = str | Branch
-"""What a test expects of the position, in the small language of checks (CONTRIBUTING.md), perhaps after other lines
-were played."""
+"""What a test expects of the position, in the small language of checks (``tests/tools/forms.md``), perhaps after other
+lines were played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +169,8 @@ class LessonStep:
     tactic: Phrase | None
     """Advice that holds in every match, which the coach says again at the table."""
     proof: Proof
+    line: int = 0
+    """Where its task stands in the file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +211,14 @@ class Lesson:
                 found.append((verb, step.tactic))
         return tuple(found)
 
+    def play(self, match: Match, line: str, number: int) -> None:
+        """Play a line of a step. LessonError, with its place in the file, if the rules refuse it."""
+        try:
+            play_line(match, line)
+        except LessonError as error:
+            place = f"games/{self.key}/lesson.yaml:{self.steps[number].line}: step {number + 1}"
+            raise LessonError(f"{place}: expected an action that the rules take: {error}") from None
+
     def match(self) -> Match:
         """The match before the first step. SetupError, LessonError if it does not play."""
         match = Match(game(self.key).rules, self.seats, self.options, self.seed, self.decks, self.dice)
@@ -215,13 +227,15 @@ class Lesson:
         return match
 
 
-class LessonError(ValueError):
+class LessonError(BoundedError):
     """A line of a lesson that the rules refuse. The text is one clear line."""
 
 
 def play_line(match: Match, line: str) -> None:
     """Play a line ``2 play Kh``; table actions due before it are done first. LessonError if it is refused."""
     seat, _, action = line.partition(" ")
+    if not re.fullmatch("[0-9]", seat):
+        raise LessonError(f'"{line}": expected a seat and an action')
     reason = match.submit(int(seat), action)
     while reason is not None and 0 in match.active and int(seat):
         if match.submit(0, match.view(0).legal[0]) is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import cache
 from typing import Literal
 
@@ -14,7 +15,7 @@ from games.core.options import OptionError, Options, parse_options, split_pairs
 from games.core.phrases import Phrase
 from games.core.registry import game
 from games.core.rng import Script, parse_script
-from table.documents import Document, Path_, Reader
+from table.documents import BoundedError, Document, Path_, Reader
 from table.session.lesson import (
     Anchor,
     Ask,
@@ -52,6 +53,13 @@ def load(key: str) -> Lesson | None:
     """The lesson of a game; None if it has none. BoundedError, one line, if it is wrong."""
     text = game(key).lesson
     return _parsed(key, text) if text else None
+
+
+def sound(key: str) -> Lesson | None:
+    """The lesson of a game, if it has one and nothing is wrong with it."""
+    with suppress(BoundedError):
+        return load(key)
+    return None
 
 
 @cache
@@ -95,7 +103,7 @@ def read(document: Document, text: str) -> Lesson:
     try:
         lesson.match()
     except (SetupError, LessonError) as error:
-        raise document.error(("decks",), str(error)) from None
+        raise document.error(("before" if isinstance(error, LessonError) else "decks",), str(error)) from None
     return lesson
 
 
@@ -174,7 +182,8 @@ class _LessonReader(Reader):
         )
         at = tuple(self.anchor((*path, "at"), text) for text in self.texts((*path, "at")))
         tactic = self.said((*path, "tactic")) if "tactic" in found else None
-        return LessonStep(self.said((*path, "say")), at, self.task(path, tasks[0] if tasks else ""), tactic, proof)
+        task, line = self.task(path, tasks[0] if tasks else ""), self.document.lines.get((*path, *tasks), 1)
+        return LessonStep(self.said((*path, "say")), at, task, tactic, proof, line)
 
     def task(self, path: Path_, name: str) -> Task:
         otherwise = self.said((*path, "else")) if self.has((*path, "else")) else None

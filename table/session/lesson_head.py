@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from games.core import registry
-from table.documents import Reader
+from table.documents import BoundedError, Reader
 from table.yaml_reader import recall
 
 UNTIL = "steps"
@@ -23,12 +23,15 @@ class LessonHead(NamedTuple):
 
 @cache
 def head(key: str) -> LessonHead | None:
-    """The head of a game's lesson; None if it has none. BoundedError, one line, if it is wrong."""
+    """The head of a game's lesson; None if it has none, without minutes if it is wrong: the lesson says how."""
     text = registry.lesson(key)
     if not text:
         return None
-    reader = Reader(recall(text, f"games/{key}/lesson.yaml", UNTIL))
-    return LessonHead(round(reader.number(("minutes",), 1, 3)), mark(text))
+    try:
+        reader = Reader(recall(text, f"games/{key}/lesson.yaml", UNTIL))
+        return LessonHead(round(reader.number(("minutes",), 1, 3)), mark(text))
+    except BoundedError:
+        return LessonHead(0, "")
 
 
 def mark(text: str) -> str:

@@ -130,7 +130,10 @@ def session_at(key: str, block: TableBlock) -> Session:
     if any(isinstance(step.task, PlayOn) for step in lesson.steps[: block.lesson]):
         raise BlockError(f"lesson {block.lesson}: nobody knows the position after free play")
     session = seated(lesson, "mouse")
-    Teacher(lesson, session, block.lesson)
+    try:
+        Teacher(lesson, session, block.lesson)
+    except BoundedError as error:
+        raise BlockError(str(error)) from None
     return session
 
 

@@ -14,7 +14,7 @@ from games.core.events import Event
 from games.core.match import Match, Rewound
 from games.core.notation import Action, read, write
 from games.core.phrases import Phrase
-from table.session.lesson import Anchor, Ask, Detour, Do, Lesson, LessonStep, PlayOn, Task, Try, WatchOthers, play_line
+from table.session.lesson import Anchor, Ask, Detour, Do, Lesson, LessonStep, PlayOn, Task, Try, WatchOthers
 from table.session.lesson_seats import FreePlay
 from table.session.session import Session
 
@@ -264,7 +264,7 @@ class Teacher:
         fresh = self.lesson.match()
         for before in range(min(number, len(self.lesson.steps))):
             for line in self._replayed(before, fresh):
-                play_line(fresh, line)
+                self.lesson.play(fresh, line, before)
         self._enter(min(number, len(self.lesson.steps) - 1))
         self.match.restore(fresh)
 
@@ -304,7 +304,7 @@ class Teacher:
         line = self._lines.pop(0)
         if not self._lines and self._saying is not None:
             self.text, self._saying = self._saying, None
-        play_line(self.match, line)
+        self.lesson.play(self.match, line, self.number)
 
     def _replayed(self, number: int, fresh: Match) -> list[str]:
         """The lines of a step as they were played, or would be."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cache
@@ -12,7 +13,7 @@ from typing import NamedTuple
 from games.core.events import Spot
 from games.core.phrases import ENGLISH, Catalogue, Phrase, Speech, plain, told
 from games.core.registry import common_terms, game
-from table.documents import Document, Path_, Reader
+from table.documents import BoundedError, Document, Path_, Reader
 from table.session.written import written_at
 from table.yaml_reader import parse
 
@@ -119,10 +120,15 @@ def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
 
 @cache
 def terms_of(key: str, catalogue: Catalogue = ENGLISH) -> Terms:
-    """The terms of a game, as that language says them. BoundedError, one line, if a file is wrong."""
-    own = game(key).terms
-    common = read(parse(common_terms(), "games/core/terms.yaml"))
-    return Terms(read(parse(own, f"games/{key}/terms.yaml")) if own else (), common, catalogue)
+    """The terms of a game, as that language says them; none of a file that is wrong (``read`` says how)."""
+    own, common = game(key).terms, common_terms()
+    return Terms(_sound(own, f"games/{key}/terms.yaml"), _sound(common, "games/core/terms.yaml"), catalogue)
+
+
+def _sound(text: str, name: str) -> tuple[Term, ...]:
+    with suppress(BoundedError):
+        return read(parse(text, name)) if text else ()
+    return ()
 
 
 def read(document: Document) -> tuple[Term, ...]:

@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 import pygame
 
-from games.core.phrases import EMPTY, Told, Words
+from games.core.phrases import EMPTY, Phrase, Told, Words
 from sprites import palette, paper
+from table.bindings import ALL, COPY, CUT, HELD, PASTE
 from table.look import Look
+from table.native import clipboard, copy_text
 from table.widgets import pen
 from table.widgets.button import under_pointer
 from table.widgets.field import BASE, HIGH, Field
@@ -85,16 +87,26 @@ class TextField(Field):
             return
         self._at, self._marked = self._letter(at[0] - self.control.left), False
 
+    def takes(self, event: pygame.event.Event) -> bool:
+        return self.typing and not event.mod & HELD
+
+    def _clear(self) -> Told:
+        self.draft, self._at, self._marked = EMPTY, 0, False
+        return EMPTY
+
+    def _insert(self, draft: Told, text: str) -> None:
+        clean = "".join(letter for letter in text if letter.isprintable() and letter not in "{}")
+        if self._marked and clean:
+            draft = self._clear()
+        clean = clean[: self.most - len(draft)]
+        self.draft = Told(draft[: self._at] + clean + draft[self._at :])
+        self._at += len(clean)
+
     def key(self, event: pygame.event.Event) -> bool:
         if self.draft is None:
             return False
         if event.type == pygame.TEXTINPUT:
-            clean = "".join(letter for letter in event.text if letter.isprintable() and letter not in "{}")
-            if self._marked and clean:
-                self.draft, self._at, self._marked = EMPTY, 0, False
-            clean = clean[: self.most - len(self.draft)]
-            self.draft = Told(self.draft[: self._at] + clean + self.draft[self._at :])
-            self._at += len(clean)
+            self._insert(self.draft, event.text)
             return True
         if event.type != pygame.KEYDOWN:
             return False
@@ -103,10 +115,15 @@ class TextField(Field):
             return event.key in {pygame.K_RETURN, pygame.K_KP_ENTER}
         if event.key == pygame.K_ESCAPE:
             self._end(keep=False)
-        elif event.key == pygame.K_a and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        elif event.key == ALL:
             self._mark()
+        elif event.key == PASTE:
+            self._insert(self.draft, clipboard())
+        elif event.key in {CUT, COPY}:
+            if self._marked and copy_text(self.draft) and event.key == CUT:
+                self._clear()
         elif self._marked and event.key in {pygame.K_BACKSPACE, pygame.K_DELETE}:
-            self.draft, self._at, self._marked = EMPTY, 0, False
+            self._clear()
         elif event.key == pygame.K_BACKSPACE and self._at:
             self.draft = Told(self.draft[: self._at - 1] + self.draft[self._at :])
             self._at -= 1
@@ -140,7 +157,10 @@ class TextField(Field):
         surface.blit(look.atlas.rounded(box.size, look.length(8), fill, edge, max(1, look.length(2))), box)
         room = box.inflate(-2 * look.length(12), 0)
         if not typing:
-            words = pen.block(look, Told(self.text), BASE, room.width, height=room.height)
+            told: Words = Told(self.text)
+            if look.text.lacks(self.text):
+                told = Phrase("{name} This computer cannot draw it.", told)
+            words = pen.block(look, told, BASE, room.width, height=room.height)
             pen.write(look, surface, words, room, self.ink(palette.TEXT))
             return
         assert self.draft is not None

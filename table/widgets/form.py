@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import pygame
@@ -12,6 +13,9 @@ from table.widgets.widget import Point, Widget
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 _ENTER = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
+_NOWHERE = -1, -1
+_STILL = 4
+"""Pixels by which a pointer that nobody means to move may stray: somebody types beside it."""
 
 
 class Form:
@@ -26,8 +30,17 @@ class Form:
         """Whether the arrows go from one to the next, for those who do not see what lies where."""
         self._held: tuple[Area, Widget] | None = None
         self._over: Widget | None = None
-        self._pointer: Point = (0, 0)
+        self._pointer: Point = _NOWHERE
+        self._rest: Point = _NOWHERE
+        """Where the pointer lay when a key was pressed last."""
+        self.moved = False
+        """Whether the pointer has been moved since: one that only lies there takes nothing from the keys."""
         self.focus_first()
+
+    def succeed(self, other: Form) -> None:
+        """Take the place of another form, with the same keys and the same pointer."""
+        self.ringed, self.in_order = other.ringed, other.in_order
+        self._pointer, self._rest, self.moved = other._pointer, other._rest, other.moved
 
     @property
     def over(self) -> Widget | None:
@@ -83,10 +96,14 @@ class Form:
         """One event; whether it was for the form, which must then be drawn again."""
         match event.type:
             case pygame.KEYDOWN:
+                self._rest, self.moved = self._pointer, False
                 return self._key(event)
             case pygame.TEXTINPUT:
                 return self.focus is not None and self.focus.key(event)
             case pygame.MOUSEMOTION:
+                known = self._rest != _NOWHERE
+                way = math.dist(event.pos, self._rest) > _STILL if known else tuple(event.rel) != (0, 0)
+                self.moved = self.moved or way
                 return self._motion(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 return self._down(event.pos)
@@ -95,7 +112,7 @@ class Form:
             case pygame.MOUSEWHEEL:
                 return self._wheel(event)
             case pygame.WINDOWLEAVE:
-                return self._motion((-1, -1))
+                return self._motion(_NOWHERE)
             case pygame.WINDOWFOCUSLOST:
                 held = self._held is not None
                 self._let_go()
@@ -103,8 +120,6 @@ class Form:
         return False
 
     def _key(self, event: pygame.event.Event) -> bool:
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return False
         if self.focus is not None and self.focus.enabled and self.focus.key(event):
             self.ringed = True
             return True

@@ -89,10 +89,10 @@ class Page(Screen):
     def renew(self, areas: Sequence[Area], first: str = "") -> None:
         """Take other areas. The focus stays where it was, as far as names allow; ``first``: what has it otherwise."""
         name = self.form.focus.name if self.form.focus is not None else ""
-        ringed = self.form.ringed
-        self.form.close()
+        before = self.form
+        before.close()
         self.form = Form(areas)
-        self.form.ringed = ringed
+        self.form.succeed(before)
         self._laid = False
         self.lay()
         self.form.focus_name(name or first)
@@ -211,7 +211,7 @@ class Page(Screen):
     # -- input and drawing
 
     def takes(self, event: pygame.event.Event) -> bool:
-        return self.form.focus is not None and self.form.focus.typing
+        return self.form.focus is not None and self.form.focus.takes(event)
 
     def aloud(self) -> Aloud:
         from table.widgets.spoken import page_aloud  # nobody needs it before the voice is on
@@ -242,6 +242,10 @@ class Page(Screen):
         self._notices += 1
         self.toast.say(words)
         self.stale = True
+
+    @property
+    def notice(self) -> Words:
+        return self.toast.words
 
     @property
     def busy(self) -> bool:

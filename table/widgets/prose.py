@@ -22,7 +22,7 @@ CARDS, TABLE = "```cards", "```table"
 LEADING = 1.5
 BASE = 19
 _HEADS = {1: 30.0, 2: 23.0, 3: 20.0}
-_BOLD = re.compile(r"\*\*(.+?)\*\*|`([^`]+)`|(?<!\*)\*([^*\s][^*]*)\*(?!\*)")
+MARKUP = re.compile(r"\*\*(.+?)\*\*|`([^`]+)`|(?<!\*)\*([^*\s][^*]*)\*(?!\*)")
 _ITEM = re.compile(r"([-*•]|\d+\.)\s+(.*)")
 _RULE = re.compile(r"(?:\*\*)?(R\d+[a-z]?)\.?(?:\*\*)?\s+(.*)")
 
@@ -241,7 +241,7 @@ def _words(words: str, weight: str) -> list[list[tuple[Told, str]]]:
     """The words, each as bits of one weight."""
     runs: list[tuple[str, str]] = []
     at = 0
-    for match in _BOLD.finditer(words):
+    for match in MARKUP.finditer(words):
         runs.append((words[at : match.start()], weight))
         runs.append((match[1] or match[2] or match[3], "bold" if weight == "bold" else "semibold"))
         at = match.end()

@@ -12,13 +12,14 @@ from table.widgets.choice import ChoiceField
 from table.widgets.entry import TextField
 from table.widgets.field import Field, Slider, Toggle
 from table.widgets.form import Form
-from table.widgets.prose import Prose
+from table.widgets.prose import MARKUP, Prose
 from table.widgets.sheet import SumsLine, SumsSheet
 from table.widgets.totals import TotalsSheet
 from table.widgets.widget import Widget
 
+_KEYS = {"←": Phrase("Left", context="key"), "→": Phrase("Right", context="key")}
 PIECE = 500
-"""Letters of a page that are read at a time."""
+"""Letters of a section that are read at a time."""
 Teller = Callable[[Words], Told]
 
 
@@ -27,8 +28,15 @@ def listed(tell: Teller, parts: Iterable[Words], joint: str = ", ") -> Told:
     return Told(joint.join(filter(None, map(tell, parts))))
 
 
+def bare(words: str, tell: Teller) -> str:
+    """Words of a page without what makes them bold."""
+    for sign, name in _KEYS.items():
+        words = words.replace(f"`{sign}`", tell(name))
+    return MARKUP.sub(lambda found: next(filter(None, found.groups())), words)
+
+
 def words_of(widget: Widget, tell: Teller) -> Told:
-    """What is written there."""
+    """What is written there; of a page its first section."""
     match widget:
         case SumsSheet():
             return _sheet(widget.lines, tell)
@@ -37,7 +45,9 @@ def words_of(widget: Widget, tell: Teller) -> Told:
             told = [(widget.names[side], widget.figures(side), gains[side]) for side in widget.order]
             return Told(". ".join(listed(tell, (_pair(tell, name, value), gain)) for name, value, gain in told))
         case Prose():
-            return Told(". ".join(part.words.rstrip(".") for part in widget.parts if part.words))
+            ends = next((at for at, part in enumerate(widget.parts) if part.level and at), None)
+            section = [part.words for part in widget.parts[:ends] if part.words]
+            return Told(" ".join(_ended(bare(words, tell)) for words in section))
     return tell(widget.in_words())
 
 
@@ -68,24 +78,32 @@ def described(widget: Widget, form: Form, tell: Teller, *, say_keys: bool) -> To
         on = getattr(widget, "on", None)
         state = (_ON if on else _OFF) if isinstance(on, bool) else EMPTY
         return listed(tell, (words_of(widget, tell), state, place))
-    parts: tuple[Words, ...]
+    parts = [widget.label or widget.spoken, value_of(widget, tell)]
     match widget:
         case ChoiceField():
             values = [value for value, _ in widget.values]
             chosen = values.index(widget.value) if widget.value in values else -1
-            cell = widget.values[chosen][1].words if chosen >= 0 else EMPTY
-            parts = cell, Phrase("choice {number} of {count}", chosen + 1, len(values))
-        case Toggle():
-            parts = ((_ON if widget.on else _OFF),)
+            parts.append(Phrase("choice {number} of {count}", chosen + 1, len(values)))
         case Slider():
-            parts = Told(f"{widget.value} %"), Phrase("slider", context="spoken")
+            parts.append(Phrase("slider", context="spoken"))
         case TextField():
             idle = Phrase("text, Enter to type") if say_keys else Phrase("text", context="spoken")
-            typing = Phrase("typing", context="spoken") if widget.typing else idle
-            parts = widget.draft if widget.draft is not None else Told(widget.text), typing
-        case _:
-            parts = (words_of(widget, tell),)
-    return listed(tell, (widget.label or widget.spoken, *parts))
+            parts.append(Phrase("typing", context="spoken") if widget.typing else idle)
+    return listed(tell, parts)
+
+
+def value_of(field: Field, tell: Teller) -> Words:
+    """What is chosen or typed there."""
+    match field:
+        case ChoiceField():
+            return next((cell.words for value, cell in field.values if value == field.value), EMPTY)
+        case Toggle():
+            return _ON if field.on else _OFF
+        case Slider():
+            return Told(f"{field.value} %")
+        case TextField():
+            return field.draft if field.draft is not None else Told(field.text)
+    return tell(field.in_words())
 
 
 _ON, _OFF = Phrase("on", context="spoken"), Phrase("off", context="spoken")
@@ -101,7 +119,7 @@ def page_aloud(
 
 
 class ReadAloud:
-    """Reads a page from what is in sight on, a piece at a time, and has the page follow."""
+    """Reads a page from what is in sight on, section by section, long ones in pieces, and has the page follow."""
 
     def __init__(self) -> None:
         self._scroll = -1
@@ -112,27 +130,37 @@ class ReadAloud:
         """The next piece."""
         parts = list(_parts(area, tell))
         if area.scroll != self._scroll:
-            self._next = next((at for at, (top, _) in enumerate(parts) if top >= area.scroll), 0)
+            self._next = next((at for at, (top, _, _) in enumerate(parts) if top >= area.scroll), 0)
         if self._next >= len(parts):
             self._next = 0
             return Phrase("The end of the page. Once more: its beginning.")
         area.scroll_to(parts[self._next][0])
         self._scroll, said = area.scroll, ""
-        while self._next < len(parts) and (not said or len(said) + len(parts[self._next][1]) < PIECE):
-            said += " " * bool(said) + parts[self._next][1]
+        while self._next < len(parts):
+            _, words, begins = parts[self._next]
+            if said and (begins or len(said) + len(words) >= PIECE):
+                break
+            said += " " * bool(said) + words
             self._next += 1
         return Told(said)
 
 
-def _parts(area: Area, tell: Teller) -> Iterator[tuple[int, Told]]:
-    """What is written in an area, and how far below its upper edge."""
+def _parts(area: Area, tell: Teller) -> Iterator[tuple[int, Told, bool]]:
+    """What is written in an area, how far below its upper edge, and whether a section begins with it."""
+    before = EMPTY
     for widget in area.widgets:
         top = widget.rect.top - area.rect.top
         if isinstance(widget, Prose):
-            parts = [(at, part.words) for at, part in enumerate(widget.parts) if part.words]
-            yield from ((top + widget.top(at), Told(_ended(words))) for at, words in parts)
-        elif words := words_of(widget, tell):
-            yield top, Told(_ended(words))
+            parts = [(at, part) for at, part in enumerate(widget.parts) if part.words]
+            for at, part in parts:
+                yield top + widget.top(at), Told(_ended(bare(part.words, tell))), bool(part.level)
+            continue
+        words = words_of(widget, tell)
+        if isinstance(widget, Field):  # the fields of a row may have one name
+            name, before = before, tell(widget.label or widget.spoken)
+            words = listed(tell, (before if before != name else EMPTY, value_of(widget, tell)))
+        if words:
+            yield top, Told(_ended(words)), False
 
 
 def _ended(words: str) -> str:

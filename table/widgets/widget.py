@@ -83,6 +83,10 @@ class Widget(ABC):
 
     # -- input; methods that return a bool say whether something changed
 
+    def takes(self, event: pygame.event.Event) -> bool:
+        """Whether it wants a key that has another use."""
+        return self.typing
+
     def hover(self, at: Point | None) -> bool:
         """The pointer is there, or has left."""
         now = at is not None and self.enabled

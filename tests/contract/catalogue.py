@@ -37,6 +37,7 @@ class Signs:
     """A deck whose names are all figures and signs."""
 
     key = "signs"
+    ratio = 7 / 5
 
     def has(self, card: Card, /) -> bool:
         return True

@@ -4,19 +4,22 @@ from typing import cast
 
 import pytest
 
-from tests.contract.cases import CASES, GAMES, LONG, Case, Games
+from tests.contract.cases import CASES, DAILY, GAMES, LONG, Case, Games
 
 COUNTS = [pytest.param(GAMES, id="short"), pytest.param(LONG, id="long", marks=pytest.mark.long)]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Random games, GAMES of them for each ruleset; many more in a long run."""
+    """Two rulesets a game, and GAMES random games of each; all, and many more, in a long run."""
+    daily = metafunc.config.getoption("markexpr") == "not long"
+    if "case" in metafunc.fixturenames:
+        cases = [case for case in CASES if case in DAILY] if daily else CASES
+        metafunc.parametrize("case", cases, ids=str, indirect=True, scope="session")
     if "games" in metafunc.fixturenames:
-        daily = metafunc.config.getoption("markexpr") == "not long"
         metafunc.parametrize("games", COUNTS[:1] if daily else COUNTS, indirect=True, scope="session")
 
 
-@pytest.fixture(scope="session", params=CASES, ids=str)
+@pytest.fixture(scope="session")
 def case(request: pytest.FixtureRequest) -> Case:
     """One ruleset of one game for one number of seats."""
     return cast(Case, request.param)

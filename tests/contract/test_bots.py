@@ -34,7 +34,7 @@ STEPS, DEEP = 20, 4
 """Decisions asked for of a quick player, and of one that searches."""
 RULES_OF_THUMB = Path(rules_of_thumb.__path__[0])
 every_default = pytest.mark.parametrize("rules_of", DEFAULTS, ids=str)
-STATES = 2000 // len(DEFAULTS) + 1
+STATES = 1000 // len(DEFAULTS) + 1
 """How many states of each game and number of seats are dealt again."""
 ASKED, DEEPLY = 20, 25
 """How often each quick level is asked in each ruleset, and one of how many actions is followed by asking those that
@@ -207,7 +207,7 @@ def test_every_level_has_a_legal_choice_wherever_it_is_asked(case: Case, most: i
 
 @every_default
 def test_every_level_decides_alike_whatever_it_cannot_know(rules_of: Case) -> None:
-    """The unseen cards are dealt again, keeping what a seat has seen and heard, in 2,000 states of all games: every
+    """The unseen cards are dealt again, keeping what a seat has seen and heard, in 1,000 states of all games: every
     level, asked again, decides as before, and the very bytes that go to the worker are the same."""
     case, game = rules_of, rules_of.game
     dealt_anew = hidden = 0

@@ -6,14 +6,12 @@ import dataclasses
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
 from games.core.events import Spot
 from games.core.options import spell_value
 from games.core.phrases import Phrase
 from games.core.rules import Line
 from tests.contract.attempts import attempts
-from tests.contract.cases import CASES, KEYS, Case, Games, Moment, last_moment
+from tests.contract.cases import Case, Games, Moment, last_moment
 from tests.contract.catalogue import untranslated
 from tests.contract.drops import drops
 
@@ -95,7 +93,6 @@ def _written(case: Case, state: Any) -> Iterator[object]:
         yield from (value for value in line.values if isinstance(value, Phrase) or any(map(str.isalpha, value)))
 
 
-@pytest.mark.parametrize("case", [next(case for case in CASES if case.key == key) for key in KEYS], ids=str)
 def test_what_cannot_be_set_up_is_told_by_the_catalogue(case: Case) -> None:
     rules, kind = case.rules, type(case.options)
     for field in dataclasses.fields(kind):

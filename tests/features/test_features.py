@@ -25,7 +25,7 @@ for folder in sorted(Path("table/features").iterdir()):
         import main
         from games.core import registry
         from table.commands.window import open_menu
-        from table.screen import History, Play
+        from table.screen import Play
         from table.setup import Setup, named
         from table import feature
         assert away.name not in feature.names()
@@ -33,7 +33,7 @@ for folder in sorted(Path("table/features").iterdir()):
         app = open_menu(Path("data") / away.name)
         key = registry.keys()[0]
         setup = Setup(key, named((("mouse", ""), ("bot", "Easy")), key), registry.rules(key).options(), 1)
-        for page in (None, History(), Play(setup)):
+        for page in (None, Play(setup)):
             if page is not None:
                 app.open(page)
             for _ in range(3):

@@ -1,13 +1,11 @@
-"""Computer players against chance, and in front of what they cannot know."""
+"""Computer players against chance."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 from games.core.bot import Bot
-from games.core.events import Spot
 from games.core.match import Match
 from games.core.rng import Rng
 from games.core.rules import TABLE, Rules
@@ -43,19 +41,3 @@ def share_of_pairs(rules: Rules[Any, Any, Any], bot: Bot[Any, Any], deals: int) 
             assert outcome is not None
             won += 0.5 if not outcome.winners else (kinds.index("b") + 1 in outcome.winners)
     return 100 * won / (2 * deals)
-
-
-def hands_changed_in_vain(
-    rules: Rules[Any, Any, Any], bot: Bot[Any, Any], match: Match, seat: int, hands: Sequence[Spot]
-) -> int:
-    """How many of five deals that a seat cannot tell from the real one change any of these hands; its first choice must
-    be the same on all of them, and the same deals must come from each of their views."""
-    heard, moves, changed = match.heard(seat), set(), 0
-    for seed in range(5):
-        state = rules.determinize(match.view(seat), heard, Rng(seed))
-        changed += any(state[hand] != match.position[hand] for hand in hands)
-        view = rules.view(state, seat)
-        moves.add(next(iter(bot.think(view, heard, Rng(1)))).action)
-        assert rules.determinize(view, heard, Rng(3)) == rules.determinize(match.view(seat), heard, Rng(3))
-    assert len(moves) == 1
-    return changed

@@ -24,7 +24,6 @@ from tests.games.briscola_table import (
     position,
     run,
 )
-from tests.games.computers import hands_changed_in_vain
 
 # -- honest computers
 
@@ -69,16 +68,6 @@ def test_determinize_remembers_who_drew_the_upcard() -> None:
     for seat in (1, 2):
         piles = recall(match.view(seat).piles, match.heard(seat), STOCK)
         assert any(upcard in piles[HAND[holder]] for holder in (1, 2))
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_computers_move_does_not_depend_on_hidden_cards(seats: int) -> None:
-    changed = 0
-    for count in range(0, 40, 3):
-        match = bot_match(seats, 9, count)
-        for seat in match.active - {TABLE}:
-            changed += hands_changed_in_vain(RULES, BOTS["Medium"], match, seat, HAND[1 : seats + 1])
-    assert changed > 20
 
 
 def test_the_computer_looks_no_longer_than_needed() -> None:

@@ -37,6 +37,7 @@ def test_there_are_thirteen_to_thirty_each_of_its_own_words():
         assert first.key.isidentifier()
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", [key for key in keys() if key != "dominion"])
 def test_they_are_told_of_the_seat_that_has_done_it_and_of_no_match_in_progress(key):
     for match in matches(key, 2):

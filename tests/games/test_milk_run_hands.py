@@ -255,19 +255,6 @@ def test_the_computer_wins_when_it_can() -> None:
     assert plans(board, 1, 2)[0].play == Limit(parse_card("8s"))
 
 
-def test_the_computer_does_not_know_what_it_cannot_see() -> None:
-    """Re-dealing all that the seat cannot know leaves its choice as it was."""
-    match = Match(RULES, 3, seed=7)
-    for number in range(60):
-        seat = min(match.active)
-        move = chosen(match, seat)
-        for salt in range(2):
-            other = RULES.determinize(match.view(seat), match.heard(seat), Rng(salt + 100 * number))
-            assert RULES.view(other, seat) == match.view(seat)
-            assert chosen(match, seat, other) == move
-        assert match.submit(seat, move) is None
-
-
 def test_what_is_remembered_after_the_stock_is_made_anew() -> None:
     """Cards in hands since before cannot be in the new stock; a discard taken stays in the hand it went to."""
     state = RULES.deal(2, MilkRunOptions(first_dealer=2), Rng(3)).state

@@ -19,7 +19,6 @@ from games.milligan.coach import COACH
 from games.milligan.controller import CONTROLLER
 from games.milligan.rules import RULES
 from games.milligan.state import (
-    ASIDE,
     DISCHARGE,
     HAND,
     PARKING,
@@ -232,22 +231,6 @@ def test_the_computer_takes_the_way_to_its_discharge_card_and_keeps_wild_cards()
 def test_the_computer_does_not_build_for_the_other() -> None:
     state = table("3h Qc Qd 9c 8c | 9c", "As 2s||", discharges="9s Qh | 9h 4h")
     assert isinstance(chosen(Match(RULES, 2, seed=1), 1, state), Discard)
-
-
-def test_the_computer_does_not_know_what_it_cannot_see() -> None:
-    """Re-dealing all that the seat cannot know leaves its choice as it was."""
-    match = Match(RULES, 2, seed=7)
-    for number in range(100):
-        if match.outcome is not None:
-            break
-        seat = min(match.active)
-        move = chosen(match, seat)
-        for salt in range(2):
-            other = RULES.determinize(match.view(seat), match.heard(seat), Rng(salt + 100 * number))
-            assert RULES.view(other, seat) == match.view(seat)
-            assert other[ASIDE] == RULES.piles(match.position)[ASIDE]
-            assert chosen(match, seat, other) == move
-        assert match.submit(seat, move) is None
 
 
 def test_a_position_is_worth_the_discharge_cards_by_which_a_player_is_ahead() -> None:

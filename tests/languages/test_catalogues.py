@@ -22,7 +22,7 @@ UNREAD = {
     "table/board/labels.py": 1,  # the layout's, as are these
     "table/layout/layout.py": 6,
     "table/layout/piles.py": 2,
-    "table/screens/history_figures.py": 1,  # the game's unit, from the store
+    "table/features/past_matches/figures.py": 1,  # the game's unit, from the store
     "table/session/lesson_file.py": 2,
     "table/session/terms.py": 3,
     "table/session/written.py": 1,

@@ -1,4 +1,4 @@
-"""The forms that CONTRIBUTING shows: each example is read by the program's own readers, and what it claims is true."""
+"""The forms that `tests/tools/forms.md` shows: the program's own readers read each example, and what it claims is so."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from table.yaml_reader import BoundedError, parse
 from tests.lessons.test_terms import short_or_twice, unproved
 from tests.lessons.walk import walk
 
-PAGE = (Path(__file__).resolve().parents[2] / "CONTRIBUTING.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).resolve().parents[2] / "tests/tools/forms.md").read_text(encoding="utf-8")
 
 
 def example(name: str) -> str:

@@ -134,7 +134,7 @@ def test_each_kind_of_claim_is_held_against_the_rules(step: int, parts: dict[str
         ({"learner": 3}, "learner: expected a number from 1 to 2"),
         ({"dice": "7"}, "dice: expected numbers from 1 to 6"),
         ({"tune": "x"}, "tune: unknown key"),
-        ({"before": "1 play 8s"}, "decks: 1 play 8s: "),
+        ({"before": "1 play 8s"}, "before: 1 play 8s: "),
         ({"steps": []}, "steps: expected at least one step"),
         ({"steps": [{"say": "So.", "do": "any", "play": "deal"}]}, "not several"),
         ({"steps": [{"say": "So.", "else": "No."}]}, "else: goes with ask or do"),

@@ -80,6 +80,7 @@ def test_doing_something_wrong_is_a_wrong_answer_and_undone(key: str, number: in
         teacher.go(number)
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", registry.keys())
 def test_read_on_is_said_only_where_there_is_more_to_read(key: str) -> None:
     learner = Learner(key, "mouse")

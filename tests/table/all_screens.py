@@ -22,6 +22,8 @@ from table import feature
 from table.app import App
 from table.commands.screenshot import played
 from table.display import Display
+from table.features.past_matches.read_in import ReadScreen
+from table.features.past_matches.screen import HistoryScreen
 from table.game.intents import Command
 from table.game.screen import GameScreen
 from table.game.slip_screen import SlipScreen
@@ -36,10 +38,8 @@ from table.overlays.pause import PauseScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
 from table.screen import Screen, Watch
-from table.screens.history import HistoryScreen
 from table.screens.menu import MenuScreen
 from table.screens.people import PeopleScreen
-from table.screens.read_in import ReadScreen
 from table.screens.seats import SeatsScreen
 from table.screens.unfinished import UnfinishedScreen
 from table.session.deals import same_cards

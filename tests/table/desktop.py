@@ -62,6 +62,15 @@ class Desktop:
             if "Tavolino" in line[7:]
         }
 
+    def outer(self, window: str) -> Geometry:
+        """Where a window is with its frame; ``wmctrl`` counts frames twice."""
+        told = self.ask("xwininfo", "-id", window)
+        parts = ("Absolute upper-left X", "Absolute upper-left Y", "Width", "Height")
+        left, top, wide, high = (int(told.partition(f"{part}:")[2].split()[0]) for part in parts)
+        frame = self.ask("xprop", "-id", window, "_NET_FRAME_EXTENTS").rpartition("=")[2]
+        aside, right, above, below = (int(number) for number in frame.split(","))
+        return left - aside, top - above, aside + wide + right, above + high + below
+
 
 class Program:
     """The program in its window."""
@@ -128,13 +137,13 @@ class Program:
 
 
 @contextmanager
-def desktop(manager: str, folder: Path) -> Iterator[Desktop]:
+def desktop(manager: str, folder: Path, screen: tuple[int, int] = SCREEN) -> Iterator[Desktop]:
     """A desktop with that window manager; the test is skipped where there is none."""
-    for tool in ("Xvfb", "xdotool", "wmctrl", manager):
+    for tool in ("Xvfb", "xdotool", "wmctrl", "xprop", "xwininfo", manager):
         if shutil.which(tool) is None:
             pytest.skip(f"{tool} is not installed: there is no real window to be tested")
     reading, writing = os.pipe()
-    size = f"{SCREEN[0]}x{SCREEN[1]}x24"
+    size = f"{screen[0]}x{screen[1]}x24"
     server = ["Xvfb", "-displayfd", str(writing), "-screen", "0", size, "-nolisten", "tcp"]
     with contextlib.ExitStack() as stack:
         _start(stack, server, dict(os.environ), pass_fds=(writing,))

@@ -13,14 +13,16 @@ from dataclasses import replace
 from typing import Any
 
 import pygame
-from table.game.problem import ProblemScreen
-from table.session.evening import Evening
 
 from games.core.events import Turned
 from games.core.phrases import Phrase
 from games.core.registry import keys, rules
 from table.app import App
 from table.commands.screenshot import played
+from table.features.evenings import evening
+from table.features.evenings.evening import Evening
+from table.features.find_the_play import problem_file
+from table.features.find_the_play.screen import ProblemScreen
 from table.game.intents import HandReply
 from table.game.lesson import LessonScreen
 from table.game.match_screen import MatchScreen
@@ -29,7 +31,7 @@ from table.overlays.curtain import CurtainScreen
 from table.overlays.result import ResultScreen
 from table.screen import Screen, Watch
 from table.screens.viewer import ViewerScreen
-from table.session import evening, lesson_file, problem_file
+from table.session import lesson_file
 from table.session.session import Session
 from table.settings import Settings
 from table.setup import Setup

@@ -65,6 +65,7 @@ def draw(app: App) -> None:
 # 1 -- text size
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("name", GAMES)
 def test_01_text_at_a_table_has_at_least_18_pixels_at_1080(name: str) -> None:
     pilot = table(name, (1920, 1080))
@@ -95,6 +96,7 @@ def test_01_text_of_pages_has_at_least_18_pixels_at_1080_and_grows_to_twice(scre
 # 2 -- rules text
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("name", GAMES)
 def test_02_rules_have_short_lines_with_room_between(name: str) -> None:
     assert prose.LETTERS <= 80

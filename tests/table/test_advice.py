@@ -23,6 +23,8 @@ from tests.pilot import Pilot, setup_for
 from tests.table import slow_bots
 from tests.table.game_table import game_with
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 LONGEST = 1.0
 """Seconds until a hint, whoever gives it."""
 

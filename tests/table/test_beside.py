@@ -14,9 +14,10 @@ from games.core.match import Match
 from games.core.play_on import replay
 from games.core.registry import game
 from table.app import App
-from table.screen import History, Watch
+from table.features.past_matches.page import ToHistory
+from table.features.past_matches.screen import HistoryScreen
+from table.screen import Watch
 from table.screens.beside import BesideScreen
-from table.screens.history import HistoryScreen
 from table.screens.menu import MenuScreen
 from table.screens.viewer import ViewerScreen
 from table.session.beside import BesideError, SideBySide, Turn
@@ -151,7 +152,7 @@ def test_in_the_history_a_match_is_laid_beside_somebody_elses(tmp_path: Path):
     assert app.saved_matches is not None
     for watch in (sent("Anna", "Medium"), sent("Bruno", "Easy"), sent("Carla", "Medium", 8)):
         read_in(app.saved_matches, watch.record, 1_700_000_000.0)
-    app.open(History())
+    app.open(ToHistory())
     screen = app.top
     assert isinstance(screen, HistoryScreen)
     shown = {}

@@ -119,6 +119,7 @@ def nuts(until: Callable[[Pads], bool], most: int) -> tuple[Pads, int]:
     return pads, done
 
 
+@pytest.mark.long
 def test_a_hand_of_nuts_is_played_with_nothing_but_the_words():
     pads, done = nuts(lambda pads: bool(pads.session.view(1).public.finished), 600)
     assert pads.session.view(1).public.finished

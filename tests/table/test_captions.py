@@ -9,24 +9,22 @@ import pytest
 
 from table.audio.cues import CAPTION
 from table.screens.seats import SeatsScreen
-from tests.pilot import Pilot, open_app, setup_for
+from tests.pilot import Pilot, setup_for
 from tests.table.hands import key
 from tests.table.seeing import pixels
 
 
-def test_m_mutes_everywhere_but_in_a_text_field() -> None:
-    app = open_app()
+def test_m_mutes_at_the_table_alone_and_says_so() -> None:
+    pilot = Pilot(setup_for("briscola", "mouse,bot", seed=4), "keys")
+    app = pilot.app
     app.push(SeatsScreen(app, "briscola"))
     key(app, pygame.K_m)
-    assert not app.settings.sound
-    key(app, pygame.K_m)
     assert app.settings.sound
-    page = app.top
-    assert isinstance(page, SeatsScreen)
-    page.form.focus_name("name0")
-    key(app, pygame.K_RETURN)
-    key(app, pygame.K_m)
-    assert app.settings.sound, "an m in a name is a letter"
+    app.pop()
+    for sound, said in ((False, "Sound off."), (True, "Sound on.")):
+        key(app, pygame.K_m)
+        assert app.settings.sound is sound
+        assert pilot.showing.messages.standing == said
 
 
 def test_m_on_a_pad_plays(monkeypatch: pytest.MonkeyPatch) -> None:

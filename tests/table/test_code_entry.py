@@ -9,7 +9,7 @@ import pytest
 
 from games.core.deal_code import read_deal
 from table.app import App
-from table.input.sdl import clipboard, copy_text
+from table.native import clipboard, copy_text
 from table.overlays.code_entry import CodeScreen
 from table.overlays.deal_slip import DealSlip, Fixed
 from table.overlays.dialog import DialogScreen
@@ -73,7 +73,7 @@ def test_a_result_shows_its_code_and_copies_it(app: App) -> None:
 
 
 def test_without_a_clipboard_a_line_says_so(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("table.input.sdl.sdl_library", lambda: None)
+    monkeypatch.setattr("table.native.sdl_library", lambda: None)
     app.push(ResultScreen(app, "Over.", (), ["Rosa", "Otto"], [0], [("Menu", app.pop)], fixed=Fixed(CODE)))
     app.step(0.5)
     press(app, named(page(app).form, "code"))

@@ -13,6 +13,8 @@ from games.core.phrases import Told
 from table.game.score_pad import Pad, PadCount, ScorePad, Side
 from tests.pilot import Pilot, open_app, setup_for
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 KINDS = [
     (key, kinds)
     for key in registry.keys()

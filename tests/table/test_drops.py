@@ -59,6 +59,7 @@ def let_go(table: Table, case: Case) -> tuple[HeldCards, list[str]]:
     return held, [entry.text for entry in table.screen.showing.session.match.entries[before:]]
 
 
+@pytest.mark.few_games
 def test_a_card_let_go_of_on_a_full_row_is_put_in_no_other_one() -> None:
     for moves in range(6, 13):
         table = Table("east_west", 2, moves)

@@ -14,6 +14,7 @@ from games.core.match import Match
 from games.core.phrases import plain
 from games.core.record import parse_record
 from games.core.registry import game, rules
+from table import falls
 from table.app import App
 from table.commands.play import begin
 from table.falls import AGAIN, FallenError
@@ -22,13 +23,16 @@ from table.game.screen import GameScreen
 from table.loop import Loop
 from table.reports import FOLDER, MOST, report
 from table.screens.fallen import FallenScreen
+from table.screens.last_resort import LastResort
 from table.screens.menu import MenuScreen
 from table.session import worker
 from table.setup import SeatChoice, Setup
 from table.store import rows
+from table.store.matches import MatchStore
 from table.widgets.button import Button
 from tests.pilot import setup_for
 from tests.table import hands, slow_bots
+from tests.table.archived import at_random
 from tests.table.game_table import game_with
 
 TOP = Path(__file__).resolve().parents[2]
@@ -143,6 +147,76 @@ def test_the_second_time_at_the_same_place_leads_to_the_menu(playing, monkeypatc
     assert isinstance(app.top, MenuScreen)
     assert app.saved_matches is not None
     assert len(app.saved_matches.unfinished()) == 1
+
+
+PAGE_FAULTS = {
+    "the record": (Match, "record"),
+    "the report": (falls, "report"),
+    "what the store has": (MatchStore, "unfinished"),
+    "the page": (FallenScreen, "build"),
+    "its drawing": (FallenScreen, "draw"),
+    "its arrival": (FallenScreen, "entered"),
+}
+
+
+@pytest.mark.parametrize("what", PAGE_FAULTS)
+def test_a_failure_while_a_fall_is_taken_leaves_the_same_two_ways(playing, monkeypatch, what):
+    """With the mouse back to the table, and in a second fall with a key to the menu."""
+    app, loop = playing
+    before = [taken.action for taken in session_match(app).entries]
+    for step in range(2):
+        with monkeypatch.context() as broken:
+            broken.setattr(Picture, "redraw", fail)
+            broken.setattr(Picture, "draw", fail)
+            broken.setattr(*PAGE_FAULTS[what], fail)
+            app.now += AGAIN + 1
+            app._seen, app.top.stale = [], True
+            for _ in range(3):
+                loop.turn()
+            assert type(app.top) is (FallenScreen if what in {"the record", "the report"} else LastResort)
+        if isinstance(app.top, LastResort):
+            ink = pygame.mask.from_threshold(app.display.surface, pygame.Color("#f4efe2"), (9, 9, 9, 255))
+            assert len(app.top._places) == 2
+            assert ink.count() > 1000
+        if step == 0 and isinstance(app.top, LastResort):
+            hands.click(app, app.top._places[0][0].center)
+        else:
+            press(loop, pygame.K_RETURN if step == 0 else pygame.K_ESCAPE)
+        if step == 0:
+            assert [taken.action for taken in session_match(app).entries] == before
+    assert isinstance(app.top, MenuScreen)
+
+
+def test_where_the_last_resort_fails_too_the_program_ends_with_one_line(playing, monkeypatch):
+    app, loop = playing
+    for screen in (Picture, FallenScreen, LastResort):
+        monkeypatch.setattr(screen, "draw", fail)
+    app._seen, app.top.stale = [], True
+    loop.turn()
+    loop.turn()
+    assert isinstance(app.top, LastResort)
+    with pytest.raises(FallenError) as caught:
+        loop.turn()
+    assert str(app.store.folder / FOLDER) in str(caught.value)
+
+
+@pytest.mark.parametrize("name", ["K", "play", "1", "Game", "seat", "Kh"])
+def test_a_name_of_any_letters_is_left_out_where_it_is_written_and_nowhere_else(tmp_path, name):
+    """The record plays, and a traceback is spoiled in no word that is not the name."""
+    match = at_random("briscola", 2, 3)
+    named = match.record().replace("[Options", f'[Person "{name}"]\n[Computer "{name}, Hard"]\n[Options')
+    error = ValueError(f"Kings of replay: {name} has 10 points, seat by seat, as {name}.")
+    path = Path(report(error, tmp_path, named, {2: name}))
+    text, _, record = path.read_text().partition("\nThe match, with everybody's cards:\n\n")
+    assert Match.replay(record, rules).record() == match.record()
+    assert record == match.record()
+    said = text.strip().splitlines()[-1]
+    assert said.startswith("ValueError: Kings of replay: seat 2 has 10 points")
+    assert said.endswith("as seat 2.")
+
+
+def test_a_report_of_words_that_no_file_takes_is_written_all_the_same(tmp_path):
+    assert "\\ud800" in Path(report(ValueError("\ud800"), tmp_path)).read_text()
 
 
 def test_after_a_minute_the_same_place_may_be_tried_again(playing, monkeypatch):

@@ -16,11 +16,11 @@ from games.core.phrases import Told
 from sprites import paper
 from table.app import App
 from table.display import Display
+from table.features.past_matches.figures import answer_times, share
+from table.features.past_matches.screen import HistoryScreen
 from table.look import Look
 from table.overlays.dialog import DialogScreen
-from table.screens.history import HistoryScreen
-from table.screens.history_figures import answer_times, share
-from table.screens.history_words import told
+from table.screens.match_words import told
 from table.screens.menu import MenuScreen
 from table.session.session import Session
 from table.settings import Settings
@@ -109,7 +109,7 @@ def taken_back(store: MatchStore) -> None:
 
 @pytest.fixture
 def app(folder: Path, monkeypatch: pytest.MonkeyPatch) -> App:
-    monkeypatch.setattr("table.commands.stats.data_folder", lambda: folder)
+    monkeypatch.setattr("table.features.past_matches.command.data_folder", lambda: folder)
     app = hands.open_app(folder / "settings")
     app.saved_matches = MatchStore(folder)
     return app

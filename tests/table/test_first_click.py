@@ -155,6 +155,7 @@ def test_a_click_is_answered_by_its_page_before_the_menu_is_loaded(tmp_path: Pat
     app.close()
 
 
+@pytest.mark.ends
 @pytest.mark.parametrize("how", ["beside it", "another button", "a key before it", "dragged away"])
 def test_a_click_that_may_lead_elsewhere_waits_for_the_menu(tmp_path: Path, how: str) -> None:
     place = an_evening(tmp_path)
@@ -273,7 +274,7 @@ def test_no_more_is_kept_than_there_is_room_for(tmp_path: Path, monkeypatch: pyt
 def test_in_time_to_spare_all_is_kept_that_the_menu_and_the_seats_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ahead = Ahead(tmp_path)
+    ahead = Ahead(open_app(tmp_path / "home"), tmp_path)
     while ahead.go_on():
         pass
     monkeypatch.setattr(yaml_reader, "parse", lambda *words: pytest.fail("it was kept"))
@@ -285,8 +286,8 @@ def test_in_time_to_spare_all_is_kept_that_the_menu_and_the_seats_read(
             assert recall(registry.lesson(key), "t", lesson_head.UNTIL, tmp_path).value
 
 
-def test_without_a_folder_nothing_is_kept() -> None:
-    ahead = Ahead(None)
+def test_without_a_folder_nothing_is_kept(tmp_path: Path) -> None:
+    ahead = Ahead(open_app(tmp_path), None)
     while ahead.go_on():
         pass
     assert not ahead.go_on()

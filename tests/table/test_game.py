@@ -17,6 +17,8 @@ from tests.table.game_table import (
 )
 from tests.words import english
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def down(pilot: Pilot, pos: tuple[int, int], button: int = 1) -> None:
     pilot.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)

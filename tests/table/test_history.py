@@ -11,10 +11,10 @@ import pytest
 from games.core.match import Match
 from games.core.registry import rules
 from table.app import App
+from table.features.past_matches.page import ToHistory
+from table.features.past_matches.screen import HistoryScreen
 from table.game.screen import GameScreen
-from table.screen import History
-from table.screens.history import HistoryScreen
-from table.screens.history_words import told
+from table.screens.match_words import told
 from table.screens.menu import MenuScreen
 from table.screens.viewer import ViewerScreen
 from table.store.archive import Archive
@@ -197,7 +197,7 @@ def test_a_removed_match_stays_in_the_list_to_be_brought_back(app: App) -> None:
 
 
 def test_the_result_of_a_match_leads_to_its_games_history(app: App) -> None:
-    app.open(History("briscola"))
+    app.open(ToHistory("briscola"))
     screen = app.top
     assert isinstance(screen, HistoryScreen)
     assert {match.game for match in listed(screen)} == {"briscola"}

@@ -11,7 +11,7 @@ from games.core import registry
 from games.core.cards import ItalianDeck, parse_card
 from games.core.match import Match
 from games.core.phrases import Phrase, Speech, row, told
-from table.screens import history_words
+from table.screens import match_words as history_words
 from table.screens.unfinished import called
 from table.store import state
 from table.store.archive import Archive

@@ -17,6 +17,8 @@ from table.game.pad_rows import pad_of
 from table.game.score_pad import Pad
 from tests.pilot import Pilot, setup_for
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 STEP = 1 / 40
 LONGEST = 4000
 """Frames of a hand that are looked at, at most."""

@@ -14,6 +14,7 @@ from games.core.match import Match
 from games.core.registry import keys, rules
 from table.app import App
 from table.commands.screenshot import played
+from table.features.past_matches.screen import HistoryScreen
 from table.game.intents import Command
 from table.game.lesson import LessonScreen
 from table.game.screen import GameScreen
@@ -24,7 +25,6 @@ from table.overlays.result import ResultScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
 from table.screen import Screen
-from table.screens.history import HistoryScreen
 from table.screens.menu import MenuScreen
 from table.screens.people import PeopleScreen
 from table.screens.viewer import ViewerScreen

@@ -12,7 +12,9 @@ import pytest
 from games.core import registry
 from games.core.phrases import Told
 from table.app import App
+from table.doors import links, plates
 from table.layout import layout
+from table.overlays.settings import SettingsScreen
 from table.pictures import PictureFolder, menu_key
 from table.screens.boxes import PITCH, GameBox
 from table.screens.chosen_box import LEAVING, PASSING, REST
@@ -20,7 +22,6 @@ from table.screens.groups import GROUPS
 from table.screens.leaf_lines import NOTHING, LeafMark
 from table.screens.leaf_marks import LeafMarks
 from table.screens.menu import MenuScreen
-from table.screens.menu_doors import link, plates
 from table.screens.opened_box import LASTS
 from table.screens.seats import SeatsScreen
 from table.settings import LastSetup
@@ -56,6 +57,45 @@ def middle(menu: MenuScreen, name: str) -> tuple[int, int]:
 
 
 # -- pointing
+
+
+def test_a_pointer_that_only_lies_there_takes_nothing_from_the_keys(tmp_path: Path) -> None:
+    app, menu = at_menu(tmp_path, motion="full")
+    x, y = middle(menu, "mate")
+
+    def chosen() -> str:
+        for _ in range(30):
+            app.step(0.1)
+        assert menu.form.focus is not None
+        return menu.form.focus.name
+
+    menu.form.focus_name("dominion")
+    key(app, pygame.K_TAB)
+    name = chosen()
+    assert name != "mate"
+    point(app, (x, y), (0, 0))  # the window has come to it
+    assert chosen() == name
+    point(app, (x + 40, y))
+    point(app, (x, y))
+    assert chosen() == "mate"
+    key(app, pygame.K_RIGHT)
+    name = chosen()
+    assert name != "mate"
+    for by in ((1, 0), (-1, 1), (0, -2)):  # somebody types beside it
+        point(app, (x + by[0], y + by[1]), by)
+        assert chosen() == name
+    app.push(SettingsScreen(app))
+    app.pop()
+    point(app, (x, y), (0, 0))
+    assert chosen() == name
+    point(app, (x + 40, y))
+    point(app, (x + 6, y))
+    assert chosen() == "mate"
+    key(app, pygame.K_TAB)
+    name = chosen()
+    point(app, (x, y), (-6, 0))
+    key(app, pygame.K_TAB)  # before the box would be chosen
+    assert chosen() not in {name, "mate"}
 
 
 def test_a_box_opens_where_the_pointer_rests_and_the_paper_says_what_it_is(tmp_path: Path) -> None:
@@ -235,10 +275,10 @@ def test_tab_goes_from_the_boxes_to_the_papers_and_to_the_rim(tmp_path: Path) ->
         *games,
         "play",
         "learn",
-        *([found.name] if (found := link(menu.chosen.key)) is not None else []),
+        *(found.name for found in links("paper", menu.chosen.key)[:1]),
         "players",
         *GROUPS,
-        *(plate.name for plate in plates()),
+        *(plate.name for plate in plates() if not plate.needs_store),
         "code",
         "settings",
         "rules",

@@ -24,7 +24,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     copy = tmp_path_factory.mktemp("tree")
     for name in ("games", "layouts", "sprites", "table", "tests"):
         shutil.copytree(TOP / name, copy / name, ignore=NOT_TAKEN)
-    for name in ("main.py", "pyproject.toml", "CONTRIBUTING.md"):
+    for name in ("main.py", "pyproject.toml"):
         shutil.copy(TOP / name, copy)
     told = run(copy, "-m", "tests.tools.new", NAME, "--title", "Quick Tricks")
     assert told.returncode == 0, told.stderr

@@ -8,11 +8,11 @@ from random import Random
 from unittest.mock import Mock
 
 import pytest
-from table.game.problem import ProblemScreen
 
 from games.core.events import Said
 from games.core.match import Match
 from games.core.registry import keys, rules
+from table.features.find_the_play.screen import ProblemScreen
 from table.game.intents import Command
 from table.session.log import Log
 from table.session.session import Session

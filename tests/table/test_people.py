@@ -13,9 +13,9 @@ from table.bindings import Keys
 from table.commands import play
 from table.commands.given import GivenError, name_people
 from table.display import Display
+from table.features.past_matches.screen import HistoryScreen
 from table.game.screen import GameScreen
 from table.overlays.dialog import ChoiceScreen, DialogScreen
-from table.screens.history import HistoryScreen
 from table.screens.menu import MenuScreen
 from table.screens.people import PeopleScreen
 from table.screens.person_chooser import PersonChooser

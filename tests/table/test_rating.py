@@ -13,7 +13,7 @@ from games.core.anchors import ANCHORS, MEDIUM
 from games.core.registry import keys, rules
 from table.app import App
 from table.display import Display
-from table.screens.history import HistoryScreen
+from table.features.past_matches.screen import HistoryScreen
 from table.screens.menu import MenuScreen
 from table.screens.seats import SeatsScreen
 from table.settings import Settings

@@ -20,9 +20,9 @@ from sprites.rival import face
 from table.app import App
 from table.commands.given import GivenError
 from table.commands.players import player
+from table.features.past_matches.figures import rows
 from table.game.remarks import IMPRESSED, PLEASED
 from table.overlays.result import ResultScreen
-from table.screens.history_figures import rows
 from table.screens.rivals import LINES
 from table.screens.seats import SeatsScreen
 from table.session.questions import Choose

@@ -25,6 +25,7 @@ from table.session.terms import terms_of
 from table.widgets.ladder import read_ladder
 from table.widgets.prose import BASE, parse
 from tests.pilot import open_app
+from tests.table import hands
 from tests.table.game_table import game_with
 from tests.words import english
 
@@ -231,7 +232,7 @@ def _type(screen: RulesScreen, words: str) -> None:
 
 
 def _press(screen: RulesScreen, key: int, mod: int = 0) -> None:
-    screen.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
+    hands.key(screen.host, key, mod)  # type: ignore[arg-type]
 
 
 def _said(screen: RulesScreen) -> str:
@@ -279,7 +280,7 @@ def test_escape_ends_the_search_before_it_closes_the_page() -> None:
     _press(screen, pygame.K_f, pygame.KMOD_LCTRL)
     _type(screen, "trick")
     assert screen.prose.found
-    assert screen.takes(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m)), "letters are for the line"
+    assert screen.takes(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0)), "letters are for the line"
     _press(screen, pygame.K_ESCAPE)
     assert app.top is screen
     assert not screen.prose.found

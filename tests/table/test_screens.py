@@ -15,6 +15,7 @@ import pytest
 from games.core import registry
 from sprites import room
 from table.app import App
+from table.features.past_matches.screen import HistoryScreen
 from table.game.lesson import LessonScreen
 from table.game.screen import GameScreen
 from table.layout import layout
@@ -23,7 +24,6 @@ from table.overlays.pause import PauseScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import MEANINGS, SettingsScreen
 from table.screens.boxes import BoxGrid, GameBox, players
-from table.screens.history import HistoryScreen
 from table.screens.menu import MenuScreen
 from table.screens.seats import SeatsScreen
 from table.store.matches import MatchStore

@@ -352,7 +352,7 @@ def test_every_choice_is_explained_where_the_pointer_rests(app: App, name: str) 
 def rest_on(screen: SeatsScreen, pos: tuple[int, int]) -> None:
     """The pointer stays there for half a second, after it was elsewhere."""
     for at in ((0, 0), pos):
-        screen.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+        screen.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 0), buttons=(0, 0, 0)))
     screen.update(0.3)
     assert screen.tip is None
     screen.update(0.3)

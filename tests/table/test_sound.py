@@ -19,9 +19,8 @@ from games.core.cards import HIDDEN, parse_cards
 from games.core.events import Gathered, Moved, Rolled, Said, Spot, Stacked, Turned
 from games.core.phrases import EMPTY
 from games.core.rules import Outcome
-from table.app import NO_DEVICE
 from table.audio.cues import LANDING, Soundtrack, covering, heard_of
-from table.audio.mixer import DUCKED, REST, Sounds
+from table.audio.mixer import DUCKED, NO_DEVICE, REST, Sounds
 from table.game.playing import COUNT
 from table.layout.roles import Role, Roles
 from table.settings import Settings

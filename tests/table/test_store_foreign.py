@@ -16,7 +16,7 @@ import pytest
 
 from table.app import App
 from table.display import Display
-from table.screens.history import HistoryScreen
+from table.features.past_matches.screen import HistoryScreen
 from table.screens.menu import MenuScreen
 from table.screens.unfinished import UnfinishedScreen, ago
 from table.settings_file import Store

@@ -230,7 +230,7 @@ def test_people_survive_a_damaged_store_and_a_damaged_row_keeps_the_name(tmp_pat
 def told(tmp_path: Path, some: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The store as the command finds it."""
     shutil.copy(some / FILE, tmp_path / FILE)
-    monkeypatch.setattr("table.commands.stats.data_folder", lambda: tmp_path)
+    monkeypatch.setattr("table.features.past_matches.command.data_folder", lambda: tmp_path)
     return tmp_path
 
 
@@ -265,7 +265,7 @@ def test_stats_says_in_one_line_what_it_cannot_do(told: Path, capsys: pytest.Cap
 def test_without_a_store_nothing_was_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("table.commands.stats.data_folder", lambda: tmp_path)
+    monkeypatch.setattr("table.features.past_matches.command.data_folder", lambda: tmp_path)
     assert main.run(["stats"]) == 0
     assert capsys.readouterr().out == "Nothing has been played here yet.\n"
     assert not list(tmp_path.iterdir())

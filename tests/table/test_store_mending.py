@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from table.app import App
-from table.screens.history import HistoryScreen
+from table.features.past_matches.screen import HistoryScreen
 from table.screens.menu import MenuScreen
 from table.store.archive import Archive
 from table.store.faults import MendingError

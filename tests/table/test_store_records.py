@@ -13,10 +13,10 @@ from games.core.commitment import holds
 from games.core.match import Match
 from games.core.record import parse_record
 from games.core.registry import rules
+from table.features.past_matches.read_in import ReadScreen
+from table.features.past_matches.screen import HistoryScreen
 from table.game.screen import GameScreen
-from table.screens.history import HistoryScreen
-from table.screens.history_words import told
-from table.screens.read_in import ReadScreen
+from table.screens.match_words import told
 from table.session.deals import dealt
 from table.store.archive import Archive
 from table.store.faults import ELSEWHERE, StoreError

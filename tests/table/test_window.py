@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
+from games.core.common import Concede
 from table import loop
 from table.app import App
+from table.commands.screenshot import played
 from table.display import BASE_SIZE, LEAST_SIZE, SETTLES, Display
 from table.pictures import menu_key
 from table.placement import Box, Placement, fitted, parse, remembered
+from table.screen import Watch
 from table.screens.menu import MenuScreen
 from table.settings import Settings
 from table.settings_file import Store
-from tests.table import hands
-from tests.table.desktop import SCREEN, Program, desktop
+from tests.pilot import setup_for
+from tests.table import all_screens, hands
+from tests.table.desktop import SCREEN, TOP, Program, desktop
 from tests.table.hands import page
 
 ONE: list[Box] = [(0, 0, 1920, 1080)]
@@ -51,6 +57,74 @@ def test_the_whole_screen_is_whole_and_the_window_is_remembered(tmp_path: Path, 
         program = Program(there)
         assert program.becomes(placed) == placed, "it creeps"
         program.leave()
+
+
+@pytest.mark.parametrize(
+    ("screen", "kept"),
+    [((1280, 800), "1400x900 at 3000,200"), ((1280, 800), "1280x800 at 0,0"), ((1280, 800), "1200x500 at 40,60"),
+     ((1280, 800), "1400x900 at 40,60 maximised"), ((900, 600), ""), ((1000, 616), "")],
+)  # fmt: skip
+def test_a_window_opens_no_larger_than_the_display(tmp_path: Path, screen: tuple[int, int], kept: str) -> None:
+    """With its frame, wherever and however large it was left: on a larger display that is gone, or never."""
+    folder = tmp_path / "data/tavolino"
+    folder.mkdir(parents=True)
+    if kept:
+        told = json.dumps({"kind": "tavolino settings", "version": 1, "window": kept}, indent=1)
+        (folder / "settings.json").write_text(told)
+    with desktop("openbox", tmp_path, screen) as there:
+        program = Program(there)
+        program.settled()
+        left, top, wide, high = there.outer(program.window)
+        assert pygame.Rect(0, 0, *screen).contains((left, top, wide, high))
+        assert (wide, high) >= (screen[0] - 320, 500)
+        program.leave()
+
+
+def test_the_window_belongs_to_the_entry_that_opened_it(tmp_path: Path) -> None:
+    """As desktops find it: the class of the window, and what the entry says of it."""
+    with desktop("openbox", tmp_path) as there:
+        subprocess.run([sys.executable, "main.py", "install"], cwd=TOP, env=there.surroundings, check=True)
+        entries = sorted((tmp_path / "data/applications").glob("*.desktop"))
+        said = [line for entry in entries for line in entry.read_text().splitlines() if line.startswith("StartupWM")]
+        program = Program(there)
+        told = there.ask("xprop", "-id", program.window, "WM_CLASS").rpartition("= ")[2].strip()
+        assert [f'"{line.partition("=")[2]}"' for line in said] == told.split(", ")
+        program.leave()
+
+
+# -- when the screen blanks
+
+
+@pytest.mark.parametrize("key", ["briscola", "california_speed"])
+def test_the_screen_may_blank_but_in_real_time_and_while_a_film_runs(app: App, key: str) -> None:
+    def may_blank() -> bool:
+        app.step(0.01)
+        turns.turn()
+        return pygame.display.get_allow_screensaver()
+
+    turns = loop.Loop(app)
+    app.push(MenuScreen(app))
+    assert may_blank()
+    table = all_screens.table(app, key, "mouse,bot")
+    assert may_blank() == (not table.showing.realtime)
+    hands.key(app, pygame.K_ESCAPE)
+    assert may_blank(), "a match that stands still"
+    hands.key(app, pygame.K_ESCAPE)
+    table.showing.countdown = 0.0
+    assert may_blank() == (not table.showing.realtime)
+    table.showing.session.match.submit(1, Concede())
+    assert may_blank(), "a match that is over"
+    setup = setup_for(key, "mouse,bot", 7)
+    app.go_home()
+    app.open(Watch(setup, played(setup, 6).record(), "0123456789abcdef"))
+    assert may_blank()
+    hands.key(app, pygame.K_SPACE)
+    assert not may_blank()
+    for _ in range(2000):
+        app.step(0.1)
+    assert may_blank(), "a film at its end"
+    app.go_home()
+    assert may_blank()
 
 
 # -- what is kept
@@ -133,7 +207,7 @@ def test_it_is_kept_when_the_program_ends(tmp_path: Path) -> None:
         (Placement((1000, 700), (-1200, 133)), ONE, Placement((1000, 700))),
         (Placement((1000, 700), (-1200, 133)), TWO, Placement((1000, 700), (-1200, 133))),
         (Placement((2300, 2000), (-1200, 133), maximised=True), TWO,
-         Placement((1280, 1024), (-1200, 133), maximised=True)),
+         Placement((1280, 1024), (-1280, 100), maximised=True)),
         (Placement((2500, 2000), maximised=True), ONE, Placement((1920, 1080), maximised=True)),
         (Placement((1, 1), (5, 5)), ONE, Placement(LEAST_SIZE, (5, 5))),
         (Placement((1000, 700), (5, 5)), [], Placement((1000, 700))),
@@ -143,8 +217,16 @@ def test_a_place_off_every_display_is_ignored(placement: Placement, boxes: list[
     assert fitted(placement, LEAST_SIZE, boxes) == expected
 
 
+def test_the_frame_counts_and_a_window_that_was_larger_begins_where_its_display_does() -> None:
+    assert fitted(Placement((1920, 700), (5, 60)), LEAST_SIZE, ONE, (2, 25)) == Placement((1918, 700), (0, 60))
+    assert fitted(Placement((1000, 1080), (5, 60)), LEAST_SIZE, ONE, (2, 25)) == Placement((1000, 1055), (5, 0))
+    assert fitted(Placement((1918, 1055), (5, 60)), LEAST_SIZE, ONE, (2, 25)) == Placement((1918, 1055), (5, 60))
+
+
 class Odd:
     """A window on a desktop that moves what it is asked to move by its frame, and forgets what was maximised."""
+
+    frame = 0, 0
 
     def __init__(self, shift: tuple[int, int], *, stubborn: bool = False) -> None:
         self.at, self.shift, self.stubborn = (0, 0), shift, stubborn

@@ -21,8 +21,8 @@ SKELETON = TREE / "tests" / "skeleton"
 KEY, TITLE, CLASS = "three_cards", "Three Cards", "ThreeCards"
 """What the skeleton's game is called: its folder, its name for players, its name in code."""
 NEXT = """\
-It plays as it stands: main.py play {key}. Make it your game file by file, beginning with the rules page; CONTRIBUTING
-says what each file is for. The contract suite plays it: TAVOLINO_GAMES=5 python -m pytest tests/contract -k {key}
+It plays as it stands: main.py play {key}. Make it your game file by file, beginning with the rules page:
+tests/tools/forms.md says what each file is for. The contract suite plays it: python -m pytest tests/contract -k {key}
 Its words in other languages are empty, in games/{key}/languages: until they are translated it is English there."""
 
 

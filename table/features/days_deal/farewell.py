@@ -1,9 +1,9 @@
 """The end of a day's match: how it compares with par, and the way back to the day."""
 
 from games.core.phrases import EMPTY, Phrase, Words
+from table.doors import Farewell
 from table.features.days_deal.deal import day_of, of_match, verdict
 from table.features.days_deal.page import ToDay
-from table.game.farewell import Farewell
 from table.session.session import Session
 
 

@@ -12,6 +12,7 @@ import pygame
 from games.core.phrases import EMPTY, Phrase, Told, Words, words_of
 from sprites import palette
 from table import dates
+from table.bindings import PASTE
 from table.features.days_deal.cells import month_of
 from table.features.days_deal.deal import (
     DayLineError,
@@ -27,9 +28,9 @@ from table.features.days_deal.deal import (
 )
 from table.features.days_deal.par import FindPar
 from table.features.days_deal.plan import SCALES, game_of, seed_of
-from table.input.sdl import clipboard, copy_text
 from table.layout import layout
 from table.layout.layout import LayoutError
+from table.native import clipboard, copy_text
 from table.overlays.deal_slip import NO_CLIPBOARD
 from table.screen import Host, Play, Watch
 from table.screens.beside import BesideScreen
@@ -288,7 +289,7 @@ class DayScreen(Page):
             self._asked, self.par = False, answer.found if isinstance(answer.found, int) else None
 
     def key(self, event: pygame.event.Event) -> None:
-        if event.key == pygame.K_v and event.mod & pygame.KMOD_CTRL:
+        if event.key == PASTE:
             self.paste()
         elif event.key in {pygame.K_PAGEUP, pygame.K_PAGEDOWN}:
             self.turn(-1 if event.key == pygame.K_PAGEUP else 1)

@@ -1,7 +1,7 @@
 """The end of one of its matches: back to the sheet of the evening."""
 
 from games.core.phrases import Phrase
+from table.doors import Farewell
 from table.features.evenings.page import ToEvening
-from table.game.farewell import Farewell
 
 FAREWELL = Farewell(lambda _: (Phrase("The evening"), ToEvening()))

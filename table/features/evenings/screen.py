@@ -15,9 +15,9 @@ from table.dates import month, weekday
 from table.features.evenings import evening as evenings
 from table.features.evenings.evening import Evening, PlayedGame
 from table.files import NAME, drawable, local_time
-from table.input.sdl import copy_text
 from table.layout import layout
 from table.layout.layout import LayoutError
+from table.native import copy_text
 from table.overlays.deal_slip import NO_CLIPBOARD
 from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.overlays.laurels import BARE, LOW, Laurels

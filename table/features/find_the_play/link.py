@@ -2,8 +2,8 @@
 
 from games.core.phrases import Phrase
 from games.core.registry import has_problems
+from table.doors import GameLink
 from table.features.find_the_play.page import ToProblems
-from table.screens.menu_doors import GameLink
 
 LINK = GameLink(
     "of this game", Phrase("Problems"),

@@ -48,7 +48,8 @@ def load(name: str) -> Problem:
         starts = [each.start() for each in _HEAD.finditer(text)] + [len(text)]
         for begins, ends in pairwise(starts):
             if text.startswith(f"- id: {name}\n", begins):
-                return read(text[begins:ends], key)[0]
+                before = "\n" * text.count("\n", 0, begins)  # faults are told by their line in the file
+                return read(before + text[begins:ends], key)[0]
     raise BoundedError(f'there is no problem "{name}"')
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 
 from games.core.phrases import EMPTY, Phrase, Words, linked
+from table.bindings import UNDO
 from table.features.find_the_play.puzzle import BEAT, Puzzle, Way
 from table.game.band import Band
 from table.game.band_frame import BandFrame
@@ -29,7 +30,7 @@ _ON = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
 _ANSWERS = {pygame.K_1: 0, pygame.K_2: 1}
 _KEYS = {
     pygame.K_PAGEDOWN: Command.ON, pygame.K_PAGEUP: Command.BACK, pygame.K_h: Command.HINT,
-    pygame.K_BACKSPACE: Command.UNDO,
+    pygame.K_BACKSPACE: Command.UNDO, UNDO: Command.UNDO,
 }  # fmt: skip
 _TABLE = {Command.RULES, Command.HINT, Command.SORT}
 """The small buttons that mean something here."""

@@ -123,6 +123,8 @@ class Drilling(Part):
     def busy(self) -> bool:
         return self.drill.phase in {"ask", "seen"}
 
+    runs = busy
+
     def tick(self, dt: float) -> None:
         if not self._showing.in_front:
             return

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from games.core.phrases import Phrase
 from games.core.registry import has_spotting
+from table.doors import GameLink
 from table.features.spot_it.page import ToSpot
 from table.screen import Host
 from table.screens.choosing import is_laid_out
-from table.screens.menu_doors import GameLink
 
 
 def _open(host: Host, key: str) -> None:

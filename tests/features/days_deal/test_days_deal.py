@@ -247,6 +247,7 @@ def test_the_code_of_an_open_day_leads_to_that_day_and_later_to_its_cards(tmp_pa
     assert app.top.showing.session.setup.seen == "code"
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.long)])
 @pytest.mark.parametrize("key", sorted(SCALES))
 def test_what_a_deal_is_worth_is_the_same_everywhere(key, seed):

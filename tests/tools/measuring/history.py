@@ -10,8 +10,8 @@ from pathlib import Path
 
 from table.app import App
 from table.display import Display
+from table.features.past_matches.screen import HistoryScreen
 from table.screen import Screen
-from table.screens.history import HistoryScreen
 from table.screens.menu import MenuScreen
 from table.settings_file import Store
 from table.store.matches import MatchStore

@@ -11,6 +11,7 @@ from pathlib import Path
 import polib
 
 from games.core import registry
+from table.catalogue import WIDTH, parse_catalogue, read_catalogue
 from tests.tools.translating import folders, seals
 from tests.tools.translating.messages import FolderMessages, Message
 
@@ -19,7 +20,6 @@ NEAR = 0.8
 _HEAD = {
     "MIME-Version": "1.0", "Content-Type": "text/plain; charset=UTF-8", "Content-Transfer-Encoding": "8bit",
 }  # fmt: skip
-_WIDTH = 120
 _PLURALS = "Plural-Forms"
 
 
@@ -48,18 +48,13 @@ def path(folder: str, language: str) -> Path:
 
 
 def read(folder: str, language: str) -> polib.POFile:
-    """A catalogue; an empty one where there is none. OSError or ValueError, with one clear line."""
+    """A catalogue; an empty one where there is none. BoundedError, one clear line."""
     file = path(folder, language)
     if file.exists():
-        return _parsed(file.read_text(encoding="utf-8"))
-    made = polib.POFile(wrapwidth=_WIDTH)
+        return read_catalogue(file)
+    made = polib.POFile(wrapwidth=WIDTH)
     made.metadata = {"Language": language, **_HEAD}
     return made
-
-
-def _parsed(text: str) -> polib.POFile:
-    found: polib.POFile = polib.pofile(text, wrapwidth=_WIDTH)
-    return found
 
 
 def key_of(entry: polib.POEntry) -> tuple[str, str]:
@@ -107,7 +102,7 @@ def update(folder: str, language: str) -> str:
     kept = {key_of(entry): entry for entry in old if not entry.obsolete}
     gone = {key: entry for key, entry in kept.items() if key not in found.known and entry.translated()
             and not own(entry, found)}  # fmt: skip
-    made = polib.POFile(wrapwidth=_WIDTH)
+    made = polib.POFile(wrapwidth=WIDTH)
     made.header = old.header
     made.metadata = old.metadata if path(folder, language).exists() else _head(language)
     plurals = re.match(r"nplurals=(\d+)", made.metadata.get(_PLURALS, ""))
@@ -131,7 +126,7 @@ def write(folder: str, language: str, text: str) -> None:
 
 def bundle(language: str) -> str:
     """All catalogues in one; the context of each entry begins with its folder."""
-    made = polib.POFile(wrapwidth=_WIDTH)
+    made = polib.POFile(wrapwidth=WIDTH)
     made.metadata = {"Language": language, **_HEAD}
     for folder in folders.names():
         old = read(folder, language)
@@ -145,7 +140,7 @@ def bundle(language: str) -> str:
 
 def unbundle(language: str, text: str) -> None:
     """Take such a file apart. ValueError where an entry has no folder; nothing is written then."""
-    given = _parsed(text)
+    given = parse_catalogue(text, "the bundle")
     parts: dict[str, polib.POFile] = {}
     for entry in given:
         folder, bar, context = (entry.msgctxt or "").partition("|")
@@ -153,7 +148,7 @@ def unbundle(language: str, text: str) -> None:
             raise ValueError(f'line {entry.linenum}: expected a context that begins with a folder, as "mate|"')
         entry.msgctxt = context or None  # type: ignore[assignment]
         if folder not in parts:
-            parts[folder] = polib.POFile(wrapwidth=_WIDTH)
+            parts[folder] = polib.POFile(wrapwidth=WIDTH)
             parts[folder].metadata = read(folder, language).metadata
         parts[folder].append(entry)
     for folder, made in parts.items():

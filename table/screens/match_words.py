@@ -1,12 +1,10 @@
-"""A match in the words of the history: when, against whom, with what result."""
+"""A match in words: when, against whom, with what result."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from games.core.figures import minus
 from games.core.phrases import EMPTY, Phrase, Told, Words, linked, row
@@ -21,18 +19,6 @@ from table.store.figures import is_of, result_of
 from table.store.person import is_stranger
 from table.store.summary import Sitter, Summary
 
-if TYPE_CHECKING:
-    from table.store.records import Done
-
-READ: Mapping[Done, str] = MappingProxyType(
-    {
-        "new": "Imported: {game} · {standing}.",
-        "longer": "It continues a match that was here: {game} · {standing}.",
-        "restored": "It had been removed and is back: {game} · {standing}.",
-        "known": "This match is here already: {game} · {standing}.",
-    }
-)
-"""What was done with a record; with the match in words."""
 _NAME = 20
 _PERSON, _UNNAMED = Phrase("person"), Phrase("players not named")
 _LAST = {

@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 
 import pygame
 
 from games.core.phrases import EMPTY, Phrase, Told, Words, words_of
 from games.core.record import RecordError
+from table.features.past_matches.chosen_match import ChosenMatch
+from table.features.past_matches.figures import hours, rows
+from table.features.past_matches.read_in import ReadScreen
+from table.features.past_matches.rows import MORE, ask_which, by_game, by_person, match_row
+from table.features.past_matches.whose import ask_whose
 from table.files import one_line
 from table.layout import layout
 from table.screen import Host
-from table.screens.chosen_match import ChosenMatch
-from table.screens.history_figures import hours, rows
-from table.screens.history_rows import MORE, ask_which, by_game, by_person, match_row
-from table.screens.history_words import READ
-from table.screens.read_in import ReadScreen
-from table.screens.whose import ask_whose
 from table.store.archive import Archive
 from table.store.faults import StoreError
 from table.store.figures import GUEST, chosen
 from table.store.matches import MatchStore
 from table.store.person import Person
-from table.store.records import ReadIn, read_file_in, read_in
+from table.store.records import Done, ReadIn, read_file_in, read_in
 from table.store.summary import Summary
 from table.widgets.area import Area, Row
 from table.widgets.listing import Listing
@@ -34,6 +34,15 @@ from table.widgets.spread import SheetRows, Spread, side_by_side
 from table.widgets.widget import Widget
 from table.widgets.writing import Passage
 
+_READ: Mapping[Done, str] = MappingProxyType(
+    {
+        "new": "Imported: {game} · {standing}.",
+        "longer": "It continues a match that was here: {game} · {standing}.",
+        "restored": "It had been removed and is back: {game} · {standing}.",
+        "known": "This match is here already: {game} · {standing}.",
+    }
+)
+"""What was done with a record; with the match in words."""
 _SHEET = 0.59
 """The share of the sheet with the matches."""
 
@@ -216,7 +225,7 @@ class HistoryScreen(Page):
         self._chosen, self.who, self.turned = found.uid, "", 0
         self._removed.pop(found.uid, None)
         self.game = self.game if self.game == found.game else ""
-        self._read(Phrase(READ[found.done], layout.head_or_fault(found.game).title, found.words))
+        self._read(Phrase(_READ[found.done], layout.head_or_fault(found.game).title, found.words))
         self.form.focus_name("matches")
         return EMPTY
 

@@ -1,4 +1,4 @@
-"""``stats``: what was played here, and with what results, for each game and person."""
+"""The command ``stats``: what was played here, and with what results, for each game and person."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from dataclasses import asdict
 
 from games.core import registry
 from table.commands.given import GivenError, find_game, title, unknown
+from table.feature import FeatureCommand
 from table.files import data_folder
 from table.store.archive import Archive
 from table.store.figures import Figures, chosen, figures
@@ -16,7 +17,7 @@ from table.store.matches import MatchStore
 from table.store.summary import Summary
 
 
-def add(parser: argparse.ArgumentParser) -> None:
+def _add(parser: argparse.ArgumentParser) -> None:
     """The words this command takes."""
     parser.add_argument("game", metavar="GAME", nargs="?", help="one game only")
     parser.add_argument("--person", metavar="NAME", help="one person only")
@@ -24,7 +25,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rebuild", action="store_true", help="first compute everything again from the actions")
 
 
-def run(given: argparse.Namespace) -> int:
+def _run(given: argparse.Namespace) -> int:
     """Print the figures."""
     store = MatchStore(data_folder())
     try:
@@ -113,3 +114,6 @@ def duration(seconds: float) -> str:
     """A time as people say it: "2 h 5 min"; what was begun takes a minute at least."""
     hours, minutes = divmod(max(1, round(seconds / 60)) if seconds else 0, 60)
     return f"{hours} h {minutes} min" if hours else f"{minutes} min"
+
+
+COMMAND = FeatureCommand("stats", "what was played here, and what it came to", _add, _run)

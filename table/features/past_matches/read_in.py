@@ -11,7 +11,7 @@ from games.core.phrases import EMPTY, Phrase, Words
 from games.core.record import RecordError, parse_record
 from sprites import palette
 from table.files import RECORD
-from table.input.sdl import clipboard
+from table.native import clipboard
 from table.screen import Host
 from table.widgets.area import Row
 from table.widgets.button import Button

@@ -12,7 +12,7 @@ from table.layout import layout
 from table.look import Look
 from table.overlays.dialog import ChoiceScreen
 from table.screen import Host
-from table.screens.history_words import MatchWords, told
+from table.screens.match_words import MatchWords, told
 from table.store.summary import Summary
 from table.widgets.choice import Cell, ChoiceField
 from table.widgets.widget import Widget

@@ -1,0 +1,72 @@
+"""What features give the menu, a table and what comes after it: three doors (``table/feature.py``)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal, NamedTuple
+
+from games.core.phrases import EMPTY, Phrase, Words
+from table import feature
+from table.screen import Destination, Host
+
+Place = Literal["paper", "seats"]
+
+
+class MenuPlate(NamedTuple):
+    """A plate on the lower rim of the menu."""
+
+    order: int
+    """The lowest is the leftmost."""
+    name: str
+    words: Phrase
+    meaning: Words
+    open: Callable[[Host], None]
+    needs_store: bool = False
+    """Whether it is there only where matches are kept."""
+
+
+class GameLink(NamedTuple):
+    """A way from a game to what a feature has of it."""
+
+    name: str
+    words: Phrase
+    meaning: Words
+    there: Callable[[str], bool]
+    """Whether it leads somewhere, by game."""
+    open: Callable[[Host, str], None]
+    where: Place = "paper"
+    """On the game's paper in the menu, where the first one stands; or at its seats and after a match of it, where
+    matches are kept."""
+
+
+class Farewell(NamedTuple):
+    """The end of a match that was part of a feature: the way back to where it was begun. Nobody is offered other cards,
+    or the same ones."""
+
+    back: Callable[[str], tuple[Phrase, Destination]]
+    """By what the setup says of the match."""
+    verdict: Callable[[Any], Words] = lambda _: EMPTY
+    """What is said of the result of a ``Session``."""
+
+
+def plates() -> list[MenuPlate]:
+    """The plates of features, from the left."""
+    return sorted(feature.doors("plate", MenuPlate).values())
+
+
+def links(where: Place, key: str) -> list[GameLink]:
+    """The ways from a game at that place."""
+    found = feature.doors("link", GameLink).values()
+    return [each for each in found if each.where == where and each.there(key)]
+
+
+def meanings() -> dict[str, Words]:
+    """What plates and links are for, by name."""
+    found: list[MenuPlate | GameLink] = [*plates(), *feature.doors("link", GameLink).values()]
+    return {each.name: each.meaning for each in found if each.meaning}
+
+
+def farewell(seen: str) -> Farewell | None:
+    """Of the feature that a match was part of, by what its setup says."""
+    found = feature.occasion(seen)
+    return feature.door(found[0], "farewell", Farewell) if found is not None else None

@@ -1,0 +1,1 @@
+"""The history: what was played, and the figures of it."""
