@@ -155,7 +155,6 @@ class ScorePad:
         return max(1, round(self._look.px(base) * self._share))
 
     def _text(self, base: float) -> int:
-        """A text size: never smaller than what can be read, however near the lines are."""
         return max(self._look.least(), self._px(base))
 
     @property
@@ -347,6 +346,5 @@ class ScorePad:
         """Centred words, smaller and at last cut if they do not fit."""
         look = self._look
         room = (room or look.px(PITCH) * 100) - look.length(6)
-        px = self._text(size)
-        line = look.text.squeezed(words, px, room, ink, weight)
+        line = look.text.squeezed(words, self._text(size), room, ink, weight)
         surface.blit(line, line.get_rect(center=middle))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from itertools import accumulate
 from math import cos, radians
-from operator import add
 from string import digits
 from typing import NamedTuple
 
@@ -13,7 +12,7 @@ import pygame
 
 from games.core.cards import FRENCH
 from games.core.events import Spot
-from table.layout import rest
+from table.layout import rest, whole
 from table.layout.areas import WHOLE, SeatArea
 from table.layout.layout import Arrangement
 from table.layout.piles import Anchor, Box, Pile
@@ -27,14 +26,8 @@ WIDEST_ARC = 8.0
 """Degrees from the first to the last card of a fan."""
 CLOSE = 1.06
 """From one pile to the next in a row that closes up, in card widths, where there is no more room."""
-RIM = 1.0
-"""A pile whose middle is nearer to an edge of the table hangs over it, in card widths."""
 LEAST = 0.8
 """The smallest cards in such a row, as a share of the usual; more piles than that lie over each other."""
-BENT, HELD = 0.1, 0.4
-"""How far the ends of an arc of cards reach beyond a straight row, in card widths; how much smaller the cards of others
-may be for being whole, as a share."""
-_DIRECTIONS = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1), "none": (0, 0)}
 
 
 class Place(NamedTuple):
@@ -200,9 +193,17 @@ class Places:
 
     def _usual(self, spot: Spot) -> float:
         if spot not in self._sizes:
-            self._sizes[spot] = self.card * self.piles[spot].scale
-            self._sizes[spot] *= self._whole(spot)
+            pile = self.piles[spot]
+            usual = self.card * pile.scale
+            share = whole.share(pile, self._middle(pile, round(usual)), usual, self._style.ratio, self._style.inside)
+            self._sizes[spot] = usual * share
         return self._sizes[spot]
+
+    def _middle(self, pile: Pile, width: int) -> tuple[float, float]:
+        """Of its first card, where it may hang over the edge."""
+        (x, y), size = self.point(pile.at), self.arrangement.size
+        right, down = whole.overhang(pile, size, self._style.ratio, width)
+        return x + right, y + down
 
     def _share(self, spot: Spot) -> float:
         """The size of cards in a row as a share of the usual: smaller ones before they lie over each other."""
@@ -283,14 +284,13 @@ class Places:
     def _fan(self, spot: Spot, count: int) -> list[Place]:
         pile = self.piles[spot]
         width, ratio = self.width(spot), self._style.ratio
-        x, y = map(add, self.point(pile.at), self._overhang(pile, width))
-        x, y = self._moved_in(pile, x, y, width)
+        x, y = whole.moved_in(pile, self._middle(pile, width), width, ratio, self._style.inside)
         if pile.flow is not None:  # rows keep their left and upper edge
             less = (self._usual(spot) - width) / 2
             x, y = x - less + self._along(spot, width), y - less * ratio
         if pile.fan == "none" or count < 1:
             return [self._single(pile, x, y, width, index) for index in range(count)]
-        dx, dy = _DIRECTIONS[pile.fan]
+        dx, dy = whole.DIRECTIONS[pile.fan]
         wide, high = Place(0, 0, width, pile.turn, ratio=ratio).size
         extent = wide if dx else high
         ends = list(accumulate(self._groups.get(spot, ())))
@@ -311,51 +311,12 @@ class Places:
             laid.append(Place(x + dx * along, y + dy * along + across, width, pile.turn, turned, ratio))
         return laid
 
-    def _whole(self, spot: Spot) -> float:
-        """The share of its size at which a pile that nobody here lifts is whole without reaching further in."""
-        pile, inside = self.piles[spot], self._style.inside
-        if inside is None or pile.lift != "none" or pile.flow is not None:
-            return 1.0
-        width = round(self.card * pile.scale)
-        x, y = map(add, self.point(pile.at), self._overhang(pile, width))
-        wide, high = self._around(pile, width)
-        dx, dy = _DIRECTIONS[pile.fan]
-        over = 0 if dx else max(inside.left - x, x - inside.right) / wide + 0.5
-        over = max(over, 0 if dy else max(inside.top - y, y - inside.bottom) / high + 0.5)
-        return 1 - max(0.0, min(HELD, over))
-
-    def _around(self, pile: Pile, width: int) -> tuple[float, float]:
-        """The room of a card of a pile, with what its arc reaches beyond it."""
-        more = 2 * BENT * width if pile.arc else 0
-        wide, high = Place(0, 0, width, pile.turn, ratio=self._style.ratio).size
-        return wide + more, high + more
-
-    def _moved_in(self, pile: Pile, x: float, y: float, width: int) -> tuple[float, float]:
-        """The middle of a pile, moved so far that its cards and their arc are whole."""
-        inside, (dx, dy) = self._style.inside, _DIRECTIONS[pile.fan]
-        if inside is None:
-            return x, y
-        wide, high = (side / 2 for side in self._around(pile, width))
-        if not dx:
-            x = max(inside.left + wide, min(inside.right - wide, x))
-        if not dy:
-            y = max(inside.top + high, min(inside.bottom - high, y))
-        return x, y
-
     def _single(self, pile: Pile, x: float, y: float, width: int, index: int) -> Place:
         if self._style.straight:
             return Place(x, y, width, pile.turn, ratio=self._style.ratio)
         right, down = rest.aside(pile, index)
         tilt = rest.tilt(pile, index)
         return Place(x + right * width, y + down * width, width, pile.turn, tilt, self._style.ratio)
-
-    def _overhang(self, pile: Pile, width: int) -> tuple[float, float]:
-        """How much further out a pile at an edge of the table lies than one of French cards."""
-        across = pile.turn in {90, 270}
-        at, size = (side[0 if across else 1] for side in (pile.at, self.arrangement.size))
-        more = (self._style.ratio - FRENCH.ratio) * width / 2
-        out = -more if at < RIM else more if at > size - RIM else 0.0
-        return (out, 0.0) if across else (0.0, out)
 
     def free(self, spot: Spot, count: int) -> list[Place]:
         """The free places of a pile that has this many cards, as far as they are marked; the next one first."""

@@ -122,7 +122,7 @@ class Page(Screen):
         inner = wide - 2 * pad
         gap = look.length(self.gap)
         heights = [area.wanted(inner) if area.rows else 0 for area in (self._head, self.body, self._foot)]
-        head, body, foot = heights[0], max(heights[1], self.least_body(inner)), heights[2]
+        head, body, foot = heights
         spare = room.height - 2 * pad - head - foot - 2 * gap
         high = room.height if self.tall or body > spare else head + body + foot + 2 * gap + 2 * pad
         self.panel = pygame.Rect(0, 0, wide, high)
@@ -132,10 +132,6 @@ class Page(Screen):
         self._foot.arrange(pygame.Rect(inside.left, inside.bottom - foot, inner, foot))
         top = inside.top + head + gap
         self.body.arrange(pygame.Rect(inside.left, top, inner, inside.bottom - foot - gap - top))
-
-    def least_body(self, width: int) -> int:
-        """The height of the body even where its rows of that width need less."""
-        return 0
 
     def place_panel(self, room: pygame.Rect) -> None:
         """Put the panel where it is to be in its room."""
