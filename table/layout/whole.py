@@ -52,6 +52,6 @@ def moved_in(
 
 def _around(pile: Pile, width: float, ratio: float) -> tuple[float, float]:
     """The room of a card of a pile, with what its arc reaches beyond it."""
-    more, high = 2 * BENT * width if pile.arc else 0.0, round(width * ratio)
-    wide, high = (high, width) if pile.turn in {90, 270} else (width, high)
+    more, tall = 2 * BENT * width if pile.arc else 0.0, round(width * ratio)
+    wide, high = (tall, width) if pile.turn in {90, 270} else (width, tall)
     return wide + more, high + more

@@ -7,6 +7,8 @@ from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
+import pygame
+
 from games.core import registry
 from games.core.phrases import EMPTY, Phrase, Told, Words, words_of
 from sprites import palette
@@ -17,6 +19,7 @@ from table.features.find_the_play.screen import ProblemScreen
 from table.files import one_line
 from table.layout import layout
 from table.layout.layout import LayoutError
+from table.look import Look
 from table.screen import Host
 from table.screens.export import export_solved
 from table.store.faults import StoreError
