@@ -19,6 +19,7 @@ from table.display import Display
 from table.files import day_at
 from table.look import Look
 from table.opening import Opening
+from table.overlays.dialog import unkept
 from table.pictures import PictureFolder
 from table.screen import Destination, Screen, ToPage, Watch
 from table.screens.ahead import Ahead
@@ -38,12 +39,9 @@ class App:
     """The window, what all screens share, and the stack of screens: their host."""
 
     def __init__(
-        self,
-        display: Display,
-        store: Store,
-        saved_matches: MatchStore | None = None,
+        self, display: Display, store: Store, saved_matches: MatchStore | None = None,
         pictures: PictureFolder | None = None,
-    ) -> None:
+    ) -> None:  # fmt: skip
         """``saved_matches``: where matches are kept as they are played; without it they are not kept. ``pictures``:
         where drawn pictures are."""
         self.display = display
@@ -147,9 +145,12 @@ class App:
         """Back to the first screen: the menu."""
         self.pop_to(self.screens[0])
 
-    def quit(self) -> None:
-        """End the program after this frame."""
-        self.running = False
+    def quit(self, sure: bool = False) -> None:
+        """End the program after this frame; whoever would lose what was played is asked first, if not ``sure``."""
+        if sure or self.top.quits or self.saved_matches is None or self.saved_matches.kept():
+            self.running = False
+        else:
+            self.push(unkept(self))
 
     def restyle(self, settings: Settings) -> None:
         """Take new settings: keep them, and lay everything out and draw it again."""
@@ -201,9 +202,9 @@ class App:
         still to play its cards; None otherwise."""
         from table.store.archive import Archive  # nobody needs it before a film is asked for
 
-        if self.saved_matches is None:
+        if (store := self.saved_matches) is None:
             return None
-        return feature.asked(setup, self.today(), self.settings.who, Archive(self.saved_matches).history)
+        return feature.asked(setup, self.today(), self.settings.who, lambda: Archive(store).history(removed=True))
 
     def sit_down(self, setup: Setup) -> None:
         """The people of a match take their places: what goes with them is in the settings."""
@@ -257,12 +258,11 @@ class App:
 
     def _hear_of_store(self) -> None:
         """The screen on top learns that the store was mended, and what became of it."""
-        if isinstance(self.top, TooSmallScreen):
-            return
-        if self.saved_matches is not None and not self.top.notice and self.saved_matches.take_news():
-            if self.belongings is not None:
-                self.belongings.people.look_again()
-            self.top.store_mended(self.saved_matches.trouble or EMPTY)
+        store, people, top = self.saved_matches, self.belongings, self.top
+        if not (isinstance(top, TooSmallScreen) or top.notice) and store is not None and store.take_news():
+            if people is not None:
+                people.people.look_again()
+            top.store_mended(store.trouble or EMPTY)
 
     def _resized(self) -> None:
         """The window has another size."""

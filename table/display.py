@@ -37,6 +37,8 @@ SETTLES = 0.25
 _TRIES = 3
 """How often a window is moved to where it was; then the desktop has its way."""
 _PLACE = "SDL_VIDEO_WINDOW_POS"
+_BUTTONS = {None, pygame.BUTTON_LEFT, pygame.BUTTON_RIGHT}
+"""What clicks; a notch of the wheel comes as a button, too."""
 
 
 class DisplayError(RuntimeError):
@@ -204,7 +206,7 @@ class Display:
     def events(self) -> list[pygame.event.Event]:
         """All that has happened since, in order."""
         early, self.early = self.early, []
-        return [*early, *pygame.event.get()]
+        return [*early, *happened()]
 
     def sweep(self) -> None:
         """Sweep out a table that was left: Python counts its objects, and not their pixels."""
@@ -235,6 +237,11 @@ class Display:
             pygame.display.flip()
         elif rects:
             pygame.display.update(list(rects))
+
+
+def happened() -> list[pygame.event.Event]:
+    """What has happened since this was asked last, in order; of the mouse's buttons two click, wherever they do."""
+    return [event for event in pygame.event.get() if getattr(event, "button", None) in _BUTTONS]
 
 
 @contextmanager

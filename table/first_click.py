@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 import pygame
 
-from table.display import Display
+from table.display import Display, happened
 from table.pictures import PictureFolder
 
 SCALE = 4
@@ -52,7 +52,7 @@ class FirstClick:
 
     def look(self) -> None:
         """Take what has happened since, and show where it leads."""
-        for event in pygame.event.get():
+        for event in happened():
             self._display.early.append(event)
             if self._map is not None and event.type in _INPUT:
                 self._take(event, self._map)

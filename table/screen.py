@@ -145,8 +145,8 @@ class Host(Protocol):
     def film(self, name: str) -> Watch:
         """The match of that name in the store. StoreError, one line, where it cannot be had."""
 
-    def quit(self) -> None:
-        """End the program after this frame."""
+    def quit(self, sure: bool = False) -> None:
+        """End the program after this frame; whoever would lose what was played is asked first, if not ``sure``."""
 
     def restyle(self, settings: Settings) -> None:
         """Take new settings: keep them, and lay everything out and draw it again."""
@@ -181,6 +181,8 @@ class Screen(ABC):
 
     greets: bool = False
     """Whether somebody who is here for the first time is told something: where it is in the way of nothing."""
+    quits: bool = False
+    """Whether it asks for the last time before the program ends."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
@@ -273,7 +275,8 @@ class Screen(ABC):
 
     def store_mended(self, words: Words) -> None:
         """The store of matches was mended, and may have others than before; what became of it, in a line."""
-        self.notify(words)
+        if words:
+            self.notify(words)
 
     @abstractmethod
     def handle(self, event: pygame.event.Event) -> None:

@@ -102,12 +102,13 @@ class Match:
             self._course.seal(Taken(at, seat, action))
             return None
         before = self._state
+        action = self.rules.recorded(before, seat, action)
         try:
             step = self.rules.apply(before, seat, action)
         except ScriptError as error:
             return Phrase("{trouble}", str(error))
         self._state = step.state
-        self._take(Taken(at, seat, self.rules.recorded(before, seat, action)), before, step)
+        self._take(Taken(at, seat, action), before, step)
         return None
 
     def refusal(self, seat: int, action: Action) -> Phrase | None:

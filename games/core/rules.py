@@ -224,7 +224,8 @@ class Rules(ABC, Generic[F, A, O]):
         """Do an action that ``refusal`` lets pass."""
 
     def recorded(self, at: At[F], seat: int, action: A | TableAction) -> A | TableAction:
-        """How the record names a legal action: as it was named, unless the game has a more exact name for it."""
+        """The one name of a legal action, by which it is done and recorded, whatever it was called: as it was named,
+        unless a game's actions can be named in several ways."""
         return action
 
     @abstractmethod

@@ -113,12 +113,15 @@ class JamesBondController(Controller[Move, Public]):
         return Phrase("Put the {card} on the card of the centre that you want for it.", card)
 
     def obvious(self, view: View[Move, Public], spot: Spot, card: Card | None) -> Move | None:
-        """A right click picks up a pile, and puts down the pile in hand."""
-        if spot == HELD[view.seat] and PutDown() in view.legal:
-            return PutDown()
-        if spot not in NUMBER or spot.seat != view.seat:
+        """A right click picks up a pile, and puts down the pile in hand, there or on its empty place."""
+        own = view.public.holding[view.seat - 1] if view.seat else None
+        if own is not None and spot in {HELD[view.seat], PILE[view.seat][own]}:
+            found: Move = PutDown()
+        elif spot in NUMBER and spot.seat == view.seat:
+            found = Pick(NUMBER[spot])
+        else:
             return None
-        return next((move for move in self.actions(view) if move in {Pick(NUMBER[spot]), PutDown()}), None)
+        return found if found in view.legal else None
 
     def pad_keys(self, view: View[Move, Public]) -> Mapping[str, Click | Press]:
         """Piles, call and stop while no pile is in hand; then the four cards above, the centre below, put down."""

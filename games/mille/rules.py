@@ -7,6 +7,7 @@ Two players, two packs, 2s wild: draw or take the whole pile, lay melds of one r
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 
 from games.core.board import Board, Cards
@@ -59,11 +60,12 @@ class Mille(Rules[Public, Move, MilleOptions]):
         return objection(at.public, at, seat, action)
 
     def recorded(self, at: State, seat: int, action: Move | TableAction) -> Move | TableAction:
-        """A meld of a rank that has been melded becomes an addition (R6)."""
-        if isinstance(action, Meld):
-            rank = rank_meant(action.cards)
-            if at[MELD[seat][rank]]:
-                return Add(mille.name_of(rank), action.cards)
+        """Cards in their order; a meld of a rank that has been melded becomes an addition (R6)."""
+        match action:
+            case Meld(cards) if at[MELD[seat][rank_meant(cards)]]:
+                return Add(mille.name_of(rank_meant(cards)), in_order(cards))
+            case Meld(cards) | Add(_, cards) | Take(tuple(cards)):
+                return replace(action, cards=in_order(cards))
         return action
 
     def do(self, board: Board[Public], seat: int, action: Move | TableAction) -> None:

@@ -7,6 +7,7 @@ below and above a line. Exchanged cards are in ``box``, face down for all; their
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import combinations, groupby
 
 from games.core.board import Board, Cards
@@ -55,6 +56,12 @@ class Poke(Rules[Public, Move, Options]):
         return list(map(poke.answer, combinations(hand, at.public.led)))
 
     objection = staticmethod(objection)
+
+    def recorded(self, at: State, seat: int, action: Move | TableAction) -> Move | TableAction:
+        """Cards in their order, in whichever they were chosen."""
+        if isinstance(action, Draw | Lead | Play):
+            return replace(action, cards=poke.in_order(action.cards))
+        return action
 
     def do(self, board: Board[Public], seat: int, action: Move | TableAction) -> None:
         """Exchange, stand, lead, answer, or deal the next hand."""

@@ -2,19 +2,88 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 
 import pygame
 
 from games.core.cards import Card
 from games.core.events import Spot
+from table.board.canvas import uncovered
 from table.board.lean import Lean
 from table.board.scene import Piece, Scene
-from table.board.sight import Sight
 from table.layout.geometry import Place
 
-MOSTLY = 0.5
-"""A pile that more than this share of a card lies on is the one that is meant, whether it takes the card or not."""
+
+class Sight:
+    """The piles of a table as they are seen, in rectangles that do not overlap: a part counts for what lies on top.
+
+    A card belongs to what it covers in the eyes of whoever holds it: an empty place that is not marked takes no part,
+    unless it is lit.
+    """
+
+    def __init__(self, scene: Scene, away: Collection[Piece], lit: Collection[Spot]) -> None:
+        """``away``: pieces in the air, which hide nothing; ``lit``: the piles that are pointed out."""
+        spread = scene.places.spread
+        stand = sorted((spot for spot in scene.piles if _stands(scene, spot, lit)), key=lambda spot: spot not in spread)
+        self._boxes = boxes = {spot: scene.box(spot).union(spread.get(spot, scene.box(spot))) for spot in stand}
+        spots, rects = list(boxes), list(boxes.values())
+        layers: list[tuple[Spot, pygame.Rect]] = []
+        self._spots: list[Spot] = []
+        self._rects: list[pygame.Rect] = []
+        for spot, box in boxes.items():
+            if len(box.collidelistall(rects)) == 1:
+                self._spots.append(spot)
+                self._rects.append(box)
+            else:
+                layers.append((spot, box))
+        for spot in spots:  # cards lie on whatever is marked on the felt
+            if any(spot == below for below, _ in layers):
+                layers += [(spot, rect) for rect in _cards(scene, spot, away)]
+        for at, (spot, rect) in enumerate(layers):
+            for part in uncovered(rect, [above for _, above in layers[at + 1 :]]):
+                self._spots.append(spot)
+                self._rects.append(part)
+
+    def at(self, pos: tuple[int, int]) -> Spot | None:
+        """The pile that is seen at a point, the gaps of a fan included."""
+        at = pygame.Rect(pos, (1, 1)).collidelist(self._rects)
+        return self._spots[at] if at >= 0 else None
+
+    def shares(self, rect: pygame.Rect) -> dict[Spot, float]:
+        """How much of a card lies on what is seen of each pile that it touches; of a smaller pile, how much of that."""
+        found: dict[Spot, float] = {}
+        for at in rect.collidelistall(self._rects):
+            spot, part = self._spots[at], rect.clip(self._rects[at])
+            whole = min(_area(rect), _area(self._boxes[spot]))
+            found[spot] = found.get(spot, 0.0) + _area(part) / whole
+        return found
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.width * rect.height
+
+
+def _stands(scene: Scene, spot: Spot, lit: Collection[Spot]) -> bool:
+    """Whether a pile is seen: its cards, or its marked place, which stands for all empty piles that share it; for one
+    that is lit, if there is any."""
+    if spot not in scene.counts:
+        return False
+    if spot != scene.marked(spot, lit):
+        return False
+    pile = scene.places.piles[spot]
+    return bool(scene.piles[spot] or pile.slots) or pile.empty != "none" or spot in lit
+
+
+def _cards(scene: Scene, spot: Spot, away: Collection[Piece]) -> Iterator[pygame.Rect]:
+    """The cards of a pile that rest, bottom to top; a stack as one."""
+    pieces = [piece for piece in scene.piles[spot] if piece not in away]
+    if pieces and scene.places.piles[spot].fan == "none":
+        yield pieces[0].place.rect.unionall([piece.place.rect for piece in pieces])
+    else:
+        yield from (piece.place.rect for piece in pieces)
+
+
 MARKER = 0.82
 """The side of a marker of armies, in card widths."""
 
@@ -34,12 +103,16 @@ class HeldCards:
     pos: tuple[int, int]
     targets: frozenset[Spot]
     """The piles that would take the cards: they are lit."""
+    takes: Callable[[Spot, Card | None], bool]
+    """Whether such a pile takes them, laid on that card of it, or on none."""
+    grip: int = 0
+    """Which of them is under the pointer: its place decides."""
     best: Spot | None = None
     """The lit pile that takes them if they are let go of now."""
     meant: Spot | None = None
-    """The pile that most of the lowest card lies on although it does not take it."""
+    """The pile that they are over although it does not take them."""
     onto: Piece | None = None
-    """The card of that lit pile which they would be laid on."""
+    """The card of either which they would be laid on; none where there is bare cloth between its cards."""
     age: float = 0.0
     army: tuple[int, int] | None = None
     """The armies that are carried, whose and how many, where the card itself stays in its place."""
@@ -69,8 +142,8 @@ class HeldCards:
 
     @property
     def drawn(self) -> pygame.Rect:
-        """The lowest card as it is seen, or the marker of the armies."""
-        place = self.places()[0]
+        """The card under the pointer as it is seen, or the marker of the armies."""
+        place = self.places()[self.grip]
         if self.army is None:
             return place.rect
         marker = pygame.Rect(0, 0, *[round(place.width * MARKER)] * 2)
@@ -80,22 +153,18 @@ class HeldCards:
     def aim(self, scene: Scene) -> None:
         """Find where the cards go if they are let go of now.
 
-        A pile with more than half of the lowest card decides, whether it takes the card or not: nobody means the one
-        beside it. Otherwise it goes to the lit pile that has most of it. The pile they come from decides nothing.
+        The pile under the middle of the card decides: it takes them, or says why not, or they lie there. Nobody means
+        the one beside it. Where the middle is over no pile they go to the lit one with the largest share of the card,
+        or of the pile where that is more: a small pile may be all under a card whose middle is beside it.
         """
         if self.sight is None:
             self.sight = Sight(scene, self.lifted, self.targets)
         rect = self.drawn
-        shares = self.sight.shares(rect)
-        shares.pop(self.src, None)
-        most = max(shares, key=shares.__getitem__, default=None)
-        if most is None or shares[most] <= MOSTLY:
-            most = max(self.targets & shares.keys(), key=lambda spot: (shares[spot], spot), default=None)
-        self.best = most if most in self.targets else None
-        self.meant = most if self.best is None else None
-        x, y = rect.center
-        self.onto = min(
-            scene.piles[self.best] if self.best is not None else (),
-            key=lambda piece: (piece.place.x - x) ** 2 + (piece.place.y - y) ** 2,
-            default=None,
-        )
+        over = self.sight.at(rect.center)
+        if over is None:
+            shares = self.sight.shares(rect)
+            over = max(self.targets & shares.keys(), key=lambda spot: (shares[spot], spot), default=None)
+        over = over or self.sight.at(self.pos)
+        self.onto = scene.top_at(over, rect.center, self.lifted) if over is not None else None
+        takes = over in self.targets and self.takes(over, self.onto.card if self.onto is not None else None)
+        self.best, self.meant = (over, None) if takes else (None, over)

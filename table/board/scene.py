@@ -255,6 +255,11 @@ class Scene:
                     return piece
         return None
 
+    def top_at(self, spot: Spot, pos: tuple[int, int], away: Collection[Piece]) -> Piece | None:
+        """The topmost card of a pile at a point, without those that are in the air."""
+        found = [piece for piece in self.piles[spot] if piece not in away and piece.place.rect.collidepoint(pos)]
+        return found[-1] if found else None
+
     def spot_at(self, pos: tuple[int, int]) -> Spot | None:
         """The pile under a point, empty ones and the gaps of a fan included."""
         piece = self.piece_at(pos)
@@ -263,7 +268,7 @@ class Scene:
         for spot in reversed(self.piles):
             if spot in self.counts and self.box(spot).collidepoint(pos):
                 return spot
-        return None
+        return next((spot for spot, tray in self.places.spread.items() if tray.collidepoint(pos)), None)
 
     def box(self, spot: Spot) -> pygame.Rect:
         """The rectangle round a pile and its marked places, of one card where it has neither."""

@@ -54,6 +54,8 @@ def run(given: argparse.Namespace) -> int:
                 print(_told(file, found))
     finally:
         store.close()
+        if (told := store.take_trouble()) is not None:
+            print(one_line(f"tavolino: {plain(told)}"), file=sys.stderr)
     return code
 
 

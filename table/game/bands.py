@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import pygame
 
-from table.game import pad_tab
 from table.game.frame import Frame
+from table.game.pad import tab as pad_tab
 from table.layout.geometry import Places
 from table.look import Look
 

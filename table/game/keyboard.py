@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
+from games.core.controller import Drop
 from games.core.phrases import Phrase
 from table.bindings import REDO, UNDO
 from table.board.scene import Piece
@@ -27,8 +28,8 @@ _ALWAYS = {
     pygame.K_F1: Command.RULES, pygame.K_F2: Command.STATE, pygame.K_F4: Command.COVER, pygame.K_ESCAPE: Command.CANCEL,
 }  # fmt: skip
 _TURNS = {
-    UNDO: Command.UNDO, REDO: Command.REDO, pygame.K_r: Command.REDO, pygame.K_h: Command.HINT,
-    pygame.K_s: Command.SORT,
+    pygame.K_BACKSPACE: Command.UNDO, UNDO: Command.UNDO, REDO: Command.REDO, pygame.K_r: Command.REDO,
+    pygame.K_h: Command.HINT, pygame.K_s: Command.SORT,
 }  # fmt: skip
 
 SEEING = Phrase("In real time moves are not pointed out: seeing them first is the game.")
@@ -61,8 +62,10 @@ class Keyboard:
             return Command.LOG
         if meant == pygame.K_f and not self._session.match.rules.realtime:
             return Command.FASTER
-        if hand is None or view.count:
+        if view.count or (hand is None and self._session.match.rules.realtime):
             return None
+        if hand is None:  # while the screen goes from hand to hand
+            return _TURNS.get(meant)
         return self._turn_key(meant, event.mod, view, hand)
 
     def _turn_key(self, key: int, mod: int, view: TableView, hand: Hand) -> Intent | None:
@@ -86,18 +89,33 @@ class Keyboard:
             return self._take(view, hand)
         elif key in _DIGITS:
             return self._nth(view, hand, _DIGITS[key])
-        elif key == pygame.K_BACKSPACE:
-            return HandReply(hand.seat, hand.cancel()) if hand.selection is not None else Command.UNDO
+        elif key == pygame.K_BACKSPACE and hand.selection is not None:
+            return HandReply(hand.seat, hand.cancel())
         return _TURNS.get(key)
 
     def _tab(self, view: TableView, hand: Hand, by: int) -> None:
         """To the next pile that takes the cards in hand; without any, to the next part of the table."""
-        targets, chosen = self.targets(view, hand), hand.selection
-        goals = hand.session.controller.offers(hand.view, chosen.spot, chosen.cards) if chosen is not None else ()
+        targets = self.targets(view, hand)
+        goals = self._goals(targets, hand)
         if goals:
-            self.nav.goal(targets, goals, by)
+            self.nav.goal(goals, by)
         else:
             self.nav.zone(targets, by)
+
+    def _goals(self, targets: Sequence[Target], hand: Hand) -> list[Target]:
+        """What takes the cards in hand, in the order of the piles that are offered: each pile, and each card of a
+        spread that they take apart from the others."""
+        chosen, controller = hand.selection, hand.session.controller
+        if chosen is None:
+            return []
+        goals = {}
+        for spot in controller.offers(hand.view, chosen.spot, chosen.cards):
+            for target in targets:
+                if target.spot == spot:
+                    goals[spot, controller.meaning(hand.view, Drop(chosen.cards, chosen.spot, spot, target.card))] = (
+                        target
+                    )
+        return [target for (_, meant), target in goals.items() if meant]
 
     # -- pads
 
@@ -191,14 +209,8 @@ class Keyboard:
 
     def _aim(self, targets: Sequence[Target], hand: Hand, left: Target | None) -> bool:
         """With cards selected, move the focus from there to the first pile that would take them; whether one would."""
-        chosen = hand.selection
-        if chosen is None:
-            return False
-        found = {target.spot: target for target in reversed(targets)}
-        spots = hand.session.controller.offers(hand.view, chosen.spot, chosen.cards)
-        goal = next((found[spot] for spot in spots if spot in found), None)
-        if goal is None:
-            return False
-        self.nav.leave(left)
-        self.nav.focus = goal
-        return True
+        goals = self._goals(targets, hand)
+        if goals:
+            self.nav.leave(left)
+            self.nav.focus = goals[0]
+        return bool(goals)

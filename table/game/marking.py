@@ -18,8 +18,8 @@ from table.board.marks import Marks
 from table.board.plates import NamePlate
 from table.board.scene import Piece
 from table.board.stage import Stage
+from table.game.film.onlookers import Onlookers
 from table.game.moment import Moment
-from table.game.onlookers import Onlookers
 from table.game.telling import Telling
 from table.input.focus import Focus, pointed
 from table.input.hand import Hand, Selection
@@ -78,10 +78,11 @@ class Marker:
                 if not cards and spot in stage.scene.piles:
                     held += ((spot, colour(hand.seat, chosen=True)),)
                 lit |= self._within_reach(hand, hand.selection)
-            elif moment.held is None and self._nav.move is None and (realtime or hand.seat in awaited):
+            elif realtime:  # what is pointed out is ringed among the others
+                shown = controller.shown(hand.view) if moment.newcomer else frozenset()
+                lit |= dict.fromkeys(self._at_rest(shown | controller.lit(hand.view)), EMPTY)
+            elif moment.held is None and self._nav.move is None and hand.seat in awaited:
                 lit |= dict.fromkeys(controller.lit(hand.view), EMPTY)
-                if moment.newcomer:
-                    lit |= dict.fromkeys(self._at_rest(controller.shown(hand.view)), EMPTY)
         drag = focus = _Lit()
         ready: list[Piece] = []
         dim: list[Piece] = []
@@ -153,17 +154,17 @@ class Marker:
 
     def _of_drag(self, held: HeldCards, hand: Hand) -> _Lit:
         """The piles that would take the cards in the air, with words on the one that will."""
-        controller, scene, best = self._session.controller, self._stage.scene, held.best
+        controller, best = self._session.controller, held.best
         lit: dict[Spot, Words] = dict.fromkeys(sorted(held.targets), EMPTY)
         if best is None:
             return _Lit(lit=lit)
-        onto = held.onto.card if held.onto is not None else None
-        found = controller.meaning(hand.view, Drop(held.cards, held.src, best, onto))
+        drop = Drop(held.cards, held.src, best, held.onto.card if held.onto is not None else None)
+        found = controller.meaning(hand.view, drop)
         if len(found) != 1:
             return _Lit(lit=lit, best=best)
         lit[best] = self._session.words(controller.words(hand.view, found[0]))
-        under = held.onto is not None and scene.places.piles[best].fan != "none"
-        return _Lit(((held.onto, palette.GOLD),) if held.onto is not None and under else (), lit, best)
+        aimed = held.onto is not None and drop in controller.gestures(hand.view, found[0])
+        return _Lit(((held.onto, palette.GOLD),) if held.onto is not None and aimed else (), lit, best)
 
     def _playable(self, hand: Hand) -> tuple[list[Piece], list[Piece]]:
         """The player's cards that may be played while that seat decides, to be raised, and the others, to be dimmed."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
+from games.core.events import Spot
 from table.board.scene import Piece
 from table.board.stage import Stage
 from table.game.buttons import TableButton
@@ -76,7 +77,8 @@ class Mouse:
     def press(self, event: pygame.event.Event, view: TableView, hand: Hand | None, now: float) -> Intent | None:
         """A mouse button went down, at that second. ``hand``: the one on the mouse, if it may act."""
         if event.button == 3:
-            return self._right_click(self._stage.scene.piece_at(event.pos), hand)
+            scene = self._stage.scene
+            return self._right_click(scene.spot_at(event.pos), scene.piece_at(event.pos), hand)
         if event.button == 1:
             twice = self._near(self._at, event.pos) and now - self.began <= TWICE
             self.began, self._at = now, event.pos
@@ -91,14 +93,15 @@ class Mouse:
         """Whether two clicks are in one place, but for the trembling of a hand."""
         return math.dist(one, other) <= self._pointer.reach()
 
-    def _right_click(self, piece: Piece | None, hand: Hand | None) -> Intent | None:
+    def _right_click(self, spot: Spot | None, piece: Piece | None, hand: Hand | None) -> Intent | None:
+        """It means the pile under the pointer, or puts down what is carried."""
         if self._pointer.state is not None:
             self._pointer.cancel()
             return None
-        if hand is None or piece is None:
+        if hand is None or spot is None:
             return None
-        card = None if piece.card.hidden else piece.card
-        return HandReply(hand.seat, hand.obvious(piece.spot, card, self._pointer.lifted(piece, hand)))
+        card = None if piece is None or piece.card.hidden else piece.card
+        return HandReply(hand.seat, hand.obvious(spot, card, self._pointer.lifted(piece, hand)))
 
     def move(self, event: pygame.event.Event, view: Callable[[], TableView], hand: Hand | None) -> None:
         """The mouse moved, with a button down or not. ``view``: asked for only where cards are not carried."""
@@ -124,7 +127,7 @@ class Mouse:
         if hand is not None and again is not None:
             self._pointer.state = None
             hand.cancel()
-            return self._right_click(again, hand)
+            return self._right_click(again.spot, again, hand)
         reply = self._pointer.release(pos, hand)
         self.chosen = (piece, self.began, pos) if isinstance(reply, Chosen) and piece is not None else None
         return HandReply(hand.seat, reply) if reply is not None and hand is not None else None

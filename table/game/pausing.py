@@ -9,7 +9,7 @@ from games.core.phrases import EMPTY, Phrase, Words
 from table.game.hinting import at_once
 from table.game.intents import Command, Intent
 from table.game.part import Part
-from table.game.playing import may_concede
+from table.game.playing import conceding, may_concede
 from table.game.showing import Showing
 from table.overlays.dialog import DialogScreen
 
@@ -46,7 +46,8 @@ class Pausing(Part):
             showing.host, showing.setup.key, self._concede if may_concede(showing) else None, hint=hint,
             abandons=len(session.match.rules.sides(session.match.seats)) > 2, commit=session.match.tags.commit,
             on_rules=partial(self._do, Command.READ) if plays and showing.frame.room_for_page() else None,
-            tip=self._tip() if hands else EMPTY, lost=session.lost,
+            tip=self._tip() if hands else EMPTY,
+            who=session.name(conceding(showing).seat) if len(hands) > 1 else EMPTY, lost=session.lost,
         )  # fmt: skip
         showing.host.push(page)
 
@@ -55,16 +56,15 @@ class Pausing(Part):
         self._do(Command.CONCEDE)
 
     def keeps_open(self) -> bool:
-        """A match in real time stands still, and closing the window is asked about; so is losing a match that could not
-        be kept."""
+        """A match in real time stands still, and closing the window is asked about; where it could not be kept, the
+        program asks about that."""
         showing, session = self._showing, self._showing.session
         runs = showing.realtime and session.started and session.kept is not None and bool(showing.hands)
-        if not (runs and session.match.outcome is None) and not session.lost():
+        if not (runs and session.match.outcome is None):
             return False
-        from table.overlays.pause import UNKEPT
-
         self._do(Command.PAUSE)
+        if session.lost():
+            return False
         answers = ((Phrase("Stay"), lambda: None), (Phrase("Quit"), showing.host.quit))
-        words = UNKEPT if session.lost() else KEPT
-        showing.host.push(DialogScreen(showing.host, Phrase("Quit Tavolino?"), words, answers, escape=0))
+        showing.host.push(DialogScreen(showing.host, Phrase("Quit Tavolino?"), KEPT, answers, escape=0))
         return True

@@ -12,14 +12,17 @@ from sprites import palette
 from table.board.canvas import BlitTarget, Canvas, Pending, apart, copy_over, joined, part
 from table.board.held import HeldCards
 from table.board.stage import Stage
-from table.game import log_plate, message_band, pad_tab, prompts
-from table.game.band import BandPainter
+from table.game import log_plate
 from table.game.buttons import TableButton, draw_button, draw_icon_button, draw_main_button
 from table.game.fading import Fading
-from table.game.film_painter import FilmPainter
+from table.game.film.painter import FilmPainter
 from table.game.frame import CAPTION, Frame
 from table.game.intents import Command
-from table.game.score_pad import ScorePad
+from table.game.lesson.band import BandPainter
+from table.game.messages import band as message_band
+from table.game.messages import prompts
+from table.game.pad import tab as pad_tab
+from table.game.pad.score_pad import ScorePad
 from table.game.table_view import TableView
 from table.look import Look
 from table.widgets import tips

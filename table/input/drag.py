@@ -96,12 +96,12 @@ class Pointer:
         state.pos = pos
         state.aim(self.scene())
         self.released = self._let_go(state)
+        onto = state.onto.card if state.onto is not None else None
         if state.best is not None:
-            return hand.drop(state.cards, state.src, state.best, state.onto.card if state.onto is not None else None)
-        wrong = state.meant or self.scene().spot_at(pos)
-        if wrong is None or wrong == state.src:
+            return hand.drop(state.cards, state.src, state.best, onto)
+        if state.meant is None or state.meant == state.src:
             return hand.cancel()
-        return hand.turn_down(state.cards, state.src, wrong)
+        return hand.turn_down(state.cards, state.src, state.meant, onto)
 
     def click(self, spot: Spot, piece: Piece | None, hand: Hand) -> Reply:
         """A pile or a card was clicked, or chosen by a key."""
@@ -203,8 +203,13 @@ class Pointer:
         grabs = [(piece.place.x - x, piece.place.y - y) for piece in pieces]
         if army is not None:
             grabs = [(0.0, 0.0) for _ in pieces]  # the marker is under the pointer
-        targets = hand.session.controller.targets(hand.view, src, cards)
+        controller, grip = hand.session.controller, pieces.index(state.piece)
+        targets = controller.targets(hand.view, src, cards)
         hand.selection = None
-        held = HeldCards(pieces, cards, src, grabs, pos, targets, army=army, lean=Lean(self.most()))
+
+        def takes(dst: Spot, onto: Card | None) -> bool:
+            return bool(controller.meaning(hand.view, Drop(cards, src, dst, onto)))
+
+        held = HeldCards(pieces, cards, src, grabs, pos, targets, takes, grip, army=army, lean=Lean(self.most()))
         self.state = held
         held.aim(self.scene())

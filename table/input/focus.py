@@ -121,13 +121,10 @@ class Focus:
             row = [each for each in targets if pygame.Rect(each.rect).collidepoint(each.rect[0], level)]
         self.focus = (max if last else min)(row, key=lambda each: each.rect[0])
 
-    def goal(self, targets: Sequence[Target], goals: Sequence[Spot], by: int) -> None:
-        """Move the focus to the next or previous of the piles that take what is chosen."""
-        tops = {each.spot: each for each in targets}
-        piles = [tops[spot] for spot in goals if spot in tops]
-        if piles:
-            at = [each.spot for each in piles].index(self.focus.spot) + by if self.focus in piles else 0
-            self.focus = piles[at % len(piles)]
+    def goal(self, goals: Sequence[Target], by: int) -> None:
+        """Move the focus to the next or previous of those that take what is chosen."""
+        at = goals.index(self.focus) + by if self.focus in goals else 0
+        self.focus = goals[at % len(goals)]
 
     def zone(self, targets: Sequence[Target], by: int) -> None:
         """Move the focus to the next or previous zone that has anything in it."""

@@ -82,10 +82,10 @@ class Hand:
         """Cards were dropped on a pile, or on one card of it."""
         return self._do(Drop(cards, src, dst, onto))
 
-    def turn_down(self, cards: tuple[Card, ...], src: Spot, dst: Spot) -> Reply:
-        """Cards were let go of on a pile that is not lit: nothing is played, and it is said why."""
+    def turn_down(self, cards: tuple[Card, ...], src: Spot, dst: Spot, onto: Card | None) -> Reply:
+        """Cards were let go of where they are not taken: nothing is played, and it is said why."""
         self.selection = None
-        tried = self.session.controller.attempt(self.view, Drop(cards, src, dst))
+        tried = self.session.controller.attempt(self.view, Drop(cards, src, dst, onto))
         if isinstance(tried, Phrase):
             return Refused(tried)
         if tried is None or self.session.match.refusal(self.seat, tried) is None:

@@ -118,6 +118,10 @@ class Places:
         """How many cards of a fan belong together, from the bottom on."""
         self.areas = [(order[area.seat], self._area(area)) for area in arrangement.areas]
         """Whose piles lie together, and the rectangle round all the cards that they have room for."""
+        tray = self.box_of(arrangement.tray) if arrangement.tray is not None else pygame.Rect(0, 0, 0, 0)
+        there = [spot for spot, pile in self.piles.items() if tray.collidepoint(self.point(pile.at))]
+        self.spread = {there[0]: tray} if len(there) == 1 else {}
+        """The pile that has the darker felt to itself, and where that is: it is all of the bare table."""
 
     @property
     def seats_aside(self) -> bool:
@@ -193,16 +197,14 @@ class Places:
 
     def _usual(self, spot: Spot) -> float:
         if spot not in self._sizes:
-            pile = self.piles[spot]
-            usual = self.card * pile.scale
-            share = whole.share(pile, self._middle(pile, round(usual)), usual, self._style.ratio, self._style.inside)
-            self._sizes[spot] = usual * share
+            pile, usual = self.piles[spot], self.card * self.piles[spot].scale
+            middle = self._middle(pile, round(usual))
+            self._sizes[spot] = usual * whole.share(pile, middle, usual, self._style.ratio, self._style.inside)
         return self._sizes[spot]
 
     def _middle(self, pile: Pile, width: int) -> tuple[float, float]:
-        """Of its first card, where it may hang over the edge."""
-        (x, y), size = self.point(pile.at), self.arrangement.size
-        right, down = whole.overhang(pile, size, self._style.ratio, width)
+        x, y = self.point(pile.at)
+        right, down = whole.overhang(pile, self.arrangement.size, self._style.ratio, width)
         return x + right, y + down
 
     def _share(self, spot: Spot) -> float:

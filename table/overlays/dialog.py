@@ -61,6 +61,15 @@ class DialogScreen(Page):
             self._do(self.answers[self.escape][1])
 
 
+def unkept(host: Host) -> DialogScreen:
+    """Asked when the program is to end although the disk has not taken all that was played."""
+    words = Phrase("Not everything that was played is on the disk: what is not there is lost if you quit now.")
+    answers = ((Phrase("Stay"), lambda: None), (Phrase("Quit"), lambda: host.quit(sure=True)))
+    asked = DialogScreen(host, Phrase("Quit Tavolino?"), words, answers, escape=0)
+    asked.quits = True
+    return asked
+
+
 class ChoiceScreen(Page):
     """One of several, a button each, one below the other; Esc or Cancel takes none."""
 

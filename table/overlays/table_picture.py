@@ -17,7 +17,7 @@ from table.board.stage import Stage
 from table.layout.geometry import Place
 from table.layout.layout import load
 from table.look import Look
-from table.session.table_block import BlockError, Pointed, TableBlock, position, read_block
+from table.session.lesson.table_block import BlockError, Pointed, TableBlock, position, read_block
 from table.session.viewpoint import Viewpoint
 from table.widgets import pen
 from table.widgets.ladder import LEDGE

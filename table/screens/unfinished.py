@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 
 from games.core.phrases import Phrase, Words, words_of
@@ -70,6 +71,17 @@ def _ago(saved: SavedMatch) -> Words:
 def standing(saved: SavedMatch) -> Words:
     """How it stands alone: "Hand 2 of 2 · 81 : 39"."""
     return read(saved.standing, {place: seat.name for place, seat in enumerate(saved.players, 1)})
+
+
+def waiting(store: MatchStore, uid: str) -> SavedMatch | None:
+    """The match of that name, as one that can be resumed; brought back where it was removed."""
+    for again in (False, True):
+        if again:
+            with suppress(StoreError):
+                store.restore(uid)
+        if (found := next((saved for saved in store.unfinished() if saved.id == uid), None)) is not None:
+            return found
+    return None
 
 
 def go_on(host: Host, store: MatchStore, saved: SavedMatch) -> bool:

@@ -38,8 +38,9 @@ class Archive:
         self.store = store
         self.people = People(store)
 
-    def history(self) -> list[Summary]:
-        """The summaries of all matches, the latest first. The store reports those that cannot be read."""
+    def history(self, *, removed: bool = False) -> list[Summary]:
+        """The summaries of all matches, the latest first. The store reports those that cannot be read. ``removed``:
+        also of those that were taken off the list, which were played all the same."""
         found, damaged = self._summaries()
         if damaged:
             renewed = {uid for uid in damaged[:_AT_ONCE] if self._renew(uid) is not None}
@@ -51,6 +52,9 @@ class Archive:
                     "{count} match is not counted: {program} stats --rebuild reads them again.", left, box.CALLED,
                     many="{count} matches are not counted: {program} stats --rebuild reads them again.",
                 )  # fmt: skip
+        nothing: list[Summary] = []
+        if removed:
+            found = found + self.store.ask(lambda connection: lists.removed(connection, self.store.summaries), nothing)
         return self.people.by_name(found)
 
     def players(self, matches: Sequence[Summary]) -> dict[str, str]:

@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from table.store.faults import ELSEWHERE, StoreError
+from table.store.faults import ELSEWHERE, StoreError, disk_fault
 
 if sys.platform == "win32":
     import msvcrt
@@ -121,12 +121,25 @@ class Claims:
         finally:
             self._entrance.release()
 
+    @contextlib.contextmanager
+    def inside(self) -> Iterator[None]:
+        """Hold the door as a window that has the store open. StoreError where that cannot be."""
+        try:
+            with self.door():
+                self.enter()
+                yield
+        except OSError as error:
+            raise disk_fault(error) from None
+
     def enter(self) -> None:
         """Let other windows see that this one has the store open; call it while holding the door."""
         with self._guard:
             if not self._window:
                 import secrets  # the menu opens sooner without it
 
+                for path in self._folder.glob("*.lock"):
+                    with contextlib.suppress(OSError):  # no file of ours
+                        self._sweep(path.name.removesuffix(".lock"))
                 name = f"{_WINDOW}{secrets.token_hex(6)}"
                 self.take(name)
                 self._window = name
@@ -134,14 +147,15 @@ class Claims:
     def alone(self) -> bool:
         """Whether no other window has the store open; call it while holding the door."""
         with self._guard:
-            for path in self._folder.glob(f"{_WINDOW}*.lock"):
-                name = path.name.removesuffix(".lock")
-                if name in self._held:
-                    continue
-                if not self.take(name):
-                    return False
-                self.release(name)  # its program was killed
-            return True
+            windows = (path.name.removesuffix(".lock") for path in self._folder.glob(f"{_WINDOW}*.lock"))
+            return all(name in self._held or self._sweep(name) for name in windows)
+
+    def _sweep(self, name: str) -> bool:
+        """Remove the file of a claim whose program was killed; False if somebody holds it."""
+        if not self.take(name):
+            return False
+        self.release(name)
+        return True
 
     def _path(self, name: str) -> Path:
         return self._folder / f"{name}.lock"

@@ -9,17 +9,17 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from table.store import rows
-from table.store.database import bounded, make_private, open_reader, told
+from table.store.claims import Claims, claim_of
+from table.store.database import bounded, make_private, open_reader, open_writer, told, transaction
 from table.store.faults import BehindError, DamagedError, StoreError, disk_fault
+from table.store.person import Person, everybody, write_person
 from table.store.place import COPIES
 from table.store.rows import Salvaged
-from table.store.solved import missing_solved
+from table.store.solved import missing_solved, write_solved
 
 _DAY = 20 * 3600
 """Seconds after which a new copy is made: a little under a day, for people who play at the same time every day."""
 _PATIENCE = 10.0
-UNTAKEN = "tavolino.backup"
-"""In the notes of what was taken over: a match of a copy that could not be."""
 
 
 def back_up(connection: sqlite3.Connection, folder: Path, now: float) -> None:
@@ -38,7 +38,7 @@ def back_up(connection: sqlite3.Connection, folder: Path, now: float) -> None:
         with told(), contextlib.closing(sqlite3.connect(fresh, isolation_level=None)) as copy:
             connection.backup(copy)
             copy.execute("PRAGMA journal_mode = DELETE")
-            sound = copy.execute("PRAGMA quick_check(1)").fetchone() == ("ok",)
+            sound = copy.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",)
         if not sound:
             raise DamagedError("The store of matches is damaged")
         with open(fresh, "r+b") as file:  # Windows brings to the disk only what may be written
@@ -86,21 +86,41 @@ def opened(copy: Path) -> Iterator[sqlite3.Connection | None]:
 def check_copies(connection: sqlite3.Connection, folder: Path) -> None:
     """BehindError if a copy holds a match, or a person, that the store has not, or more of a match. StoreError."""
     for name in COPIES:
-        with opened(folder / name) as copy:
-            if copy is not None and is_behind(connection, copy):
+        # What is broken in a copy is nothing that the store has lost.
+        with opened(folder / name) as copy, contextlib.suppress(sqlite3.DatabaseError):
+            if copy is not None and Missing(connection, copy):
                 raise BehindError
 
 
-def is_behind(connection: sqlite3.Connection, copy: sqlite3.Connection) -> bool:
-    """Whether a copy holds anything that a store should and does not."""
-    with told():
-        here = _people(connection)
-    try:
-        if not _people(copy) <= here or missing_solved(connection, copy):
-            return True
-        return any(True for _ in ahead(connection, copy))
-    except sqlite3.DatabaseError:
-        return False  # what is broken is the copy
+class Missing:
+    """What a copy holds, soundly, and a store does not."""
+
+    def __init__(self, connection: sqlite3.Connection, copy: sqlite3.Connection) -> None:
+        self._copy = copy
+        with told():
+            self._here = {uid: (count, played) for _, uid, count, played in connection.execute(_STANDING)}
+            people = {person.uid for person in everybody(connection)}
+        self.people: list[Person] = []
+        with contextlib.suppress(sqlite3.OperationalError):  # a copy of an earlier version has other tables
+            self.people = [person for person in everybody(copy) if person.uid not in people]
+        self.solved = missing_solved(connection, copy)
+
+    def __bool__(self) -> bool:
+        return bool(self.people or self.solved or any(True for _ in self.matches()))
+
+    def matches(self) -> Iterator[Salvaged]:
+        """The matches of which the copy holds more. One that went on otherwise since, from an earlier point, is the
+        store's."""
+        for match, uid, count, played in self._copy.execute(_STANDING).fetchall():
+            if uid in self._here and not (count > self._here[uid][0] and played > self._here[uid][1]):
+                continue
+            with contextlib.suppress(StoreError):
+                found = rows.salvaged(self._copy, match)
+                if found.head.uid == uid and found.told is not None and found.told.count == count >= len(found.chain):
+                    yield found
+
+
+_STANDING = "SELECT id, uid, count, played FROM matches WHERE typeof(count) = 'integer' AND typeof(played) = 'real'"
 
 
 def holds_one(folder: Path, broken: Collection[str]) -> bool:
@@ -119,25 +139,31 @@ def _is_sound(copy: sqlite3.Connection, uid: str) -> bool:
     return False
 
 
-def ahead(connection: sqlite3.Connection, copy: sqlite3.Connection) -> Iterator[Salvaged]:
-    """The matches of which a copy holds more than the store, and holds it soundly. A match that went on otherwise
-    since, from an earlier point, is the store's."""
-    with told():
-        here = {uid: (count, played) for _, uid, count, played in connection.execute(_STANDING)}
-        untaken = {uid for (uid,) in connection.execute("SELECT digest FROM imports WHERE name = ?", (UNTAKEN,))}
-    for match, uid, count, played in copy.execute(_STANDING).fetchall():
-        if uid in untaken or (uid in here and not (count > here[uid][0] and played > here[uid][1])):
-            continue
-        with contextlib.suppress(StoreError):
-            found = rows.salvaged(copy, match)
-            if found.head.uid == uid and found.told is not None and found.told.count == count:
-                yield found
-
-
-_STANDING = "SELECT id, uid, count, played FROM matches WHERE typeof(count) = 'integer' AND typeof(played) = 'real'"
-
-
-def _people(connection: sqlite3.Connection) -> set[str]:
-    if not connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'people'").fetchone():
-        return set()  # a copy of an earlier version
-    return {str(uid) for (uid,) in connection.execute("SELECT uid FROM people")}
+def catch_up(path: Path, claims: Claims) -> str:
+    """Bring into a store what a copy holds and it does not; return the line to show. It stays where it is, for nothing
+    in it is broken. StoreError."""
+    matches = people = solved = 0
+    with claims.inside(), contextlib.closing(open_writer(path)) as connection:
+        for name in COPIES:
+            with opened(path.with_name(name)) as copy:
+                if copy is None:
+                    continue
+                with told(), transaction(connection):
+                    missing = Missing(connection, copy)
+                    for found in missing.matches():
+                        if claims.take(claim_of(found.head.uid)):  # what is being played goes on as it is
+                            rows.bring_over(connection, found)
+                            claims.release(claim_of(found.head.uid))
+                            matches += 1
+                    for person in missing.people:
+                        write_person(connection, person)
+                    write_solved(connection, missing.solved)
+                    people, solved = people + len(missing.people), solved + len(missing.solved)
+    counts = [
+        (matches, "match", "matches"), (people, "person", "people"), (solved, "solved problem", "solved problems"),
+    ]  # fmt: skip
+    words = [f"{count} {one if count == 1 else many}" for count, one, many in counts if count]
+    if not words:
+        return ""
+    verb = "was" if matches + people + solved == 1 else "were"
+    return f"The store of matches had fallen behind its copy: {', '.join(words)} {verb} brought back from it."

@@ -13,7 +13,7 @@ from urllib.parse import quote
 
 from table.files import RECORD
 from table.store import schema
-from table.store.faults import DamagedError, NewerError, StoreError, disk_fault, fault
+from table.store.faults import DamagedError, DiskError, NewerError, StoreError, disk_fault, fault
 from table.store.place import ENDINGS, PAGE, check_files, identity
 
 _OWNER = 0o600
@@ -50,6 +50,7 @@ def open_writer(path: Path, *, anew: bool = False) -> sqlite3.Connection:
         if not anew:
             check_files(path)
         make_private(path)
+        made = not path.stat().st_size
         _probe(path).close()
         connection = _connect(f"file:{quote(str(path))}?mode=rwc")
     except OSError as error:
@@ -63,6 +64,10 @@ def open_writer(path: Path, *, anew: bool = False) -> sqlite3.Connection:
                 schema.migrate(connection)
     except StoreError:
         connection.close()
+        if made:  # there was no room for its tables: what stands there now would be taken for a store that was cut
+            for ending in ENDINGS:
+                with suppress(OSError):
+                    os.unlink(f"{path}{ending}")
         raise
     return connection
 
@@ -96,12 +101,10 @@ def open_reader(path: Path) -> sqlite3.Connection | None:
             return None
         try:
             return _probe(path)
-        except (DamagedError, NewerError):
-            raise
-        except StoreError:
-            # If nothing may be written, only a store without a log can be read.
+        except DiskError:
+            # Where nothing can be written, only a store without a log can be read.
             log = path.with_name(path.name + ENDINGS[1])
-            if os.access(path.parent, os.W_OK) or (log.exists() and log.stat().st_size):
+            if log.exists() and log.stat().st_size:
                 raise
             return _opened(path, "ro&immutable=1")
     except OSError as error:

@@ -1,4 +1,4 @@
-"""Ways into the store: nobody reads or writes while it is mended, or before its log was looked at."""
+"""Ways into the store: nobody reads or writes while it is mended."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from table.store.claims import Claims
-from table.store.faults import DamagedError, MatchError, MendingError, disk_fault
-from table.store.place import ENDINGS, check_files, identity
+from table.store.faults import DiskError, MatchError, MendingError, clearer, disk_fault
+from table.store.place import check_files, identity
 
 if TYPE_CHECKING:
     import sqlite3
@@ -24,8 +24,6 @@ class Doors:
         self._claims = claims
         self.mending: Callable[[], bool] = lambda: False
         """Whether the store is being mended."""
-        self._logged = False
-        """Whether the log was looked at."""
 
     def there(self) -> bool:
         """Whether there is a store. StoreError where nobody can tell."""
@@ -36,25 +34,9 @@ class Doors:
             raise disk_fault(error) from None
 
     def open_for_me(self) -> None:
-        """MendingError while nobody may open the store; DamagedError where the log is not whole."""
+        """MendingError while nobody may open the store."""
         if self.mending():
             raise MendingError
-        self.look_at_log()
-
-    def look_at_log(self) -> None:
-        """Once, before anybody opens the store and SQLite writes over the log: DamagedError where it would not read
-        all that was committed."""
-        if self._logged:
-            return
-        written = self._path.with_name(self._path.name + ENDINGS[1])
-        with contextlib.suppress(OSError):  # what may not be read is told by whoever reads it
-            if written.is_file() and written.stat().st_size:
-                from table.store import log  # there is none, unless a program was killed or another has the store open
-
-                # Twice: another window may begin the log again while it is read.
-                if log.is_cut(written) and log.is_cut(written):
-                    raise DamagedError("The store of matches is damaged")
-        self._logged = True
 
     @contextlib.contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
@@ -62,11 +44,12 @@ class Doors:
         from table.store.database import bounded, open_reader, told
 
         self.open_for_me()
-        connection = open_reader(self._path)
-        if connection is None:
-            raise MatchError
-        with contextlib.closing(connection), told(), bounded(connection):
-            yield connection
+        with self._clearly():
+            connection = open_reader(self._path)
+            if connection is None:
+                raise MatchError
+            with contextlib.closing(connection), told(), bounded(connection):
+                yield connection
 
     @contextlib.contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
@@ -74,11 +57,15 @@ class Doors:
         from table.store.database import open_writer
 
         self.open_for_me()
-        try:
-            with self._claims.door():
-                self._claims.enter()
+        with self._clearly():
+            with self._claims.inside():
                 connection = open_writer(self._path)
-        except OSError as error:
-            raise disk_fault(error) from None
-        with contextlib.closing(connection):
-            yield connection
+            with contextlib.closing(connection):
+                yield connection
+
+    @contextlib.contextmanager
+    def _clearly(self) -> Iterator[None]:
+        try:
+            yield
+        except DiskError as error:
+            raise clearer(error, self._path.parent) from None

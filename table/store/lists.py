@@ -34,6 +34,16 @@ def summaries(connection: sqlite3.Connection, known: Known) -> tuple[list[Summar
     return sorted(found, key=lambda summary: summary.played, reverse=True), damaged
 
 
+def removed(connection: sqlite3.Connection, known: Known) -> list[Summary]:
+    """The summaries of the matches that were removed."""
+    return read_all(connection.execute("SELECT uid, summary FROM matches WHERE removed > 0 AND count > 0"), known)[0]
+
+
+def ever(connection: sqlite3.Connection, known: Known) -> list[Summary]:
+    """The summaries of all matches, also of the removed: what was played once stays played."""
+    return summaries(connection, known)[0] + removed(connection, known)
+
+
 def unfinished(connection: sqlite3.Connection) -> list[str]:
     """The names of the matches that can be resumed, those played last first."""
     rows = connection.execute(f"SELECT {_SEALED} FROM matches WHERE ended = '' ORDER BY played DESC, id DESC")

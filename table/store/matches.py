@@ -9,12 +9,12 @@ from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from games.core.phrases import Phrase, Told, Words, words_of
+from games.core.phrases import Phrase, Words, words_of
 from table.setup import Setup
 from table.store.claims import Claims, claim_of
 from table.store.doors import Doors
-from table.store.faults import ELSEWHERE, BehindError, DamagedError, MatchError, MendingError, StoreError
-from table.store.place import COPIES, FILE, JOURNALS, any_journal
+from table.store.faults import ELSEWHERE, DamagedError, MatchError, MendingError, StoreError, is_passing, not_yet
+from table.store.place import COPIES, FILE
 from table.store.saved import Resumed, SavedMatch, Seen
 from table.store.writer import Writer
 
@@ -61,7 +61,7 @@ class MatchStore:
         self.claims = Claims(folder / "claims")
         self._doors = Doors(self._path, self.claims)
         self.reading, self.writing = self._doors.reading, self._doors.writing
-        self.writer = Writer(self._path, self.claims, self._doors.look_at_log, self._mend)
+        self.writer = Writer(self._path, self.claims, self._mend)
         self._doors.mending = lambda: self.writer.mending
         self.writer.idle = self._back_up
         self.writer.tell = self._hear
@@ -71,8 +71,17 @@ class MatchStore:
         """Those that were looked for in the copies."""
         self._looked = False
 
-    def _hear(self, words: str) -> None:
-        self.trouble, self._news = Told(words) or self.trouble, True
+    def _hear(self, words: Words) -> None:
+        self.trouble, self._news = words or self.trouble, True
+
+    def still(self, shown: Words | None) -> Words | None:
+        """What is to be shown where a line stands now: that line, if there is no other and it is still true."""
+        owing = not_yet(self.writer.left, self.writer.why) if self.writer.left else None
+        return owing or self.take_trouble() or (None if is_passing(shown) else shown)
+
+    def kept(self) -> bool:
+        """Whether all that was played is on disk; what is not is tried once more."""
+        return not self.writer.owed or self.writer.try_again()
 
     def take_trouble(self) -> Words | None:
         """The line that is to be shown, once."""
@@ -105,6 +114,11 @@ class MatchStore:
         from table.store.head import replayed
         from table.store.playing import Kept
 
+        if (owed := self.writer.owed.get(uid)) is not None:
+            if owed.state.ended:
+                raise StoreError("This match is over.")
+            assert isinstance(owed.match, Kept)
+            return Resumed(owed.match.head.setup.playable, owed.match.reopen(), owed.match)
         self._claim(uid)
         try:
             found = self.answer(lambda connection: rows.stored(connection, uid))
@@ -143,8 +157,13 @@ class MatchStore:
     # -- what can be resumed
 
     def unfinished(self) -> list[SavedMatch]:
-        """The matches that can be resumed, the latest first; trouble is reported, and no other match suffers."""
-        return self.ask(self._list, [])
+        """The matches that can be resumed, the latest first; trouble is reported, and no other match suffers. The disk
+        may not know yet how a match stands, or that it is over."""
+        owed = self.writer.owed
+        mine = [SavedMatch.of(job.match.head, job.state) for job in owed.values() if not job.state.ended]
+        nothing: list[SavedMatch] = []
+        found = [saved for saved in self.ask(self._list, nothing) if saved.id not in owed]
+        return sorted([*mine, *found], key=lambda saved: saved.when, reverse=True) if mine else found
 
     def latest(self) -> Summary | None:
         """The match of people that was played to its end last, if it is among the newest."""
@@ -186,16 +205,21 @@ class MatchStore:
         """The store's answer, after bringing it up to date and mending it if need be; without a store, or in case of
         trouble, the default."""
         try:
-            return self._mended(lambda: self._answer(question, otherwise))
+            return self.look_up(question, otherwise)
         except MendingError as error:
             self.trouble = self.trouble or words_of(error)
         except StoreError as error:
             self.trouble = words_of(error)
         return otherwise
 
-    def _answer(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
-        self._look()
-        return self._read(question) if self._doors.there() else otherwise
+    def look_up(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
+        """As ``ask``, but in case of trouble a StoreError."""
+
+        def attempt() -> T:
+            self._look()
+            return self._read(question) if self._doors.there() else otherwise
+
+        return self._mended(attempt)
 
     def answer(self, question: Callable[[sqlite3.Connection], T]) -> T:
         """The store's answer, after mending it if need be. StoreError."""
@@ -209,10 +233,7 @@ class MatchStore:
         """In the writer's thread."""
         from table.store import rescue  # a sound store opens sooner without it
 
-        if isinstance(damage, BehindError):
-            with contextlib.suppress(DamagedError):
-                return rescue.catch_up(self._path, self.claims)
-        return rescue.mend(self._path, self.claims)
+        return rescue.see_to(damage, self._path, self.claims)
 
     def _back_up(self, connection: sqlite3.Connection) -> None:
         """In the writer's thread, when it has nothing to write."""
@@ -229,7 +250,7 @@ class MatchStore:
             if self._mends >= _MENDS:
                 raise
             self._mends += 1
-            self.trouble = Told(self.writer.mend(damage, wait=self.patient)) or self.trouble
+            self.trouble = self.writer.mend(damage, wait=self.patient) or self.trouble
             return attempt()
 
     def _saved(self, connection: sqlite3.Connection, uid: str) -> SavedMatch:
@@ -241,8 +262,7 @@ class MatchStore:
         state = listed.state
         if state is None:  # the row's state is damaged: the actions give it as well
             _, state = rows.settled(rows.stored(connection, uid))
-        setup = listed.head.setup
-        return SavedMatch(uid, setup.key, state.standing, setup.seats, state.played)
+        return SavedMatch.of(listed.head, state)
 
     def read_ahead(self) -> bool:
         """Read some more summaries in spare time, so that the history opens at once; whether there may be more. What
@@ -276,6 +296,8 @@ class MatchStore:
     @contextlib.contextmanager
     def changing(self, uid: str) -> Iterator[sqlite3.Connection]:
         """A connection to change a match, which cannot be played meanwhile. StoreError if it is being played."""
+        if uid in self.writer.owed and not self.kept():
+            raise StoreError(self.writer.why)
         self._claim(uid)
         try:
             with self.writing() as connection:
@@ -291,30 +313,21 @@ class MatchStore:
     # -- opening
 
     def _look(self) -> None:
-        """Once: bring an older store up to date, compare it with its copies, and take over the journals of earlier
-        versions."""
+        """Once: bring an older store up to date, and compare it with its copies."""
         if self._looked:
             return
         self._doors.open_for_me()
-        folder = self.folder / JOURNALS
-        wanted = any_journal(folder)
-        if self._doors.there() or wanted:
-            self._bring_up_to_date(folder, wanted)
+        if self._doors.there():
+            from table.store import schema
+
+            with self.reading() as connection:
+                older = schema.version(connection) < schema.VERSION
+            if older:
+                with self.writing():
+                    pass
         self._looked = True
         if any((self.folder / name).exists() for name in COPIES):
             self._compare()
-
-    def _bring_up_to_date(self, folder: Path, wanted: bool) -> None:
-        from table.store import journals, schema
-        from table.store.database import transaction
-
-        if self._doors.there():
-            with self.reading() as connection:
-                older = schema.version(connection) < schema.VERSION
-                wanted = older or (wanted and journals.waiting(connection, folder))
-        if wanted:
-            with self.writing() as connection, transaction(connection):
-                self.trouble = Told(journals.take_over(connection, folder)) or self.trouble
 
     def _compare(self) -> None:
         """BehindError where a copy holds more than the store; a window is told when that was mended."""

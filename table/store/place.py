@@ -16,8 +16,6 @@ COPIES = ("tavolino.backup.db", "tavolino.backup2.db")
 """The copy of the store, and the one before it."""
 FRESH = "tavolino.mended.db"
 """A mended store, until it takes the place of the damaged one."""
-JOURNALS = "matches"
-"""The folder in which earlier versions kept matches."""
 PAGE = 4096
 """Bytes of a page of the store."""
 
@@ -33,22 +31,21 @@ def identity(path: Path) -> tuple[int, int] | None:
 
 def check_files(path: Path) -> None:
     """DamagedError where one of the store's files cannot be one (a pipe would never answer), and where the store is
-    lost: it is gone or cut to nothing, and its log or a copy is there. OSError."""
-    sizes = dict.fromkeys(ENDINGS, 0)
+    lost: it is gone or cut to nothing, and in its log or in a copy there is something. OSError."""
     for ending in ENDINGS:
         with suppress(FileNotFoundError):
-            facts = os.stat(f"{path}{ending}")
-            if not stat.S_ISREG(facts.st_mode):
+            if not stat.S_ISREG(os.stat(f"{path}{ending}").st_mode):
                 raise DamagedError("The store of matches is not Tavolino's")
-            sizes[ending] = facts.st_size
-    size, log, *_ = sizes.values()
-    if 0 < size < PAGE or (not size and (log or any(path.with_name(name).exists() for name in (FRESH, *COPIES)))):
+    size = _size(path)
+    beside = (path.with_name(f"{path.name}{ENDINGS[1]}"), *(path.with_name(name) for name in (FRESH, *COPIES)))
+    if 0 < size < PAGE or (not size and any(_size(file) >= PAGE for file in beside)):
         raise DamagedError("The store of matches is lost")
 
 
-def any_journal(folder: Path) -> bool:
-    """Whether there is any journal in a folder."""
+def _size(path: Path) -> int:
+    """The bytes of a file; none where there is no file, or it is none."""
     try:
-        return any(True for _ in folder.glob("*.journal"))
+        facts = os.stat(path)
     except OSError:
-        return False
+        return 0
+    return facts.st_size if stat.S_ISREG(facts.st_mode) else 0

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 from games.core.match import Match
-from games.core.phrases import Phrase, Told, Words
+from games.core.phrases import EMPTY, Phrase, Words, words_of
 from table.setup import Setup
 from table.store.answers import AnswerTimes
 from table.store.chain import Chain
@@ -40,7 +40,8 @@ class Kept:
         self._waiting = 0
         """How many actions the disk has been asked to hold; those it refused are no longer waited for."""
         self._since = 0.0
-        self._told = ""
+        self._told: Words = EMPTY
+        self._closed = False
 
     def take_up(self, head: MatchHead, chain: Chain, answers: AnswerTimes) -> None:
         """Resume a match that is in the store."""
@@ -94,7 +95,7 @@ class Kept:
         mending = self._writer.mending
         if time.monotonic() - self._since < (_BRIEF if mending else PATIENCE):
             return False
-        self.failed(str(MendingError()) if mending else SLOW)
+        self.failed(words_of(MendingError()) if mending else SLOW)
         return True
 
     def settle(self) -> None:
@@ -104,13 +105,23 @@ class Kept:
 
     @property
     def whole(self) -> bool:
-        """Whether everything that was done is on disk, or will be at once."""
-        return self._begun is None or not self._told
+        """Whether everything that was done is on disk; what is not is tried once more."""
+        return self._begun is None or not self._told or self._writer.try_again()
 
     def close(self) -> None:
-        """The match is left or over: nothing more comes."""
+        """The match is left or over: nothing more comes. As long as the disk has not all of it no other window can have
+        it."""
         self.settle()
-        self._claims.release(claim_of(self._uid))
+        self._closed = True
+        if self._uid not in self._writer.owed:
+            self._claims.release(claim_of(self._uid))
+
+    def reopen(self) -> Match:
+        """Take the match up again that was left before the disk had all of it."""
+        self._closed = False
+        self._claim()
+        match, self._answers, _ = replayed(self.head, self.chain.entries())
+        return match
 
     def _claim(self) -> None:
         try:
@@ -120,18 +131,18 @@ class Kept:
 
     # -- what the writer reports, in its thread
 
-    def written(self, state: State, told: str) -> None:
+    def written(self, state: State, told: Words) -> None:
         """This much is on disk."""
         self.on_disk = state.count
-        if state.ended:
+        if state.ended or self._closed:
             self._claims.release(claim_of(self._uid))  # it can be removed while its table still stands
         if told or self._told:
-            self.trouble = Told(told) if told else Phrase("The match is kept on disk again.")
-        self._told = ""
+            self.trouble = told or Phrase("The match is kept on disk again.")
+        self._told = EMPTY
 
-    def failed(self, why: str) -> None:
-        """The latest state is not on disk; the next action tries again."""
+    def failed(self, why: Words) -> None:
+        """The latest state is not on disk; the writer tries again, and so does the next action."""
         self._waiting = self.on_disk
         if why != self._told:
             self._told = why
-            self.trouble = Told(why)
+            self.trouble = why

@@ -140,9 +140,7 @@ def read_in(store: MatchStore, text: str, when: float, people: Sequence[Person] 
     chain, state = rows.settled(rows.Stored(head, chain, False, None))
     if state.count < len(match.entries):
         raise StoreError("This record has more actions than the store can hold.")
-    found = store.ask(lambda connection: _same(connection, head, match, chain), None)
-    if store.trouble is not None:
-        raise StoreError(store.take_trouble() or "")
+    found = store.look_up(lambda connection: _same(connection, head, match, chain), None)
     words = read(state.standing, {place: seat.name for place, seat in enumerate(head.setup.seats, 1)})
     done: Done = "new" if found is None else "known" if found.actions >= state.count else "longer"
     if found is not None:

@@ -1,4 +1,5 @@
-"""When the store is damaged: all that can be read of it and of its copies goes into a new one, and it is set aside.
+"""When the store is damaged: what can be read of it, and what its copies know more, goes into a new one, and it is set
+aside.
 
 Until the new store is complete the damaged one stays where it is; if the program is killed meanwhile, the next one
 begins again.
@@ -8,29 +9,38 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 import sqlite3
 import stat
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from table.store import copies, rows
-from table.store.claims import Claims, claim_of
-from table.store.database import bounded, open_writer, told, transaction
-from table.store.faults import DamagedError, MatchError, StoreError, disk_fault
-from table.store.head import MatchHead
+from table.store.claims import Claims
+from table.store.database import bounded, make_private, open_reader, open_writer, told, transaction
+from table.store.faults import BehindError, DamagedError, MatchError, StoreError
 from table.store.person import MOST, Person, everybody, is_stranger, write_person
-from table.store.place import COPIES, ENDINGS, FRESH
+from table.store.place import COPIES, ENDINGS, FRESH, PAGE
 from table.store.rows import Salvaged
-from table.store.salvage import FoundMatch, Source, notes_of, opened, people_of, solved_of
-from table.store.solved import Solved, missing_solved, write_solved
+from table.store.schema import VERSION, tables_of
+from table.store.solved import missing_solved, write_solved
 
 _HELD = (
     "The store of matches is damaged, and another window has it open: close it and start again. Nothing is kept now."
 )
 _PATIENCE = 2.0
 """Seconds for a match: a damaged file can send a search in circles."""
+_LONG = 30.0
+"""Seconds for all matches of a file to be found."""
+_MOST = 100_000
+"""How many matches are looked for in a damaged store."""
+_LARGEST = 4 << 30
+"""Bytes of a file that is looked into; a larger one is none of ours, and would fill the disk."""
+_PAGES = slice(28, 32)
+"""Where the first page says how many there are."""
+_CONTENT = [ending for ending in ENDINGS if ending != "-shm"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,45 +64,36 @@ class Rescue:
         return words + (f"; {self.lost} {'is' if self.lost == 1 else 'are'} lost" if self.lost else "")
 
 
+def see_to(damage: DamagedError, path: Path, claims: Claims) -> str:
+    """Do what a store needs; return the line to show. StoreError."""
+    if isinstance(damage, BehindError):
+        with contextlib.suppress(DamagedError):
+            return copies.catch_up(path, claims)
+    return mend(path, claims)
+
+
 def mend(path: Path, claims: Claims) -> str:
     """Begin a new store with all that can be read of a damaged one, which is set aside, and of its copies; return the
     line to show. StoreError if another window has it open or the disk refuses."""
-    with _door(claims):
+    with claims.inside():
         if not claims.alone():
             raise StoreError(_HELD)
         return _renew(path)
-
-
-def catch_up(path: Path, claims: Claims) -> str:
-    """Bring into a store what a copy holds and it does not; return the line to show. It stays where it is, for nothing
-    in it is broken. StoreError."""
-    with _door(claims):
-        return _catch_up(path, claims)
-
-
-@contextlib.contextmanager
-def _door(claims: Claims) -> Iterator[None]:
-    try:
-        with claims.door():
-            claims.enter()
-            yield
-    except OSError as fault:
-        raise disk_fault(fault) from None
 
 
 # -- a store that cannot be read as it is
 
 
 def _renew(path: Path) -> str:
-    fresh = path.with_name(FRESH)
-    with contextlib.ExitStack() as stack:
-        sources = [stack.enter_context(opened(path.with_name(name))) for name in (path.name, FRESH, *COPIES)]
+    made, fresh = path.with_name("tavolino.mending.db"), path.with_name(FRESH)
+    _discard(made)  # of a program that was killed
+    try:
+        with contextlib.closing(open_writer(made, anew=True)) as connection, transaction(connection):
+            done = _bring_over(connection, path, [path.with_name(name) for name in (FRESH, *COPIES)])
         _discard(fresh)
-        connection = open_writer(fresh, anew=True)
-        try:
-            done = _bring_over(connection, sources[0], [source for source in sources[1:] if source is not None])
-        finally:
-            connection.close()
+        os.rename(made, fresh)
+    finally:
+        _discard(made)
     there = any(_says_something(f"{path}{ending}") for ending in ENDINGS[:2])
     aside = _set_aside(path)
     os.rename(fresh, path)
@@ -132,69 +133,59 @@ def _discard(path: Path) -> None:
             os.unlink(f"{path}{ending}")
 
 
-def _bring_over(connection: sqlite3.Connection, damaged: Source | None, others: Sequence[Source]) -> Rescue:
-    """Write into a new store what can be read of the damaged one and of the others."""
-    sources = [*([damaged] if damaged is not None else []), *others]
-    names = {uid: source.rows[uid].begun for source in reversed(sources) for uid in source.rows}
-    heads: list[MatchHead] = []
-    done = Rescue(0, 0, 0, 0)
-    with transaction(connection):
-        for uid in sorted(names, key=names.__getitem__):
-            time.sleep(0)  # the window's thread need not wait for more than one match
-            found = _best([(source, source.rows[uid]) for source in sources if uid in source.rows], connection)
-            if found is None:
+def _bring_over(connection: sqlite3.Connection, damaged: Path, others: Sequence[Path]) -> Rescue:
+    """Write into a new store what can be read of the damaged one, and what others know more."""
+    done, traces = Rescue(0, 0, 0, 0), 0
+    known: dict[str, Person] = {}
+    for file in (damaged, *others):
+        with _opened(file) as source:
+            if source is None:
                 continue
-            copied = damaged is None or found.source is not damaged
-            if found.match is not None:
-                heads.append(found.match.head)
-            short = found.match is not None and found.match.short
-            done = replace(done, matches=done.matches + 1, copied=done.copied + copied, short=done.short + short)
-        known = {person.uid: person for source in reversed(sources) for person in people_of(source)}
-        known.update({person.uid: person for person in remembered(heads, known)})
-        for person in known.values():
-            write_person(connection, person)
-        tried: dict[tuple[str, str], Solved] = {}
-        for source in sources:
-            tried |= {key: row for key, row in solved_of(source).items() if row.adds(tried.get(key))}
-        write_solved(connection, tried.values())
-        for note in {note for source in sources for note in notes_of(source)}:
-            connection.execute("INSERT OR REPLACE INTO imports VALUES (?, ?, ?)", note)
-    return replace(done, lost=max(0, (damaged.traces if damaged is not None else 0) - done.matches))
+            found = _numbers(source)
+            if file == damaged:
+                traces = len(_traces(source).union(found))
+            for match in sorted(found):
+                time.sleep(0)  # the window's thread need not wait for more than one match
+                new = _take(connection, source, match)
+                done = replace(done, matches=done.matches + new, copied=done.copied + new * (file != damaged))
+            known = {person.uid: person for person in _people_of(source)} | known
+            with contextlib.suppress(StoreError, TypeError), told(), bounded(source, _LONG):
+                write_solved(connection, missing_solved(connection, source))
+    for person in (*known.values(), *_remembered(connection, known)):
+        write_person(connection, person)
+    return replace(done, short=_count_short(connection), lost=max(0, traces - done.matches))
 
 
-@dataclass(frozen=True, slots=True)
-class _Brought:
-    """A match that is in the new store, and where it was first found; ``match``: None if our rules cannot play it."""
-
-    source: Source
-    match: Salvaged | None
-
-
-def _best(found: Sequence[tuple[Source, FoundMatch]], connection: sqlite3.Connection) -> _Brought | None:
-    """Write down a match as the files tell of it together; None if none of them does."""
-    best: _Brought | None = None
-    for source, row in found:
-        if best is not None and (best.match is None or not _adds(best.match, row)):
-            continue
-        with contextlib.suppress(StoreError, OverflowError), bounded(source.connection, _PATIENCE), told():
-            try:
-                one = rows.salvaged(source.connection, row.match)
-            except (MatchError, DamagedError):
-                continue
-            except StoreError:  # played by other rules than ours
-                rows.carry_over(source.connection, row.match, connection)
-                return _Brought(source, None)
-            if len(one.chain) or one.told is not None:
-                best = _Brought(best.source, _better(best.match, one)) if best and best.match else _Brought(source, one)
-    if best is None or best.match is None:
-        return None
-    rows.bring_over(connection, best.match)
-    return best
-
-
-def _adds(one: Salvaged, row: FoundMatch) -> bool:
-    """Whether another file may know more of a match."""
-    return one.told is None or one.short or (row.count > one.told.count and row.played > one.told.played)
+def _take(connection: sqlite3.Connection, source: sqlite3.Connection, match: int) -> bool:
+    """Write down what a file knows of a match, by its number there, and the new store does not; whether it is new."""
+    here: rows.RowState | None = None
+    found: Salvaged | None = None
+    with contextlib.suppress(StoreError), bounded(source, _PATIENCE), told():
+        row = source.execute(
+            "SELECT uid, CAST(count AS INTEGER), CAST(played AS REAL) FROM matches NOT INDEXED WHERE id = ?", (match,)
+        ).fetchone()
+        if row is None:
+            return False
+        uid, count, played = row
+        here = rows.standing(connection, str(uid))
+        if here is not None and here.whole and not (count > here.actions and played > here.played):
+            return False
+        try:
+            found = rows.salvaged(source, match)
+            if here is not None:
+                found = _better(rows.salvaged(connection, here.match), found)
+        except (MatchError, DamagedError):
+            return False
+        except StoreError:  # played by other rules than ours
+            if here is None:
+                _carry_over(source, match, connection)
+            return here is None
+    if found is None or not (len(found.chain) or found.told is not None):
+        return False
+    with contextlib.suppress(StoreError):
+        rows.bring_over(connection, found)
+        return here is None
+    return False
 
 
 def _better(one: Salvaged, other: Salvaged) -> Salvaged:
@@ -204,79 +195,124 @@ def _better(one: Salvaged, other: Salvaged) -> Salvaged:
     return replace(later, chain=more if more.rows[: len(fewer)] == fewer.rows else later.chain)
 
 
-def remembered(heads: Iterable[MatchHead], known: Mapping[str, Person]) -> list[Person]:
+def _remembered(connection: sqlite3.Connection, known: dict[str, Person]) -> list[Person]:
     """People of whom nothing is left but that they sat at the tables of some matches, the oldest first; they get
     colours that nobody has."""
     found: dict[str, Person] = {}
     spare = [colour for colour in range(MOST) if colour not in {person.colour for person in known.values()}]
-    for head in heads:
-        for seat in head.setup.seats:
-            if not (seat.person and seat.who) or is_stranger(seat.who) or seat.who in known:
-                continue
-            if seat.who in found:
-                found[seat.who] = replace(found[seat.who], name=seat.name)  # the latest
-            elif spare:
-                found[seat.who] = Person(seat.who, seat.name, spare.pop(0), head.begun)
+    for who, name, begun in connection.execute(
+        "SELECT who, name, begun FROM players JOIN matches ON id = match"
+        " WHERE kind <> 'bot' AND who <> '' ORDER BY begun"
+    ):
+        if who in found:
+            found[who] = replace(found[who], name=name)  # the latest
+        elif who not in known and not is_stranger(who) and spare:
+            found[who] = Person(who, name, spare.pop(0), begun)
     return list(found.values())
 
 
-# -- a sound store that has fallen behind its copy
+def _carry_over(source: sqlite3.Connection, match: int, connection: sqlite3.Connection) -> None:
+    """Write a match that our rules cannot play into another store as it is, unread."""
+    query = f"SELECT {rows.ALL} FROM matches NOT INDEXED WHERE id = ?"
+    row = source.execute(query, (match,)).fetchone()
+    fresh = connection.execute(f"INSERT INTO matches ({rows.ALL}) VALUES ({_marks(row)})", row).lastrowid
+    for table in ("players", "actions"):
+        there = {column for (column,) in source.execute(f"SELECT name FROM pragma_table_info('{table}')")}
+        _, *known = (column for column in tables_of(VERSION)[table] if column in there)  # it may be an older store
+        for rest in source.execute(f"SELECT {', '.join(known)} FROM {table} WHERE match = ?", (match,)):
+            said = f"INSERT OR REPLACE INTO {table} (match, {', '.join(known)}) VALUES ({_marks((fresh, *rest))})"
+            connection.execute(said, (fresh, *rest))
 
 
-def _catch_up(path: Path, claims: Claims) -> str:
-    matches = people = solved = 0
-    with contextlib.closing(open_writer(path)) as connection:
-        for name in COPIES:
-            with copies.opened(path.with_name(name)) as copy:
-                if copy is None:
-                    continue
-                with told(), transaction(connection):
-                    matches += _take(connection, copy, claims)
-                    missing = _missing_people(connection, copy)
-                    people += len(missing)
-                    for person in missing:
-                        write_person(connection, person)
-                    tried = missing_solved(connection, copy)
-                    solved += len(tried)
-                    write_solved(connection, tried)
-    counts = [
-        (matches, "match", "matches"), (people, "person", "people"), (solved, "solved problem", "solved problems"),
-    ]  # fmt: skip
-    words = [f"{count} {one if count == 1 else many}" for count, one, many in counts if count]
-    if not words:
-        return ""
-    verb = "was" if matches + people + solved == 1 else "were"
-    return f"The store of matches had fallen behind its copy: {_listed(words)} {verb} brought back from it."
+def _marks(values: Sequence[object]) -> str:
+    return ", ".join("?" * len(values))
 
 
-def _listed(words: Sequence[str]) -> str:
-    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]
+def _count_short(connection: sqlite3.Connection) -> int:
+    """How many matches there are of which actions are lost."""
+    lost = "count > (SELECT count(*) FROM actions WHERE match = id)"
+    return int(connection.execute(f"SELECT count(*) FROM matches WHERE {lost}").fetchone()[0])
 
 
-def _take(connection: sqlite3.Connection, copy: sqlite3.Connection, claims: Claims) -> int:
-    """Bring over each match of which the copy holds more; what is being played goes on as it is."""
-    count = 0
-    for found in [*copies.ahead(connection, copy)]:
-        uid = found.head.uid
-        if not claims.take(claim_of(uid)):
-            continue
-        try:
-            connection.execute("SAVEPOINT one")
-            for (match,) in connection.execute("SELECT id FROM matches WHERE uid = ?", (uid,)).fetchall():
-                rows.erase(connection, match)
-            rows.bring_over(connection, found)
-            connection.execute("RELEASE one")
-            count += 1
-        except StoreError:
-            connection.execute("ROLLBACK TO one")
-            connection.execute("RELEASE one")
-            connection.execute("INSERT OR REPLACE INTO imports VALUES (?, ?, '')", (copies.UNTAKEN, uid))
-        finally:
-            claims.release(claim_of(uid))
-        time.sleep(0)
-    return count
+# -- a file that may be anything
 
 
-def _missing_people(connection: sqlite3.Connection, copy: sqlite3.Connection) -> list[Person]:
-    here = {person.uid for person in everybody(connection)}
-    return [person for person in everybody(copy) if person.uid not in here]
+@contextlib.contextmanager
+def _opened(file: Path) -> Iterator[sqlite3.Connection | None]:
+    """What can be read of a file, from a copy of it, while it stays unchanged; None if it is not a store."""
+    copy = file.with_name("tavolino.reading.db")
+    try:
+        _discard(copy)
+        for ending in _CONTENT:
+            part, there = Path(f"{copy}{ending}"), Path(f"{file}{ending}")
+            if there.is_file() and there.stat().st_size <= _LARGEST:
+                make_private(part)
+                shutil.copyfile(there, part)
+        connection = _connected(copy) or (_connected(copy) if _give_head(copy) else None)
+        with contextlib.closing(connection) if connection is not None else contextlib.nullcontext():
+            yield connection
+    finally:
+        _discard(copy)
+
+
+def _connected(copy: Path) -> sqlite3.Connection | None:
+    """Of this version where it can be brought to that; otherwise as it is."""
+    for way in (open_writer, open_reader):
+        with contextlib.suppress(StoreError):
+            return way(copy) if copy.exists() else None
+    return None
+
+
+def _give_head(copy: Path) -> bool:
+    """Replace the first page of a file, without which nothing of it can be read, by that of a new store, whose tables
+    begin at the same pages; whether it has others. What a wrong page would give has no checksum that fits."""
+    if not copy.exists() or copy.stat().st_size < 2 * PAGE:
+        return False
+    fresh = copy.with_name(f"{copy.stem}.head.db")
+    try:
+        open_writer(fresh, anew=True).close()
+        head = bytearray(fresh.read_bytes()[:PAGE])
+    finally:
+        _discard(fresh)
+    head[_PAGES] = (copy.stat().st_size // PAGE).to_bytes(4, "big")
+    with open(copy, "r+b") as file:
+        file.write(head)
+    return True
+
+
+def _numbers(source: sqlite3.Connection) -> set[int]:
+    """The numbers of all matches that can be reached, from the front and from the back, without the index of names and
+    through it: a page between may be broken."""
+    ways = ("NOT INDEXED ORDER BY id", "NOT INDEXED ORDER BY id DESC", "ORDER BY uid", "ORDER BY uid DESC")
+    return _reached(source, [f"SELECT id FROM matches {way}" for way in ways])
+
+
+def _traces(source: sqlite3.Connection) -> set[int]:
+    """The numbers of all matches that anything is left of: what is broken in one table is not in another."""
+    return _reached(
+        source,
+        [
+            f"SELECT DISTINCT match FROM {table} ORDER BY match {way}"
+            for table in ("players", "actions")
+            for way in ("", "DESC")
+        ],
+    )
+
+
+def _reached(source: sqlite3.Connection, queries: Sequence[str]) -> set[int]:
+    found: set[int] = set()
+    with bounded(source, _LONG):
+        for query in queries:
+            with contextlib.suppress(sqlite3.DatabaseError, UnicodeDecodeError):
+                for (match,) in source.execute(f"{query} LIMIT {_MOST}"):
+                    if isinstance(match, int) and match > 0:
+                        found.add(match)
+    return found
+
+
+def _people_of(source: sqlite3.Connection) -> list[Person]:
+    """The people that can be read from a file; none if it is from a version without people."""
+    for brief in (False, True):
+        with contextlib.suppress(StoreError, TypeError), told(), bounded(source, _LONG):
+            return everybody(source, brief=brief)
+    return []

@@ -13,7 +13,6 @@ from table.files import RECORD
 from table.store.chain import Chain, checksum
 from table.store.faults import DamagedError, MatchError
 from table.store.head import MatchHead, read_head, replayed
-from table.store.schema import VERSION, tables_of
 from table.store.state import Result, State, state_of
 from table.store.summary import Summary, read, spell, summary_of
 
@@ -27,7 +26,7 @@ _ENDING = _GOING_ON.replace(" WHERE", ", ended = ?, reason = ?, removed = ? WHER
 _STATE = "count, played, standing, ended, reason, summary"
 _NONE = "0, 0.0, '', '', '', ''"
 """The same where it cannot be read."""
-_ALL = f"{HEAD}, head, sum, {_STATE}, removed, seal"
+ALL = f"{HEAD}, head, sum, {_STATE}, removed, seal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +73,16 @@ class StoredMatch(NamedTuple):
     total: int
 
 
+class RowState(NamedTuple):
+    """How a match stands by its row: the number of that, how many actions, when it was played last; whether the actions
+    are there."""
+
+    match: int
+    actions: int
+    played: float
+    whole: bool
+
+
 # -- writing, within a transaction
 
 
@@ -107,43 +116,21 @@ def _fill(connection: sqlite3.Connection, held: StoredMatch, chain: Chain, state
 
 
 def bring_over(connection: sqlite3.Connection, found: Salvaged) -> None:
-    """Write what is left of a match into a new store. Where actions are lost its row still says how it stood, with the
-    checksum of an action that is not there. StoreError if it cannot be played by our rules."""
-    if not found.short:
-        whole = found.told if found.told is not None and found.told.count == len(found.chain) else None
-        chain, state = settled(Stored(found.head, found.chain, whole is not None, whole))
-        write(connection, found.head, chain, state, found.removed)
-        return
-    assert found.told is not None
-    state, summary = found.told, spell(summary_of(found.head, found.told))
-    held = StoredMatch(_add(connection, found.head), 0, 0)
-    told = (
-        state.count,
-        found.total,
-        state.played,
-        state.standing,
-        seal_of(summary, found.total, found.removed),
-        summary,
-    )
-    _changed(connection, _ENDING, (*told, state.ended, state.reason, found.removed, *held))
-    _fill(connection, held, found.chain, state)
-
-
-def carry_over(source: sqlite3.Connection, match: int, connection: sqlite3.Connection) -> None:
-    """Write a match that our rules cannot play into another store as it is, unread."""
-    query = f"SELECT {_ALL} FROM matches NOT INDEXED WHERE id = ?"
-    row = source.execute(query, (match,)).fetchone()
-    fresh = connection.execute(f"INSERT INTO matches ({_ALL}) VALUES ({_marks(row)})", row).lastrowid
-    for table in ("players", "actions"):
-        there = {column for (column,) in source.execute(f"SELECT name FROM pragma_table_info('{table}')")}
-        _, *known = (column for column in tables_of(VERSION)[table] if column in there)  # it may be an older store
-        for rest in source.execute(f"SELECT {', '.join(known)} FROM {table} WHERE match = ?", (match,)):
-            said = f"INSERT OR REPLACE INTO {table} (match, {', '.join(known)}) VALUES ({_marks((fresh, *rest))})"
-            connection.execute(said, (fresh, *rest))
-
-
-def _marks(values: Sequence[object]) -> str:
-    return ", ".join("?" * len(values))
+    """Write what is left of a match into a store, in place of what it has of it. Where actions are lost its row still
+    says how it stood, with the checksum of an action that is not there. StoreError, before anything is written, if it
+    cannot be played by our rules."""
+    told = found.told
+    if told is None or not found.short:
+        whole = told if told is not None and told.count == len(found.chain) else None
+        chain, told = settled(Stored(found.head, found.chain, whole is not None, whole))
+        found = replace(found, chain=chain, total=chain.sum(told.count))
+    if (here := standing(connection, found.head.uid)) is not None:
+        erase(connection, here.match)
+    held, summary = StoredMatch(_add(connection, found.head), 0, 0), spell(summary_of(found.head, told))
+    sealed = seal_of(summary, found.total, found.removed)
+    row = (told.count, found.total, told.played, told.standing, sealed, summary, told.ended, told.reason, found.removed)
+    _changed(connection, _ENDING, (*row, *held))
+    _fill(connection, held, found.chain, told)
 
 
 def _changed(connection: sqlite3.Connection, statement: str, values: Sequence[object]) -> bool:
@@ -219,6 +206,15 @@ def renew(connection: sqlite3.Connection, uid: str) -> bool:
 
 
 # -- reading
+
+
+def standing(connection: sqlite3.Connection, uid: str) -> RowState | None:
+    """How a match stands, if the store has it."""
+    row = connection.execute(
+        "SELECT id, count, played, count = (SELECT count(*) FROM actions WHERE match = id) FROM matches WHERE uid = ?",
+        (uid,),
+    ).fetchone()
+    return RowState(*row) if row is not None else None
 
 
 def listed(connection: sqlite3.Connection, uid: str) -> Listed:

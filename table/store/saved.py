@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from games.core.match import Match
     from table.store.head import MatchHead
     from table.store.playing import Kept
+    from table.store.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,11 @@ class SavedMatch:
     standing: str
     players: tuple[SeatChoice, ...]
     when: float
+
+    @classmethod
+    def of(cls, head: MatchHead, state: State) -> SavedMatch:
+        """A match that stands like that."""
+        return cls(head.uid, head.setup.key, state.standing, head.setup.seats, state.played)
 
 
 @dataclass(frozen=True, slots=True)

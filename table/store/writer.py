@@ -5,74 +5,52 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
+from games.core.phrases import EMPTY, Told, Words, words_of
 from table.store.claims import Claims
-from table.store.faults import FAULTY, DamagedError, MendingError, MovedError, StoreError, disk_fault
+from table.store.faults import FAULTY, DamagedError, MendingError, MovedError, StoreError, clearer
+from table.store.owed import Following, Job
 from table.store.place import identity
 
 if TYPE_CHECKING:
     import sqlite3
 
     from table.store import rows
-    from table.store.chain import Chain
-    from table.store.head import MatchHead
     from table.store.state import State
 
 PATIENCE = 2.0
 """Seconds after which we stop waiting for a disk that does not answer."""
+_AGAIN = 3.0
+"""Seconds after which what could not be written is tried again."""
 _TRIES = 3
 """How often a state is written: the file may be gone, and then what is there in its place be damaged."""
 
 
-class Following(Protocol):
-    """A match in play, as the writer knows it."""
-
-    synchronous: str
-
-    @property
-    def head(self) -> MatchHead: ...
-
-    @property
-    def chain(self) -> Chain: ...
-
-    def written(self, state: State, told: str) -> None: ...
-
-    def failed(self, why: str) -> None: ...
-
-
-@dataclass(slots=True)
-class _Job:
-    """The newest state of a match that is not on disk yet."""
-
-    match: Following
-    state: State
-
-
 class Writer:
-    """Takes the states of matches and has the store hold them, one transaction each, the newest only."""
+    """Takes the states of matches and has the store hold them, one transaction each, the newest only. What cannot be
+    written stays here, and is tried again: after some seconds, with the next write, and at the end."""
 
-    def __init__(
-        self, path: Path, claims: Claims, look: Callable[[], None], mend: Callable[[DamagedError], str]
-    ) -> None:  # fmt: skip
-        """``look``: called before a connection is opened. ``mend``: called, with no connection open, when the store is
-        damaged; says what was done."""
+    def __init__(self, path: Path, claims: Claims, mend: Callable[[DamagedError], str]) -> None:
+        """``mend``: called, with no connection open, when the store is damaged; says what was done."""
         self._path = path
         self._claims = claims
-        self._look = look
         self._mend = mend
         self._damage: DamagedError | None = None
         """What is to be mended, or is being."""
         self._question: Callable[[], None] | None = None
-        self.outcome = ""
+        self.outcome: Words = EMPTY
         """What was done when the store was mended last, or why nothing could be."""
         self.failed = False
         """Whether the last mending did."""
-        self._jobs: dict[str, _Job] = {}
+        self._jobs: dict[str, Job] = {}
+        self._left: dict[str, Job] = {}
+        """What could not be written."""
+        self.why: Words = EMPTY
+        """Why not."""
         self._writing: str | None = None
-        self._job: _Job | None = None
+        self._job: Job | None = None
         """What is being written."""
         self._fault: Exception | None = None
         self._wake = threading.Condition()
@@ -87,13 +65,39 @@ class Writer:
         self._ending = False
         self.idle: Callable[[sqlite3.Connection], None] = lambda _: None
         """Called in the writer's thread after a while in which nothing was written."""
-        self.tell: Callable[[str], None] = lambda _: None
+        self.tell: Callable[[Words], None] = lambda _: None
         """Called in that thread with a line to show when no match was being written."""
 
     def put(self, match: Following, state: State) -> None:
         """Have the store hold a match as it stands now, soon."""
         with self._wake:
-            self._jobs[match.head.uid] = _Job(match, state)
+            self._left.pop(match.name, None)
+            self._jobs[match.name] = Job(match, state)
+            self._begin()
+
+    @property
+    def left(self) -> int:
+        """How many matches could not be written as they are now."""
+        return len(self._left)
+
+    @property
+    def owed(self) -> dict[str, Job]:
+        """What is not on disk yet, whether it was tried or not, by match."""
+        with self._wake:
+            writing = {self._writing: self._job} if self._writing is not None and self._job is not None else {}
+            return {**writing, **self._left, **self._jobs}
+
+    def try_again(self) -> bool:
+        """Try once more, now, to write what could not be; whether all is on disk. It does not wait for ever."""
+        with self._wake:
+            self._retry()
+            self._wake.wait_for(lambda: not self._jobs and self._writing is None, PATIENCE)
+            return not (self._left or self._jobs or self._writing)
+
+    def _retry(self) -> None:
+        self._jobs = {**self._left, **self._jobs}
+        self._left.clear()
+        if self._jobs:
             self._begin()
 
     def _begin(self) -> None:
@@ -107,7 +111,7 @@ class Writer:
         """Whether the store is being mended: nobody else may open it."""
         return self._damage is not None
 
-    def mend(self, damage: DamagedError, *, wait: bool) -> str:
+    def mend(self, damage: DamagedError, *, wait: bool) -> Words:
         """Have the store mended here, where nothing else is done with it; a line about it. MendingError at once if
         nobody waits for that: the line is told when it is done. StoreError where it cannot be mended."""
         with self._wake:
@@ -135,6 +139,7 @@ class Writer:
         """Write what is left, and end."""
         with self._wake:
             self._ending = True
+            self._retry()
             self._wake.notify_all()
         if self._thread is not None:
             self._thread.join(PATIENCE)
@@ -151,6 +156,8 @@ class Writer:
             if job is not None:
                 job.match.failed(FAULTY)
             with self._wake:
+                if job is not None:
+                    self._left.setdefault(job.match.name, job)
                 self._damage, self._writing, self._job = None, None, None
                 self._wake.notify_all()
 
@@ -163,13 +170,15 @@ class Writer:
         rested = True
         while True:
             with self._wake:
-                self._wake.wait_for(self._is_wanted, None if rested else 1.0)
+                resting = _AGAIN if self._left else None
+                if not self._wake.wait_for(self._is_wanted, resting if rested else 1.0) and rested:
+                    self._retry()
                 damage, question, self._question = self._damage, self._question, None
                 if not self._jobs and damage is None and self._ending:
                     break
                 due = bool(self._jobs) and damage is None and question is None
                 job = self._jobs.pop(next(iter(self._jobs))) if due else None
-                self._job, self._writing = job, job.match.head.uid if job else None
+                self._job, self._writing = job, job.match.name if job else None
             if damage is not None or question is not None:
                 self._see_to(damage, question)
                 continue
@@ -199,25 +208,35 @@ class Writer:
         if damage is not None:
             self._mend_apart(damage)
 
-    def _keep(self, job: _Job) -> None:
+    def _keep(self, job: Job) -> None:
         try:
             told = self._written(job)
         except StoreError as error:
             self.disconnect()
-            job.match.failed(str(error))
+            self.why = words_of(clearer(error, self._path.parent))
+            with self._wake:
+                if job.match.name not in self._jobs:  # else it has gone on since
+                    self._left[job.match.name] = job
+            job.match.failed(self.why)
         else:
+            with self._wake:
+                self._retry()  # there may be room for the others too
+                whole = self.why and not self._jobs
             job.match.written(job.state, told)
+            if whole:
+                self.why = EMPTY
+                self.tell(EMPTY)
 
-    def _written(self, job: _Job) -> str:
+    def _written(self, job: Job) -> Words:
         """Write a state, into a store that is made or mended if need be; a line about that. StoreError."""
-        told = ""
+        told: Words = EMPTY
         for _ in range(_TRIES):
             try:
                 self._write(job)
                 return told
             except MovedError as error:
                 self.disconnect()
-                told = str(error)
+                told = words_of(error)
             except DamagedError as error:
                 told = self._mend_now(error)
         self._write(job)
@@ -232,7 +251,7 @@ class Writer:
             with suppress(StoreError):
                 lengthen_log(self._connection, self._path)
 
-    def _write(self, job: _Job) -> None:
+    def _write(self, job: Job) -> None:
         from table.store import rows  # a menu without a store opens sooner without what opens one
         from table.store.database import transaction
 
@@ -240,7 +259,7 @@ class Writer:
         if self._synchronous != job.match.synchronous:
             connection.execute(f"PRAGMA synchronous = {job.match.synchronous}")
             self._synchronous = job.match.synchronous
-        uid = job.match.head.uid
+        uid = job.match.name
         with transaction(connection):
             held = rows.write(connection, job.match.head, job.match.chain, job.state, held=self._held.get(uid))
             # SQLite does not notice when its file is taken away under it, and would keep writing where nothing is ever
@@ -258,15 +277,10 @@ class Writer:
         if self._connection is None:
             from table.store.database import open_writer
 
-            try:
-                self._look()
+            with self._claims.inside():
                 self._claims.renew()
-                with self._claims.door():
-                    self._claims.enter()
-                    self._connection = open_writer(self._path)
-                    self._file = identity(self._path)
-            except OSError as error:
-                raise disk_fault(error) from None
+                self._connection = open_writer(self._path)
+                self._file = identity(self._path)
         return self._connection
 
     def _stands(self) -> bool:
@@ -290,14 +304,14 @@ class Writer:
             self._mend_now(damage)
         self.tell(self.outcome)
 
-    def _mend_now(self, damage: DamagedError) -> str:
+    def _mend_now(self, damage: DamagedError) -> Words:
         with self._wake:
             self._damage = self._damage or damage
         self.disconnect()
         try:
-            self.outcome, self.failed = self._mend(damage), False
+            self.outcome, self.failed = Told(self._mend(damage)), False
         except StoreError as error:
-            self.outcome, self.failed = str(error), True
+            self.outcome, self.failed = words_of(error), True
             raise
         finally:
             with self._wake:

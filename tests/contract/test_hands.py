@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.core.board import Step
-from games.core.cards import Card
+from games.core.cards import HIDDEN, Card
 from games.core.controller import PAD, Click, Controller, Drop, Gesture, Press
 from games.core.events import Moved, Spot
 from games.core.notation import Action, write
@@ -54,6 +54,35 @@ def test_every_legal_action_has_a_gesture_that_means_it(case: Case, games: Games
                             assert card is None or card in view.piles[spot], gestures[0]
                         case Press(name, cards):
                             assert gestures[0] in buttons or gestures[0] in keys.values() or cards, name
+
+
+def test_a_right_click_means_the_pile_that_is_clicked(case: Case, games: Games) -> None:
+    """A card of it, or its place; what is chosen of a hand may go by a button, too."""
+    rules, hands = case.rules, case.game.controller
+    for game in games:
+        for moment in game:
+            if not moment.sampled(30):
+                continue
+            for seat in rules.active(moment.state) - {0}:
+                view = rules.view(moment.state, seat)
+                for spot, pile in view.piles.items():
+                    for card in {None, *pile} - {HIDDEN}:
+                        action = hands.obvious(view, spot, card)
+                        if action is None:
+                            continue
+                        about = [_about(gesture, view.seat) for gesture in hands.gestures(view, action)]
+                        assert any(spot in spots for spots in about), f"{spot}: {write(action)}"
+
+
+def _about(gesture: Gesture, seat: int) -> set[Spot]:
+    """Which piles a gesture begins at."""
+    match gesture:
+        case Drop(_, src, _, _):
+            return {src}
+        case Click(spot, _):
+            return {spot}
+        case Press(_, cards):
+            return {Spot("hand", seat)} if cards else set()
 
 
 def test_seats_are_known_by_their_armies_where_there_are_armies(case: Case) -> None:

@@ -1,9 +1,12 @@
 """Every game: its record is the match, and continues like it."""
 
+import dataclasses
 import os
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
@@ -44,6 +47,37 @@ def test_a_record_replays_to_the_same_match_and_goes_on_like_it(case: Case, game
         assert again.position == match.position == game[-1].step.state
         assert again.record() == match.record()
         assert again.outcome == match.outcome
+
+
+def test_an_action_has_one_name_in_the_record_and_in_the_rules(case: Case, games: Games) -> None:
+    """Whatever it is called: its cards in any order, as hands choose them and as anybody may write them."""
+    rules = case.rules
+    for game in games:
+        match = _begin(case, game)
+        for moment in game:
+            state, seat, random = moment.state, moment.seat, moment.random
+            for action in attempts(case, moment, 4) if moment.sampled(9) else ():
+                if rules.refusal(state, seat, action) is None:
+                    named, other = (rules.recorded(state, seat, each) for each in (action, _shuffled(action, random)))
+                    assert named == other == rules.recorded(state, seat, named), write(action)
+                    assert named in rules.legal(state, seat) or named == action or case.game.controller.multi_select
+                    fork = match.fork()
+                    assert fork.submit(seat, _shuffled(action, random)) is None
+                    assert fork.entries[-1].action == named
+                    assert fork.position == rules.play(state, seat, named).state
+            assert match.submit(seat, _shuffled(moment.action, random)) is None
+            assert match.entries[-1].action == moment.action
+        again = Match.replay(match.record(), registry.rules)
+        assert again.position == match.position == game[-1].step.state
+        assert again.record() == match.record()
+        for seat in case.everybody:
+            assert again.heard(seat) == match.heard(seat)
+
+
+def _shuffled(action: Any, random: Random) -> Any:
+    """The same action, its cards in another order."""
+    cards = getattr(action, "cards", None) or ()
+    return dataclasses.replace(action, cards=tuple(random.sample(cards, len(cards)))) if cards else action
 
 
 def test_what_is_refused_leaves_no_trace(case: Case, games: Games) -> None:

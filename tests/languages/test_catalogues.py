@@ -23,7 +23,7 @@ UNREAD = {
     "table/layout/layout.py": 6,
     "table/layout/piles.py": 2,
     "table/features/past_matches/figures.py": 1,  # the game's unit, from the store
-    "table/session/lesson_file.py": 2,
+    "table/session/lesson/file.py": 2,
     "table/session/terms.py": 3,
     "table/session/written.py": 1,
     "table/store/kept_words.py": 5,  # what was kept

@@ -13,7 +13,7 @@ from games.core.notation import Action, read, write
 from games.core.phrases import Phrase, Speech, told
 from games.core.registry import game, rules
 from games.core.rng import Rng
-from table.session.lesson import Branch, Check, Lesson, LessonError, play_line
+from table.session.lesson.script import Branch, Check, Lesson, LessonError, play_line
 from tests.lessons.measures import MEASURES
 
 LETTERS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}

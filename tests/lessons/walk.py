@@ -12,7 +12,7 @@ from games.core.rng import Rng
 from games.core.rules import TABLE
 from table.layout import layout
 from table.layout.layout import Arrangement
-from table.session.lesson import (
+from table.session.lesson.script import (
     Anchor,
     Ask,
     AtButton,

@@ -22,11 +22,9 @@ from table import feature
 from table.app import App
 from table.commands.screenshot import played
 from table.display import Display
-from table.features.past_matches.read_in import ReadScreen
-from table.features.past_matches.screen import HistoryScreen
+from table.game.after.slip_screen import SlipScreen
 from table.game.intents import Command
 from table.game.screen import GameScreen
-from table.game.slip_screen import SlipScreen
 from table.overlays.code_entry import CodeScreen
 from table.overlays.curtain import CurtainScreen
 from table.overlays.dialog import ChoiceScreen
@@ -38,12 +36,12 @@ from table.overlays.pause import PauseScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
 from table.screen import Screen, Watch
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.screens.people import PeopleScreen
-from table.screens.seats import SeatsScreen
+from table.screens.seats.screen import SeatsScreen
 from table.screens.unfinished import UnfinishedScreen
 from table.session.deals import same_cards
-from table.session.lesson_file import load
+from table.session.lesson.file import load
 from table.settings_file import Store
 from table.store.matches import MatchStore
 from table.store.people import People
@@ -153,12 +151,6 @@ def _comparison(app: App) -> None:
         app.step(0.3)
 
 
-def _counted(app: App) -> None:
-    """The history's other paper."""
-    screen = _over(app, HistoryScreen(app, _store(app)))
-    screen.turn()
-
-
 def _store(app: App) -> MatchStore:
     assert app.saved_matches is not None
     return app.saved_matches
@@ -203,9 +195,6 @@ _COMMON: Mapping[str, Callable[[App], object]] = {
     "who sits here": lambda app: _asked(app, SeatsScreen(app, TURNS, None, People(_store(app)))),
     "people": lambda app: app.push(PeopleScreen(app, People(_store(app)))),
     "unfinished": lambda app: app.push(UnfinishedScreen(app, _store(app))),
-    "history": lambda app: app.push(HistoryScreen(app, _store(app))),
-    "figures": _counted,
-    "reading in": lambda app: app.push(ReadScreen(app, lambda _: "", lambda _: "")),
     **_of_features(),
     "deal code": lambda app: app.push(CodeScreen(app)),
     "settings": lambda app: app.push(SettingsScreen(app)),

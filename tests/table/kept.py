@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+import pytest
 
 from games.core.match import Match
 from games.core.registry import rules
@@ -51,3 +55,15 @@ def read_back(folder: Path) -> list[Match]:
         return found
     finally:
         store.close()
+
+
+@contextmanager
+def no_room() -> Iterator[None]:
+    """No file grows any more: each write of the disk's fails."""
+    resource = pytest.importorskip("resource")
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))

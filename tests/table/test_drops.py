@@ -2,40 +2,54 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pygame
 import pytest
 
-from games.core.cards import Card
 from games.core.events import Spot
 from games.core.notation import write
 from games.core.registry import game, keys
 from games.james_bond.state import Pick, Swap
+from games.scopa.scoring import captures
+from games.scopa.state import Lay, Take
 from sprites import palette
 from table.board.held import HeldCards
+from table.overlays.dialog import ChoiceScreen
 from table.session.races import BLINK
-from tests.table.dropping import Case, Table, cases, faults, tables
+from tests.table.dropping import Case, Table, drops, faults, tables
 
 DRAGGED = [key for key in keys() if key != "california_speed"]
 """The games in which cards are carried."""
+SEATS = {key: game(key).rules.seats for key in DRAGGED}
 
 
-@pytest.mark.few_games
-@pytest.mark.parametrize("key", DRAGGED)
-def test_what_is_lit_is_played_and_a_pile_with_most_of_the_card_decides(key: str) -> None:
-    seats = min(game(key).rules.seats)
-    table = next(table for table in (Table(key, seats, moves) for moves in range(3, 20)) if any(cases(table)))
-    found, drops, _ = faults(table, 8)
+SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
+
+
+def _judge(table: Table, most: int, name: str) -> None:
+    found, played = faults(table, most)
+    print(f"{name}: {most} drops, {played} of them played")
     assert found == []
-    assert drops == 8
+    assert played
+
+
+@pytest.mark.parametrize(
+    ("key", "seats"), [(key, seats) for key in DRAGGED for seats in sorted({min(SEATS[key]), max(SEATS[key])})]
+)
+def test_what_is_lit_is_played_and_the_pile_under_the_middle_of_the_card_decides(key: str, seats: int) -> None:
+    _judge(Table(key, seats, 3), 16, f"{key} for {seats}")
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("moves", [3, 8])
-@pytest.mark.parametrize(("key", "seats"), tables())
-def test_so_it_is_for_every_number_of_players(key: str, seats: int, moves: int) -> None:
-    found, drops, played = faults(Table(key, seats, moves), 600)
-    print(f"{key} for {seats}: {drops} drops, {played} of them played")
-    assert found == []
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("key", "seats", "options"), [case for case in tables() if case[0] in DRAGGED])
+def test_so_it_is_at_every_table(key: str, seats: int, options: dict[str, Any], size: tuple[int, int]) -> None:
+    for moves in (3, 8):
+        _judge(
+            Table(key, seats, moves, size=size, options=options), 400, f"{key} for {seats}, {options}, {moves} moves"
+        )
 
 
 # -- as strangers found it
@@ -43,11 +57,11 @@ def test_so_it_is_for_every_number_of_players(key: str, seats: int, moves: int) 
 
 def corner_to(table: Table, spot: Spot, to: tuple[int, int]) -> Case:
     """The last card of a pile, taken by its upper left corner, with its middle to be brought there."""
-    piece = table.scene.piles[spot][-1]
-    rect = piece.place.rect
-    grip = rect.left + 5, rect.top + 5
-    assert table.scene.piece_at(grip) is piece
-    return Case(piece, grip, (to[0] + grip[0] - rect.centerx, to[1] + grip[1] - rect.centery))
+    last = len(table.scene.piles[spot]) - 1
+    rect = table.scene.piles[spot][last].place.rect
+    case = Case(spot, last, (rect.left + 5, rect.top + 5), (to[0] + rect.left + 5, to[1] + rect.top + 5))
+    assert table.scene.piece_at(case.grip) is table.piece(case)
+    return replace(case, to=(case.to[0] - rect.centerx, case.to[1] - rect.centery))
 
 
 def let_go(table: Table, case: Case) -> tuple[HeldCards, list[str]]:
@@ -63,12 +77,9 @@ def let_go(table: Table, case: Case) -> tuple[HeldCards, list[str]]:
 def test_a_card_let_go_of_on_a_full_row_is_put_in_no_other_one() -> None:
     for moves in range(6, 13):
         table = Table("east_west", 2, moves)
-        (src,) = (spot for spot in table.scene.piles if spot.name == "card")
-        targets = table.screen.showing.session.controller.targets(
-            table.screen.showing.hands[1].view, src, _cards(table, src)
-        )
-        full = {Spot(f"row{row}", 1) for row in (1, 2, 3)} - targets
-        if full and targets:
+        src = Spot("card")
+        full = {Spot(f"row{row}", 1) for row in (1, 2, 3)} - set(table.goals(src, 0))
+        if full:
             break
     box = table.scene.box(min(full))
     _, done = let_go(table, corner_to(table, src, box.center))
@@ -80,34 +91,47 @@ def test_a_card_let_go_of_on_a_full_row_is_put_in_no_other_one() -> None:
 def test_a_card_let_go_of_on_the_stock_is_played_nowhere(key: str, src: str) -> None:
     for moves in range(2, 12):
         table = Table(key, 2, moves)
-        last, hand = table.scene.piles[Spot(src, 1)][-1:], table.screen.showing.hands[1]
-        if last and (
-            key == "nuts" or table.screen.showing.session.controller.targets(hand.view, last[0].spot, (last[0].card,))
-        ):
+        last = len(table.scene.piles[Spot(src, 1)]) - 1
+        if last >= 0 and (key == "nuts" or table.goals(Spot(src, 1), last)):
             break
-    stock = Spot("stock", 1 if key == "nuts" else 0)
-    box = table.scene.box(stock)
+    box = table.scene.box(Spot("stock", 1 if key == "nuts" else 0))
     for x in range(box.left, box.right, box.width // 4):
         for y in range(box.top, box.bottom, box.height // 4):
-            case = corner_to(table, Spot(src, 1), (x, y))
-            held = table.lift(case)
-            assert held is not None
-            squarely, entries = (
-                table.shares(held, set(held.targets))[stock] > 0.5,
-                len(table.screen.showing.session.match.entries),
-            )
-            table.send(pygame.MOUSEBUTTONUP, case.to, button=1)
-            done = len(table.screen.showing.session.match.entries) > entries
-            if squarely:
-                assert held.best is None
-                assert not done
-                assert table.screen.showing.messages.words, "it says why"
-            if done:
-                table.renew()
+            held, done = let_go(table, corner_to(table, Spot(src, 1), (x, y)))
+            assert held.best is None
+            assert done == []
+            assert table.screen.showing.messages.words, "it says why"
+            table.screen.showing.messages.words = ""
 
 
-def _cards(table: Table, spot: Spot) -> tuple[Card, ...]:
-    return tuple(piece.card for piece in table.scene.piles[spot])
+@pytest.mark.parametrize(("seed", "counts"), [(3, {2}), (24, {0, 1}), (2, {0, 1, 2})])
+def test_the_bare_table_takes_what_a_card_takes_or_asks(seed: int, counts: set[int]) -> None:
+    """Scopa: whatever lies near, and whatever the card may not take (R12)."""
+    table = Table("scopa", 2, 0, seed, options={"first_dealer": 2})
+    hand, spot, tray = Spot("hand", 1), Spot("table"), table.scene.places.spread[Spot("table")]
+    bare = [
+        (x, y)
+        for x in range(tray.left + 3, tray.right, tray.width // 12)
+        for y in range(tray.top + 3, tray.bottom, tray.height // 3)
+        if not any(piece.place.rect.inflate(4, 4).collidepoint(x, y) for piece in table.scene.piles[spot])
+    ]
+    assert len(bare) > 20
+    found = set()
+    for index in range(len(table.scene.piles[hand])):
+        card = table.scene.piles[hand][index].card
+        able = captures(card, table.match.position[spot])
+        found.add(len(able))
+        for x, y in bare:
+            rect = table.scene.piles[hand][index].place.rect
+            grip = table.pilot.grip(table.scene.piles[hand][index])
+            to = x - rect.centerx + grip[0], y - rect.centery + grip[1]
+            _, done = let_go(table, Case(hand, index, grip, to))
+            if len(able) > 1:
+                assert isinstance(table.pilot.app.top, ChoiceScreen)
+            else:
+                assert done[:1] == [write(Take(card, able[0]) if able else Lay(card))]
+            table.renew()
+    assert found == counts
 
 
 # -- while things change
@@ -115,11 +139,12 @@ def _cards(table: Table, spot: Spot) -> tuple[Card, ...]:
 
 def test_a_card_that_grows_as_it_rises_finds_its_place_again() -> None:
     table = Table("briscola", 2, 0)
-    (piece, *_), box = table.scene.piles[Spot("hand", 1)], table.scene.box(Spot("trick", 1))
+    hand, box = Spot("hand", 1), table.scene.box(Spot("trick", 1))
+    piece = table.scene.piles[hand][0]
     wide = piece.place.rect.width
     grip = table.pilot.grip(piece)
     beside = box.right + wide // 2 + 2 + grip[0] - piece.place.rect.centerx
-    held = table.lift(Case(piece, grip, (beside, box.centery + grip[1] - piece.place.rect.centery)))
+    held = table.lift(Case(hand, 0, grip, (beside, box.centery + grip[1] - piece.place.rect.centery)))
     assert held is not None
     assert held.best is None
     assert table.screen.view.marks.best is None
@@ -133,7 +158,7 @@ def test_the_release_decides_where_no_motion_came_before_it() -> None:
     table = Table("briscola", 2, 0)
     piece, box = table.scene.piles[Spot("hand", 1)][0], table.scene.box(Spot("trick", 1))
     grip = table.pilot.grip(piece)
-    held = table.lift(Case(piece, grip, (grip[0], grip[1] - 20)))
+    held = table.lift(Case(Spot("hand", 1), 0, grip, (grip[0], grip[1] - 20)))
     assert held is not None
     assert held.best is None
     table.send(pygame.MOUSEBUTTONUP, box.center, button=1)
@@ -187,35 +212,48 @@ def test_a_pressed_card_stays_the_one_that_was_pressed() -> None:
 # -- several cards, armies, clicks alone
 
 
-def test_of_several_cards_the_lowest_decides() -> None:
-    table = Table("poke", 2, 0)
-    box, hand = table.scene.box(Spot("box")), table.screen.showing.hands[1]
-    pieces = table.scene.piles[Spot("hand", 1)]
-    for piece in (pieces[0], pieces[-1]):
-        grip = table.pilot.grip(piece)
-        table.send(pygame.MOUSEMOTION, grip, rel=(1, 1), buttons=(0, 0, 0))
-        table.send(pygame.MOUSEBUTTONDOWN, grip, button=1)
-        table.send(pygame.MOUSEBUTTONUP, grip, button=1)
-    assert hand.selection is not None
-    assert len(hand.selection.cards) == 2
-    first, last = pieces[0].place.rect, pieces[-1].place.rect
-    grip = last.centerx, last.centery
-    held, done = let_go(table, Case(pieces[-1], grip, box.center))
-    assert held.drawn.centerx == pytest.approx(box.centerx - last.centerx + first.centerx, abs=2)
-    assert done == [], "only the card under the pointer is there"
-    for piece in (pieces[0], pieces[-1]):
-        table.send(pygame.MOUSEBUTTONDOWN, table.pilot.grip(piece), button=1)
-        table.send(pygame.MOUSEBUTTONUP, table.pilot.grip(piece), button=1)
-    to = box.centerx + last.centerx - first.centerx, box.centery
-    held, done = let_go(table, Case(pieces[-1], grip, to))
-    assert len(done) == 1
-    assert done[0].startswith("draw ")
+@pytest.mark.parametrize(("key", "moves", "to"), [("poke", 0, "box"), ("mille", 1, "meld_4")])
+def test_of_several_cards_the_one_that_is_gripped_decides(key: str, moves: int, to: str) -> None:
+    """Wherever the others are meanwhile, over another pile or beyond the edge of the window."""
+    table = Table(key, 2, moves, seed=3)
+    hand = Spot("hand", 1)
+    ranks = [piece.card.rank for piece in table.scene.piles[hand]]
+    chosen = tuple(at for at, rank in enumerate(ranks) if rank == 4) if key == "mille" else (0, 2, 4)
+    assert len(chosen) == 3
+    for index in chosen:
+        piece, home = table.scene.piles[hand][index], table.scene.box(hand)
+        grip, rect = table.pilot.grip(piece), piece.place.rect
+        assert Spot(to, 1 if key == "mille" else 0) in table.goals(hand, *chosen)
+        box = table.scene.box(Spot(to, 1 if key == "mille" else 0))
+        for (x, y), plays in ((home.center, False), (box.center, True)):
+            case = Case(hand, index, grip, (x - rect.centerx + grip[0], y - rect.centery + grip[1]), chosen)
+            held, done = let_go(table, case)
+            assert len(held.cards) == 3
+            assert len(done) == plays
+            table.renew()
+
+
+@pytest.mark.parametrize("seed", [21, 44])
+def test_a_card_chosen_by_its_number_goes_by_enter_where_it_may_go(seed: int) -> None:
+    """Scopa: not to a sum, while one card goes before it (R12)."""
+    table = Table("scopa", 2, 0, seed, options={"first_dealer": 2})
+    hand, played = Spot("hand", 1), 0
+    for number in range(len(table.scene.piles[hand])):
+        if not table.goals(hand, number):
+            continue
+        for sent in (getattr(pygame, f"K_{number + 1}"), pygame.K_RETURN):
+            table.send(pygame.KEYDOWN, (0, 0), key=sent, scancode=0, mod=0, unicode="")
+        done = [entry for entry in table.screen.showing.session.match.entries[len(table.match.entries) :] if entry.seat]
+        assert done or isinstance(table.pilot.app.top, ChoiceScreen), table.screen.showing.messages.words
+        played += 1
+        table.renew()
+    assert played
 
 
 def test_where_clicks_alone_move_cards_a_drag_plays_nothing() -> None:
     for key in ("briscola", "milk_run", "east_west"):
         table = Table(key, 2, 3, moving="click")
-        for case in list(cases(table))[::40]:
+        for case in drops(table, 12):
             before = table.screen.showing.session.match.record()
             assert table.lift(case) is None
             assert table.screen.view.marks.best is None

@@ -10,8 +10,8 @@ import pytest
 
 from table.app import App
 from table.commands.screenshot import played
-from table.screens.menu import MenuScreen
-from table.screens.rim import RimPlate
+from table.screens.menu.rim import RimPlate
+from table.screens.menu.screen import MenuScreen
 from tests.pilot import setup_for
 from tests.table.all_screens import open_everything
 

@@ -1,4 +1,4 @@
-"""Records, stores, journals and settings with anything changed in them: one line or none, in bounded time."""
+"""Records, stores and settings with anything changed in them: one line or none, in bounded time."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from table.store.place import ENDINGS, FILE
 from table.store.records import read_file_in
 from tests.table.kept import played
 from tests.table.test_settings import OTHER
-from tests.table.test_store_journals import journal
 from tests.words import english
 
 SPARE = 0.5
@@ -148,23 +147,6 @@ def stores(count: int, folder: Path) -> None:
     assert all(trouble.isprintable() for trouble in troubles)
 
 
-def journals(count: int, folder: Path) -> None:
-    path, _ = journal(folder / "whole")
-    raw = path.read_bytes()
-
-    def use(rng: random.Random) -> None:
-        place = folder / "store"
-        (place / "matches").mkdir(parents=True)
-        (place / "matches" / "x.journal").write_bytes(mutant(raw, rng))
-        store = MatchStore(place)
-        for saved in store.unfinished():
-            store.resume(saved.id).kept.close()
-        store.close()
-        shutil.rmtree(place)
-
-    run_mutants(count, use)
-
-
 def settings(count: int, folder: Path) -> None:
     Store(folder).save(OTHER)
     path = folder / "settings.json"
@@ -193,10 +175,6 @@ def test_changed_stores(tmp_path: Path) -> None:
     stores(100, tmp_path)
 
 
-def test_changed_journals(tmp_path: Path) -> None:
-    journals(100, tmp_path)
-
-
 def test_changed_settings(tmp_path: Path) -> None:
     settings(200, tmp_path)
 
@@ -209,7 +187,6 @@ def test_five_thousand_changed_records(tmp_path: Path, capsys: pytest.CaptureFix
 @pytest.mark.long
 def test_five_thousand_changed_stores(tmp_path: Path) -> None:
     stores(4000, tmp_path / "stores")
-    journals(1000, tmp_path / "journals")
 
 
 @pytest.mark.long

@@ -23,6 +23,7 @@ from table.store.faults import ELSEWHERE, StoreError
 from table.store.figures import GUEST, figures
 from table.store.matches import MatchStore
 from table.store.people import People
+from table.store.place import FILE
 from table.store.records import read_in, record_of, setup_of
 from tests.pilot import setup_for
 from tests.table import hands
@@ -207,3 +208,21 @@ def test_the_command_reads_files_in_and_goes_on_after_a_bad_one(
     assert [line.rpartition(": ")[2] for line in told.out.splitlines()] == ["imported", "here already"]
     assert told.err.count("\n") == 1
     assert "b.txt:1: " in told.err
+
+
+def test_beside_a_store_that_has_to_be_mended_files_are_read_and_the_mending_is_one_line_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("table.commands.read.data_folder", lambda: tmp_path / "data")
+    monkeypatch.setattr("table.commands.stats.data_folder", lambda: tmp_path / "data")
+    (tmp_path / "a.txt").write_text(finished())
+    for command in (["read", str(tmp_path / "a.txt")], ["stats"]):
+        (tmp_path / "data").mkdir(exist_ok=True)
+        (tmp_path / "data" / FILE).write_bytes(b"no store at all" * 1000)
+        assert main.run(command) == 0
+        told = capsys.readouterr()
+        assert "imported" in told.out or command == ["stats"]
+        assert told.err.startswith("tavolino: The store of matches was damaged and is kept as tavolino.damaged")
+        assert told.err.count("\n") == 1
+        assert main.run(command) == 0
+        assert not capsys.readouterr().err

@@ -1,8 +1,8 @@
-"""Stores and journals of earlier versions, as these left them, and a program that is older than its store.
+"""Stores of earlier versions, as these left them, and a program that is older than its store.
 
 Each file in ``stores`` was written by the program of its time: ``version_N.db`` by the last commit with these tables
-(fa65666, 492e2a6, 67439b9, 51c0786, and 0f66225 for the fifth), the journals by the last one before there was a store
-(2d96033). A new version of the tables adds a file and changes none.
+(fa65666, 492e2a6, 67439b9, 51c0786, and 0f66225 for the fifth). A new version of the tables adds a file and changes
+none.
 """
 
 from __future__ import annotations
@@ -68,16 +68,6 @@ def test_a_store_of_each_version_is_taken_over_whole_and_played_on(tmp_path: Pat
     assert store.trouble is None
     assert asked(tmp_path / FILE, "PRAGMA user_version") == [(schema.VERSION,)]
     assert len(read_back(tmp_path)) == 3
-
-
-@pytest.mark.parametrize("path", sorted(STORES.glob("*.journal")), ids=lambda path: path.stem)
-def test_a_journal_of_0_1_is_taken_over(tmp_path: Path, path: Path) -> None:
-    (tmp_path / "matches").mkdir()
-    shutil.copy(path, tmp_path / "matches")
-    (match,) = read_back(tmp_path)
-    lines = [line[9:].split(" ", 2) for line in path.read_text().splitlines()[2:]]
-    assert (match.rules.key, actions(match)) == (path.stem, [(int(seat), text) for _, seat, text in lines])
-    assert len(lines) > 10
 
 
 @pytest.mark.parametrize("number", EACH[:-1])

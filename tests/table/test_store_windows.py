@@ -175,6 +175,27 @@ def test_another_windows_long_transaction_makes_no_frame_wait(tmp_path: Path) ->
     store.close()
 
 
+def test_what_killed_programs_have_claimed_does_not_pile_up(tmp_path: Path) -> None:
+    for _ in range(3):
+        killed = child(HOLD, tmp_path)
+        assert killed.stdout is not None
+        assert killed.stdout.readline() == "holding\n"
+        killed.kill()
+        killed.wait()
+    assert len(list((tmp_path / "claims").iterdir())) == 2, "those of the last one"
+    other = child(HOLD, tmp_path)
+    assert other.stdout is not None
+    assert other.stdout.readline() == "holding\n"
+    store = MatchStore(tmp_path)
+    session = open_table(store)
+    play_on(session, 2)
+    held = {path.name for path in (tmp_path / "claims").iterdir()}
+    assert sorted(name.partition("-")[0] for name in held) == ["match", "match", "window"], "what is held now"
+    session.close()
+    store.close()
+    other.communicate("\n")
+
+
 def test_a_claim_is_let_go_with_its_file(tmp_path: Path) -> None:
     claims = Claims(tmp_path)
     assert claims.take("a")

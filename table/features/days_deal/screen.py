@@ -35,7 +35,7 @@ from table.overlays.deal_slip import NO_CLIPBOARD
 from table.screen import Host, Play, Watch
 from table.screens.beside import BesideScreen
 from table.screens.dropped import show
-from table.screens.unfinished import go_on
+from table.screens.unfinished import go_on, waiting
 from table.session.beside import BesideError
 from table.session.worker import Worker
 from table.setup import Kind
@@ -86,7 +86,7 @@ class DayScreen(Page):
     def choose(self, day: date) -> None:
         """Show that day."""
         if self._store is not None:
-            self.found = results(Archive(self._store).history(), self.look.settings.who)
+            self.found = results(Archive(self._store).history(removed=True), self.look.settings.who)
         self._asked, self.par, self._starts = False, None, 0.0
         self.day = day
         self._fill()
@@ -219,8 +219,7 @@ class DayScreen(Page):
         """Resume the match of that day."""
         if self._store is None or self.result is None:
             return
-        saved = next((saved for saved in self._store.unfinished() if saved.id == self.result.uid), None)
-        if saved is not None:
+        if (saved := waiting(self._store, self.result.uid)) is not None:
             go_on(self.host, self._store, saved)
 
     def copy(self) -> None:
@@ -265,10 +264,14 @@ class DayScreen(Page):
 
     @property
     def due(self) -> float | None:
-        return 0.1 if self._asked or self._starts else super().due
+        waits = super().due, self.host.until_tomorrow(), 0.1 if self._asked or self._starts else None
+        return min(wait for wait in waits if wait is not None)
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self.today != self.host.today():
+            self.today = self.host.today()
+            self.choose(self.day)
         self._hear()
         if self._starts:
             self._starts = max(0.0, self._starts - dt)

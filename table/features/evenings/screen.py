@@ -22,7 +22,7 @@ from table.overlays.deal_slip import NO_CLIPBOARD
 from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.overlays.laurels import BARE, LOW, Laurels
 from table.screen import Host, Play
-from table.screens.unfinished import go_on
+from table.screens.unfinished import go_on, waiting
 from table.setup import draw_seed
 from table.store.archive import Archive
 from table.store.matches import MatchStore
@@ -70,7 +70,7 @@ class EveningScreen(Page):
         return self.look.settings.features.get("evenings", "")
 
     def _matches(self) -> list[Summary]:
-        return Archive(self._store).history() if self._store is not None else []
+        return Archive(self._store).history(removed=True) if self._store is not None else []
 
     # -- what is shown
 
@@ -232,11 +232,10 @@ class EveningScreen(Page):
         if evening is None or number is None:
             return
         played = self.played[number]
-        if played is not None and self._store is not None:
-            saved = next((saved for saved in self._store.unfinished() if saved.id == played.uid), None)
-            if saved is not None:
-                go_on(self.host, self._store, saved)
-                return
+        saved = waiting(self._store, played.uid) if played is not None and self._store is not None else None
+        if self._store is not None and saved is not None:
+            go_on(self.host, self._store, saved)
+            return
         try:
             self.host.open(Play(evenings.setup_of(evening, number)))
         except LayoutError as error:

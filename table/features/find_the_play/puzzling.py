@@ -10,10 +10,10 @@ import pygame
 from games.core.phrases import EMPTY, Phrase, Words, linked
 from table.bindings import UNDO
 from table.features.find_the_play.puzzle import BEAT, Puzzle, Way
-from table.game.band import Band
-from table.game.band_frame import BandFrame
 from table.game.buttons import TableButton
 from table.game.intents import Command, Guess, Intent
+from table.game.lesson.band import Band
+from table.game.lesson.band_frame import BandFrame
 from table.game.part import Handled, Part
 from table.game.showing import Showing
 from table.game.table_view import TableView

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Iterator
 from dataclasses import asdict
 
 from games.core import registry
+from games.core.phrases import plain
 from table.commands.given import GivenError, find_game, title, unknown
 from table.feature import FeatureCommand
-from table.files import data_folder
+from table.files import data_folder, one_line
+from table.store import lists
 from table.store.archive import Archive
 from table.store.figures import Figures, chosen, figures
 from table.store.matches import MatchStore
@@ -33,8 +36,10 @@ def _run(given: argparse.Namespace) -> int:
         if given.rebuild:
             _rebuild(archive, quiet=given.json)
         matches = archive.history()
-        if store.trouble is not None:
-            raise GivenError(store.trouble)
+        nobody: list[str] = []
+        store.look_up(lists.names, nobody)  # where the store cannot be read there are no figures
+        if (told := store.take_trouble()) is not None:
+            print(one_line(f"tavolino: {plain(told)}"), file=sys.stderr)
         key = find_game(given.game) if given.game else ""
         people = _people(archive, matches, given.person)
     finally:

@@ -33,10 +33,13 @@ from table.game.screen import GameScreen
 from table.overlays.code_entry import CodeScreen
 from table.overlays.result import ResultScreen
 from table.screen import Play
-from table.screens.menu import MenuScreen
+from table.screens.menu.leaf_marks import done
+from table.screens.menu.screen import MenuScreen
 from table.settings import LastSetup
 from table.speech import speech_of
 from table.store.archive import Archive
+from table.store.forgetting import forget
+from table.store.people import People
 from tests.table.hands import key, named, open_app, press
 from tests.words import english
 
@@ -157,6 +160,56 @@ def play_on(app, chance=5):
             session.kept.settle()
         app.step(0.5)
     raise AssertionError("no result")
+
+
+def test_a_deal_that_was_played_and_removed_stays_played_and_goes_with_its_player(tmp_path, monkeypatch):
+    monkeypatch.setattr("table.features.days_deal.screen.SCALES", {})
+    app = at(tmp_path, DAY)
+    anna = People(app.saved_matches).add("Anna")
+    seated = setup_of(DAY)
+    seated = replace(seated, seats=(replace(seated.seats[0], name="Anna", who=anna.uid), *seated.seats[1:]))
+    app.keep(replace(app.settings, who=anna.uid))
+    app.open(Play(seated))
+    play_on(app)
+    app.go_home()
+    app.open(ToDay())
+    first = app.top.result
+    app.go_home()
+    app.saved_matches.remove(first.uid)
+    app.open(ToDay())
+    assert app.top.result == first
+    assert done(app.saved_matches, app.settings, DAY).marks["days_deal"].done
+    assert app.spoilt(replace(seated, seen="code")) is None
+    app.go_home()
+    app.open(Play(seated))
+    play_on(app, 77)
+    app.go_home()
+    app.open(ToDay())
+    assert app.top.result == first, "another match of it is not the day's"
+    app.go_home()
+    forget(app.saved_matches, anna, "Player")
+    app.open(ToDay())
+    assert app.top.result is None
+
+
+def test_a_deal_that_was_begun_and_removed_is_gone_on_with(tmp_path, monkeypatch):
+    monkeypatch.setattr("table.features.days_deal.screen.SCALES", {})
+    app = at(tmp_path, DAY)
+    app.open(ToDay())
+    app.top.play()
+    session = app.top.showing.session
+    while not (actions := session.controller.actions(session.view(1))):
+        app.step(0.1)
+    session.submit(1, actions[0])
+    session.kept.settle()
+    app.go_home()
+    (saved,) = app.saved_matches.unfinished()
+    app.saved_matches.remove(saved.id)
+    app.open(ToDay())
+    assert not app.top.result.ended
+    app.top.go_on()
+    assert isinstance(app.top, GameScreen)
+    assert app.top.showing.session.kept.name == saved.id
 
 
 def test_only_the_first_match_of_a_day_counts_and_it_can_be_gone_on_with(tmp_path, monkeypatch):
@@ -332,3 +385,17 @@ def test_the_result_of_a_day_that_was_played_late_leads_to_that_day(tmp_path, mo
     assert isinstance(app.top, DayScreen)
     assert app.top.day == DAY
     assert app.top.result.ended
+
+
+def test_at_midnight_the_month_opens_another_day(tmp_path):
+    app = open_app(tmp_path)
+    app.clock = lambda: datetime(2026, 11, 23, 23, 59).timestamp()
+    app.push(DayScreen(app))
+    app.step(0.1)
+    assert app.top.due <= 60.0
+    assert not named(app.top.form, "2026-11-24").enabled
+    app.clock = lambda: datetime(2026, 11, 24, 0, 1).timestamp()
+    app.step(0.1)
+    assert named(app.top.form, "2026-11-24").enabled
+    assert app.top.day == date(2026, 11, 23), "what was being looked at stays"
+    app.drop()

@@ -25,7 +25,7 @@ from table.game.screen import GameScreen
 from table.overlays.curtain import CurtainScreen
 from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.overlays.result import ResultScreen
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.settings import LastSetup
 from table.store.matches import MatchStore
 from table.store.summary import Sitter, Summary
@@ -231,6 +231,9 @@ def test_an_evening_is_played_left_gone_on_with_and_won(tmp_path):
     assert page.next == 1
     winner = [first.setup.seats[seat - 1].name for seat in first.match.outcome.winners]
     assert totals(page.evening, page.played)[winner[0]] == (2 if len(winner) == 1 else 1)
+    app.saved_matches.remove(page.played[0].uid)
+    page.fill()
+    assert page.next == 1, "what was played once stays played"
     page.play()
     second = app.top.showing.session
     assert second.setup.key == "turnover_bridge"

@@ -23,7 +23,7 @@ from table.features.find_the_play.problem_file import heads, load
 from table.features.find_the_play.screen import ProblemScreen
 from table.game.intents import Guess
 from table.overlays.moves import MovesScreen
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.settings_file import Store
 from table.store.archive import Archive
 from table.store.matches import MatchStore
