@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).resolve().parent / "features"
 DOORS = ("occasion", "leaf", "farewell", "plate", "link", "command")
-"""Where each is opened: here, screens/leaf_marks.py, doors.py (three), main.py."""
+"""Where each is opened: here, screens/menu/leaf_marks.py, doors.py (three), main.py."""
 
 D = TypeVar("D")
 

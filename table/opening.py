@@ -73,8 +73,8 @@ class Opening:
     def lesson(self, key: str, at: int | None = None) -> Screen:
         """A game's lesson, from that step or from where it was left. LookupError if the game has none; LayoutError if
         lesson or layout is wrong."""
-        from table.game.lesson import LessonScreen
-        from table.session.lesson_file import load
+        from table.game.lesson.screen import LessonScreen
+        from table.session.lesson.file import load
 
         lesson = load(key)
         if lesson is None:
@@ -83,7 +83,7 @@ class Opening:
 
     def seats(self, key: str) -> Screen:
         """The seats of a game for somebody who has just learned it."""
-        from table.screens.seats import SeatsScreen
+        from table.screens.seats.screen import SeatsScreen
 
         people = self._host.belongings.people if self._host.belongings is not None else None
         return SeatsScreen(self._host, key, people=people, new=True)

@@ -11,6 +11,7 @@ import os
 import struct
 import zlib
 from collections.abc import Mapping
+from datetime import date
 from pathlib import Path
 from types import MappingProxyType
 from typing import Literal
@@ -33,10 +34,11 @@ _FORMATS: Mapping[int, Literal["RGB", "RGBA"]] = MappingProxyType({3: "RGB", 4: 
 _ENDING, _UNDONE = ".px", ".new"
 
 
-def menu_key(size: tuple[int, int], folder: Path) -> str:
-    """Under which the menu is kept as it was seen last, in a window of that size with the settings in that folder."""
+def menu_key(size: tuple[int, int], folder: Path, day: date | None = None) -> str:
+    """Under which the menu is kept as it was seen last, in a window of that size with the settings in that folder, on
+    that day; None: without what belongs to a day."""
     settings = apart(folder / "settings.json")
-    return f"menu {size} {chosen(SYSTEM)} {hashlib.blake2b(settings, digest_size=16).hexdigest()}"
+    return f"menu {size} {day or ''} {chosen(SYSTEM)} {hashlib.blake2b(settings, digest_size=16).hexdigest()}"
 
 
 class PictureFolder:

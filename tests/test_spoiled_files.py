@@ -28,7 +28,7 @@ import pygame
 from games.core.phrases import EMPTY
 from table.commands.window import open_menu
 from table.game.intents import Command
-from table.game.lesson import LessonScreen
+from table.game.lesson.screen import LessonScreen
 from table.features.find_the_play.collection import ProblemsScreen
 from tests.pilot import setup_for
 from tests.table import hands

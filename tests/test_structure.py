@@ -9,6 +9,7 @@ import inspect
 import pkgutil
 import textwrap
 import typing
+from collections import Counter
 from collections.abc import Iterator
 from enum import Enum
 from pathlib import Path
@@ -118,6 +119,12 @@ def test_no_flag_says_that_a_view_is_old() -> None:
     for path in (TOP / "game").glob("*.py"):
         words = path.read_text(encoding="utf-8")
         assert "self.stale = " not in words, f"{path.name}: what is shown is compared with what it is made of"
+
+
+def test_no_folder_holds_more_than_32_modules() -> None:
+    folders = Counter(path.parent for top in ("games", "table") for path in (TOP.parent / top).rglob("*.py"))
+    many = {str(folder): count - 1 for folder, count in folders.items() if count > 33}
+    assert not many, "by meaning, two of them"
 
 
 def test_no_file_of_the_table_has_more_than_350_lines() -> None:

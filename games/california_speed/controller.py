@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.california_speed.state import COVER, PACKET, STACK, Cover, Public
+from games.california_speed.state import COVER, COVERS, PACKET, STACK, Cover, Public, matching
 from games.core.cards import Card
 from games.core.controller import PAD, Click, Controller, Gesture, Number, PadRow, Press
 from games.core.events import Spot
-from games.core.phrases import Phrase
+from games.core.phrases import Phrase, linked
 from games.core.rules import TABLE, View
 
 
 class CaliforniaSpeedController(Controller[Cover, Public]):
-    """One tap or one click covers a stack. Open stacks are pointed out in the first match alone: to see them is the
-    game."""
+    """One tap or one click covers a stack. Open stacks are pointed out in the first match alone, later only those that
+    nobody can see to be open: to see the others is the game."""
 
     on_pad = frozenset({"{count} to go"})
     penalty = 0.4
@@ -41,6 +41,10 @@ class CaliforniaSpeedController(Controller[Cover, Public]):
             return {}
         return {key: Click(spot) for key, spot in zip(PAD, COVER, strict=False)}
 
+    def lit(self, view: View[Cover, Public]) -> frozenset[Spot]:
+        """The open stacks whose partner has gone: no card on view says that they are open (R3)."""
+        return frozenset([STACK[cover] for cover in _left_open(view)])
+
     def shown(self, view: View[Cover, Public]) -> frozenset[Spot]:
         """The open stacks, those too whose partner has gone."""
         return frozenset([STACK[cover] for cover in view.public.open]) if view.outcome is None else frozenset()
@@ -52,7 +56,9 @@ class CaliforniaSpeedController(Controller[Cover, Public]):
 
     def task(self, view: View[Cover, Public]) -> Phrase:
         if not view.public.open:
-            return Phrase("No two cards match: both rows are dealt again.")
+            return Phrase("No match: new rows.")
+        if left := _left_open(view):
+            return Phrase("Still open: {cards}.", linked([view.piles[STACK[cover]][-1] for cover in left]))
         return Phrase("Cover any card of a match, on either side.")
 
     def standing(self, view: View[Cover, Public], seat: int) -> tuple[Phrase, ...]:
@@ -66,6 +72,12 @@ class CaliforniaSpeedController(Controller[Cover, Public]):
             PadRow(Phrase("Cards to go"), left, says="count"),
             PadRow(Phrase("Cards put down"), tuple(map(Number, public.covers))),
         )
+
+
+def _left_open(view: View[Cover, Public]) -> list[Cover]:
+    """The stacks that are open by R3 alone, in the order of the layout."""
+    left = view.public.open - matching(view.piles) if view.outcome is None else ()
+    return [cover for cover in COVERS if cover in left]
 
 
 CONTROLLER = CaliforniaSpeedController()

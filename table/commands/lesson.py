@@ -34,7 +34,7 @@ def begin(key: str, step: int | None, folder: Path | None = None) -> App:
 
 def open_lesson(app: App, key: str, step: int | None) -> Screen:
     """The lesson at a step, counted from 1. GivenError where there is none."""
-    from table.session.lesson_file import load
+    from table.session.lesson.file import load
 
     lesson = load(key)
     if lesson is None:

@@ -96,7 +96,7 @@ def _sharpen(app: App) -> None:
 
 def _show_page(app: App, page: str) -> None:
     from table.overlays.settings import SettingsScreen
-    from table.screens.menu import MenuScreen
+    from table.screens.menu.screen import MenuScreen
 
     app.look.settings = replace(app.look.settings, motion="none")
     app.push(MenuScreen(app) if page == "menu" else SettingsScreen(app))
@@ -107,7 +107,7 @@ def _show_page(app: App, page: str) -> None:
 
 def _show_game_page(app: App, key: str, screen: str) -> None:
     from table.overlays.rules_page import RulesScreen
-    from table.screens.seats import SeatsScreen
+    from table.screens.seats.screen import SeatsScreen
 
     app.look.settings = replace(app.look.settings, motion="none")
     app.push(SeatsScreen(app, key) if screen == "seats" else RulesScreen(app, key))

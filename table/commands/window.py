@@ -5,12 +5,13 @@ from __future__ import annotations
 import importlib
 import os
 import sys
+import time
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from table.files import cache_folder, data_folder, one_line
+from table.files import cache_folder, data_folder, day_at, one_line
 
 if TYPE_CHECKING:
     import pygame
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from table.display import Display
     from table.first_click import FirstClick
     from table.pictures import PictureFolder
-    from table.screens.menu import MenuScreen
+    from table.screens.menu.screen import MenuScreen
 
 HEADLESS = "without a window there are: list, stats, read, replay, verify, screenshot"
 _UNSEEN = ("offscreen", "dummy")
@@ -71,7 +72,8 @@ class Window:
 
 
 def open_window(folder: Path | None = None) -> Window:
-    """Open the window and show in it what is known at once: the menu as it was seen last, or the bare table.
+    """Open the window and show in it what is known at once: the menu as it was seen last, on another day without what
+    belongs to that one, or the bare table.
 
     All that can wait is loaded afterwards. ``folder``: as for ``open_app``. NoDisplayError where there is no display to
     open a window on.
@@ -96,13 +98,15 @@ def open_window(folder: Path | None = None) -> Window:
     from table.pictures import PictureFolder, menu_key
 
     pictures = PictureFolder(folder or cache_folder())
-    key = menu_key(display.size, folder or data_folder())
-    seen = pictures.find(key)
+    size, kept = display.size, folder or data_folder()
+    key = menu_key(size, kept, day_at(time.time()))
+    today = pictures.find(key)
+    seen = today or pictures.find(menu_key(size, kept))
     display.surface.blit(seen or _ground(display, pictures, folder), (0, 0))
     display.present()
     from table.first_click import FirstClick
 
-    return Window(display, pictures, FirstClick(display, pictures, key if seen is not None else ""), seen is not None)
+    return Window(display, pictures, FirstClick(display, pictures, key if today is not None else ""), seen is not None)
 
 
 def _ground(display: Display, pictures: PictureFolder, folder: Path | None) -> pygame.Surface:
@@ -140,7 +144,7 @@ def open_menu(folder: Path | None = None, window: Window | None = None) -> App:
     """The program in its window, at its menu. Parameters and errors as ``open_app``."""
     window = window or open_window(folder)
     app = open_app(folder, window)
-    window.load("table.widgets.page", "table.screens.boxes", "table.screens.menu")
+    window.load("table.widgets.page", "table.screens.menu.boxes", "table.screens.menu.screen")
     screen = menu(app)
     if window.shows_menu:
         screen.stand()
@@ -153,7 +157,7 @@ def open_menu(folder: Path | None = None, window: Window | None = None) -> App:
 
 def menu(app: App) -> MenuScreen:
     """The menu: a table opens sooner without it."""
-    from table.screens.menu import MenuScreen
+    from table.screens.menu.screen import MenuScreen
 
     return MenuScreen(app, app.saved_matches)
 

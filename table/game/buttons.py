@@ -12,7 +12,7 @@ from games.core.phrases import EMPTY, Phrase, Words
 from sprites import palette, tint
 from table.board.canvas import BlitTarget
 from table.game.intents import Command, Intent, Push
-from table.game.prompts import HIGH, ROOM, Pill, anchor_of
+from table.game.messages.prompts import HIGH, ROOM, Pill, anchor_of
 from table.input.hand import Hand
 from table.input.pads import CAP_SIZE, pad_of
 from table.input.sdl import Caps

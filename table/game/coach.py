@@ -9,13 +9,13 @@ from dataclasses import replace
 from games.core.controller import Click, Drop, Gesture, Press
 from games.core.notation import verb_of
 from games.core.phrases import EMPTY, Phrase, Words
-from table.game.message_band import TurnWords
+from table.game.messages.band import TurnWords
 from table.game.part import Part
 from table.game.showing import Showing
 from table.game.table_view import TableView
 from table.input.hand import Hand
 from table.layout.roles import Role, Roles
-from table.session.lesson_file import sound
+from table.session.lesson.file import sound
 from table.session.session import Session
 from table.setup import SIDES
 

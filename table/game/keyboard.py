@@ -28,8 +28,8 @@ _ALWAYS = {
     pygame.K_F1: Command.RULES, pygame.K_F2: Command.STATE, pygame.K_F4: Command.COVER, pygame.K_ESCAPE: Command.CANCEL,
 }  # fmt: skip
 _TURNS = {
-    UNDO: Command.UNDO, REDO: Command.REDO, pygame.K_r: Command.REDO, pygame.K_h: Command.HINT,
-    pygame.K_s: Command.SORT,
+    pygame.K_BACKSPACE: Command.UNDO, UNDO: Command.UNDO, REDO: Command.REDO, pygame.K_r: Command.REDO,
+    pygame.K_h: Command.HINT, pygame.K_s: Command.SORT,
 }  # fmt: skip
 
 SEEING = Phrase("In real time moves are not pointed out: seeing them first is the game.")
@@ -62,8 +62,10 @@ class Keyboard:
             return Command.LOG
         if meant == pygame.K_f and not self._session.match.rules.realtime:
             return Command.FASTER
-        if hand is None or view.count:
+        if view.count or (hand is None and self._session.match.rules.realtime):
             return None
+        if hand is None:  # while the screen goes from hand to hand
+            return _TURNS.get(meant)
         return self._turn_key(meant, event.mod, view, hand)
 
     def _turn_key(self, key: int, mod: int, view: TableView, hand: Hand) -> Intent | None:
@@ -87,8 +89,8 @@ class Keyboard:
             return self._take(view, hand)
         elif key in _DIGITS:
             return self._nth(view, hand, _DIGITS[key])
-        elif key == pygame.K_BACKSPACE:
-            return HandReply(hand.seat, hand.cancel()) if hand.selection is not None else Command.UNDO
+        elif key == pygame.K_BACKSPACE and hand.selection is not None:
+            return HandReply(hand.seat, hand.cancel())
         return _TURNS.get(key)
 
     def _tab(self, view: TableView, hand: Hand, by: int) -> None:

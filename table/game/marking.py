@@ -18,8 +18,8 @@ from table.board.marks import Marks
 from table.board.plates import NamePlate
 from table.board.scene import Piece
 from table.board.stage import Stage
+from table.game.film.onlookers import Onlookers
 from table.game.moment import Moment
-from table.game.onlookers import Onlookers
 from table.game.telling import Telling
 from table.input.focus import Focus, pointed
 from table.input.hand import Hand, Selection
@@ -78,10 +78,11 @@ class Marker:
                 if not cards and spot in stage.scene.piles:
                     held += ((spot, colour(hand.seat, chosen=True)),)
                 lit |= self._within_reach(hand, hand.selection)
-            elif moment.held is None and self._nav.move is None and (realtime or hand.seat in awaited):
+            elif realtime:  # what is pointed out is ringed among the others
+                shown = controller.shown(hand.view) if moment.newcomer else frozenset()
+                lit |= dict.fromkeys(self._at_rest(shown | controller.lit(hand.view)), EMPTY)
+            elif moment.held is None and self._nav.move is None and hand.seat in awaited:
                 lit |= dict.fromkeys(controller.lit(hand.view), EMPTY)
-                if moment.newcomer:
-                    lit |= dict.fromkeys(self._at_rest(controller.shown(hand.view)), EMPTY)
         drag = focus = _Lit()
         ready: list[Piece] = []
         dim: list[Piece] = []

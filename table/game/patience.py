@@ -76,6 +76,12 @@ class Patience:
 
 def patience_for(session: Session, hands: Mapping[int, Hand], settings: Settings) -> Patience:
     """The patience that a table has with the people at it."""
+    hand = next(iter(hands.values())) if len(hands) == 1 else None
+    return Patience(session, hand, first=first_match(session, settings))
+
+
+def first_match(session: Session, settings: Settings) -> bool:
+    """Whether a real-time game is played here for the first time, by one person or by two."""
     key = session.setup.key
-    first = settings.coaches(key) and not settings.matches.get(key) and session.gate is None
-    return Patience(session, next(iter(hands.values())) if len(hands) == 1 else None, first=first)
+    coached = settings.coaches(key) and not settings.matches.get(key) and session.gate is None
+    return coached and session.match.rules.realtime and bool(session.people)

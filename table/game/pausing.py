@@ -9,7 +9,7 @@ from games.core.phrases import EMPTY, Phrase, Words
 from table.game.hinting import at_once
 from table.game.intents import Command, Intent
 from table.game.part import Part
-from table.game.playing import may_concede
+from table.game.playing import conceding, may_concede
 from table.game.showing import Showing
 from table.overlays.dialog import DialogScreen
 
@@ -46,7 +46,8 @@ class Pausing(Part):
             showing.host, showing.setup.key, self._concede if may_concede(showing) else None, hint=hint,
             abandons=len(session.match.rules.sides(session.match.seats)) > 2, commit=session.match.tags.commit,
             on_rules=partial(self._do, Command.READ) if plays and showing.frame.room_for_page() else None,
-            tip=self._tip() if hands else EMPTY, lost=session.lost,
+            tip=self._tip() if hands else EMPTY,
+            who=session.name(conceding(showing).seat) if len(hands) > 1 else EMPTY, lost=session.lost,
         )  # fmt: skip
         showing.host.push(page)
 

@@ -12,14 +12,17 @@ from sprites import palette
 from table.board.canvas import BlitTarget, Canvas, Pending, apart, copy_over, joined, part
 from table.board.held import HeldCards
 from table.board.stage import Stage
-from table.game import log_plate, message_band, pad_tab, prompts
-from table.game.band import BandPainter
+from table.game import log_plate
 from table.game.buttons import TableButton, draw_button, draw_icon_button, draw_main_button
 from table.game.fading import Fading
-from table.game.film_painter import FilmPainter
+from table.game.film.painter import FilmPainter
 from table.game.frame import CAPTION, Frame
 from table.game.intents import Command
-from table.game.score_pad import ScorePad
+from table.game.lesson.band import BandPainter
+from table.game.messages import band as message_band
+from table.game.messages import prompts
+from table.game.pad import tab as pad_tab
+from table.game.pad.score_pad import ScorePad
 from table.game.table_view import TableView
 from table.look import Look
 from table.widgets import tips
@@ -110,6 +113,7 @@ class Picture:
         else:
             if view.band.pad:
                 self._draw_pad(canvas, view)
+                self._draw_log(canvas, view)
             self._band.draw(canvas, view.band)
             self._draw_pills(canvas, view)
         self._draw_caption(canvas, view.caption)
@@ -140,6 +144,11 @@ class Picture:
         drawn = partial(pad_tab.draw, self._look) if view.folded else self._score_pad.draw
         part(canvas, "pad", (*pad, view.folded), partial(drawn, canvas, *pad))
 
+    def _draw_log(self, canvas: Canvas, view: TableView) -> None:
+        if view.log_rect is not None:
+            log = view.log[-log_plate.SHOWN :], view.log_rect
+            part(canvas, "log", log, partial(log_plate.draw, self._look, canvas, *log))
+
     def _draw_pills(self, canvas: Canvas, view: TableView) -> None:
         for at, pill in enumerate(view.pills):
             part(canvas, ("pill", at), pill, partial(prompts.draw, self._look, canvas, pill))
@@ -150,9 +159,7 @@ class Picture:
             self._draw_pad(canvas, view)
         else:
             canvas.blit(view.page.picture, view.page.corner)
-        if view.log_rect is not None:
-            log = view.log[-log_plate.SHOWN :], view.log_rect
-            part(canvas, "log", log, partial(log_plate.draw, self._look, canvas, *log))
+        self._draw_log(canvas, view)
         self._draw_pills(canvas, view)
         if view.message is not None:
             message_band.draw(self._look, canvas, view.message)
@@ -167,7 +174,7 @@ class Picture:
             return
         strip = self._frame.caption
         px, icon = look.px(CAPTION), round(strip.height * 0.7)
-        line = look.text.line(look.text.fit(words, px, strip.width // 2, "semibold"), px, palette.TEXT, "semibold")
+        line = look.text.squeezed(words, px, strip.width // 2, palette.TEXT, "semibold")
         plate = pygame.Rect(0, 0, line.get_width() + icon + look.length(34), strip.height)
         plate.midbottom = strip.midbottom
         surface.blit(look.atlas.rounded(plate.size, plate.height / 2, look.tints.dark, look.tints.plate_edge, 1), plate)

@@ -171,6 +171,7 @@ class Playing(Part):
                 self._resume()
             case Command.CONCEDE:
                 hand = conceding(showing)
+                session.start()  # a race may be given up during its first count
                 self._do(HandReply(hand.seat, hand.play_text("concede")))
             case _:
                 return command
@@ -235,8 +236,11 @@ class Playing(Part):
         self._do(HandReply(hand.seat, hand.play(action, sure=sure)))
 
     def _undo(self) -> None:
-        """Take the last action back, or say why that cannot be."""
-        showing, hand = self._showing, self._showing.hand
+        """Take the last action back, or say why that cannot be; while nobody has the screen, that of whoever acted
+        last."""
+        showing, hands = self._showing, self._showing.hands
+        acted = (entry.seat for entry in reversed(self._session.match.entries) if entry.seat in hands)
+        hand = showing.hand or hands.get(next(acted, 0)) or next(iter(hands.values()), None)
         if hand is None:
             return
         reason = self._session.undo(hand.seat)
@@ -311,8 +315,10 @@ class Playing(Part):
 
 
 def conceding(showing: Showing) -> Hand:
-    """The hand that concedes: the one on the mouse, otherwise the first."""
-    return showing.hand or next(iter(showing.hands.values()))
+    """The hand that concedes: the one on the mouse, whose turn at the screen it is, or the first."""
+    viewpoint, hands = showing.viewpoint, showing.hands
+    turn = viewpoint.viewer or viewpoint.next_person()
+    return showing.hand or hands.get(turn) or next(iter(hands.values()))
 
 
 def may_concede(showing: Showing) -> bool:

@@ -9,18 +9,18 @@ from __future__ import annotations
 
 from functools import partial
 
-from table.game.between import BetweenPlays
+from table.game.after.between import BetweenPlays
+from table.game.after.photo_finish import PhotoFinish
+from table.game.after.remarks import Remarks
+from table.game.after.reviewing import Reviewing
 from table.game.coach import Coaching
 from table.game.folding import Folding
 from table.game.frame import Frame
 from table.game.hinting import Hinting
 from table.game.match_screen import MatchScreen
 from table.game.pausing import Pausing
-from table.game.photo_finish import PhotoFinish
 from table.game.playing import Playing
 from table.game.reading import Reading
-from table.game.remarks import Remarks
-from table.game.reviewing import Reviewing
 from table.game.showing import Showing
 from table.screen import Host
 from table.session.session import Session

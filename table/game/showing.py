@@ -9,19 +9,19 @@ from games.core.rules import TABLE, Deal
 from table.audio.cues import Soundtrack
 from table.board.stage import Stage
 from table.game import asking, paces
+from table.game.film.onlookers import Onlookers
 from table.game.frame import Frame
 from table.game.keyboard import Keyboard
 from table.game.marking import Marker
-from table.game.messages import Messages
+from table.game.messages.messages import Messages
+from table.game.messages.terms import Explainer, Explaining
 from table.game.moment import Moment
 from table.game.mouse import Mouse
-from table.game.onlookers import Onlookers
 from table.game.part import Part
-from table.game.patience import patience_for
+from table.game.patience import first_match, patience_for
 from table.game.picture import Picture
 from table.game.table_view import TableView
 from table.game.telling import Telling
-from table.game.terms import Explainer, Explaining
 from table.game.view import Viewer
 from table.input.drag import START, Pointer
 from table.input.focus import Focus
@@ -73,7 +73,7 @@ class Showing:
             self.look, session, viewpoint, self.onlookers, self.stage, frame, marker, self.telling, self.caps
         )
         self.patience = patience_for(session, self.hands, self.look.settings)
-        self.newcomer = self.patience.first
+        self.newcomer = first_match(session, self.look.settings)
         """Whether somebody plays a real-time game for the first time."""
         self.means = "keys" if host.screens and host.screens[-1].by_keys else "mouse"
         """What a person last used: mouse or keys."""
@@ -202,8 +202,8 @@ class Showing:
     def recast(self) -> None:
         """Lay the table out again, without motion, and tell everything as it is now."""
         self.session.window = speech_at(self.look.settings, self.setup.key)
-        frame = self.frame
-        self.stage.column, self.stage.foot, self.stage.head = frame.free, frame.ledge.height, frame.head
+        stage, frame = self.stage, self.frame
+        stage.column, stage.foot, stage.head, stage.inside = frame.free, frame.ledge.height, frame.head, frame.whole
         self.stage.recast(self.frame.table)
         self.telling.renew(self.viewpoint.viewer)
 

@@ -9,12 +9,12 @@ import pygame
 
 from games.core.phrases import Words
 from table.board.marks import Marks
-from table.game.band import Band
 from table.game.buttons import TableButton
-from table.game.film_strip import Strip
-from table.game.message_band import MessageBand
-from table.game.prompts import Pill, PointedTerm, Prompt
-from table.game.score_pad import Pad
+from table.game.film.strip import Strip
+from table.game.lesson.band import Band
+from table.game.messages.band import MessageBand
+from table.game.messages.prompts import Pill, PointedTerm, Prompt
+from table.game.pad.score_pad import Pad
 from table.widgets.tips import Tip
 
 

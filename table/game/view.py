@@ -13,15 +13,15 @@ from sprites import palette
 from table.board.stage import Stage
 from table.game.bands import Bands, bands_of
 from table.game.buttons import BUTTON_HEIGHT, TableButton, beside, faster, offered, stand, taken
+from table.game.film.onlookers import Onlookers
 from table.game.frame import PAD, Frame
 from table.game.intents import Command
 from table.game.marking import Marker
-from table.game.message_band import BandSetter, MessageBand, TurnWords
+from table.game.messages.band import BandSetter, MessageBand, TurnWords
+from table.game.messages.prompts import Pill, Prompt, fixed, pills
 from table.game.moment import Moment
-from table.game.onlookers import Onlookers
-from table.game.pad_rows import pad_of
-from table.game.prompts import Pill, Prompt, fixed, pills
-from table.game.score_pad import Pad
+from table.game.pad.rows import pad_of
+from table.game.pad.score_pad import Pad
 from table.game.table_view import TableView
 from table.game.telling import Telling
 from table.input.sdl import Caps

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from games.core.phrases import EMPTY, Phrase, Words
 from table.screen import Host, Learn
-from table.session.lesson_head import LessonHead, head
+from table.session.lesson.head import LessonHead, head
 from table.widgets.button import Button
 
 
@@ -44,7 +44,7 @@ def offer(host: Host, key: str) -> Words | None:
 
 def _length(key: str) -> int:
     """How many steps it has."""
-    from table.session.lesson_file import sound  # the seats page opens sooner without it
+    from table.session.lesson.file import sound  # the seats page opens sooner without it
 
     lesson = sound(key)
     return len(lesson.steps) if lesson is not None else 0

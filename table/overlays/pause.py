@@ -33,12 +33,14 @@ class PauseScreen(Page):
     def __init__(
         self, host: Host, key: str, on_concede: Callable[[], None] | None = None, *,
         hint: Callable[[], Words] | None = None, abandons: bool = False, commit: str = "",
-        on_rules: Callable[[], None] | None = None, tip: Words = EMPTY, lost: Callable[[], bool] = lambda: False,
+        on_rules: Callable[[], None] | None = None, tip: Words = EMPTY, who: Words = EMPTY,
+        lost: Callable[[], bool] = lambda: False,
     ) -> None:  # fmt: skip
         """``key``: of the game, for its rules.
         ``hint``: asks for the best move, in games where only the pause leaves time for it. ``abandons``: conceding ends
         the match without a result. ``commit``: by what its cards were fixed before the first one.
         ``on_rules``: shows the rules beside the table, once the pause is over. ``tip``: advice for the next minutes.
+        ``who``: concedes, where several people are at the table.
         ``lost``: whether leaving loses what was played; only then is leaving asked about."""
         super().__init__(host)
         self.key_ = key
@@ -47,27 +49,23 @@ class PauseScreen(Page):
         self.on_rules = on_rules
         self.abandons = abandons
         self.lost = lost
+        self._loss = Phrase("{name} gives the match up, and the other side wins it.", who) if who else LOST
         buttons = [
             Button(self.look, Phrase("Resume"), host.pop, main=True, icon="play", full=True),
+            hint and Button(self.look, Phrase("Hint (H)"), self.advise, icon="question", full=True),
             Button(self.look, Phrase("Rules (F1)"), self.rules, icon="question", full=True),
+            lesson_button(host, key, full=True),
+            commit and Button(self.look, Phrase("Fair deal"), lambda: self.prove(commit), icon="lock", full=True),
             Button(self.look, Phrase("Settings"), self.settings, icon="gear", full=True),
-            Button(self.look, Phrase("Leave to the menu"), self.leave, icon="left", full=True),
         ]
-        learn = lesson_button(host, key, full=True)
-        if learn is not None:
-            buttons.insert(2, learn)
-        if hint is not None:
-            buttons.insert(1, Button(self.look, Phrase("Hint (H)"), self.advise, icon="question", full=True))
-        if commit:
-            buttons.insert(
-                -1, Button(self.look, Phrase("Fair deal"), lambda: self.prove(commit), icon="lock", full=True)
-            )
-        if on_concede is not None:
-            buttons.insert(-1, Button(self.look, Phrase("Concede"), self.concede, icon="flag", full=True))
-        rows: list[Row | Widget] = [Row((button,), 10) for button in buttons]
+        rows: list[Row | Widget] = [Row((button,), 10) for button in buttons if button]
         if tip:
             rows.insert(0, Row((Label(self.look, Phrase("Tip: {tip}", tip), 18),), 14))
-        self.build([Label(self.look, Phrase("Paused"), 28, weight="bold")], rows, [])
+        # Left and right: whoever is used to leaving there never gives up in a game with other buttons above.
+        ways = [Button(self.look, Phrase("Leave"), self.leave, icon="left")]
+        if on_concede is not None:
+            ways.append(Button(self.look, Phrase("Concede"), self.concede, icon="flag"))
+        self.build([Label(self.look, Phrase("Paused"), 28, weight="bold")], rows, [Row(ways, align="spread")])
 
     def advise(self) -> None:
         """Show the best move now; the game stays paused."""
@@ -105,7 +103,7 @@ class PauseScreen(Page):
         """Ask once, then give the game up."""
         answers = ((Phrase("Play on"), lambda: None), (Phrase("Concede"), self._given_up))
         self.host.push(
-            DialogScreen(self.host, Phrase("Concede?"), ABANDONED if self.abandons else LOST, answers, escape=0)
+            DialogScreen(self.host, Phrase("Concede?"), ABANDONED if self.abandons else self._loss, answers, escape=0)
         )
 
     def _given_up(self) -> None:

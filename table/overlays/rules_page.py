@@ -16,7 +16,7 @@ from table.overlays.learn import lesson_button
 from table.overlays.table_picture import TablePicture
 from table.screen import Host
 from table.session.choices import choices_of
-from table.session.table_block import BlockError
+from table.session.lesson.table_block import BlockError
 from table.session.terms import terms_of
 from table.setup import fits
 from table.speech import page_in, speech_at

@@ -11,21 +11,21 @@ from table import yaml_reader
 from table.layout import layout
 from table.layout.layout import LayoutError
 from table.screen import Host
-from table.session import lesson_head
+from table.session.lesson import head as lesson_head
 
 _MODULES = (
-    "table.screens.seats",
+    "table.screens.seats.screen",
     "table.store.database",
     "table.store.lists",
     "table.session.worker",
     "table.session.session",
     "table.yaml_parser",
     "table.session.terms",
-    "table.session.lesson_file",
+    "table.session.lesson.file",
     "table.board.scene",
     "table.board.stage",
-    "table.game.prompts",
-    "table.game.score_pad",
+    "table.game.messages.prompts",
+    "table.game.pad.score_pad",
     "table.game.coach",
     "table.game.view",
     "table.game.match_screen",

@@ -13,8 +13,8 @@ from table.look import Look
 from table.overlays.table_picture import HIGH, PAD, FeltPicture
 from table.screen import Host, Watch
 from table.session.beside import OneSide, SideBySide
+from table.session.lesson.table_block import TableBlock
 from table.session.projector import FilmViewpoint
-from table.session.table_block import TableBlock
 from table.widgets.area import Row, SlipArea
 from table.widgets.button import Button
 from table.widgets.page import Page

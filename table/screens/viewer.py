@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from games.core.phrases import Words
-from table.game.film_strip import FilmFrame
-from table.game.filming import Filming
+from table.game.film.filming import Filming
+from table.game.film.strip import FilmFrame
 from table.game.match_screen import MatchScreen
 from table.game.showing import Showing
 from table.look import SmallerLook

@@ -210,14 +210,12 @@ class Session:
             return Phrase("There is nothing to redo.")
         self._settle()
         taken = self._undone.pop()
-        kept = list(self._undone)
         for entry in taken:  # together they are one action of a person, and are kept as one
             reason = self.match.submit(entry.seat, entry.action, self.clock.now)
             if reason is not None:
                 self._keep()
                 return reason
         self._keep()
-        self._undone = kept
         self.look()
         return None
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from games.core.registry import game, keys
-from table.session.table_block import read_block
+from table.session.lesson.table_block import read_block
 
 FRONT = ["The table", "On screen", "First hints"]
 SENTENCE = re.compile(r"[.!?](?=\s|$)")

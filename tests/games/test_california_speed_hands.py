@@ -22,10 +22,11 @@ from games.core.options import Options
 from games.core.reach import FLOOR
 from games.core.rng import Rng
 from games.core.rules import TABLE
+from table.game.patience import STANDS
 from table.input.hand import Hand, Played, Refused
 from table.session.session import Session
 from table.setup import Setup, named
-from tests.games.california_speed_table import step, table
+from tests.games.california_speed_table import EIGHT, step, table
 from tests.pilot import Pilot, setup_for
 from tests.positions import stand
 from tests.words import english
@@ -102,6 +103,57 @@ def test_words_for_the_player() -> None:
     assert "7" not in english(CONTROLLER.prompt(view)), "the pair is not given away"
     said = [event.phrase for event in step(table(), "1 cover 2.2").events if isinstance(event, Said)]
     assert english(said) == ["{1} covers 7♠ with 2♥."]
+
+
+def at_table(kinds: str, matches: int, stacks: str = EIGHT) -> Pilot:
+    """The table in play, where so many matches were played before."""
+    pilot = Pilot(setup_for("california_speed", kinds), "mouse", coach="auto", matches={"california_speed": matches})
+    pilot.clear()
+    stand(pilot.session.match, table(stacks))
+    pilot.session.look()
+    pilot.showing.recast()
+    pilot.showing.refresh()
+    pilot.steps(1, 0.0)
+    return pilot
+
+
+def ringed(pilot: Pilot) -> list[str]:
+    """The stacks that have a gold ring in the picture."""
+    surface, scene = pilot.screen.look.display.surface.copy(), pilot.showing.stage.scene
+    pilot.screen.draw(surface)
+    found = []
+    for cover, spot in STACK.items():
+        box = scene.goal(spot)
+        over = [surface.get_at((box.centerx, box.top - up)) for up in range(1, 10)]
+        gold = any(red > 180 and green > 130 and blue < 120 for red, green, blue, _ in over)
+        found += [f"{cover.side}.{cover.number}"] * gold
+    return found
+
+
+@pytest.mark.parametrize("kinds", ["mouse,bot", "mouse,left"])
+def test_in_the_first_match_open_stacks_have_a_gold_ring_for_one_and_for_two(kinds: str) -> None:
+    pilot = at_table(kinds, 0)
+    assert ringed(pilot) == ["1.1", "2.2"]
+    pilot.showing.patience.update(STANDS + 1)
+    pilot.steps(1, 0.0)
+    assert ringed(pilot) == ["1.1", "2.2"], "as well while one of them is pointed out"
+
+
+def test_later_only_a_stack_that_is_open_without_its_partner_has_one_and_the_sign_names_it() -> None:
+    pilot = at_table("mouse,left", 1)
+    assert ringed(pilot) == []
+    assert pilot.session.submit(1, "cover 1.1") is None
+    pilot.steps(20, 0.1)  # without motion a card that has just come is ringed for a moment
+    assert ringed(pilot) == ["2.2"]
+    assert [str(prompt.words) for prompt in pilot.screen.view.prompts] == ["Still open: 7♠."] * 2
+    assert pilot.session.submit(2, "cover 2.2") is None
+    pilot.steps(10, 0.1)
+    assert ringed(pilot) == []
+
+
+def test_while_nothing_matches_the_sign_says_what_comes() -> None:
+    pilot = at_table("mouse,left", 1, "7h Ks 3d 10c | Qd 8s As 5h")
+    assert [str(prompt.words) for prompt in pilot.screen.view.prompts] == ["No match: new rows."] * 2
 
 
 # -- computers

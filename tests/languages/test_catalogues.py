@@ -23,7 +23,7 @@ UNREAD = {
     "table/layout/layout.py": 6,
     "table/layout/piles.py": 2,
     "table/features/past_matches/figures.py": 1,  # the game's unit, from the store
-    "table/session/lesson_file.py": 2,
+    "table/session/lesson/file.py": 2,
     "table/session/terms.py": 3,
     "table/session/written.py": 1,
     "table/store/kept_words.py": 5,  # what was kept
@@ -55,6 +55,18 @@ def test_there_is_italian() -> None:
 def test_every_message_is_found_where_it_is_written() -> None:
     unread = chain.from_iterable(folders.messages(folder).unread for folder in folders.names())
     assert Counter(line.partition(":")[0] for line in unread) == UNREAD
+
+
+def test_no_message_guesses_the_article_of_what_stands_in_a_place() -> None:
+    """``{rank:rank.an}`` says which one it is; a lesson's place is a certain rank, and no article is wrong there."""
+    texts = {
+        text for folder in folders.names() for known, _ in folders.messages(folder).known.values()
+        for text in (known.text, known.many) if text
+    }  # fmt: skip
+    guessed = r"\b[Aa]n? \{(?!hand\})[a-z]|\ba \{[A8]:|\ban \{[2-7JQK9]"  # no poker hand begins with a vowel
+    written = r"\b[Aa] (?:[aeioAEIO8]|1[18]\b)|\b[Aa]n [^aeiouAEIO18h{]"
+    wrong = re.compile(f"{guessed}|{written}")
+    assert not [text for text in texts if wrong.search(text)]
 
 
 @pytest.mark.parametrize("code", CODES)

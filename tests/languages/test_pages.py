@@ -11,7 +11,7 @@ from games.core import registry
 from games.core.phrases import told
 from table.language import ENGLISH_CODE, languages
 from table.overlays.rules_page import CHAPTERS
-from table.session.table_block import read_block
+from table.session.lesson.table_block import read_block
 from table.settings import Settings
 from table.speech import page_in, speech_at
 from tests.tools.translating import folders

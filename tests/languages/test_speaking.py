@@ -19,8 +19,8 @@ from table.catalogue import of_game, of_window
 from table.language import SYSTEM, chosen, languages, speak, systems
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
-from table.screens.seats import SeatsScreen
-from table.session.lesson_file import load
+from table.screens.seats.screen import SeatsScreen
+from table.session.lesson.file import load
 from table.session.terms import WORDS, terms_of
 from table.settings import Settings
 from table.settings_file import Store

@@ -6,12 +6,12 @@ import pygame
 
 from games.core import registry
 from table.game.intents import Guess
-from table.game.lesson import LessonScreen
+from table.game.lesson.screen import LessonScreen
 from table.input.pads import pad_of
 from table.overlays.result import ResultScreen
-from table.session.lesson import Ask, Do, Lesson, Try
-from table.session.lesson_file import load
-from table.session.teacher import Teacher
+from table.session.lesson.file import load
+from table.session.lesson.script import Ask, Do, Lesson, Try
+from table.session.lesson.teacher import Teacher
 from table.settings import LastSetup, Settings
 from tests.pilot import Pilot, open_app
 from tests.words import english

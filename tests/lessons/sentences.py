@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from games.core.cards import Card
 from games.core.phrases import Phrase, plain
 from games.core.registry import game
-from table.session.lesson import Ask, Branch, Check, Do, LessonStep
+from table.session.lesson.script import Ask, Branch, Check, Do, LessonStep
 from tests.lessons.run import WrongError
 
 WORDS = 25

@@ -16,14 +16,14 @@ from games.core.controller import Drop
 from games.core.events import Spot
 from games.core.phrases import plain
 from table.game.intents import Command
-from table.game.lesson import LessonScreen
-from table.game.lesson_how import LATE
-from table.game.pointing import around
+from table.game.lesson.how import LATE
+from table.game.lesson.pointing import around
+from table.game.lesson.screen import LessonScreen
 from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.overlays.pause import PauseScreen
 from table.overlays.rules_page import RulesScreen
-from table.screens.seats import SeatsScreen
-from table.session.lesson import Lesson, PlayOn
+from table.screens.seats.screen import SeatsScreen
+from table.session.lesson.script import Lesson, PlayOn
 from table.settings import Settings
 from table.settings_file import Store
 from table.widgets.page import Page

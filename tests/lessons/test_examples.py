@@ -1,4 +1,4 @@
-"""The forms that `tests/tools/forms.md` shows: the program's own readers read each example, and what it claims is so."""
+"""The forms that `tests/tools/forms.md` shows: each is read by the program's own readers, and what it claims is so."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import pytest
 
 from games.core.registry import rules
 from table.layout import layout
-from table.session.lesson import Ask, Do, PlayOn, Read, Try, WatchOthers
-from table.session.lesson_file import read as read_lesson
+from table.session.lesson.file import read as read_lesson
+from table.session.lesson.script import Ask, Do, PlayOn, Read, Try, WatchOthers
 from table.session.terms import read as read_terms
 from table.widgets.ladder import read_ladder
 from table.yaml_reader import BoundedError, parse

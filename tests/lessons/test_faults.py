@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from games.core import registry
-from table.session.lesson import LessonError
-from table.session.lesson_file import read
+from table.session.lesson.file import read
+from table.session.lesson.script import LessonError
 from table.yaml_reader import BoundedError, Document, parse
 from tests.lessons.run import WrongError
 from tests.lessons.walk import walk

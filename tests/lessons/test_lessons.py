@@ -9,8 +9,8 @@ import pytest
 from games.core import registry
 from games.core.cards import ItalianDeck
 from games.core.phrases import Speech, told
-from table.session.lesson import Do, Lesson
-from table.session.lesson_file import load
+from table.session.lesson.file import load
+from table.session.lesson.script import Do, Lesson
 from table.session.written import written
 from tests.lessons.walk import walk
 from tests.words import english

@@ -12,8 +12,8 @@ from games.core.notation import read, write
 from games.core.rng import Rng
 from table.game.intents import Command
 from table.overlays.dialog import DialogScreen
-from table.session.lesson import Ask, Do, PlayOn, Try
-from table.session.lesson_file import load
+from table.session.lesson.file import load
+from table.session.lesson.script import Ask, Do, PlayOn, Try
 from tests.lessons.learner import Learner
 from tests.words import english
 

@@ -14,10 +14,10 @@ from games.core.match import Rewound
 from games.core.rules import TABLE
 from table.game.intents import Command
 from table.overlays.dialog import DialogScreen
-from table.session.lesson import Ask, Do, Lesson, PlayOn, WatchOthers
-from table.session.lesson_file import load
-from table.session.lesson_seats import seated
-from table.session.teacher import Teacher
+from table.session.lesson.file import load
+from table.session.lesson.script import Ask, Do, Lesson, PlayOn, WatchOthers
+from table.session.lesson.seats import seated
+from table.session.lesson.teacher import Teacher
 from tests.lessons.learner import Learner
 from tests.words import english
 

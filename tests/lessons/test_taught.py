@@ -10,10 +10,10 @@ from games.core.events import parse_spot
 from games.core.notation import Action, write
 from games.core.rng import Rng
 from table.input.hand import Ambiguous, Hand, Played, Refused, Reply, Selection
-from table.session.lesson import Ask, AtPile, Do, PlayOn, Read, Try, WatchOthers
-from table.session.lesson_file import load
-from table.session.lesson_seats import seated
-from table.session.teacher import Teacher
+from table.session.lesson.file import load
+from table.session.lesson.script import Ask, AtPile, Do, PlayOn, Read, Try, WatchOthers
+from table.session.lesson.seats import seated
+from table.session.lesson.teacher import Teacher
 from tests.words import english
 
 

@@ -6,7 +6,7 @@ from games.core import registry
 from table.overlays.key_test import KeyTestScreen
 from table.overlays.keys import KeysScreen
 from table.overlays.settings import SettingsScreen
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from tests.pilot import Pilot, setup_for
 
 GAMES = registry.keys()

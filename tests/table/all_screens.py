@@ -22,9 +22,9 @@ from table import feature
 from table.app import App
 from table.commands.screenshot import played
 from table.display import Display
+from table.game.after.slip_screen import SlipScreen
 from table.game.intents import Command
 from table.game.screen import GameScreen
-from table.game.slip_screen import SlipScreen
 from table.overlays.code_entry import CodeScreen
 from table.overlays.curtain import CurtainScreen
 from table.overlays.dialog import ChoiceScreen
@@ -36,12 +36,12 @@ from table.overlays.pause import PauseScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
 from table.screen import Screen, Watch
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.screens.people import PeopleScreen
-from table.screens.seats import SeatsScreen
+from table.screens.seats.screen import SeatsScreen
 from table.screens.unfinished import UnfinishedScreen
 from table.session.deals import same_cards
-from table.session.lesson_file import load
+from table.session.lesson.file import load
 from table.settings_file import Store
 from table.store.matches import MatchStore
 from table.store.people import People

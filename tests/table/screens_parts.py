@@ -11,7 +11,7 @@ import pytest
 from games.core import registry
 from table.app import App
 from table.screen import Screen
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.session.session import Session
 from table.widgets.choice import ChoiceField
 from tests.table import hands

@@ -20,8 +20,8 @@ from table.overlays.dialog import DialogScreen
 from table.overlays.keys import KeysScreen
 from table.overlays.pause import PauseScreen
 from table.overlays.settings import SettingsScreen
-from table.screens.menu import MenuScreen
-from table.screens.seats import SeatsScreen
+from table.screens.menu.screen import MenuScreen
+from table.screens.seats.screen import SeatsScreen
 from table.settings import CHOICES
 from table.settings_file import Store
 from table.widgets.page import Page

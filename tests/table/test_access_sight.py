@@ -24,7 +24,7 @@ from table.game.buttons import CAP_SIZE
 from table.game.playing import FLASH
 from table.layout.roles import Role, Roles
 from table.overlays.rules_page import RulesScreen
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.settings import CHOICES, RANGES, Settings
 from table.text import Text
 from table.widgets import prose

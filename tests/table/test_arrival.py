@@ -15,8 +15,8 @@ from table.overlays.dialog import DialogScreen
 from table.overlays.pause import PauseScreen
 from table.overlays.result import ResultScreen
 from table.overlays.settings import SettingsScreen
-from table.screens.menu import MenuScreen
-from table.screens.seats import SeatsScreen
+from table.screens.menu.screen import MenuScreen
+from table.screens.seats.screen import SeatsScreen
 from table.settings import PACE
 from table.widgets.arrival import APART, COUNT, DIM, RISE, Arrival
 from table.widgets.confetti import SECONDS

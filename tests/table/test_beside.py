@@ -18,7 +18,7 @@ from table.features.past_matches.page import ToHistory
 from table.features.past_matches.screen import HistoryScreen
 from table.screen import Watch
 from table.screens.beside import BesideScreen
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.screens.viewer import ViewerScreen
 from table.session.beside import BesideError, SideBySide, Turn
 from table.setup import Setup

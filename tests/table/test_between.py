@@ -13,7 +13,7 @@ from games.core.match import Match, Rewound
 from games.core.registry import game, keys
 from games.core.rules import TABLE
 from games.pepper.state import Bid
-from table.game.handover import HANDOVER, Handover, ScoreSheet
+from table.game.after.handover import HANDOVER, Handover, ScoreSheet
 from table.game.intents import HandReply
 from table.game.screen import GameScreen
 from table.overlays.curtain import CurtainScreen

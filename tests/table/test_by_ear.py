@@ -22,7 +22,7 @@ from table.game.screen import GameScreen
 from table.layout.roles import Role
 from table.overlays.curtain import CurtainScreen
 from table.overlays.dialog import DialogScreen
-from table.session import lesson_file
+from table.session.lesson import file as lesson_file
 from table.session.session import Session
 from tests.games.dominion_table import FIELD, LARGE
 from tests.games.dominion_table import table as dominion

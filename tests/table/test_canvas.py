@@ -16,7 +16,7 @@ from table.board.canvas import Canvas, Pending, apart, copy_over
 from table.board.flights import Pose
 from table.game.screen import GameScreen
 from table.look import SETTLED
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.session.session import Session
 from table.settings import Settings
 from tests.pilot import Pilot, drawn_anew, open_app, setup_for

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from table.audio.cues import CAPTION
-from table.screens.seats import SeatsScreen
+from table.screens.seats.screen import SeatsScreen
 from tests.pilot import Pilot, setup_for
 from tests.table.hands import key
 from tests.table.seeing import pixels

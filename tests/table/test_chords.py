@@ -12,12 +12,12 @@ from games.core import registry
 from table import native
 from table.app import App
 from table.bindings import ACTS, PADS
-from table.game.filming import Filming
+from table.game.film.filming import Filming
 from table.overlays.keys import KeysScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
-from table.screens.menu import MenuScreen
-from table.screens.seats import SeatsScreen
+from table.screens.menu.screen import MenuScreen
+from table.screens.seats.screen import SeatsScreen
 from table.widgets.capture import Capture
 from table.widgets.entry import TextField
 from table.widgets.page import Page

@@ -15,7 +15,7 @@ from table.overlays.deal_slip import DealSlip, Fixed
 from table.overlays.dialog import DialogScreen
 from table.overlays.pause import PauseScreen
 from table.overlays.result import ResultScreen
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from tests.table.hands import key, labelled, named, page, press, type_text
 from tests.table.screens_parts import Game, at_the_menu
 from tests.words import english

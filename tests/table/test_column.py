@@ -10,7 +10,7 @@ import pytest
 from games.core import registry
 from games.core.controller import Strokes
 from games.core.phrases import Told
-from table.game.score_pad import Pad, PadCount, ScorePad, Side
+from table.game.pad.score_pad import Pad, PadCount, ScorePad, Side
 from tests.pilot import Pilot, open_app, setup_for
 
 pytestmark = pytest.mark.usefixtures("unpainted")

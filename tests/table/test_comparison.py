@@ -16,7 +16,7 @@ from table.commands.screenshot import played
 from table.game.screen import GameScreen
 from table.overlays.comparison import ComparisonScreen, day
 from table.overlays.result import ResultScreen
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.screens.viewer import ViewerScreen
 from table.session.compare import Sat, compare
 from table.session.deals import same_cards, seats_changed

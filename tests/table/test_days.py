@@ -13,9 +13,9 @@ import pytest
 
 from table.app import App
 from table.display import Display
-from table.game.lesson import LessonScreen
+from table.game.lesson.screen import LessonScreen
 from table.layout import layout
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.settings import LastSetup
 from table.settings_file import Store
 from table.store.matches import MatchStore

@@ -18,7 +18,7 @@ from sprites.italian import face
 from sprites.laurels import Fan
 from table.game.screen import GameScreen
 from table.overlays.settings import SettingsScreen
-from table.session.lesson_file import load
+from table.session.lesson.file import load
 from table.session.session import Session
 from table.session.terms import terms_of
 from tests.pilot import setup_for

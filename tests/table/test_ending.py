@@ -16,11 +16,11 @@ from games.core.phrases import Phrase, Told
 from games.core.rules import OVER, Outcome
 from sprites import room
 from table.app import App
-from table.game.result_page import headline
+from table.game.after.result_page import headline
 from table.overlays.ending import EndFigures
 from table.overlays.result import Mood, ResultScreen
 from table.overlays.wreath import SCALES
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.session.score import totals
 from table.session.session import Session
 from table.widgets.arrival import COUNT, RISE

@@ -16,7 +16,7 @@ from games.core.cards import Card
 from games.core.match import Match
 from games.core.registry import rules
 from table.display import LEAST_SIZE
-from table.game.lesson import LessonScreen
+from table.game.lesson.screen import LessonScreen
 from table.game.match_screen import MatchScreen
 from table.game.screen import GameScreen
 from table.overlays.result import ResultScreen

@@ -24,7 +24,7 @@ from table.loop import Loop
 from table.reports import FOLDER, MOST, report
 from table.screens.fallen import FallenScreen
 from table.screens.last_resort import LastResort
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.session import worker
 from table.setup import SeatChoice, Setup
 from table.store import rows

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pygame
@@ -19,9 +20,9 @@ from table.commands.window import open_menu, open_window
 from table.layout import layout
 from table.layout.layout import LayoutError
 from table.screens.ahead import Ahead
-from table.screens.menu import MenuScreen
-from table.screens.seats import SeatsScreen
-from table.session import lesson_head
+from table.screens.menu.screen import MenuScreen
+from table.screens.seats.screen import SeatsScreen
+from table.session.lesson import head as lesson_head
 from table.settings import Settings
 from table.settings_file import Store
 from table.store.matches import MatchStore
@@ -72,11 +73,12 @@ WINDOW = {
 MENU = {
     "difflib", "games.core.board", "games.core.controller", "games.core.match", "games.core.problems",
     "games.core.rules", "importlib.resources", "numpy", "pygame.mixer", "pygame.sprite", "pygame.sysfont", "secrets",
-    "sqlite3", "subprocess", "table.game.screen", "table.screens.seats", "table.session.session", "table.session.terms",
+    "sqlite3", "subprocess", "table.game.screen", "table.screens.seats.screen", "table.session.session",
+    "table.session.terms",
     "table.store.database", "table.store.playing", "table.store.rows", "yaml",
 }  # fmt: skip
 """What the menu does without, where no match was kept and what the files of the games say was."""
-SEATS = MENU - {"games.core.board", "games.core.rules", "table.screens.seats"}
+SEATS = MENU - {"games.core.board", "games.core.rules", "table.screens.seats.screen"}
 """The same of the seats of a game."""
 
 
@@ -153,6 +155,36 @@ def test_a_click_is_answered_by_its_page_before_the_menu_is_loaded(tmp_path: Pat
     app.step(0.0)
     assert pixels(window.display.surface) == shown, "it was what is drawn now"
     app.close()
+
+
+def test_on_another_day_nothing_of_the_last_one_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    place = an_evening(tmp_path)
+    then = time.time() + 86400
+    monkeypatch.setattr(time, "time", lambda: then)
+    window = open_window(tmp_path)
+    shown = window.display.surface.copy()
+    clicks(place.center)
+    window.first_click.look()
+    assert pixels(window.display.surface) == pixels(shown), "a page may say when its match was left"
+    app = open_menu(tmp_path, window)
+    app.step(0.0)
+    assert isinstance(app.top, SeatsScreen), "the click has waited"
+    app.drop()
+    app.push(menu := MenuScreen(app, app.saved_matches))
+    rested(app)
+    leaf = menu.papers.leaf.rect
+    assert inked(app.display.surface, leaf)
+    assert not inked(shown, leaf)
+    for picture in (shown, app.display.surface):
+        picture.fill("black", leaf.inflate(20, 20))
+    assert pixels(shown) == pixels(app.display.surface), "all the rest was there"
+    app.close()
+
+
+def inked(picture: pygame.Surface, place: pygame.Rect) -> bool:
+    """Whether something is written on a paper there."""
+    seen = picture.subsurface(place.inflate(-place.width // 4, -place.height // 4))
+    return any(sum(seen.get_at((x, y))[:3]) < 250 for x in range(seen.get_width()) for y in range(seen.get_height()))
 
 
 @pytest.mark.ends

@@ -10,10 +10,10 @@ import pytest
 from games.core.registry import game, keys
 from table.app import App
 from table.display import Display
-from table.game.lesson import LessonScreen
+from table.game.lesson.screen import LessonScreen
 from table.game.screen import GameScreen
 from table.screen import Seats
-from table.screens.seats import SeatsScreen
+from table.screens.seats.screen import SeatsScreen
 from table.settings_file import Store
 from table.store.matches import MatchStore
 from table.widgets.page import Page

@@ -9,7 +9,7 @@ import pytest
 from games.core.registry import game
 from table.app import App
 from table.display import Display
-from table.game.firsts import told_firsts
+from table.game.after.firsts import told_firsts
 from table.session.session import Session
 from table.settings import Settings
 from table.settings_file import Store

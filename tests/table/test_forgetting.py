@@ -10,7 +10,7 @@ import pytest
 from table.app import App
 from table.display import Display
 from table.overlays.dialog import DialogScreen
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.screens.people import PeopleScreen
 from table.settings import Settings
 from table.settings_file import Store

@@ -19,7 +19,7 @@ from table.input.sdl import Caps
 from table.overlays.key_test import BLOCKED, ROWS, KeyboardPicture, KeyTestScreen
 from table.overlays.keys import KeysScreen
 from table.overlays.settings import SettingsScreen
-from table.screens.seats import SeatsScreen
+from table.screens.seats.screen import SeatsScreen
 from table.settings import Settings
 from table.setup import SIDES
 from table.widgets.capture import Capture

@@ -13,8 +13,8 @@ from games.core.events import Spot
 from games.core.rules import TABLE, Deal, View
 from table.board.flights import Flight
 from table.game.intents import HandReply
-from table.game.pad_rows import pad_of
-from table.game.score_pad import Pad
+from table.game.pad.rows import pad_of
+from table.game.pad.score_pad import Pad
 from tests.pilot import Pilot, setup_for
 
 pytestmark = pytest.mark.usefixtures("unpainted")

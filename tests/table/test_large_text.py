@@ -10,10 +10,10 @@ import pytest
 from games.core import registry
 from table.board.stage import COLUMN, laid
 from table.display import Display
-from table.game import pad_tab
 from table.game.frame import Frame
 from table.game.intents import Command
-from table.game.score_pad import ScorePad
+from table.game.pad import tab as pad_tab
+from table.game.pad.score_pad import ScorePad
 from table.layout import layout
 from table.look import Look
 from table.settings import Settings

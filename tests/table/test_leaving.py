@@ -16,7 +16,7 @@ from table.app import App
 from table.commands.screenshot import played
 from table.features.past_matches.screen import HistoryScreen
 from table.game.intents import Command
-from table.game.lesson import LessonScreen
+from table.game.lesson.screen import LessonScreen
 from table.game.screen import GameScreen
 from table.overlays.dialog import DialogScreen
 from table.overlays.keys import KeysScreen
@@ -25,16 +25,19 @@ from table.overlays.result import ResultScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
 from table.screen import Screen
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.screens.people import PeopleScreen
 from table.screens.viewer import ViewerScreen
+from table.settings import Settings
 from table.store.people import People
 from tests.pilot import setup_for
+from tests.table import stories
 from tests.table.all_screens import REALTIME, SCREENS, TURNS, every_screen, open_everything, people
 from tests.table.archived import at_random
 from tests.table.hands import click, key, labelled, named, page, press
 from tests.table.kept import no_room
 from tests.tools.measuring.matches import play
+from tests.words import english
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -113,7 +116,7 @@ def test_between_hands_the_table_is_paused_like_everywhere_and_left_without_a_qu
         key(app, pygame.K_ESCAPE)
         assert app.top is sheet
     key(app, pygame.K_ESCAPE)
-    press(app, labelled(page(app).form, "Leave to the menu"))
+    press(app, labelled(page(app).form, "Leave"))
     assert isinstance(app.top, MenuScreen)
     assert len(app.screens) == 1
     assert table.showing.session.match.entries == entries
@@ -140,7 +143,7 @@ def test_leaving_a_match_asks_nothing_and_it_can_be_resumed(app: App, name: str)
     app.push(table)
     act(table)
     key(app, pygame.K_ESCAPE)
-    press(app, labelled(page(app).form, "Leave to the menu"))
+    press(app, labelled(page(app).form, "Leave"))
     assert isinstance(app.top, MenuScreen)
     assert table.showing.session.kept is not None
     assert app.saved_matches is not None
@@ -169,7 +172,7 @@ def test_a_match_that_the_disk_does_not_take_is_not_left_without_a_question(app:
         act(table)
         key(app, pygame.K_ESCAPE)
         pause = app.top
-        press(app, labelled(page(app).form, "Leave to the menu"))
+        press(app, labelled(page(app).form, "Leave"))
         assert isinstance(app.top, DialogScreen)
         key(app, pygame.K_RETURN)
         assert app.top is pause, "Enter stays"
@@ -182,7 +185,7 @@ def test_a_match_that_the_disk_does_not_take_is_not_left_without_a_question(app:
         press(app, labelled(page(app).form, "Stay"))
         assert app.top is table
     key(app, pygame.K_ESCAPE)
-    press(app, labelled(page(app).form, "Leave to the menu"))
+    press(app, labelled(page(app).form, "Leave"))
     assert isinstance(app.top, MenuScreen), "by now the disk has it"
 
 
@@ -372,3 +375,39 @@ def test_esc_loses_nothing_anywhere(tmp_path: Path, names: Sequence[str]) -> Non
         assert app.running, name
         assert everything(app)[1] == before[1], name
         assert [session.match.entries for session in sessions] == played, name
+
+
+# -- what the pause offers, and where
+
+ORDER = "Resume", "Hint", "Rules", "Learn", "Fair deal", "Settings", "Leave", "Concede"
+
+
+def offered(key: str, story: str, settings: Settings) -> dict[str, pygame.Rect]:
+    """The buttons of the pause at the end of a story, in their order."""
+    table = stories.tell(key, story)
+    table.app.restyle(replace(settings, motion="none"))
+    table.key(pygame.K_ESCAPE)
+    table.steps()
+    return {english(widget.words): area.box(widget) for area, widget in page(table.app).form.stops}
+
+
+@pytest.mark.parametrize(
+    ("language", "text_size"),
+    [("en", 100), *(pytest.param(*each, marks=pytest.mark.long) for each in [("de", 100), ("it", 200), ("de", 200)])],
+)
+def test_the_pause_has_one_order_and_nobody_gives_up_where_another_game_is_left(language: str, text_size: int) -> None:
+    settings = Settings(language=language, text_size=text_size)
+    told = [(key, story) for key in keys() for story in ("still", "lesson")] + [
+        (key, "shared") for key in stories.TURNS
+    ]
+    pauses = {story: offered(*story, settings) for story in told}
+    for where, buttons in pauses.items():
+        if where[1] == "lesson":
+            assert [*buttons][-1] == "Leave", where
+        else:
+            found = [next(at for at, word in enumerate(ORDER) if said.startswith(word)) for said in buttons]
+            assert found == sorted(found), where
+    gives_up = [buttons["Concede"] for buttons in pauses.values() if "Concede" in buttons]
+    leaves = [buttons["Leave"] for buttons in pauses.values()]
+    assert len(gives_up) >= len(keys())
+    assert not [where for where in leaves if where.collidelist(gives_up) >= 0]

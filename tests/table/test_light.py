@@ -13,8 +13,8 @@ from sprites.italian import face as italian
 from table.board.canvas import Pending
 from table.board.stage import COLUMN, laid
 from table.display import Display
-from table.game import message_band
 from table.game.frame import Frame
+from table.game.messages import band as message_band
 from table.game.screen import GameScreen
 from table.layout import layout
 from table.layout.geometry import Places

@@ -11,7 +11,7 @@ import pytest
 
 from games.core import registry
 from table.game.screen import GameScreen
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.session.session import Session
 from tests.pilot import open_app, setup_for
 
@@ -25,7 +25,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 sys.path.insert(0, ".")
 from dataclasses import replace
 from table.game.screen import GameScreen
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.session.session import Session
 from table.settings import Settings
 from tests.pilot import open_app, setup_for

@@ -16,14 +16,14 @@ from table.doors import links, plates
 from table.layout import layout
 from table.overlays.settings import SettingsScreen
 from table.pictures import PictureFolder, menu_key
-from table.screens.boxes import PITCH, GameBox
-from table.screens.chosen_box import LEAVING, PASSING, REST
-from table.screens.groups import GROUPS
-from table.screens.leaf_lines import NOTHING, LeafMark
-from table.screens.leaf_marks import LeafMarks
-from table.screens.menu import MenuScreen
-from table.screens.opened_box import LASTS
-from table.screens.seats import SeatsScreen
+from table.screens.menu.boxes import PITCH, GameBox
+from table.screens.menu.chosen_box import LEAVING, PASSING, REST
+from table.screens.menu.groups import GROUPS
+from table.screens.menu.leaf_lines import NOTHING, LeafMark
+from table.screens.menu.leaf_marks import LeafMarks
+from table.screens.menu.opened_box import LASTS
+from table.screens.menu.screen import MenuScreen
+from table.screens.seats.screen import SeatsScreen
 from table.settings import LastSetup
 from tests.table.hands import key, labelled, named, open_app, press
 from tests.table.seeing import pixels
@@ -323,7 +323,7 @@ def test_the_menu_is_kept_as_the_next_one_will_be_seen_first(tmp_path: Path) -> 
     again.look.settings = app.look.settings
     again.push(MenuScreen(again))
     again.step(0.0)
-    seen = PictureFolder(tmp_path / "pictures").find(menu_key(again.look.size, again.store.folder))
+    seen = PictureFolder(tmp_path / "pictures").find(menu_key(again.look.size, again.store.folder, again.today()))
     assert seen is not None
     assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(again.display.surface, "RGB")
 

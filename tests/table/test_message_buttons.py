@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from games.core import registry
-from table.game.band import foot
 from table.game.intents import Command
+from table.game.lesson.band import foot
 from table.game.screen import GameScreen
 from tests.lessons.learner import Learner
 from tests.pilot import Pilot, setup_for

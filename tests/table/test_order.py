@@ -11,53 +11,72 @@ import pygame
 import pytest
 
 from games.core.events import Said, Spot
-from games.core.match import Match
 from games.core.registry import keys, rules
-from table.features.find_the_play.screen import ProblemScreen
 from table.game.intents import Command
+from table.overlays.pause import PauseScreen
 from table.session.log import Log
 from table.session.session import Session
+from table.store.matches import MatchStore
 from table.store.writer import Writer
 from tests.pilot import Pilot, setup_for
-from tests.table.stories import ENTER, ESC, NEXT, PROBLEMS, RACES, TURNS, Watched, tell
+from tests.table.stories import (
+    ACTS,
+    ENTER,
+    ESC,
+    NEXT,
+    RACES,
+    SECRETS,
+    THERE,
+    TRICKS,
+    TURNS,
+    Watched,
+    cycled,
+    goes_well,
+    tell,
+)
 
-THERE = ["click", "right", "drop", "next enter", "at_once", "undo", "undo redo", "esc", "hide", "sort", "log", "rules",
-         "faster", "resize", "unfocus", "mine mine", "concede"]  # fmt: skip
-"""What is done at a moment."""
 ALONE = ["", "still mine", "still mine answer", "still mine rest", "still grip", "still click", "still mine remark",
          "still mine esc", "still end", "still end pages"]  # fmt: skip
-SHARED = ["shared pages", "shared still mine", "shared still mine pages", "shared still grip mine",
-          "evening still mine", "evening still end pages"]  # fmt: skip
+SHARED = ["shared pages", "shared still mine", "shared still mine pages", "shared still grip mine"]
 RACING = ["", "still", "still mine", "still grip", "still esc", "still esc esc", "still end"]
-TAUGHT = ["lesson", "lesson enter", "lesson skip skip skip"]
-FILMED = ["film", "film on", "film run", "film last"]
-ASKED = ["problem", "problem counted grip", "problem counted mine", "problem counted mine counted"]
-MOMENTS = (ALONE, TURNS), (SHARED, TURNS), (RACING, RACES), (TAUGHT, keys()), (FILMED, keys()), (ASKED, PROBLEMS)
-STORIES = [
-    pytest.param(games[(row * 5 + column) % len(games)], f"{moment} {deeds}".strip())
-    for moments, games in MOMENTS
-    for row, moment in enumerate(moments)
-    for column, deeds in enumerate(THERE)
+WATCHED = ["lesson", "lesson enter", "lesson skip skip skip", "film", "film on", "film run", "film last"]
+MOMENTS = [
+    (moment, games)
+    for moments, games in ((ALONE, TURNS), (SHARED, TURNS), (RACING, RACES), (WATCHED, keys()))
+    for moment in moments
 ]
+STATES = [
+    ("dealing", TURNS), ("still mine flying", TURNS), ("still thinking", TURNS), ("still resting", TRICKS),
+    ("still end", TURNS), ("still end result", TURNS), ("shared curtain", TURNS), ("shared still handing", SECRETS),
+    ("shared still handing curtain", SECRETS), ("counting", RACES), ("still", RACES),
+    ("still pauses resumes counting", RACES), ("still end", RACES), ("still end result", RACES), ("lesson", keys()),
+    ("film run flying", keys()),
+]  # fmt: skip
 
-ONCE = [(moment, games, row) for moments, games in MOMENTS for row, moment in enumerate(moments)]
+ONCE = [(moment, games, row) for row, (moment, games) in enumerate(MOMENTS)]
 """Each moment in one of its games."""
 
 
-@pytest.mark.parametrize(("key", "story"), STORIES)
+@pytest.mark.parametrize(("key", "story"), cycled(MOMENTS, THERE) + cycled(STATES, ACTS))
 def test_whatever_is_done_whenever_the_laws_hold_and_play_goes_on(key: str, story: str) -> None:
-    table = tell(key, story)
-    table.steps(8)
-    table.come_back()
-    if not table.sits:
-        return
-    assert table.goes_on(), "nobody can go on"
-    table.steps(8)
-    match = table.session.match
-    if isinstance(table.screen, ProblemScreen):
-        return  # its cards are supposed to lie as they do
-    again = Match.replay(match.record(), rules)
-    assert all(again.view(seat) == match.view(seat) for seat in range(match.seats + 1))
+    goes_well(tell(key, story))
+
+
+@pytest.mark.parametrize(
+    ("key", "story"), [(games[row % len(games)], state) for row, (state, games) in enumerate(STATES[:14])]
+)
+def test_a_match_whose_window_is_closed_is_kept_as_it_was(key: str, story: str, tmp_path: Path) -> None:
+    table = tell(key, story, tmp_path)
+    runs = table.showing.realtime and table.session.started and table.session.match.outcome is None
+    table.closes()
+    assert isinstance(table.app.top, PauseScreen) == runs, "a race is asked about, and stands still"
+    session, match = table.session, table.session.match
+    assert session.kept is not None
+    table.app.close()
+    if match.entries:
+        _, again, whole = MatchStore(tmp_path).read(session.kept.name)
+        assert whole
+        assert again.record() == match.record()
 
 
 @pytest.mark.parametrize(("key", "story"), [pytest.param(games[row % len(games)], each) for each, games, row in ONCE])
@@ -150,9 +169,10 @@ def test_the_free_place_of_a_row_is_within_its_room(key: str) -> None:
 
 def test_settling_waits_for_what_is_being_written(tmp_path: Path) -> None:
     begun, goes_on = threading.Event(), threading.Event()
-    writer = Writer(tmp_path / "store", Mock(), Mock(), Mock())
+    writer = Writer(tmp_path / "store", Mock(), Mock())
     vars(writer)["_write"] = lambda _: (begun.set(), goes_on.wait(5))
-    writer.put(Mock(head=Mock(uid="one")), Mock())
+    (match := Mock()).name = "one"
+    writer.put(match, Mock())
     assert begun.wait(5)
     assert not writer.settle("one", 0.05)
     goes_on.set()

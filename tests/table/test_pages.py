@@ -15,7 +15,7 @@ from games.core.events import Moved, Spot
 from games.core.rules import Line
 from sprites import back, cloth, palette
 from table.app import App
-from table.game.won_cards import MOST, won_cards
+from table.game.after.result_page import MOST, won_cards
 from table.overlays.curtain import DEAD, CurtainScreen
 from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.overlays.laurels import BARE, GRAND, LOW, Laurels, LaurelStyle
@@ -24,8 +24,8 @@ from table.overlays.result import DEAF, Mood, ResultScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
 from table.screen import Screen
-from table.screens.menu import MenuScreen
-from table.screens.seats import SeatsScreen
+from table.screens.menu.screen import MenuScreen
+from table.screens.seats.screen import SeatsScreen
 from tests.contract.cases import FEW, KEYS
 from tests.table import hands
 from tests.table.hands import key, labelled, page, press
@@ -64,7 +64,7 @@ def test_the_pause_leads_on_to_rules_and_settings_and_back(app: App) -> None:
     key(app, pygame.K_ESCAPE)
     assert app.top is below
     app.push(PauseScreen(app, FIRST))
-    press(app, labelled(page(app).form, "Leave to the menu"))
+    press(app, labelled(page(app).form, "Leave"))
     assert isinstance(app.top, MenuScreen)
 
 

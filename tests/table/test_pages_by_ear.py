@@ -13,14 +13,14 @@ from games.core import registry
 from games.core.phrases import EMPTY, Phrase, Told
 from table.aloud import Query, paged, pronounced
 from table.commands import watch
-from table.game.teaching import Teaching
+from table.game.lesson.teaching import Teaching
 from table.loop import Loop
 from table.overlays.keys import KeysScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
 from table.screens import recital
-from table.screens.menu import MenuScreen
-from table.screens.seats import SeatsScreen
+from table.screens.menu.screen import MenuScreen
+from table.screens.seats.screen import SeatsScreen
 from table.settings import Settings
 from table.widgets.field import Field
 from table.widgets.page import Page

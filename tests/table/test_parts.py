@@ -11,7 +11,7 @@ from games.core.events import Spot
 from games.core.match import Match
 from games.core.registry import rules
 from table.game.intents import Command, HandReply, Push
-from table.game.lesson_how import LATE
+from table.game.lesson.how import LATE
 from table.game.screen import GameScreen
 from table.input.hand import Ambiguous, Hand, Refused
 from table.overlays.pause import PauseScreen

@@ -16,10 +16,10 @@ from table.display import Display
 from table.features.past_matches.screen import HistoryScreen
 from table.game.screen import GameScreen
 from table.overlays.dialog import ChoiceScreen, DialogScreen
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.screens.people import PeopleScreen
-from table.screens.person_chooser import PersonChooser
-from table.screens.seats import SeatsScreen
+from table.screens.seats.person_chooser import PersonChooser
+from table.screens.seats.screen import SeatsScreen
 from table.settings import Settings
 from table.settings_file import Store
 from table.setup import Setup

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from table.game.photo_finish import SECONDS, SLOWLY
+from table.game.after.photo_finish import SECONDS, SLOWLY
 from table.overlays.result import ResultScreen
 from tests.fingers import FRAME
 from tests.pilot import Pilot, setup_for

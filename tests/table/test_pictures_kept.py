@@ -18,8 +18,8 @@ from table import pictures
 from table.app import App
 from table.commands.window import open_window
 from table.pictures import PictureFolder, menu_key
-from table.screens.boxes import GameBox
-from table.screens.menu import MenuScreen
+from table.screens.menu.boxes import GameBox
+from table.screens.menu.screen import MenuScreen
 from table.settings import Settings
 from tests.table.hands import open_app
 
@@ -223,7 +223,7 @@ def test_the_menu_is_seen_before_its_emblems_and_kept_once_they_are_there(tmp_pa
     assert kept is not None
     while kept.flush():
         pass
-    seen = PictureFolder(folder).find(menu_key(app.look.size, app.store.folder))
+    seen = PictureFolder(folder).find(menu_key(app.look.size, app.store.folder, app.today()))
     assert pixels(seen, "RGB") == shown
     again = App(plain.display, plain.store, None, PictureFolder(folder))
     menu = MenuScreen(again)

@@ -14,8 +14,8 @@ from games.core.registry import keys, rules
 from table.app import App
 from table.display import Display
 from table.features.past_matches.screen import HistoryScreen
-from table.screens.menu import MenuScreen
-from table.screens.seats import SeatsScreen
+from table.screens.menu.screen import MenuScreen
+from table.screens.seats.screen import SeatsScreen
 from table.settings import Settings
 from table.settings_file import Store
 from table.store.matches import MatchStore

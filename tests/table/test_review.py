@@ -17,9 +17,9 @@ from games.core.match import Match
 from games.core.registry import game, keys, rules
 from games.core.rng import Rng
 from games.core.rules import TABLE, Outcome
+from table.game.after.slip_paper import beside
+from table.game.after.slip_screen import SlipScreen
 from table.game.screen import GameScreen
-from table.game.slip_paper import beside
-from table.game.slip_screen import SlipScreen
 from table.overlays.look_back import LookBackPage
 from table.overlays.result import REST, ResultScreen
 from table.session import review, worker

@@ -21,10 +21,10 @@ from table.app import App
 from table.commands.given import GivenError
 from table.commands.players import player
 from table.features.past_matches.figures import rows
-from table.game.remarks import IMPRESSED, PLEASED
+from table.game.after.remarks import IMPRESSED, PLEASED
 from table.overlays.result import ResultScreen
-from table.screens.rivals import LINES
-from table.screens.seats import SeatsScreen
+from table.screens.seats.rivals import LINES
+from table.screens.seats.screen import SeatsScreen
 from table.session.questions import Choose
 from table.session.session import Session
 from table.setup import RIVALS, SeatChoice, Setup, rival_at, rivals_of
@@ -200,7 +200,7 @@ def test_the_history_knows_them_each_level_apart(tmp_path: Path, app: App) -> No
 
 def remarks(key: str, seed: int, monkeypatch: pytest.MonkeyPatch, *, wanted: bool = True) -> tuple[list[str], int]:
     """What is said between the hands of a match that a person plays badly, and how many hands there were."""
-    monkeypatch.setattr("table.game.remarks._OFTEN", 1)
+    monkeypatch.setattr("table.game.after.remarks._OFTEN", 1)
     pilot = Pilot(setup_for(key, "mouse,bot", seed=seed), "keys")
     said, session = [], pilot.session
     pilot.app.keep(replace(pilot.app.settings, remarks=wanted))
@@ -238,7 +238,7 @@ def test_nobody_says_anything_where_that_is_not_wanted(monkeypatch: pytest.Monke
 def test_at_the_end_somebody_may_say_something_under_the_totals(
     monkeypatch: pytest.MonkeyPatch, *, wanted: bool
 ) -> None:  # fmt: skip
-    monkeypatch.setattr("table.game.remarks._OFTEN", 1)
+    monkeypatch.setattr("table.game.after.remarks._OFTEN", 1)
     pilot = Pilot(setup_for("east_west", "mouse,bot", seed=4), "keys")
     pilot.app.keep(replace(pilot.app.settings, remarks=wanted))
     while not isinstance(page := pilot.app.top, ResultScreen):

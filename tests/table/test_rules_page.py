@@ -20,7 +20,7 @@ from table.overlays import rules_page
 from table.overlays.rules_page import RulesScreen
 from table.overlays.table_picture import TablePicture
 from table.session.choices import HIDDEN, choices_of
-from table.session.table_block import BlockError, position, read_block, session_at
+from table.session.lesson.table_block import BlockError, position, read_block, session_at
 from table.session.terms import terms_of
 from table.widgets.ladder import read_ladder
 from table.widgets.prose import BASE, parse

@@ -16,16 +16,16 @@ from games.core import registry
 from sprites import room
 from table.app import App
 from table.features.past_matches.screen import HistoryScreen
-from table.game.lesson import LessonScreen
+from table.game.lesson.screen import LessonScreen
 from table.game.screen import GameScreen
 from table.layout import layout
 from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.overlays.pause import PauseScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import MEANINGS, SettingsScreen
-from table.screens.boxes import BoxGrid, GameBox, players
-from table.screens.menu import MenuScreen
-from table.screens.seats import SeatsScreen
+from table.screens.menu.boxes import BoxGrid, GameBox, players
+from table.screens.menu.screen import MenuScreen
+from table.screens.seats.screen import SeatsScreen
 from table.store.matches import MatchStore
 from table.widgets import tips
 from table.widgets.page import Page

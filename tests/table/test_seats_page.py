@@ -16,8 +16,8 @@ from sprites.paper import margin
 from table.app import App
 from table.game.screen import GameScreen
 from table.overlays.curtain import CurtainScreen, Name
-from table.screens.seats import SeatsScreen
-from table.screens.seats_plates import Mark, TableTop, around, hands_of
+from table.screens.seats.plates import Mark, TableTop, around, hands_of
+from table.screens.seats.screen import SeatsScreen
 from table.session.choices import HIDDEN, value_words
 from table.setup import RIVALS, rivals_of
 from table.widgets.area import Plate, SlipArea

@@ -16,8 +16,8 @@ from games.core.registry import LEVELS
 from table.app import App
 from table.bindings import Keys
 from table.overlays.settings import SettingsScreen
-from table.screens.menu import MenuScreen
-from table.screens.seats import SeatsScreen
+from table.screens.menu.screen import MenuScreen
+from table.screens.seats.screen import SeatsScreen
 from table.settings import CHOICES, RANGES, SWITCHES, LastSetup, Settings
 from table.settings_file import KIND, VERSION, Store
 from table.setup import PACES, default_level

@@ -11,7 +11,7 @@ from games.core.registry import LEVEL_WORDS
 from table.app import App
 from table.overlays import settings
 from table.overlays.settings import SettingsScreen
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.settings import CHOICES, RANGES, SETTINGS, SWITCHES, Settings
 from tests.table import hands
 from tests.table.hands import key, labelled, named, page, press

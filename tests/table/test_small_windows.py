@@ -12,7 +12,7 @@ import pytest
 from table.app import App
 from table.display import LEAST_SIZE
 from table.game.screen import GameScreen
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.screens.too_small import WORDS, TooSmallScreen
 from table.text import Text
 from tests.table.all_screens import REALTIME, SCREENS, TURNS, every_screen, open_everything, people, table

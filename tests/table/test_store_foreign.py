@@ -17,7 +17,7 @@ import pytest
 from table.app import App
 from table.display import Display
 from table.features.past_matches.screen import HistoryScreen
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.screens.unfinished import UnfinishedScreen, ago
 from table.settings_file import Store
 from table.store import schema

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from table.app import App
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.session.session import Session
 from table.store import rows, writer
 from table.store.archive import Archive

@@ -11,7 +11,7 @@ import pytest
 
 from table.app import App
 from table.features.past_matches.screen import HistoryScreen
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.store.archive import Archive
 from table.store.faults import MendingError
 from table.store.matches import MatchStore

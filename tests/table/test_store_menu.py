@@ -9,7 +9,7 @@ import pytest
 from games.core.registry import keys, rules
 from table.game.screen import GameScreen
 from table.overlays.pause import PauseScreen
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.session.session import Session
 from table.store.matches import MatchStore
 from tests.pilot import Pilot, open_app, setup_for

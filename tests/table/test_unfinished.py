@@ -14,9 +14,9 @@ from games.core.registry import keys
 from table.app import App
 from table.game.screen import GameScreen
 from table.overlays.dialog import DialogScreen
-from table.screens.boxes import GameBox
-from table.screens.menu import MenuScreen
-from table.screens.seats import SeatsScreen
+from table.screens.menu.boxes import GameBox
+from table.screens.menu.screen import MenuScreen
+from table.screens.seats.screen import SeatsScreen
 from table.screens.unfinished import UnfinishedScreen, ago, called, days_before, how_it_stands
 from table.session.session import Session
 from table.store.kept_words import spell

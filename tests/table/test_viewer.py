@@ -14,13 +14,13 @@ from games.core.match import Match
 from games.core.registry import rules
 from table.app import App
 from table.commands.screenshot import played
-from table.game.film_painter import FilmPainter
-from table.game.filming import TOUCH
+from table.game.film.filming import TOUCH
+from table.game.film.painter import FilmPainter
 from table.game.intents import Eyes, Reel, Speed
 from table.game.screen import GameScreen
 from table.overlays.result import ResultScreen
 from table.screen import Watch
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.screens.viewer import ViewerScreen
 from table.setup import Setup
 from table.store.matches import MatchStore

@@ -19,7 +19,7 @@ from table.display import BASE_SIZE, LEAST_SIZE, SETTLES, Display
 from table.pictures import menu_key
 from table.placement import Box, Placement, fitted, parse, remembered
 from table.screen import Watch
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.settings import Settings
 from table.settings_file import Store
 from tests.pilot import setup_for

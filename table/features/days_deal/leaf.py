@@ -10,8 +10,8 @@ from table.features.days_deal.page import ToDay
 from table.features.days_deal.plan import game_of
 from table.layout import layout
 from table.screen import Host
-from table.screens.leaf_lines import NOTHING, LeafLine, LeafMark
-from table.screens.leaf_marks import LeafEntry, OfPerson
+from table.screens.menu.leaf_lines import NOTHING, LeafLine, LeafMark
+from table.screens.menu.leaf_marks import LeafEntry, OfPerson
 
 
 def _line(host: Host, day: date) -> LeafLine:

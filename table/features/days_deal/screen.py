@@ -264,10 +264,14 @@ class DayScreen(Page):
 
     @property
     def due(self) -> float | None:
-        return 0.1 if self._asked or self._starts else super().due
+        waits = super().due, self.host.until_tomorrow(), 0.1 if self._asked or self._starts else None
+        return min(wait for wait in waits if wait is not None)
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self.today != self.host.today():
+            self.today = self.host.today()
+            self.choose(self.day)
         self._hear()
         if self._starts:
             self._starts = max(0.0, self._starts - dt)

@@ -7,8 +7,8 @@ from datetime import date
 from games.core.phrases import EMPTY, Phrase
 from table.features.evenings.page import ToEvening
 from table.screen import Host
-from table.screens.leaf_lines import NOTHING, LeafLine, LeafMark
-from table.screens.leaf_marks import LeafEntry, OfPerson
+from table.screens.menu.leaf_lines import NOTHING, LeafLine, LeafMark
+from table.screens.menu.leaf_marks import LeafEntry, OfPerson
 
 
 def _line(host: Host, _: date) -> LeafLine:

@@ -11,8 +11,8 @@ from table.features.find_the_play.plan import problem_of
 from table.layout import layout
 from table.layout.layout import LayoutError
 from table.screen import Host
-from table.screens.leaf_lines import NOTHING, LeafLine, LeafMark
-from table.screens.leaf_marks import LeafEntry, OfPerson
+from table.screens.menu.leaf_lines import NOTHING, LeafLine, LeafMark
+from table.screens.menu.leaf_marks import LeafEntry, OfPerson
 
 
 def _line(host: Host, day: date) -> LeafLine:

@@ -7,9 +7,9 @@ from table.features.find_the_play import problem_file
 from table.features.find_the_play.problem_seats import ProblemViewpoint, set_out
 from table.features.find_the_play.puzzle import Puzzle
 from table.features.find_the_play.puzzling import Puzzling
-from table.game.band_frame import BandFrame
+from table.game.lesson.band_frame import BandFrame
 from table.game.match_screen import MatchScreen
-from table.game.message_place import MessagePlace
+from table.game.messages.place import MessagePlace
 from table.game.playing import Playing
 from table.game.showing import Showing
 from table.screen import Host

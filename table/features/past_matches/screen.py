@@ -16,14 +16,15 @@ from table.features.past_matches.chosen_match import ChosenMatch
 from table.features.past_matches.figures import hours, rows
 from table.features.past_matches.read_in import ReadScreen
 from table.features.past_matches.rows import MORE, ask_which, by_game, by_person, match_row
-from table.features.past_matches.whose import ask_whose
 from table.files import one_line
 from table.layout import layout
+from table.overlays.dialog import DialogScreen
 from table.screen import Host
 from table.store.archive import Archive
 from table.store.faults import StoreError
 from table.store.figures import GUEST, chosen
 from table.store.matches import MatchStore
+from table.store.people import People
 from table.store.person import Person
 from table.store.records import Done, ReadIn, read_file_in, read_in
 from table.store.summary import Summary
@@ -33,6 +34,39 @@ from table.widgets.page import Page
 from table.widgets.spread import SheetRows, Spread, side_by_side
 from table.widgets.widget import Widget
 from table.widgets.writing import Passage
+
+
+def ask_whose(host: Host, people: People, matches: Sequence[Summary], done: Callable[[Words], None]) -> bool:
+    """Ask the first person, if there is anything to ask; whether there is. ``done``: called with a line about what went
+    wrong, empty where nothing did."""
+    found = people.unclaimed(matches)
+    if found is None:
+        return False
+    person, count = found
+
+    def answer(*, theirs: bool) -> None:
+        done(_claimed(people, person, theirs=theirs))
+
+    answers = (
+        (Phrase("Not now"), lambda: None),
+        (Phrase("Yes, {name}'s", person.name), lambda: answer(theirs=True)),
+        (Phrase("No, a guest's"), lambda: answer(theirs=False)),
+    )  # fmt: skip
+    said = Phrase(
+        "{count} match was played here alone before anybody had a name.", count,
+        many="{count} matches were played here alone before anybody had a name.",
+    )  # fmt: skip
+    host.push(DialogScreen(host, Phrase("Was that {name}?", person.name), said, answers, escape=0))
+    return True
+
+
+def _claimed(people: People, person: Person, *, theirs: bool) -> Words:
+    try:
+        people.claim(person, theirs=theirs)
+    except StoreError as error:
+        return words_of(error)
+    return EMPTY
+
 
 _READ: Mapping[Done, str] = MappingProxyType(
     {

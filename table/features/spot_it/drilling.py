@@ -11,9 +11,9 @@ import pygame
 from games.core.phrases import EMPTY, Phrase, Words
 from table.decimals import decimal
 from table.features.spot_it.drill import COST, SECONDS, Drill
-from table.game.band import Band
-from table.game.band_frame import BandFrame
 from table.game.intents import Command, Guess, Intent
+from table.game.lesson.band import Band
+from table.game.lesson.band_frame import BandFrame
 from table.game.part import Handled, Part
 from table.game.showing import Showing
 from table.game.table_view import TableView

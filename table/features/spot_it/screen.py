@@ -9,9 +9,9 @@ from games.core.phrases import Told, Words
 from games.core.rng import Stream
 from table.features.spot_it.drill import Drill, seated
 from table.features.spot_it.drilling import Drilling, result
-from table.game.band_frame import BandFrame
+from table.game.lesson.band_frame import BandFrame
 from table.game.match_screen import MatchScreen
-from table.game.message_place import MessagePlace
+from table.game.messages.place import MessagePlace
 from table.game.playing import Playing
 from table.game.showing import Showing
 from table.screen import Host

@@ -33,8 +33,8 @@ from table.game.screen import GameScreen
 from table.overlays.code_entry import CodeScreen
 from table.overlays.result import ResultScreen
 from table.screen import Play
-from table.screens.leaf_marks import done
-from table.screens.menu import MenuScreen
+from table.screens.menu.leaf_marks import done
+from table.screens.menu.screen import MenuScreen
 from table.settings import LastSetup
 from table.speech import speech_of
 from table.store.archive import Archive
@@ -385,3 +385,17 @@ def test_the_result_of_a_day_that_was_played_late_leads_to_that_day(tmp_path, mo
     assert isinstance(app.top, DayScreen)
     assert app.top.day == DAY
     assert app.top.result.ended
+
+
+def test_at_midnight_the_month_opens_another_day(tmp_path):
+    app = open_app(tmp_path)
+    app.clock = lambda: datetime(2026, 11, 23, 23, 59).timestamp()
+    app.push(DayScreen(app))
+    app.step(0.1)
+    assert app.top.due <= 60.0
+    assert not named(app.top.form, "2026-11-24").enabled
+    app.clock = lambda: datetime(2026, 11, 24, 0, 1).timestamp()
+    app.step(0.1)
+    assert named(app.top.form, "2026-11-24").enabled
+    assert app.top.day == date(2026, 11, 23), "what was being looked at stays"
+    app.drop()

@@ -10,8 +10,8 @@ from games.core.match import Match
 from games.core.phrases import EMPTY
 from table.features.days_deal.deal import setup_of
 from table.features.days_deal.screen import DayScreen
-from table.screens.leaf_lines import NOTHING
-from table.screens.leaf_marks import done
+from table.screens.menu.leaf_lines import NOTHING
+from table.screens.menu.leaf_marks import done
 from table.settings import Settings
 from table.store.matches import MatchStore
 from tests.table.test_days import app, menu  # noqa: F401

@@ -19,7 +19,7 @@ from table.features.days_deal.page import ToDay
 from table.overlays.dialog import DialogScreen
 from table.screens.belongings import Belongings
 from table.screens.beside import BesideScreen
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.screens.viewer import ViewerScreen
 from table.store.matches import MatchStore
 from table.store.people import People

@@ -6,7 +6,7 @@ from datetime import date
 from pathlib import Path
 
 from table.features.evenings.evening import Evening
-from table.screens.leaf_marks import done
+from table.screens.menu.leaf_marks import done
 from table.settings import Settings
 from table.store.matches import MatchStore
 from tests.words import english

@@ -12,8 +12,8 @@ from table.features.find_the_play import plan as days
 from table.features.find_the_play.plan import PLANS, STEP, Plan, problem_of
 from table.features.find_the_play.problem_file import heads
 from table.features.find_the_play.screen import ProblemScreen
-from table.screens.leaf_lines import NOTHING
-from table.screens.leaf_marks import done
+from table.screens.menu.leaf_lines import NOTHING
+from table.screens.menu.leaf_marks import done
 from table.settings import Settings
 from table.store.matches import MatchStore
 from table.store.solved import Solved

@@ -21,7 +21,7 @@ from table.features.past_matches.screen import HistoryScreen
 from table.look import Look
 from table.overlays.dialog import DialogScreen
 from table.screens.match_words import told
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.session.session import Session
 from table.settings import Settings
 from table.store.archive import Archive

@@ -15,7 +15,7 @@ from table.features.past_matches.page import ToHistory
 from table.features.past_matches.screen import HistoryScreen
 from table.game.screen import GameScreen
 from table.screens.match_words import told
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.screens.viewer import ViewerScreen
 from table.store.archive import Archive
 from table.store.figures import figures

@@ -16,7 +16,7 @@ from table.features.spot_it.drill import BEAT, COST, SECONDS
 from table.features.spot_it.page import ToSpot
 from table.features.spot_it.screen import SpotScreen, best_of
 from table.input.pads import pad_of
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.settings import Settings
 from table.settings_file import Store
 from table.store.archive import Archive

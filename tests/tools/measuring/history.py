@@ -12,7 +12,7 @@ from table.app import App
 from table.display import Display
 from table.features.past_matches.screen import HistoryScreen
 from table.screen import Screen
-from table.screens.menu import MenuScreen
+from table.screens.menu.screen import MenuScreen
 from table.settings_file import Store
 from table.store.matches import MatchStore
 from table.store.people import People

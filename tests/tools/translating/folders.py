@@ -14,7 +14,8 @@ from games.core.cards import FRENCH, HIDDEN, JOKER, Card, ItalianDeck
 from games.core.phrases import Phrase
 from table import feature
 from table.layout import layout
-from table.session import lesson_file, terms
+from table.session import terms
+from table.session.lesson import file as lesson_file
 from table.yaml_reader import parse
 from tests.tools.translating.messages import PHRASE, TOP, FolderMessages, Message, Takers, in_python
 

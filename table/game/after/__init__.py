@@ -1,0 +1,1 @@
+"""What comes between hands and after a match."""

@@ -1,0 +1,165 @@
+"""What comes between plays: the screen goes to the next person, and a hand's or the match's score is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+import pygame
+
+from games.core.events import Event, Moved
+from games.core.rules import TABLE
+from table.game import paces
+from table.game.after.handover import Curtain, Handover, ScoreSheet, Step, TurnTo
+from table.game.after.reviewing import is_reviewed
+from table.game.intents import Command, Intent
+from table.game.part import Part
+from table.game.showing import Showing
+from table.overlays.curtain import CurtainScreen
+from table.setup import sign_of
+
+UNDER = 14
+"""How far words beside the cards that were played reach below them, in u."""
+
+
+class BetweenPlays(Part):
+    """Calls people to the table, and brings up what only they can answer."""
+
+    def __init__(
+        self, showing: Showing, do: Callable[[Intent], None], scores: Callable[[], bool] = lambda: True
+    ) -> None:
+        """``scores``: whether a score that is due may be shown."""
+        self._showing = showing
+        self._do = do
+        self._scores = scores
+        self._session = showing.session
+        self._handover = Handover(showing.session, showing.viewpoint, showing.log)
+        self._counted = False
+        """Whether the match is among those played to their end."""
+        self._told = False
+        """Whether what was done for the first time has been said."""
+        self._looked_at = self._standing
+        """How things stood when it was last looked what follows."""
+
+    @property
+    def _standing(self) -> tuple[Any, int, bool]:
+        # A match that was left between two hands has its score sheet to show once the count is over.
+        match = self._session.match
+        return match.position, len(match.entries), self._session.started
+
+    def opened(self) -> None:
+        if self._session.match.entries:  # it is resumed
+            self._look()
+            self._showing.telling.renew(self._showing.viewpoint.viewer)
+        self._handover.open()
+
+    def rewound(self) -> None:
+        self._handover.forget()
+
+    def follow_up(self) -> None:
+        if self._looked_at != self._standing:
+            self._look()
+
+    def _look(self) -> None:
+        self._looked_at = self._standing
+        self._hand_over(self._handover.look())
+
+    @property
+    def busy(self) -> bool:
+        return self._handover.waiting
+
+    def after_tick(self, dt: float) -> None:
+        if not self._showing.halts and not self._showing.replays:
+            self._hand_over(self._handover.update(dt, still=not self._showing.stage.motion.busy))
+
+    def closed(self) -> None:
+        self._remember()
+
+    def _remember(self) -> None:
+        """Keep how fast everybody is here, and once that a match was played to its end: when its result is shown, so
+        that the next match knows of it, or when the table is left."""
+        paces.remember(self._showing.host, self._session)
+        self._counted = self._counted or paces.count(self._showing.host, self._session)
+
+    def _hand_over(self, step: Step | None) -> None:
+        match step:
+            case TurnTo(seat, quietly):
+                self._showing.turn_to(seat, quietly=quietly)
+            case Curtain(seat):
+                self._drop_curtain(seat)
+            case ScoreSheet() if self._scores():
+                self._show_result()
+
+    def _drop_curtain(self, seat: int) -> None:
+        showing, log = self._showing, self._showing.log
+        words, name = self._session.words, self._session.words(self._session.name(seat))
+        lines, calls = [*map(words, log.missed(seat)[-5:])], [*map(words, log.called(seat))]
+        hide = showing.caps.label(showing.look.settings.keys.place("hide"))
+        opened, pause = partial(showing.turn_to, seat), partial(self._do, Command.PAUSE)
+        match = self._session.match
+        sign = sign_of(match.rules, match.seats, seat)
+        showing.host.push(CurtainScreen(showing.host, name, sign, lines, opened, pause, hide, calls))
+
+    def does(self, intent: Intent) -> Intent | None:
+        match intent:
+            case Command.RESULT:
+                self._show_result()
+            case Command.NEXT:
+                reason = self._session.dealer.proceed()
+                if reason is not None:
+                    self._showing.say(reason)
+            case _:
+                return intent
+        return None
+
+    def _show_result(self) -> None:
+        """The score sheet of the hand or of the match, with what to do next."""
+        from table.game.after.firsts import told_firsts  # a table opens sooner without what comes after it
+        from table.game.after.result_page import result_page
+        from table.overlays.result import ResultScreen
+
+        showing = self._showing
+        self._handover.shown()
+        self._remember()
+        following, review, pause = (partial(self._do, each) for each in (Command.NEXT, Command.REVIEW, Command.PAUSE))
+        page = result_page(
+            showing.host,
+            self._session,
+            following,
+            review if is_reviewed(showing) else None,
+            pause,
+            self._click_under_sheet,
+        )
+        if isinstance(page, ResultScreen) and page.ending is not None and page.ending.sinks:
+            showing.stage.scene.rewind(self._last_trick(), up=True)
+        if isinstance(page, ResultScreen):
+            page.keep_to(self._under_cards)
+        showing.host.push(page)
+        if not self._told and (said := told_firsts(showing.host, self._session)):
+            page.notify(said)
+        self._told = self._told or self._session.match.outcome is not None
+
+    def _under_cards(self) -> pygame.Rect:
+        """What of the window is under the cards that were played, and over the ledge."""
+        showing, roles = self._showing, self._showing.stage.layout.roles
+        played = [pieces for spot, pieces in showing.stage.scene.piles.items() if roles.role(spot) is None]
+        ends = [piece.place.rect.bottom for pieces in played for piece in pieces if not piece.card.hidden]
+        top, ledge = max(ends, default=0) + showing.look.length(UNDER), showing.frame.ledge
+        return pygame.Rect(ledge.left, top, ledge.width, max(0, ledge.top - top))
+
+    def _last_trick(self) -> Sequence[Event]:
+        """How the last trick of the match was taken: those who have lost see it where it fell."""
+        middle, taken = self._session.controller.middle, []
+        for event in reversed(self._session.match.heard(TABLE)):
+            if isinstance(event, Moved) and event.dst.name in middle:
+                break
+            if isinstance(event, Moved) and event.src.name in middle:
+                taken.append(event)
+        return taken[::-1]
+
+    def _click_under_sheet(self, pos: tuple[int, int]) -> None:
+        """The sign for the pause is in sight beside the sheet of a hand, and pauses there too."""
+        button = self._showing.view.button_at(pos)
+        if button is not None and button.does is Command.PAUSE:
+            self._do(Command.PAUSE)

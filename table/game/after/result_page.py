@@ -1,0 +1,239 @@
+"""The result of a hand or a match, with what can be done next: new cards, the same ones, or watch it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from games.core import registry
+from games.core.cards import Card
+from games.core.events import Event, Moved
+from games.core.match import Match
+from games.core.phrases import Phrase, linked, side_name
+from games.core.rules import TABLE
+from table.doors import farewell, links
+from table.game.after.remarks import remark
+from table.game.pad.rows import first_side
+from table.overlays.comparison import ComparisonScreen
+from table.overlays.deal_slip import Fixed
+from table.overlays.dialog import Answer, Over
+from table.overlays.ending import EndFigures
+from table.overlays.result import Mood, ResultScreen
+from table.screen import Host, Learn, Play, Screen, Watch
+from table.session.compare import Sat, compare
+from table.session.deals import code_of, new_cards, next_record, same_cards, seats_changed
+from table.session.lesson.file import sound
+from table.session.score import gains, most, totals
+from table.session.session import Session
+from table.session.turning import turn_of
+from table.setup import Setup, draw_seed
+from table.store.faults import StoreError
+from table.widgets.sheet import SumsLine
+
+MOST = 13
+
+
+def won_cards(heard: Iterable[Event], seats: Collection[int], order: Callable[[Card], tuple[int, ...]]) -> list[Card]:
+    """The cards that lately came from those seats or to them, face up for the listener; sorted, and each once.
+
+    Cards that went unseen are not among them.
+    """
+    seen: dict[Card, None] = {}
+    for event in heard:
+        if isinstance(event, Moved) and {event.src.seat, event.dst.seat} & set(seats):
+            for card in event.cards[len(event.cards) - event.shown :]:
+                seen.pop(card, None)
+                if not card.hidden:
+                    seen[card] = None
+    return sorted(list(seen)[-MOST:], key=order)
+
+
+Buttons = Sequence[Answer]
+SAME = Phrase("Same cards again")
+
+
+def result_page(
+    host: Host, session: Session, next_hand: Callable[[], None], look_back: Callable[[], None] | None,
+    on_pause: Callable[[], None], on_click: Callable[[tuple[int, int]], None],
+) -> Screen:  # fmt: skip
+    """The score sheet of the hand or of the match; with cards that were played before, both matches side by side.
+    ``look_back``: where the play is looked at again; ``on_pause``, ``on_click``: between hands, for Esc and for a click
+    on the table beside the sheet."""
+    if session.match.outcome is not None:
+        beside = _comparison(host, session, look_back)
+        if beside is not None:
+            return beside
+        return _match_sheet(host, session, look_back)
+    _, following, watch = map(session.words, session.controller.between)
+    more = (Over(watch, partial(host.open, hands_of(session))), *_looking_back(look_back))
+    return score_sheet(host, session, ((following, next_hand),), on_pause, on_click, more)
+
+
+def _comparison(host: Host, session: Session, look_back: Callable[[], None] | None) -> Screen | None:
+    """Both matches of the same cards; None where the other cannot be had, or has nothing to be compared with."""
+    why, _, model = session.setup.seen.partition(" ")
+    if why != "same" or not model:
+        return None
+    try:
+        film = host.film(model)
+    except StoreError:
+        return None
+    before = Sat(film.setup, Match.replay(film.record, registry.rules))
+    verdict = compare(before, Sat(session.setup, session.match), session.speech)
+    if verdict is None:
+        return None
+    new, *_, menu = _after(host, session)
+    sheet = _match_sheet(host, session, look_back)
+    buttons: Buttons = (
+        new,
+        (Phrase("Score sheet"), lambda: host.push(sheet)),
+        Over(Phrase("Watch the first"), lambda: host.open(film)),
+        Over(Phrase("Watch this one"), lambda: host.open(_film(session))),
+        menu,
+    )
+    verdict = replace(verdict, words=session.words(verdict.words))
+    return ComparisonScreen(host, verdict, film.begun, buttons, host.go_home)
+
+
+def _film(session: Session) -> Watch:
+    """The match that has just ended."""
+    return Watch(session.setup, session.match.record(), session.kept.name if session.kept is not None else "")
+
+
+def score_sheet(
+    host: Host, session: Session, buttons: Buttons, on_escape: Callable[[], None],
+    on_click: Callable[[tuple[int, int]], None] | None = None, more: Buttons = (),
+) -> ResultScreen:  # fmt: skip
+    """The score sheet of the hand or of the match alone. ``more``: what is folded away with it."""
+    match, outcome = session.match, session.match.outcome
+    sides = match.rules.sides(match.seats)
+    names = [linked([session.called(seat) for seat in side], "{some} & {other}") for side in sides]
+    lines = [
+        SumsLine(session.words(line.words), tuple(map(session.words, line.values)), line.kind)
+        for line in match.sheet()
+        if outcome is None or line.words != outcome.reason  # that is the title
+    ]
+    pad, view = session.controller.pad, session.view(TABLE)
+    gained = gains(match, pad) if outcome is None else ()
+    took = most(match, gained)
+    won = [index for index, side in enumerate(sides) if outcome is not None and set(side) & set(outcome.winners)]
+    cards: list[Card] = []
+    for side in (won or took) if len(won) < 2 else ():
+        cards = won_cards(match.heard(TABLE), sides[side], lambda card: session.controller.order(view, card))
+    counted = outcome is None or match.rules.outcome(match.position) is not None  # nobody conceded
+    sums = totals(pad(view)) if counted else ()
+    figures = EndFigures(sums, gained if sums != tuple((gain,) for gain in gained) else (), took)
+    best = [seat for side in took for seat in sides[side]]
+    title, mood = session.words(headline(session, best)), _mood(session, best)
+    first = first_side(session, TABLE)
+    if outcome is None:
+        return ResultScreen(
+            host, title, lines, names, None, buttons, cards, mood, on_escape=on_escape, on_click=on_click, more=more,
+            figures=figures, first=first,
+        )  # fmt: skip
+    fixed = Fixed(code_of(match), match.tags.commit, match.tags.salt, known=session.setup.known)
+    how = session.words(outcome.reason)
+    parting = farewell(session.setup.seen)
+    if parting is not None and (verdict := parting.verdict(session)):
+        how = session.words(Phrase("{reason} {verdict}", how, verdict))
+    elif host.look.settings.remarks and len(won) == 1 and (said := remark(session, sides[won[0]])):
+        how = session.words(Phrase("{reason} {verdict}", how, said))
+    return ResultScreen(
+        host, title, lines, names, won, buttons, cards, mood, fixed, on_escape=on_escape, more=more, how=how,
+        figures=figures, turn=_turn(host, session) if more else None, first=first,
+    )  # fmt: skip
+
+
+def _turn(host: Host, session: Session) -> Answer | None:
+    """What turned the match; it leads to the film, from there on."""
+    turn = turn_of(session.match, session.controller)
+    if turn is None:
+        return None
+    return Over(session.words(turn.words), lambda: host.open(replace(_film(session), since=turn.since)))
+
+
+def headline(session: Session, took: Sequence[int] = ()) -> Phrase:
+    """Who won, in large letters. ``took``: the seats to which a hand has brought the most."""
+    match = session.match
+    if match.outcome is None:
+        return session.controller.best(took) if took else session.controller.between.over
+    winners = match.outcome.winners
+    if _mood(session) == "void":
+        return Phrase("No result")
+    if not winners or len(winners) == match.seats:
+        return Phrase("A draw")
+    if len(winners) == 1:
+        return Phrase("{who:@} won", winners[0], you="You won")
+    return Phrase("{side} won", side_name(winners, "{some} and {other}"))
+
+
+def _match_sheet(host: Host, session: Session, look_back: Callable[[], None] | None) -> ResultScreen:
+    """The score sheet of a match, with all that can be done next."""
+    new, *rest, menu = _after(host, session)
+    same = [answer for answer in rest if answer[0] == SAME]
+    more = [answer for answer in rest if answer[0] != SAME]
+    more += [*_lesson(host, session), *_looking_back(look_back)]
+    return score_sheet(host, session, (new, *same, menu), host.go_home, more=more)
+
+
+def _looking_back(look_back: Callable[[], None] | None) -> Buttons:
+    return ((Phrase("Look back"), look_back),) if look_back is not None else ()
+
+
+def _mood(session: Session, took: Sequence[int] = ()) -> Mood:
+    """How those at this screen take the result; "void" if there is none. ``took``: as for ``headline``."""
+    match, people = session.match, set(session.people)
+    outcome = match.outcome
+    if outcome is not None and not outcome.winners and match.rules.outcome(match.position) is None:
+        return "void"
+    winners = set(outcome.winners if outcome is not None else took)
+    if not people or not winners:
+        return "plain"
+    return "joy" if people & winners else "quiet"
+
+
+def _lesson(host: Host, session: Session) -> Buttons:
+    """What is offered to people who have lost a game that is new to them: its lesson."""
+    key, settings = session.setup.key, host.look.settings
+    lesson = sound(key)
+    if lesson is None or key in settings.learned or not settings.coaches(key) or _mood(session) != "quiet":
+        return ()
+    return ((Phrase("Learn it ({minutes} min)", lesson.minutes), lambda: host.open(Learn(key))),)
+
+
+def _after(host: Host, session: Session) -> Buttons:
+    """What can be done once a match is over."""
+
+    def play(setup: Setup) -> None:
+        host.open(Play(setup))
+
+    setup, match = session.setup, session.match
+    model = session.kept.name if session.kept is not None else ""
+    again: Buttons = ()
+    if code_of(match):
+        again = (
+            (SAME, lambda: play(same_cards(setup, draw_seed(), model, next_record(session)))),
+            (Phrase("Change seats"), lambda: play(seats_changed(setup, draw_seed(), model, next_record(session)))),
+        )
+    more = links("seats", setup.key) if session.kept is not None else []
+    elsewhere: Buttons = tuple(Over(link.words, partial(link.open, host, setup.key)) for link in more)
+    if (parting := farewell(setup.seen)) is not None:
+        said, to = parting.back(setup.seen)
+        return (
+            (said, lambda: host.open(to)), *elsewhere,
+            Over(Phrase("Watch"), lambda: host.open(_film(session))), Over(Phrase("Menu"), host.go_home),
+        )  # fmt: skip
+    return (
+        (Phrase("New cards"), lambda: play(new_cards(session, draw_seed(), draw_seed()))),
+        *again,
+        *elsewhere,
+        Over(Phrase("Watch"), lambda: host.open(_film(session))),
+        Over(Phrase("Menu"), host.go_home),
+    )
+
+
+def hands_of(session: Session) -> Watch:
+    """The finished hands of a match in play, as those at this screen may see them."""
+    people = session.people
+    return Watch(session.setup, session.match.record(), eyes=people if len(people) == 1 else (TABLE,))

@@ -1,0 +1,1 @@
+"""What the table says, and where it stands."""

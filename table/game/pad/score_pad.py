@@ -1,0 +1,350 @@
+"""The score pad: a sheet of paper with the sides, their figures, the trumps and other facts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from games.core.controller import Strokes
+from games.core.phrases import EMPTY, Phrase, Told, Words
+from sprites import palette, paper
+from sprites.paper import Sheet
+from table.board.canvas import BlitTarget
+from table.game.frame import enlarged
+from table.look import Look
+
+TITLE, LINE, NAME, FIGURE = 22, 18, 19, 21
+PITCH, HEAD, SUB, LEAD = 34, 80, 24, 20
+"""From rule to rule; from the top to the first rule; what a line under the title adds; from line to line of words that
+belong together. In u at 100 % text."""
+USUAL_SHARE, LEAST_SHARE = 0.8, 0.4
+"""How small everything on the pad may be with all its lines, and with the figures alone."""
+STEEP, FLAT = (175, 62), (96, 14)
+"""Of blank paper in u, and at which angle a pencil lies on it."""
+PENCIL = 176
+INNER, WHOLE, SMALLEST = 10, 0.9, 0.6
+"""Clear paper beside figures in u; how far figures shrink for the words between them, and these between words, and
+between figures."""
+CLOSED, WHOLE_WIDTH = 150, 200
+"""Percent of text beyond which a pad narrower than that in u has room for the title and the figures alone."""
+Value = Words | Strokes
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """The owner of a column or a row: the name, and the mark of its cloth, which its ink goes with."""
+
+    name: Words
+    mark: int
+    army: int = 0
+    """The player whose armies stand for it; 0: the cloth does."""
+
+    def ink(self, felt: str) -> str:
+        """What is written of it is written in the colour that it has on the table."""
+        return paper.deep(palette.player(self.army), felt) if self.army else paper.inks(felt).side(self.mark)
+
+
+@dataclass(frozen=True, slots=True)
+class PadCount:
+    """A count: its name, and each side's figure."""
+
+    words: Words
+    values: tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """What is written on the pad."""
+
+    title: Words
+    under: Words = EMPTY
+    """Of the title: which hand it is."""
+    sides: tuple[Side, ...] = ()
+    entries: tuple[PadCount, ...] = ()
+    trumps: str = ""
+    """A suit, drawn large, with words under it."""
+    trumps_words: Words = EMPTY
+    notes: tuple[Words, ...] = ()
+
+
+class ScorePad:
+    """Draws pads; with two sides they are columns, with more of them rows."""
+
+    def __init__(self, look: Look) -> None:
+        self._look = look
+        self._share = 1.0
+        """The scale of everything on the pad, as a share of the chosen size, if there is little room."""
+
+    def _fitted(self, pad: Pad, room: pygame.Rect) -> Pad:
+        """As much of the pad as there is room for."""
+        narrow = room.width < self._look.px(WHOLE_WIDTH)
+        pad = self._closed(pad) if narrow and self._look.settings.text_size > CLOSED else pad
+        self._share = enlarged(self._look, room)
+        usual = USUAL_SHARE * 100 / self._look.settings.text_size  # rather as small as at 100 % than without a line
+        while self.height(pad, room.width) > room.height and self._share > usual:
+            self._share = max(usual, self._share - 0.05)
+        while self.height(pad, room.width) > room.height and (pad.notes or pad.under or pad.trumps_words):
+            pad = replace(pad, notes=pad.notes[:-1]) if pad.notes else replace(pad, under=EMPTY, trumps_words=EMPTY)
+        while self.height(pad, room.width) > room.height and self._share > LEAST_SHARE:
+            self._share -= 0.05
+        return pad
+
+    def draw(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
+        """Write the pad on paper of that size."""
+        pad = self._fitted(pad, rect)
+        self._draw_sheet(surface, pad, rect)
+        self._draw_head(surface, pad, rect)
+        top = self._draw_entries(surface, pad, rect)
+        if pad.trumps:
+            top = self._draw_trumps(surface, pad, rect, top)
+        for line in self._wrapped(pad, rect.width):
+            self._write(surface, line, LINE, "regular", self._inks.words, (rect.centerx, top + self._px(PITCH) // 2))
+            top += self._px(PITCH)
+        self._draw_pencil(surface, rect, top)
+
+    def _draw_pencil(self, surface: BlitTarget, rect: pygame.Rect, top: int) -> None:
+        """A pencil on the blank lines, where there are enough."""
+        look = self._look
+        angle = next((angle for free, angle in (STEEP, FLAT) if rect.bottom - top >= look.length(free)), None)
+        if angle is not None:
+            picture = look.atlas.pencil(look.length(PENCIL), look.u, -angle)
+            right, below = (rect.right + look.length(8), 0) if angle == STEEP[1] else (rect.right - look.length(6), 10)
+            surface.blit(picture, picture.get_rect(bottomright=(right, rect.bottom - look.length(below))))
+
+    def lines(self, pad: Pad, rect: pygame.Rect) -> list[tuple[pygame.Rect, Words]]:
+        """The writing on the pad except names and figures, with its places: for explanations."""
+        pad = self._fitted(pad, rect)
+        top, pitch = rect.top + self._first(pad), self._px(PITCH)
+        found = [(pygame.Rect(rect.left, rect.top + self._px(HEAD - 35), rect.width, pitch), pad.under)]
+        if self._columns(pad):
+            for entry in pad.entries:
+                found.append((pygame.Rect(rect.left, top, rect.width, pitch), entry.words))
+                top += pitch
+        elif pad.entries:
+            high, wide = len(pad.sides) * pitch, self._column(pad, rect)
+            for at, entry in enumerate(pad.entries):
+                box = pygame.Rect(0, 0, wide, high + pitch)
+                box.midbottom = self._column_at(pad, rect, at), top + high
+                found.append((box, entry.words))
+            top += high
+        if pad.trumps:
+            high = pitch * (3 if pad.trumps_words else 2)
+            found.append((pygame.Rect(rect.left, top, rect.width, high), pad.trumps_words or Phrase("Trumps")))
+            top += high
+        for note in pad.notes:
+            high = pitch * len(self._wrapped(replace(pad, notes=(note,)), rect.width))
+            found.append((pygame.Rect(rect.left, top, rect.width, high), note))
+            top += high
+        return [(box, words) for box, words in found if words]
+
+    def height(self, pad: Pad, width: int) -> int:
+        """How high the pad is, at that width."""
+        lines = len(self._wrapped(pad, width))
+        return self._first(pad) + self._rows(pad) * self._px(PITCH) + lines * self._px(PITCH) + self._px(12)
+
+    def _closed(self, pad: Pad) -> Pad:
+        return replace(pad, under=EMPTY, notes=(), trumps_words=EMPTY)
+
+    # -- measures
+
+    def _px(self, base: float) -> int:
+        if self._share > 1:
+            return self._look.px(base * self._share)
+        return max(1, round(self._look.px(base) * self._share))
+
+    def _text(self, base: float) -> int:
+        return max(self._look.least(), self._px(base))
+
+    @property
+    def _inks(self) -> paper.Inks:
+        return paper.inks(self._look.settings.felt)
+
+    def _first(self, pad: Pad) -> int:
+        """Where the first rule is, from the top."""
+        names = bool(pad.entries)
+        heads = 0 if self._columns(pad) else max((len(self._heading(entry)) for entry in pad.entries), default=1) - 1
+        return self._px((HEAD if names else HEAD - 30) + (SUB if pad.under else 0) + heads * LEAD)
+
+    def _heading(self, entry: PadCount) -> list[Told]:
+        """The words over a column of figures, in lines: where sides are rows."""
+        text, px = self._look.text, self._text(LINE)
+        return text.wrap(entry.words, px, max(self._px(62), text.longest(entry.words, px)))
+
+    def _columns(self, pad: Pad) -> bool:
+        return len(pad.sides) == 2
+
+    def _rows(self, pad: Pad) -> int:
+        """Ruled rows of figures and of the trumps."""
+        figures = len(pad.entries) if self._columns(pad) else len(pad.sides) * bool(pad.entries)
+        signs = 0 if not pad.trumps else 3 if pad.trumps_words else 2
+        return figures + signs
+
+    def _wrapped(self, pad: Pad, width: int) -> list[Told]:
+        text, room = self._look.text, width - self._px(20)
+        return [line for note in pad.notes for line in text.wrap(note, self._text(LINE), room)]
+
+    # -- drawing
+
+    def _draw_sheet(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
+        look, first = self._look, self._first(pad)
+        centre = (first - self._px(30), first) if pad.entries and self._columns(pad) else None
+        divide = None
+        if pad.entries and not self._columns(pad):
+            x = self._column_at(pad, rect, 0) - rect.left - self._column(pad, rect) / 2
+            divide = (x, first - self._px(28), first + len(pad.sides) * self._px(PITCH))
+        sheet = Sheet(rect.size, look.u, True, first, self._px(PITCH), centre, divide)
+        pad_out = paper.margin(look.u)
+        surface.blit(look.atlas.sheet(sheet), (rect.x - pad_out, rect.y - pad_out))
+
+    def _draw_head(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
+        look, title, wide = self._look, self._inks.title, rect.width
+        self._write(surface, pad.title, TITLE, "bold", title, (rect.centerx, rect.top + self._px(31)), wide)
+        if pad.under:
+            self._write(
+                surface, pad.under, LINE, "regular", self._inks.words, (rect.centerx, rect.top + self._px(57)), wide
+            )
+        if not pad.entries:
+            return
+        y = rect.top + self._first(pad) - self._px(17)
+        if self._columns(pad):
+            for at, side in enumerate(pad.sides):
+                x = rect.left + rect.width * (1 + 2 * at) // 4
+                self._write(
+                    surface, side.name, NAME, "semibold", side.ink(self._look.settings.felt), (x, y), rect.width // 2
+                )
+            return
+        heads, room = [self._heading(entry) for entry in pad.entries], self._column(pad, rect) - look.length(8)
+        wide = max(look.text.width(words, self._text(LINE)) for lines in heads for words in lines)
+        px = max(LINE * SMALLEST, min(LINE, LINE * room / max(1, wide)))  # one size for all, with paper between them
+        for at, lines in enumerate(heads):
+            for up, words in enumerate(reversed(lines)):
+                place = (self._column_at(pad, rect, at), y - up * self._px(LEAD))
+                self._write(surface, words, px, "regular", self._inks.words, place, self._column(pad, rect))
+
+    def _draw_entries(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> int:
+        """The figures; where the next row begins."""
+        top, pitch = rect.top + self._first(pad), self._px(PITCH)
+        if self._columns(pad):
+            px = min((self._beside(entry, rect.width) for entry in pad.entries), default=0)  # one size for all
+            for number, entry in enumerate(pad.entries):
+                row = pygame.Rect(rect.left, top + number * pitch, rect.width, pitch)
+                self._draw_across(surface, pad.sides, entry, row, px)
+            return top + len(pad.entries) * pitch
+        if not pad.entries:
+            return top
+        px = self._names(pad, rect)
+        for number in range(len(pad.sides)):
+            row = pygame.Rect(rect.left, top + number * pitch, rect.width, pitch)
+            self._draw_side(surface, pad, number, row, px)
+        return top + len(pad.sides) * pitch
+
+    def _draw_across(
+        self, surface: BlitTarget, sides: Sequence[Side], entry: PadCount, row: pygame.Rect, px: int
+    ) -> None:  # fmt: skip
+        """One count: its words in the middle, that large, and a figure on either side of them."""
+        look, inner = self._look, self._look.length(INNER)
+        words = look.text.line(entry.words, px, self._inks.words)
+        middle = surface.blit(words, words.get_rect(center=row.center)).inflate(look.length(8), 0)
+        size = self._strokes(entry, min(middle.left - row.left, row.right - middle.right) - inner)
+        for at, (side, value) in enumerate(zip(sides, entry.values, strict=True)):
+            left, right = (row.left + inner, middle.left) if not at else (middle.right, row.right - inner)
+            room = pygame.Rect(left, row.top, right - left, row.height)
+            self._draw_value(surface, value, side.ink(self._look.settings.felt), room, at, size)
+
+    def _beside(self, entry: PadCount, wide: int) -> int:
+        """The text size of the words between two figures: smaller where these would not be whole."""
+        text, px = self._look.text, self._text(LINE)
+        figures = [(value, *self._kind(value)) for value in entry.values if isinstance(value, str)]
+        least = max(
+            (text.width(value, round(self._text(size) * WHOLE), kind) for value, size, kind in figures), default=0
+        )
+        room = wide - 2 * (least + self._look.length(INNER + 10))
+        return text.shrunk(entry.words, px, room)  # a figure that is cut is none
+
+    def _names(self, pad: Pad, rect: pygame.Rect) -> int:
+        """The text size of all names where sides are rows: two lines of a name rather than one that is smaller."""
+        text, full, room = self._look.text, self._text(LINE), self._name_room(pad, rect)
+        names = [side.name for side in pad.sides]
+        half = max(self._look.least(), self._px(PITCH) // 2 - 1)
+        px = min(text.shrunk(name, full, room, "semibold") for name in names)
+        if px < half and all(
+            len(text.wrap(name, half, room, "semibold")) <= 2 and text.longest(name, half, "semibold") <= room
+            for name in names
+        ):
+            return half
+        return px
+
+    def _name_room(self, pad: Pad, rect: pygame.Rect) -> int:
+        left, column = rect.left + self._px(34), self._column(pad, rect)
+        return self._column_at(pad, rect, 0) - column // 2 - left - self._look.length(6)
+
+    def _draw_side(self, surface: BlitTarget, pad: Pad, number: int, row: pygame.Rect, px: int) -> None:
+        """One side's row: its mark, its name, that large, its figures."""
+        look, side = self._look, pad.sides[number]
+        ink = side.ink(look.settings.felt)
+        mark = look.atlas.seat_sign(side.mark, side.army, self._px(24) if side.army else max(8, self._px(22)))
+        surface.blit(mark, mark.get_rect(center=(row.left + self._px(20), row.centery)))
+        left, column, room = row.left + self._px(34), self._column(pad, row), self._name_room(pad, row)
+        lines = look.text.wrap(side.name, px, room, "semibold")
+        if len(lines) > 1:
+            px = min(px, max(look.least(), row.height // 2 - 1))
+            lines = [lines[0], look.text.fit(Told(" ".join(lines[1:])), px, room, "semibold")]
+        for at, words in enumerate(lines):
+            name = look.text.line(words, px, ink, "semibold")
+            middle = row.centery + round((at - (len(lines) - 1) / 2) * px * 1.05)
+            surface.blit(name, name.get_rect(midleft=(left, middle)))
+        for at, entry in enumerate(pad.entries):
+            box = pygame.Rect(0, 0, column, row.height)
+            box.center = self._column_at(pad, row, at), row.centery
+            self._draw_value(surface, entry.values[number], ink, box, number, self._strokes(entry, column))
+
+    def _column(self, pad: Pad, rect: pygame.Rect) -> int:
+        """How wide a column of figures is, where sides are rows."""
+        return min(self._px(70 if len(pad.entries) == 1 else 58), rect.width // (len(pad.entries) + 2))
+
+    def _column_at(self, pad: Pad, rect: pygame.Rect, number: int) -> int:
+        """The middle of a column of figures."""
+        wide = self._column(pad, rect)
+        return rect.right - self._look.length(8) - wide * (len(pad.entries) - number) + wide // 2
+
+    def _strokes(self, entry: PadCount, room: int) -> float:
+        """How large the strokes of a count are, the same for all sides; 0: there are too many, and figures stand."""
+        u = self._px(100) / 100
+        most = max((value.count for value in entry.values if isinstance(value, Strokes)), default=0)
+        size = min(u, u * room / self._look.atlas.tally(most, self._inks.words, u).get_width()) if most else u
+        return size if size >= SMALLEST * u else 0.0
+
+    def _draw_value(self, surface: BlitTarget, value: Value, ink: str, room: pygame.Rect, seed: int, u: float) -> None:
+        if isinstance(value, Strokes):
+            if value.count and u:
+                tally = self._look.atlas.tally(value.count, ink, u, seed)
+                surface.blit(tally, tally.get_rect(center=room.center))
+                return
+            value = Told(str(value.count))
+        self._write(surface, value, *self._kind(value), ink, room.center, room.width)
+
+    def _kind(self, value: Words) -> tuple[int, str]:
+        """How large and how bold a figure, or words in its place, are written."""
+        return (FIGURE, "bold") if self._look.text.is_figure(value) else (LINE, "semibold")
+
+    def _draw_trumps(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect, top: int) -> int:
+        look, pitch = self._look, self._px(PITCH)
+        colour = paper.deep(palette.SUIT_COLOURS[look.settings.colours][pad.trumps])
+        sign = look.atlas.suit(pad.trumps, self._px(54), colour)
+        surface.blit(sign, sign.get_rect(center=(rect.centerx, top + pitch)))
+        if pad.trumps_words:
+            middle = rect.centerx, top + pitch * 5 // 2
+            self._write(surface, pad.trumps_words, LINE, "regular", self._inks.words, middle)
+        return top + pitch * (3 if pad.trumps_words else 2)
+
+    def _write(
+        self, surface: BlitTarget, words: Words, size: float, weight: str, ink: str, middle: tuple[int, int],
+        room: int = 0,
+    ) -> None:  # fmt: skip
+        """Centred words, smaller and at last cut if they do not fit."""
+        look = self._look
+        room = (room or look.px(PITCH) * 100) - look.length(6)
+        line = look.text.squeezed(words, self._text(size), room, ink, weight)
+        surface.blit(line, line.get_rect(center=middle))

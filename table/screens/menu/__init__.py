@@ -1,0 +1,1 @@
+"""The menu: boxes on the table, papers beside them, plates on the rim."""

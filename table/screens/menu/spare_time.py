@@ -1,0 +1,160 @@
+"""What the menu does while nobody does anything: it draws and reads what may be wanted next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+
+from games.core import registry
+from table.layout import layout
+from table.look import Look
+from table.pictures import PictureFolder, menu_key
+from table.screen import Host
+from table.screens.menu.boxes import GameBox
+from table.screens.menu.chosen_box import ChosenBox
+from table.screens.menu.game_paper import GamePast
+from table.screens.menu.groups import GROUPS
+from table.screens.menu.opened_box import OpenedBox
+from table.store.matches import MatchStore
+from table.widgets.area import Area
+from table.widgets.page import Page
+
+if TYPE_CHECKING:
+    from table.screens.menu.kept_pages import KeptPages
+    from table.screens.menu.leaf_marks import LeafMarks
+
+MOST = 3
+"""Games of which the pages are kept that the menu leads to; fewer where the window is so large that they would take
+the room of all other pictures."""
+
+
+class Idle(Protocol):
+    """The menu, as far as it can be made ready."""
+
+    host: Host
+    look: Look
+    stale: bool
+    drawn: bool
+    boxes: list[GameBox]
+    body: Area
+    chosen: ChosenBox
+
+    @property
+    def busy(self) -> bool: ...
+
+    def next_one(self, *, dated: bool) -> Page: ...
+
+    def tell(self) -> None: ...
+
+    def page_of(self, key: str) -> Page: ...
+
+
+class SpareTime:
+    """A little of it at each call."""
+
+    def __init__(self, menu: Idle, store: MatchStore | None) -> None:
+        self._menu = menu
+        self._store = store
+        self._ahead = store is not None
+        """Whether there is more to read for the history."""
+        self._unworked = [*registry.keys()]
+        """The games of which nobody has yet worked out which groups they are in."""
+        self.past: dict[str, GamePast] | None = None
+        """What is known of each game's matches; None: to be read."""
+        self.done: LeafMarks | None = None
+        """What of the day is done; None: to be read."""
+        self.kept = False
+        """Whether the menu has been kept as it will be seen next."""
+        self._pages: KeptPages | None = None
+        """The pages that it leads to, as they are kept."""
+
+    def begin(self) -> None:
+        """The store may say something else than before."""
+        self._ahead, self.past = self._store is not None, None
+
+    def look_again(self) -> None:
+        """The menu goes out of sight: it may look different when it comes up again, and lead to other pages."""
+        self.kept, self._pages, self.past = False, None, None
+
+    def end(self) -> None:
+        """The program ends: have at least the menu kept as it will be seen next, and the page of the latest game."""
+        pictures = self._menu.look.pictures
+        if pictures is not None and not self.kept:
+            self._keep()
+            pages = self._kept_pages(1)
+            while pages.go_on(pictures) or pictures.flush():
+                pass
+
+    def go_on(self) -> bool:
+        """Draw one box that is still without its cards; then read what the history shows, and what a pointer may open;
+        whether there is more."""
+        menu = self._menu
+        if not menu.drawn:
+            return True  # it was shown before it was drawn
+        bare = self._bare()
+        if bare:
+            menu.look.atlas.tuck(bare[0].box, bare[0].wide, bare[0].tilt)
+            bare[0].bare, menu.stale = False, True
+            return True
+        if not (self.kept or menu.busy or menu.stale):
+            self.kept = True
+            self._keep()
+        elif self._ahead and self._store is not None:
+            self._ahead = self._store.read_ahead()
+        elif self.past is None and self._store is not None:
+            from table.screens.menu.leaf_marks import done
+            from table.screens.menu.pasts import pasts
+
+            self.past = pasts(self._store, menu.look.settings.who)
+            self.done = done(self._store, menu.look.settings, menu.host.today())
+            menu.tell()
+        elif self._unworked:
+            key = self._unworked.pop()
+            for group in GROUPS.values():
+                group.holds(layout.head_or_fault(key))
+        elif not (menu.look.atlas.pictures.roomy and any(OpenedBox(box).prepare() for box in menu.boxes)):
+            return not (menu.busy or menu.stale or menu.look.unsettled) and self._keep_pages()
+        return True
+
+    def _keep_pages(self) -> bool:
+        """Have one page kept that the menu leads to; whether there was one."""
+        pictures = self._menu.look.pictures
+        if pictures is None:
+            return False
+        self._pages = self._pages or self._kept_pages(min(MOST, self._room(pictures)))
+        return self._pages.go_on(pictures)
+
+    def _room(self, pictures: PictureFolder) -> int:
+        """For how many pictures of the whole window there is room beside all others."""
+        wide, high = self._menu.look.size
+        return pictures.most // (8 * wide * high)
+
+    def _kept_pages(self, most: int) -> KeptPages:
+        from table.screens.menu.kept_pages import KeptPages  # the menu opens sooner without it
+
+        return KeptPages(self._menu, self._played_last()[:most])
+
+    def _played_last(self) -> list[str]:
+        """The games that somebody has sat down to, those with a match that waits first, then the latest."""
+        seated = self._menu.look.settings.tables
+        boxes = {box.key_: box for box in self._menu.boxes if box.key_ in seated}
+        waiting = [key for key, box in boxes.items() if box.waiting]
+        return [key for key in dict.fromkeys([*waiting, *(self.past or ()), *seated]) if key in boxes]
+
+    def _keep(self) -> None:
+        """Have the menu kept as the next one will be seen first, today and on any other day."""
+        look = self._menu.look
+        if look.pictures is not None and not look.unsettled:
+            today = self._menu.host.today()
+            for day in (today, None) if self._room(look.pictures) else (today,):
+                picture = pygame.Surface(look.size, 0, look.display.surface)
+                self._menu.next_one(dated=day is not None).draw(picture)
+                look.pictures.keep(menu_key(look.size, self._menu.host.store.folder, day), picture)
+
+    def _bare(self) -> list[GameBox]:
+        """The boxes in sight without their pictures, the chosen one first."""
+        menu = self._menu
+        seen = menu.body.rect
+        bare = [box for box in menu.boxes if box.bare and seen.colliderect(menu.body.box(box))]
+        return sorted(bare, key=lambda box: box is not menu.chosen.box)

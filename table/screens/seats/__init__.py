@@ -1,0 +1,1 @@
+"""The seats of a game: who plays, and by which house rules."""

@@ -1,0 +1,118 @@
+"""A seat's plate on the page before a game: who sits there, by what means, at which level."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Protocol, TypeVar
+
+from games.core.phrases import EMPTY, Phrase
+from games.core.registry import LEVEL_WORDS
+from sprites import palette
+from table.look import Look
+from table.screens.people import colour_of
+from table.screens.seats.notes import SAYING, TELLING
+from table.screens.seats.person_chooser import PersonChooser
+from table.screens.seats.plates import Mark
+from table.screens.seats.rivals import LINES, RivalChooser
+from table.screens.seats.seating import Seat, Seating
+from table.setup import Kind, called
+from table.store.people import named
+from table.widgets.area import Plate, Row
+from table.widgets.choice import Cell, ChoiceField
+from table.widgets.entry import TextField
+from table.widgets.widget import Label, Widget
+
+_TURNS: tuple[tuple[Kind, Cell], ...] = (
+    ("mouse", Cell(Phrase("Person"), "person")),
+    ("bot", Cell(Phrase("Computer"), "computer")),
+)
+_REALTIME: tuple[tuple[Kind, Cell], ...] = (
+    ("mouse", Cell(Phrase("Mouse"), "mouse")),
+    ("left", Cell(Phrase("Left keys"), "keyboard_left")),
+    ("right", Cell(Phrase("Right keys"), "keyboard_right")),
+    ("bot", Cell(Phrase("Computer"), "computer")),
+)
+_NAME = 140
+BESIDE = 130
+"""The largest text size at which the paper with the house rules is beside the table."""
+
+W = TypeVar("W", bound=Widget)
+
+
+class SeatChooser(Protocol):
+    """What takes the choices."""
+
+    def set_name(self, index: int, name: str) -> None: ...
+
+    def set_kind(self, index: int, kind: Kind) -> None: ...
+
+    def set_level(self, index: int, level: str) -> None: ...
+
+    def choose_person(self, index: int) -> None: ...
+
+    def choose_rival(self, index: int) -> None: ...
+
+
+_LONGEST = max(LINES, key=lambda who: len(LINES[who].message))
+"""The rival of whom most is to be said."""
+
+
+class SeatPlate(Plate):
+    """Who sits at a seat. Whoever that is, it has the same room: what is chosen on it moves nothing."""
+
+    def __init__(self, look: Look, seating: Seating, index: int, chooser: SeatChooser, *, typing: bool) -> None:
+        """``index``: of the seat, from 0; ``typing``: whether somebody types its name."""
+        seat = seating.seats[index]
+        super().__init__(look, _rows(look, seating, index, seat, chooser, typing=typing))
+        ways = seating.game.ways if seating.count == 2 else ()
+        sitters = *((level, _LONGEST) for level in seating.game.bots), *ways
+        others = [replace(seat, kind="bot", level=level, rival=who) for level, who in sitters]
+        self._others = [
+            Plate(look, _rows(look, seating, index, other, chooser))
+            for other in others[: None if seating.count <= TELLING else 1]
+        ]
+
+    def room(self, width: int) -> int:
+        """The height that is kept for it."""
+        return max(plate.measure(width)[1] for plate in (self, *self._others))
+
+
+def _rows(
+    look: Look, seating: Seating, index: int, seat: Seat, chooser: SeatChooser, *, typing: bool = False
+) -> list[Row | Widget]:  # fmt: skip
+    game, name = seating.game, seating.names()[index]
+    wide = _NAME if look.settings.text_size <= BESIDE else 2 * _NAME  # a line of its own
+    shown = look.text.told(called(name))
+    entry = TextField(look, EMPTY, shown, lambda text: chooser.set_name(index, text), wide=wide)
+    kinds = _REALTIME if seating.rules.realtime else _TURNS
+    kind: ChoiceField[Kind] = ChoiceField(look, EMPTY, kinds, seat.kind, lambda kind: chooser.set_kind(index, kind))
+    entry.spoken = kind.spoken = Phrase("Seat {number}", index + 1)
+    line: Widget = entry
+    who = ""
+    if seat.kind == "bot":
+        who = seating.rival(index) if seat is seating.seats[index] else seat.rival
+        line = RivalChooser(look, who, lambda: chooser.choose_rival(index), wide)
+    elif seating.people and not typing:
+        person = named(name, seating.people)
+        colour = colour_of(person) if person is not None else ""
+        line = PersonChooser(look, called(name), colour, lambda: chooser.choose_person(index), wide)
+    rows: list[Row | Widget] = [Row((Mark(look, seating, index + 1), named_as(f"name{index}", line)), 8, "spread")]
+    rows.append(Row((named_as(f"kind{index}", kind),), 4))
+    if seat.kind == "bot":
+        if len(game.bots) > 1:
+            cells = [(level, Cell(LEVEL_WORDS[level])) for level in game.bots]
+            choice = ChoiceField(look, EMPTY, cells, seat.level, lambda level: chooser.set_level(index, level))
+            choice.spoken = kind.spoken
+            rows.append(Row((named_as(f"level{index}", choice),), 4))
+        if seating.count <= SAYING:
+            rows.append(Row((Label(look, LINES[who], 16),), 4))
+        if seating.count <= TELLING:
+            way = who if seating.count == 2 else ""  # the ways that rivals have are those of two
+            rows.append(Label(look, game.manner(seat.level, way), 16, colour=palette.MUTED))
+    return rows
+
+
+def named_as(name: str, widget: W) -> W:
+    """The widget, with the name by which it is found."""
+    widget.name = name
+    return widget
