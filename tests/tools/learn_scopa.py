@@ -1,5 +1,5 @@
 """Learns what Scopa's moves are weighed by: ``python -m tests.tools.learn_scopa`` makes ``games/scopa/numbers.py`` anew
-in some five minutes, byte for byte.
+in some two minutes, byte for byte.
 
 Hands for two are played by what was learned so far, with some moves at random. At random decisions each move is played
 on to the end of the hand as it is dealt, and the numbers are fitted, by least squares, to the differences among the
@@ -7,6 +7,8 @@ moves of one decision, in which the luck of the deal cancels.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import islice
 from pathlib import Path
 
 from games.core.board import Board
@@ -19,7 +21,8 @@ from games.scopa.state import HAND, OPEN, STOCK, Move
 from games.scopa.weighing import Sight, features
 
 TARGET = Path(__file__).parents[2] / "games" / "scopa" / "numbers.py"
-SEED, ROUNDS, DECISIONS = 1, 3, 20_000
+SEED, ROUNDS, PARTS, PART = 1, 3, 24, 400
+"""So many parts of so many decisions in every round."""
 ASTRAY = 10
 """One move in so many is any."""
 ASKED = 3
@@ -27,6 +30,8 @@ ASKED = 3
 HEAD = '"""What Scopa\'s moves are weighed by. Learned: made by ``python -m tests.tools.learn_scopa``."""\n\n'
 
 Weigher = Callable[[Sight, Move], float]
+Decision = list[tuple[tuple[float, ...], int]]
+"""The features of each move in a position, and what it came to."""
 
 
 def sight_of(board: Board, seat: int) -> Sight:
@@ -54,8 +59,8 @@ def played_on(board: Board, weigh: Weigher, seat: int) -> int:
     return ahead(board, seat)
 
 
-def decisions(weigh: Weigher, chance: Stream) -> Iterator[list[tuple[tuple[float, ...], int]]]:
-    """Without end: the features of each move in a position, and what it came to."""
+def decisions(weigh: Weigher, chance: Stream) -> Iterator[Decision]:
+    """Without end."""
     options = RULES.options(target=21)  # so that no hand stops where somebody has enough
     while True:
         board = dealt(RULES, 2, options, Rng(chance.below(1 << 60)))
@@ -75,7 +80,7 @@ def decisions(weigh: Weigher, chance: Stream) -> Iterator[list[tuple[tuple[float
             )
 
 
-def fitted(found: Sequence[Sequence[tuple[tuple[float, ...], int]]]) -> list[float]:
+def fitted(found: Sequence[Decision]) -> list[float]:
     """The least squares of the differences from each decision's mean."""
     size = len(found[0][0][0])
     rows = [[0.0] * (size + 1) for _ in range(size)]
@@ -94,19 +99,29 @@ def fitted(found: Sequence[Sequence[tuple[tuple[float, ...], int]]]) -> list[flo
     return [rows[at][size] / rows[at][at] for at in range(size)]
 
 
-def learned(seed: int, rounds: int, size: int) -> list[float]:
-    """The numbers, after so many rounds of so many decisions; the first round is the rule of thumb's."""
-    chance, found, numbers = Stream(seed), [], []
-    weigh: Weigher = balance
-    for number in range(rounds):
-        source = decisions(weigh, chance)
-        # What the rule of thumb came to says little of what the numbers will.
-        found = [*(found if number > 1 else ()), *(next(source) for _ in range(size))]
-        numbers = fitted(found)
+def gathered(numbers: Sequence[float] | None, seed: int, size: int) -> list[Decision]:
+    """So many decisions of matches in which moves are weighed by these numbers, or by the rule of thumb."""
 
-        def weigh(sight: Sight, move: Move, numbers: Sequence[float] = tuple(numbers)) -> float:
-            return sum([number * seen for number, seen in zip(numbers, features(sight, move), strict=True)])
+    def weigh(sight: Sight, move: Move) -> float:
+        if numbers is None:
+            return balance(sight, move)
+        return sum([number * seen for number, seen in zip(numbers, features(sight, move), strict=True)])
 
+    return [*islice(decisions(weigh, Stream(seed)), size)]
+
+
+def learned(seed: int, rounds: int, parts: int, size: int = PART, workers: int | None = None) -> list[float]:
+    """The numbers, after so many rounds of so many parts, each with chance of its own, so that it does not matter how
+    many processes share the work. What the first round brings, which is the rule of thumb's, is forgotten."""
+    found: list[Decision] = []
+    numbers: list[float] | None = None
+    with ProcessPoolExecutor(workers) as pool:
+        for number in range(rounds):
+            seeds = [(seed * rounds + number) * parts + part + 1 for part in range(parts)]
+            new = pool.map(gathered, [numbers] * parts, seeds, [size] * parts)
+            found = [*(found if number > 1 else ()), *(each for some in new for each in some)]
+            numbers = fitted(found)
+    assert numbers is not None
     return numbers
 
 
@@ -116,4 +131,4 @@ def module(numbers: Sequence[float]) -> str:
 
 
 if __name__ == "__main__":
-    TARGET.write_text(module(learned(SEED, ROUNDS, DECISIONS)))
+    TARGET.write_text(module(learned(SEED, ROUNDS, PARTS)))
