@@ -50,7 +50,7 @@ def _of_two(liking: Callable[[View[Move, Public], Card], float], sign: int = 1) 
 LIKINGS: Mapping[str, Liking] = MappingProxyType(
     {
         "ada": Liking(_of_two(_points_led, -1), 0.6, Phrase("Plays soundly, and is slow to lead points.")),
-        "ugo": Liking(_of_two(_points_led), 0.8, Phrase("Plays soundly, and gladly leads points.")),
+        "ugo": Liking(_of_two(_points_led), 0.6, Phrase("Plays soundly, and gladly leads points.")),
         "livia": Liking(_of_two(_taken), 1.0, Phrase("Plays soundly, and gladly takes tricks.")),
         "tullio": Liking(_of_two(_taken, -1), 2.0, Phrase("Plays soundly, and lets many tricks go.")),
     }
