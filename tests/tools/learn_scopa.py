@@ -17,7 +17,7 @@ from games.core.search import dealt
 from games.scopa import state as scopa
 from games.scopa.bot import balance
 from games.scopa.rules import RULES
-from games.scopa.state import HAND, OPEN, STOCK, Move
+from games.scopa.state import HAND, OPEN, STOCK, Lay, Move, Public, Take
 from games.scopa.weighing import Sight, features
 
 TARGET = Path(__file__).parents[2] / "games" / "scopa" / "numbers.py"
@@ -34,7 +34,7 @@ Decision = list[tuple[tuple[float, ...], int]]
 """The features of each move in a position, and what it came to."""
 
 
-def sight_of(board: Board, seat: int) -> Sight:
+def sight_of(board: Board[Public], seat: int) -> Sight:
     """What somebody who remembers every card sees."""
     other, public = 3 - seat, board.public
     unseen = sorted([*board[STOCK], *board[HAND[other]]])
@@ -43,17 +43,22 @@ def sight_of(board: Board, seat: int) -> Sight:
     return Sight(board[OPEN], board[HAND[seat]], unseen, held, sweeps, scopa.last_card(board, public, seat))
 
 
-def ahead(board: Board, seat: int) -> int:
+def moves_of(board: Board[Public], seat: int) -> list[Move]:
+    """What a seat may do in its turn."""
+    return [action for action in RULES.legal(board, seat) if isinstance(action, Take | Lay)]
+
+
+def ahead(board: Board[Public], seat: int) -> int:
     """By how many points a seat has won a hand that is over."""
     awards, mine = board.public.awards, scopa.side(seat)
     return awards.count(mine) - awards.count(1 - mine)
 
 
-def played_on(board: Board, weigh: Weigher, seat: int) -> int:
+def played_on(board: Board[Public], weigh: Weigher, seat: int) -> int:
     """How a hand comes out for a seat."""
     while board.public.phase == "play":
         turn = board.public.turn
-        moves = RULES.legal(board, turn)
+        moves = moves_of(board, turn)
         sight = sight_of(board, turn) if len(moves) > 1 else None
         RULES.do(board, turn, max(moves, key=lambda move: weigh(sight, move)) if sight else moves[0])
     return ahead(board, seat)
@@ -66,7 +71,7 @@ def decisions(weigh: Weigher, chance: Stream) -> Iterator[Decision]:
         board = dealt(RULES, 2, options, Rng(chance.below(1 << 60)))
         while board.public.phase == "play":
             turn = board.public.turn
-            moves, sight = RULES.legal(board, turn), sight_of(board, turn)
+            moves, sight = moves_of(board, turn), sight_of(board, turn)
             if len(moves) > 1 and not chance.below(ASKED):
                 found = []
                 for move in moves:

@@ -7,14 +7,14 @@ by other hands. The stars say how many of them do not; the tempting play is the 
 
 import importlib
 import sys
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from games.core import registry
-from games.core.bot import Bot
+from games.core.bot import Bot, Ranker
 from games.core.levels import Careless, Quick
 from games.core.match import Match
 from games.core.notation import write
@@ -34,7 +34,9 @@ def panel(key: str) -> list[tuple[Bot[Any, Any], int]]:
     """Who is asked, and how often."""
     game = registry.game(key)
     doubter = importlib.import_module(f"games.{key}.doubter").DOUBTER
-    slipping = Careless(game.bots["Medium"], tuple, TIMES)
+    medium = game.bots["Medium"]
+    assert isinstance(medium, Ranker)
+    slipping: Bot[Any, Any] = Careless(medium, tuple, TIMES)
     quick = [(Quick(game.rules, mover), 1) for mover in (game.mover, doubter)]
     yardsticks = [(rule_of_thumb(key, name), 1) for name in ("rule", "second")]
     return [(game.bots["Easy"], TIMES), (slipping, TIMES), *quick, *yardsticks]
@@ -54,7 +56,7 @@ def answers(problem: Problem) -> Iterator[tuple[float, str, bool]]:
 
 def graded(problem: Problem) -> tuple[float, Problem]:
     """How many find it, from 0 to 1, and the problem with its stars and what tempts."""
-    found, whole, wrong = 0.0, 0.0, Counter[str]()
+    found, whole, wrong = 0.0, 0.0, defaultdict[str, float](float)
     for weight, done, right in answers(problem):
         whole += weight
         found += weight * right
