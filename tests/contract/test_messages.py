@@ -28,7 +28,7 @@ COUNTED = re.compile(
     r"\b(?:(?:one|two|three|four|five|six|seven|eight|nine|ten)(?: to | or |, )?)+"
     r"(?: more| natural)? (?:of a kind|of them|of your|or more|at the table|times|\{\w+(?::ranks)?\}|2s"
     r"|\{\w+:index\}s"
-    r"|cards?|cells|hands|pair|players|rows|sequences|tied|tricks)"
+    r"|cards?|cells|hands|pair|players|points|rows|sequences|tied|tricks)"
     r"|(?:at least|at most|more than|only|play|to) (?:one|two|three|four)"
     r"|Safe four|one for each suit, or four|the two keys|Two people"
     r"|a meld of eight|^(?:two|three|four|five|six|seven|eight|nine|ten)$",
