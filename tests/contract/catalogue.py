@@ -10,7 +10,7 @@ from games.core.cards import SUITS, Card
 from games.core.phrases import Phrase, Speech, told
 from tests.contract.cases import Case
 
-_PLACE = re.compile(r"(\{\w+(?::[@\w]+)?\})")
+_PLACE = re.compile(r"(\{\w+(?::[@\w.]+)?\})")
 _BRACKETED = re.compile(r"⟦[^⟦⟧]*⟧")
 _CELL = re.compile(r"(?<![^\W\d_])[a-e][1-5](?![^\W_])")
 """A place of a field, as a chess player names one: no word."""
