@@ -24,6 +24,10 @@ from table.setup import Kind, Setup, named
 from tests.tools.measuring.figures import Measurement, figure, times
 
 
+PERIOD = 1 / 125
+"""Seconds from one motion of a mouse to the next."""
+
+
 def app_in(display: Display) -> App:
     """The program in a window, with nothing kept."""
     return App(display, Store(Path(tempfile.gettempdir()) / "tavolino-bench-keeps-nothing"))
@@ -41,7 +45,7 @@ class _Drag:
     """A card of a table in the hand of somebody, by the program's own loop, which waits for nothing."""
 
     def __init__(self, app: App, screen: GameScreen) -> None:
-        self.app, self.screen, self.step = app, screen, 0
+        self.app, self.screen, self.step, self.speed = app, screen, 0, 1
         for _ in range(240):
             app.step(1 / 30)
             while app.use_spare_time():
@@ -66,9 +70,10 @@ class _Drag:
         self._meet(pygame.MOUSEMOTION, at)
 
     def path(self) -> tuple[int, int]:
-        """Where the pointer is next: round a small square, so that nothing else changes."""
+        """Where the pointer is next, to and fro, so that nothing else changes; ``speed``: pixels a motion."""
         self.step += 1
-        return self.at[0] + self.step % 60, self.at[1] - self.step % 40
+        there, back = self.step * self.speed % 80, -self.step * self.speed % 80
+        return self.at[0] + min(there, back), self.at[1] - self.step % 2
 
     def move(self) -> None:
         self.go(self.path())
@@ -157,6 +162,7 @@ def dragging(display: Display, count: int) -> Iterator[Measurement]:
     app.keep(replace(app.settings, straight=False, motion="full"))
     drag.screen.showing.pointer.cancel()
     drag = _Drag(app, drag.screen)
-    leaning, bare = processor([drag.move, stub.move], count, rests=1 / 125)
+    drag.speed = 10
+    leaning, bare = processor([drag.move, stub.move], count, rests=PERIOD)
     yield figure(f"a motion of a drag, leaning, processor, {size}", leaning, "ms", bare, floor_name)
     drag.screen.showing.session.close()
