@@ -23,7 +23,6 @@ from table.settings_file import Store
 from table.setup import Kind, Setup, named
 from tests.tools.measuring.figures import Measurement, figure, times
 
-
 PERIOD = 1 / 125
 """Seconds from one motion of a mouse to the next."""
 
