@@ -202,7 +202,7 @@ class Settings:
     spotted: Mapping[str, str] = field(default_factory=dict)
     """The last day on which somebody spotted against the clock in a game, and the best of that day: "2026-11-24 31"."""
     features: Mapping[str, str] = field(default_factory=dict)
-    """What each feature keeps, in words of its own."""
+    """What each feature keeps, in words of its own: at most 500 letters, more is not read again."""
     window: Placement | None = None
     """Where the window was when the program was left last."""
     who: str = ""

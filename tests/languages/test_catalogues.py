@@ -10,6 +10,7 @@ import polib
 import pytest
 
 from games.core.cards import FRENCH, Card, ItalianDeck
+from table import feature
 from table.language import ENGLISH_CODE, languages
 from tests.tools.translating import catalogues, folders, seals
 from tests.tools.translating.messages import PLACE, Message
@@ -70,8 +71,8 @@ def test_no_message_guesses_the_article_of_what_stands_in_a_place() -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize("folder", [folders.WINDOW, folders.CORE])
-def test_a_language_that_can_be_chosen_says_all_of_the_window_and_the_core(code: str, folder: str) -> None:
+@pytest.mark.parametrize("folder", [folders.WINDOW, folders.CORE, *feature.names()])
+def test_a_language_that_can_be_chosen_says_all_of_the_window_the_features_and_the_core(code: str, folder: str) -> None:
     assert not catalogues.missing(folder, code)
 
 

@@ -38,6 +38,7 @@ ROOT = Path(__file__).resolve().parents[2]
 def _cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A cache of the test's own, with nothing in it."""
     monkeypatch.setattr(table.catalogue, "cache_folder", lambda: tmp_path / "cache")
+    table.catalogue._merged.cache_clear()
     of_window.cache_clear()
     of_game.cache_clear()
 

@@ -196,8 +196,9 @@ class Watched(Pilot):
             return screen.filming.at == 1
         if isinstance(screen, LessonScreen):
             before = screen.teaching.teacher.number
-            self.key(pygame.K_PAGEDOWN)
-            self.steps(40)
+            for _ in range(1 + screen.teaching.teacher.showing):  # the rivals' moves first
+                self.key(pygame.K_PAGEDOWN)
+                self.steps(40)
             return not self.sits or screen.teaching.teacher.number > before
         self.still()
         count = len(self.session.match.entries)
