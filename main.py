@@ -30,8 +30,6 @@ COMMANDS = {
     "watch": "open the window at the replay of a record",
     "verify": "see whether a record's cards were fixed before the first of them",
     "screenshot": "draw a screen into a picture, without a window",
-    "install": "put the program among those that your desktop lists (Linux)",
-    "uninstall": "take it out from among them",
 }
 
 SPOKEN = frozenset(("play", "lesson", "watch", "screenshot"))
@@ -70,7 +68,7 @@ def parser(wanted: Sequence[str] | None = None) -> Parser:
             if name in WINDOWED:
                 add_voice(command)
             command.set_defaults(run=module.run)
-    for each in feature.doors("command", feature.FeatureCommand).values():
+    for each in feature.commands():
         command = commands.add_parser(each.name, help=each.does, description=each.does[0].upper() + each.does[1:] + ".")
         each.add(command)
         command.set_defaults(run=each.run)
