@@ -15,7 +15,7 @@ if sys.platform.startswith("linux"):
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 from table import box
-from table.commands.window import NoDisplayError, open_menu, open_window, run_app, tell
+from table.commands.window import NoDisplayError, complain, open_menu, open_window, run_app
 
 if TYPE_CHECKING:
     from table.app import App
@@ -81,12 +81,12 @@ def guarded(arguments: Sequence[str]) -> int:
         return run(arguments)
     except Exception as error:
         from table.falls import FallenError
-        from table.reports import tell as tell_report
+        from table.reports import report_fault
 
         if isinstance(error, FallenError):
-            tell(error)
+            complain(error)
         else:
-            tell_report(error)
+            report_fault(error)
         return FALLEN
 
 
@@ -105,7 +105,7 @@ def run(arguments: Sequence[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(error, BrokenPipeError):
             return 0
-        return tell(OSError(f"the output cannot be written ({error.strerror or error})"))
+        return complain(OSError(f"the output cannot be written ({error.strerror or error})"))
 
 
 def _follow(arguments: Sequence[str]) -> int:
@@ -114,12 +114,12 @@ def _follow(arguments: Sequence[str]) -> int:
             return run_app(_menu())
         return _command(arguments)
     except NoDisplayError as error:
-        return tell(error)
+        return complain(error)
     except ModuleNotFoundError as error:
         name = (error.name or "").partition(".")[0]
         if name not in PACKAGES:
             raise
-        return tell(ModuleNotFoundError(f"{name} is missing: python -m pip install -r requirements.txt"))
+        return complain(ModuleNotFoundError(f"{name} is missing: python -m pip install -r requirements.txt"))
     except KeyboardInterrupt:
         return 130
 
@@ -146,7 +146,7 @@ def _command(arguments: Sequence[str]) -> int:
             return run_app(open_menu())
         code = given.run(given)
     except (GivenError, LayoutError) as error:
-        return tell(error)
+        return complain(error)
     assert isinstance(code, int)
     return code
 

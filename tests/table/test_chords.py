@@ -56,7 +56,7 @@ def told(pilot: Pilot) -> tuple[object, ...]:
     hand = showing.hand
     assert hand is not None
     entries, sorting = len(pilot.session.match.entries), showing.stage.sorting
-    moves = showing.nav.focus, showing.nav.move, hand.selection, showing.messages.said
+    moves = showing.nav.focus, showing.nav.move, hand.selection, showing.messages.count
     return entries, pilot.app.top, pilot.app.settings, showing.viewpoint.covered, sorting, *moves
 
 

@@ -12,7 +12,7 @@ from games.core.commitment import holds
 from games.core.match import Match
 from games.core.record import parse_record
 from games.core.registry import rules
-from table.screens.match_words import told
+from table.screens.match_words import match_words
 from table.session.deals import dealt
 from table.store.archive import Archive
 from table.store.faults import ELSEWHERE, StoreError
@@ -51,7 +51,7 @@ def test_what_is_written_out_comes_back_the_same(tmp_path: Path) -> None:
     assert found.done == "new"
     assert Archive(there).record(found.uid) == text
     (match,) = Archive(there).history()
-    assert english(told(match, "", "").second) == "Anna against Rosa 1 · Easy"
+    assert english(match_words(match, "", "").second) == "Anna against Rosa 1 · Easy"
     for who in (GUEST, anna.uid):
         assert not figures([match], who).since, "somebody else's Anna plays in nobody's figures"
     back = MatchStore(tmp_path / "back")

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from table.commands.given import GivenError, Parser
-from table.commands.window import tell
+from table.commands.window import complain
 from table.layout.layout import LayoutError
 
 TOP = Path(__file__).resolve().parents[2]
@@ -24,7 +24,7 @@ def run(arguments: Sequence[str]) -> int:
     try:
         code = tool.run(parser.parse_args(words))
     except (GivenError, LayoutError) as error:
-        return tell(error)
+        return complain(error)
     assert isinstance(code, int)
     return code
 

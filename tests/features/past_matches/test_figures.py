@@ -20,7 +20,7 @@ from table.features.past_matches.figures import answer_times, rows, share
 from table.features.past_matches.screen import HistoryScreen
 from table.look import Look
 from table.overlays.dialog import DialogScreen
-from table.screens.match_words import told
+from table.screens.match_words import match_words
 from table.screens.menu.screen import MenuScreen
 from table.session.session import Session
 from table.settings import Settings
@@ -144,7 +144,7 @@ def in_list(screen: HistoryScreen) -> Counter[str]:
     """The same, counted from what the rows of the list say."""
     counts: Counter[str] = Counter()
     for match in screen.list.items:
-        word = WORDS[english(told(match, screen.who, screen.game).result)]
+        word = WORDS[english(match_words(match, screen.who, screen.game).result)]
         if word in {"won", "lost", "drawn"}:
             if match.seen:
                 counts["apart"] += 1

@@ -12,7 +12,7 @@ from games.core.registry import rules
 from table.features.past_matches.read_in import ReadScreen
 from table.features.past_matches.screen import HistoryScreen
 from table.game.screen import GameScreen
-from table.screens.match_words import told
+from table.screens.match_words import match_words
 from table.store.matches import MatchStore
 from tests.table import hands
 from tests.table.hands import key, named, press, type_text
@@ -43,7 +43,7 @@ def test_a_file_dragged_onto_the_history_is_in_it_and_can_be_gone_on_with(
     drop(screen, path)
     assert screen.list.chosen is not None
     assert english(screen.toast.words).startswith("Imported: Briscola · ")
-    assert english(told(screen.list.chosen, "", "").second).endswith("players not named · from a record")
+    assert english(match_words(screen.list.chosen, "", "").second).endswith("players not named · from a record")
     screen.open()
     table = screen.host.screens[-1]
     assert isinstance(table, GameScreen)
