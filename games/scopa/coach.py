@@ -11,9 +11,10 @@ from games.core.events import Event
 from games.core.phrases import Phrase, row
 from games.core.seating import to_the_left
 from games.scopa import state as scopa
-from games.scopa.bot import hidden_cards, left, sweepable
+from games.scopa.bot import hidden_cards, sweepable
 from games.scopa.rules import RULES
 from games.scopa.state import COINS, DEALT, HAND, OPEN, SETTEBELLO, VALUES, WON, Move, Public, ScopaView, Take, side
+from games.scopa.weighing import left
 from games.scopa.worth import worth
 
 MOST = 10
@@ -40,6 +41,10 @@ class ScopaCoach(Coach[Move, Public]):
         if any(isinstance(move, Take) and len(move.cards) == len(table) for move in view.legal):
             return Phrase("You can sweep the table.")
         return Phrase("Take {suit:suit}, {rank:ranks} and as many cards as you can.", COINS, SETTEBELLO.rank)
+
+    def dear(self, view: ScopaView, card: Card) -> tuple[int]:
+        """High cards take sums."""
+        return (VALUES[card],)
 
     def worth(self, at: At[Public], seat: int) -> float:
         """The points by which a side is ahead in this hand; before its end by what the piles promise."""
@@ -88,13 +93,13 @@ def _laid(card: Card, after: Sequence[Card]) -> Iterator[Reason]:
     if card.suit == COINS and card != SETTEBELLO:
         yield reason(Phrase("gives up one of the {suit:suit}", COINS), -0.25, "gives up", card, COINS)
     if card.rank == 7 and card != SETTEBELLO:
-        gives = Phrase("gives up a {rank:rank}, which counts most for the primiera", card.rank)
+        gives = Phrase("gives up {rank:rank.an}, which counts most for the primiera", card.rank)
         yield reason(gives, -0.3, "counts most", card.rank)
     total = sum(VALUES[other] for other in after)
     if total > MOST:
         yield reason(Phrase("leaves more on the table than one card can sweep"), 0.3, "leaves", total)
     if card.face and card.suit != COINS:
-        least = Phrase("gives up a {rank:rank}, which counts least for the primiera", card.rank)
+        least = Phrase("gives up {rank:rank.an}, which counts least for the primiera", card.rank)
         yield reason(least, 0.1, "counts least", card.rank)
 
 
@@ -107,7 +112,7 @@ def _leaves(view: ScopaView, heard: Sequence[Event], after: Sequence[Card]) -> I
     if sweeping and sweepable(view):
         held = len(view.piles[HAND[other]]) or DEALT
         chance = 1 - (1 - min(1.0, held / len(unseen))) ** len(sweeping)
-        lets = Phrase("lets {who:@} sweep with a {rank:rank}", other, sweeping[0])
+        lets = Phrase("lets {who:@} sweep with {rank:rank.an}", other, sweeping[0])
         yield reason(lets, -chance, "may sweep", other, sweeping[0])
     if SETTEBELLO in after:
         yield reason(Phrase("leaves the {card} on the table", SETTEBELLO), -0.8, "lies", SETTEBELLO)

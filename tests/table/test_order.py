@@ -171,7 +171,8 @@ def test_settling_waits_for_what_is_being_written(tmp_path: Path) -> None:
     begun, goes_on = threading.Event(), threading.Event()
     writer = Writer(tmp_path / "store", Mock(), Mock())
     vars(writer)["_write"] = lambda _: (begun.set(), goes_on.wait(5))
-    writer.put(Mock(head=Mock(uid="one")), Mock())
+    (match := Mock()).name = "one"
+    writer.put(match, Mock())
     assert begun.wait(5)
     assert not writer.settle("one", 0.05)
     goes_on.set()
