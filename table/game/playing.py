@@ -216,7 +216,7 @@ class Playing(Part):
                 if showing.pointer.released:
                     showing.stage.turn_away(showing.pointer.released[0][0], showing.messages.words)
             case Ambiguous(actions):
-                controller, told = self._session.controller, self._session.words
+                controller, told = self._session.controller, self._session.told
                 choices = [
                     (told(controller.words(hand.view, action)), partial(self._choose, hand, action))
                     for action in actions
@@ -224,7 +224,7 @@ class Playing(Part):
                 question, limit = map(told, controller.question(hand.view, actions))
                 showing.host.push(ChoiceScreen(showing.host, question, choices, words=limit))
             case Grave(action):
-                words = self._session.words(self._session.controller.words(hand.view, action))
+                words = self._session.told(self._session.controller.words(hand.view, action))
                 yes = words, partial(self._choose, hand, action, sure=True)
                 answers = ((Phrase("Play on"), lambda: None), yes)
                 showing.host.push(DialogScreen(showing.host, Phrase("{action}?", words), GIVES_UP, answers, escape=0))

@@ -46,7 +46,7 @@ class CodeScreen(Page):
         entry.name = "code"
         deal = _deal(self.code)
         told = (
-            Label(self.look, self.fault, 18, colour=palette.ERROR) if self.fault else Label(self.look, _told(deal), 18)
+            Label(self.look, self.fault, 18, colour=palette.ERROR) if self.fault else Label(self.look, _words(deal), 18)
         )
         play = Button(self.look, Phrase("Play"), self.play, main=True)
         play.name, play.enabled = "play", deal is not None
@@ -98,7 +98,7 @@ def _deal(code: str) -> CodedDeal | None:
         return None
 
 
-def _told(deal: CodedDeal | None) -> Words:
+def _words(deal: CodedDeal | None) -> Words:
     """What a code is of."""
     if deal is None:
         return Phrase("Twelve letters and digits or more; capitals and spaces do not matter.")

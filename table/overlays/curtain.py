@@ -34,7 +34,7 @@ class Name(Widget):
         super().__init__(look)
         self.sign = sign
         self.inks = inks
-        self._said: tuple[tuple[Words, float, str], ...] = ((name, 46.0, "bold"), (ASIDE, 20.0, "regular"))
+        self._lines: tuple[tuple[Words, float, str], ...] = ((name, 46.0, "bold"), (ASIDE, 20.0, "regular"))
         self.words = Phrase("{name} {asked}", name, ASIDE)
         self._blocks: list[pen.Block] = []
 
@@ -52,14 +52,14 @@ class Name(Widget):
 
     def _set(self, width: int) -> None:
         room = width - self._side - self.look.length(_ASIDE)
-        self._blocks = [pen.block(self.look, words, base, room, weight=weight) for words, base, weight in self._said]
+        self._blocks = [pen.block(self.look, words, base, room, weight=weight) for words, base, weight in self._lines]
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         look = self.look
         sign = look.atlas.seat_sign(*self.sign, self._side)
         left = surface.blit(sign, sign.get_rect(midleft=box.midleft)).right + look.length(_ASIDE)
         top = box.top + (box.height - sum(block.size[1] for block in self._blocks)) // 2
-        for block, ink in zip(self._blocks, (self.inks.title, self.inks.words), strict=True):
+        for block, ink in zip(self._blocks, (self.inks.title, self.inks.text), strict=True):
             room = pygame.Rect(left, top, box.right - left, block.size[1])
             pen.write(look, surface, block, room, ink)
             top += block.size[1]
@@ -98,7 +98,7 @@ class CurtainScreen(Page):
         inks = paper.inks(self.look.settings.felt)
         self._mark = sign[0]
         told: list[Row | Widget] = [
-            Row((Label(self.look, line, 20, colour=inks.words, full=True),), 6)
+            Row((Label(self.look, line, 20, colour=inks.text, full=True),), 6)
             for line in ([linked(calls[-CALLS:])] if calls else lines)
         ]
         if told:

@@ -54,17 +54,17 @@ class DealSlip(Pressable):
         super().__init__(look, self.copy)
         self.name = "code"
         self.code = code
-        self._tell = tell
+        self._say = tell
 
     def copy(self) -> None:
         """Put the code on the clipboard, and say so."""
-        self._tell(Phrase("{code} is on the clipboard.", self.code) if copy_text(self.code) else NO_CLIPBOARD)
+        self._say(Phrase("{code} is on the clipboard.", self.code) if copy_text(self.code) else NO_CLIPBOARD)
 
     def _parts(self) -> list[tuple[Words, float, str, str]]:
         inks = paper.inks(self.look.settings.felt)
         return [
-            (Phrase("deal"), BASE, "regular", inks.words),
-            (Told(self.code), CODE, "semibold", paper.DARK_INKS.words),
+            (Phrase("deal"), BASE, "regular", inks.text),
+            (Told(self.code), CODE, "semibold", paper.DARK_INKS.text),
             (COPY, BASE, "semibold", inks.first),
         ]
 

@@ -43,7 +43,7 @@ class LookBackPage(Page):
 
     def fill(self) -> None:
         """Write down what is known by now."""
-        look, told = self.look, self.session.words
+        look, told = self.look, self.session.told
         body: list[Row | Widget] = []
         for at, slip in enumerate(self.session.review.slips(self.seat)):
             body += self._slip(at, slip)
@@ -74,7 +74,7 @@ class LookBackPage(Page):
         return found
 
     def _slip(self, at: int, slip: Mistake) -> list[Row | Widget]:
-        told, decision = self.session.words, slip.decision
+        told, decision = self.session.told, slip.decision
         play = self.session.controller.words(decision.view, decision.action)
         words = told(Phrase("{when}. You: {play}. {words}", slip.when, play, slip.words))
         show = Button(self.look, Phrase("Show"), lambda: self._leave(lambda: self._on_show(at)), icon="play")

@@ -40,7 +40,7 @@ class SettingsSection(Pressable):
             surface.blit(look.atlas.rounded(box.size, look.length(6), _CHOSEN), box)
         else:
             surface.fill(paper.RULE, (box.left, box.bottom + look.length(1), box.width, max(1, round(look.u))))
-        colour = inks.second if chosen else inks.title if self.hovered else inks.words
+        colour = inks.second if chosen else inks.title if self.hovered else inks.text
         side = look.px(20)
         surface.blit(look.atlas.icon(self.icon, side, colour), (box.left + look.length(10), box.centery - side // 2))
         left = look.length(22) + side

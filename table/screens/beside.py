@@ -76,11 +76,11 @@ class BesideScreen(Page):
             Label(look, both.verdict, 20, weight="semibold", align="center", colour=palette.GOLD),
         ]
         papers = tuple(self._paper(side, felt) for side, felt in zip(both.sides, self._felts, strict=True))
-        said = Label(look, self._told, 19, align="center")
+        said = Label(look, self._words, 19, align="center")
         self.build(head, [Row((said,), 6), Row(papers, 12, "center", _BETWEEN)], [Row(self._ways(), 8, "center", 10)])
 
     @property
-    def _told(self) -> Words:
+    def _words(self) -> Words:
         """Where both stand."""
         both = self.both
         if both.turn is None:

@@ -37,5 +37,5 @@ class Chapter(Pressable):
         if self.current:
             surface.blit(look.atlas.loop(box.size, inks.second, look.u), box)
         if self._block is not None:
-            colour = inks.second if self.hovered else inks.title if self.current else inks.words
+            colour = inks.second if self.hovered else inks.title if self.current else inks.text
             pen.write(look, surface, self._block, box, colour, "center")

@@ -104,7 +104,7 @@ class TotalsSheet(Widget):
         if self.gains:
             left = at.right + look.length(34)
             gained = pygame.Rect(left, cell.top, cell.right - look.length(4) - left, cell.height)
-            self._write(surface, Told(signed(self.gains[side])), _GAIN, gained, inks.words, "left")
+            self._write(surface, Told(signed(self.gains[side])), _GAIN, gained, inks.text, "left")
 
     def _write(
         self, surface: pygame.Surface, words: Words, base: float, room: pygame.Rect, ink: str, align: str = "center"

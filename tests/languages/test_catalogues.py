@@ -23,10 +23,10 @@ UNREAD = {
     "table/board/labels.py": 1,  # the layout's, as are these
     "table/layout/layout.py": 6,
     "table/layout/piles.py": 2,
-    "table/features/past_matches/figures.py": 1,  # the game's unit, from the store
     "table/session/lesson/file.py": 2,
     "table/session/terms.py": 3,
     "table/session/written.py": 1,
+    "table/store/figures.py": 1,  # the game's unit
     "table/store/kept_words.py": 5,  # what was kept
 }
 """Files in which a phrase has its message from elsewhere, and how many times."""

@@ -234,7 +234,7 @@ def test_terms_are_found_by_the_words_of_the_language() -> None:
     for key in registry.keys():
         italian, speech = terms_of(key, of_game("it", key)), speech_at(Settings(language="it"), key)
         for term in italian.own:
-            words = told(Phrase(", ".join(term.words), context=WORDS), speech) if term.words else ""
+            words = told(Phrase(", ".join(term.forms), context=WORDS), speech) if term.forms else ""
             for word in words.split(", ") if words else ():
                 assert any(found.term is term for found in italian.within(f"Ecco {word}, qui.")) or italian.label(word)
     pilot = Pilot(setup_for("pepper", "mouse,bot,bot,bot", seed=4), "mouse")

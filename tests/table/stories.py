@@ -355,7 +355,7 @@ class Watched(Pilot):
             return
         page = self.app.top
         assert isinstance(page, DialogScreen)
-        named = str(self.session.words(self.session.name(me or 0)))
+        named = str(self.session.told(self.session.name(me or 0)))
         asked = "".join(str(getattr(widget, "words", "")) for widget in page.body.widgets)
         assert len(self.session.people) < 2 or named in asked, "it is not said who gives up"
         assert self.press("Concede")

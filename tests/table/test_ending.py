@@ -286,7 +286,7 @@ def test_who_won_is_said_in_large_letters(kinds: str, ended: Outcome, words: str
     names = {f"{{{seat}}}": session.name(seat) for seat in (2, 3) if f"{{{seat}}}" in words}
     for mark, name in names.items():
         words = words.replace(mark, name)
-    assert session.words(headline(session)) == words
+    assert session.told(headline(session)) == words
 
 
 def test_a_match_ends_with_it_and_enter_deals_new_cards() -> None:

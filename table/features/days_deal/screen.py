@@ -111,7 +111,7 @@ class DayScreen(Page):
         head = [
             Row((Label(look, Phrase("The day's deal"), 30, weight="bold"),), 6),
             Row((Label(look, when, 21, weight="semibold"),), 4),
-            Row((Label(look, self._told(result), 18),), 8),
+            Row((Label(look, self._words(result), 18),), 8),
         ]
         summary = Label(look, count, 17, colour=palette.MUTED)
         body: list[Row | Widget] = [*self._people(), *cells, Row((*self._months(), summary), 6, "center", between=14)]
@@ -166,7 +166,7 @@ class DayScreen(Page):
         to = first - timedelta(days=1) if by < 0 else (first + timedelta(days=31)).replace(day=1)
         self.choose(min(to, self.today))
 
-    def _told(self, result: DayResult | None) -> Words:
+    def _words(self, result: DayResult | None) -> Words:
         """What is to be said of it."""
         if self._starts:
             return Phrase("Finding out what these cards are worth …")

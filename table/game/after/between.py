@@ -37,7 +37,7 @@ class BetweenPlays(Part):
         self._handover = Handover(showing.session, showing.viewpoint, showing.log)
         self._counted = False
         """Whether the match is among those played to their end."""
-        self._told = False
+        self._over = False
         """Whether what was done for the first time has been said."""
         self._looked_at = self._standing
         """How things stood when it was last looked what follows."""
@@ -93,7 +93,7 @@ class BetweenPlays(Part):
 
     def _drop_curtain(self, seat: int) -> None:
         showing, log = self._showing, self._showing.log
-        words, name = self._session.words, self._session.words(self._session.name(seat))
+        words, name = self._session.told, self._session.told(self._session.name(seat))
         lines, calls = [*map(words, log.missed(seat)[-5:])], [*map(words, log.called(seat))]
         hide = showing.caps.label(showing.look.settings.keys.place("hide"))
         opened, pause = partial(showing.turn_to, seat), partial(self._do, Command.PAUSE)
@@ -136,9 +136,9 @@ class BetweenPlays(Part):
         if isinstance(page, ResultScreen):
             page.keep_to(self._under_cards)
         showing.host.push(page)
-        if not self._told and (said := told_firsts(showing.host, self._session)):
+        if not self._over and (said := told_firsts(showing.host, self._session)):
             page.notify(said)
-        self._told = self._told or self._session.match.outcome is not None
+        self._over = self._over or self._session.match.outcome is not None
 
     def _under_cards(self) -> pygame.Rect:
         """What of the window is under the cards that were played, and over the ledge."""

@@ -127,7 +127,7 @@ class Slips(Part):
 
     def _tags(self) -> list[Tag]:
         """Both plays at their cards, with what they came to."""
-        slip, told = self.slip, self._showing.session.words
+        slip, told = self.slip, self._showing.session.told
         controller, view = self._showing.session.controller, self.slip.decision.view
         plays = (
             ("You: {play}", slip.decision.action, slip.done.mean, WORSE),
@@ -143,7 +143,7 @@ class Slips(Part):
 
     def write(self, surface: pygame.Surface) -> None:
         """Draw the sheet and the tags over the table."""
-        coach, told = self._played.setup.game.coach, self._showing.session.words
+        coach, told = self._played.setup.game.coach, self._showing.session.told
         assert coach is not None
         assert coach.unit is not None
         rows = [(told(slip.when), told(Phrase("−{figure}", figure(slip.gap)))) for slip in self._slips]

@@ -145,7 +145,7 @@ class GamePaper:
         if self._leads is not None:
             self._leads()
 
-    def tell(self, head: GameHead, past: GamePast, lesson: Words, *, welcome: bool) -> None:
+    def show(self, head: GameHead, past: GamePast, lesson: Words, *, welcome: bool) -> None:
         """Say what a game is. ``lesson``: the words that lead to its lesson; ``welcome``: somebody is new here."""
         self.title.say(head.title)
         self.about.say(head.about)

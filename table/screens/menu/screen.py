@@ -118,14 +118,14 @@ class MenuScreen(Page):
         self.chosen.keep(self.boxes, chosen)
         if self.papers.day:
             self.chosen.moving = []
-        self.tell()
+        self.describe()
         self.papers.keep_focus(self.form, had, self.chosen.box)
 
     def wanted(self, head: GameHead) -> bool:
         """Whether a game is for this many, and in all chosen groups."""
         return self.players in {0, *head.seats} and all(GROUPS[name].holds(head) for name in self.groups)
 
-    def tell(self) -> None:
+    def describe(self) -> None:
         """Have the paper say what the chosen game is."""
         self.papers.leaf.mark(self._spare.done)
         if (box := self.chosen.box) is None:
@@ -133,7 +133,7 @@ class MenuScreen(Page):
         from table.overlays.learn import words_of  # loaded anyway when a game is chosen
 
         past = self.ways.past(box.key_, self._spare.past, self._unfinished)
-        self.about.tell(box.head, past, words_of(self.host, box.key_), welcome=is_new(self.look))
+        self.about.show(box.head, past, words_of(self.host, box.key_), welcome=is_new(self.look))
         self.stale = True
 
     def _look_for_unfinished(self) -> None:
@@ -199,7 +199,7 @@ class MenuScreen(Page):
     def _choose_box(self, box: Widget | None) -> None:
         if isinstance(box, GameBox) and box is not self.chosen.box and box in self.boxes:
             self.chosen.choose(box)
-            self.tell()
+            self.describe()
 
     def update(self, dt: float) -> None:
         super().update(dt)

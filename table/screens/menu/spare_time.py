@@ -45,7 +45,7 @@ class Idle(Protocol):
 
     def next_one(self, *, dated: bool) -> Page: ...
 
-    def tell(self) -> None: ...
+    def describe(self) -> None: ...
 
     def page_of(self, key: str) -> Page: ...
 
@@ -108,7 +108,7 @@ class SpareTime:
 
             self.past = pasts(self._store, menu.look.settings.who)
             self.done = done(self._store, menu.look.settings, menu.host.today())
-            menu.tell()
+            menu.describe()
         elif self._unworked:
             key = self._unworked.pop()
             for group in GROUPS.values():

@@ -76,7 +76,7 @@ class HouseRules:
         return fields
 
     def _field(self, field: dataclasses.Field[Any], values: list[Value], fitting: list[Value], now: Value) -> Field:
-        name, label = field.name, self._said(field.metadata["label"])
+        name, label = field.name, self._told(field.metadata["label"])
         if set(values) == {True, False} and all(isinstance(value, bool) for value in values):
             toggle = Toggle(self.look, label, bool(now), lambda on: self._set_option(name, on), 0.66)
             return _named(name, toggle)
@@ -96,9 +96,9 @@ class HouseRules:
         said: Words | None = field.metadata["words"].get(value)
         if said is None and field.name == "first_dealer" and isinstance(value, int):
             said = called(names[value - 1])
-        return self._said(said or value_words(value))
+        return self._told(said or value_words(value))
 
-    def _said(self, words: Words) -> Told:
+    def _told(self, words: Words) -> Told:
         """What the game itself calls it: the same word may be another in another game."""
         return Told(told(words, speech_at(self.look.settings, self.seating.key)))
 

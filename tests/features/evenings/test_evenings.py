@@ -1,5 +1,6 @@
 """An evening of several games: what is drawn, who gets which points, and that it can be left and gone on with."""
 
+import json
 from random import Random
 
 import pytest
@@ -27,6 +28,7 @@ from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.overlays.result import ResultScreen
 from table.screens.menu.screen import MenuScreen
 from table.settings import LastSetup
+from table.settings_file import Store, with_own
 from table.store.matches import MatchStore
 from table.store.summary import Sitter, Summary
 from tests.table.hands import labelled, open_app, press
@@ -276,3 +278,12 @@ def test_whoever_is_known_by_another_spelling_gets_the_points_of_the_place():
 
 def test_nobody_knows_the_cards_of_an_evening():
     assert not setup_of(TWO, 0).known
+
+
+def test_the_plan_that_version_1_kept_is_read_and_stays_whoever_sits_down(tmp_path):
+    kept = {"kind": "tavolino settings", "version": 1, "evening": str(TWO)}
+    (tmp_path / "settings.json").write_text(json.dumps(kept))
+    settings = with_own(Store(tmp_path).load(), "{}")
+    assert parse(settings.features["evenings"]) == TWO
+    Store(tmp_path).save(settings)
+    assert Store(tmp_path).load() == settings
