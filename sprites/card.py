@@ -28,7 +28,9 @@ PIPS: Mapping[int, tuple[tuple[float, float], ...]] = MappingProxyType(
     }
 )  # fmt: skip
 
-
+LEAST_INDEX, READ, CROWDED = 10, 28, 44
+"""The smallest index in pixels; how wide the narrowest cards are that are read, and no ornament; below which width such
+an index has no room beside pips."""
 EDGE_TONE, EDGE_LINE = "#b3a788", "#7d735a"
 """The cut edge of a card, and the line where it ends."""
 
@@ -41,8 +43,8 @@ def height(width: int, ratio: float = FRENCH.ratio) -> int:
 def draw(card: Card, width: int, colours: str = "two", index: str = "classic") -> pygame.Surface:
     """The face of a card, ``width`` pixels wide.
 
-    ``colours`` is one of the sets in palette.SUIT_COLOURS, ``index`` "classic" or "large". Jokers with an even ``deck``
-    are in colour, with an odd one grey.
+    ``colours`` is one of the sets in palette.SUIT_COLOURS, ``index`` "classic", "large", or "ornament" for a card that
+    nobody has to read. Jokers with an even ``deck`` are in colour, with an odd one grey.
     """
     return picture(body(card, width, colours, index), width)
 
@@ -54,9 +56,9 @@ def body(card: Card, width: int, colours: str = "two", index: str = "classic") -
     if card.joker:
         return blank(width) + joker.body(width, high, grey=card.deck % 2 == 1)
     colour, ink = palette.SUIT_COLOURS[colours][card.suit], palette.INDEX_COLOURS[colours][card.suit]
-    if index == "large":
+    if index == "large" or (index == "classic" and READ <= width < CROWDED):
         return blank(width) + _large(card, width, high, colour, ink)
-    corner = _corner(card, width, high, ink)
+    corner = _corner(card, width, high, ink, read=index == "classic")
     middle = _middle(card, width, high, colour)
     return blank(width) + middle + corner + svg.half_turn(width / 2, high / 2, corner)
 
@@ -95,9 +97,14 @@ def blank(width: int, ratio: float = FRENCH.ratio) -> str:
     )
 
 
-def _corner(card: Card, width: int, high: int, colour: str) -> str:
+def index_height(usual: float, width: int) -> int:
+    """The height of an index in whole pixels: on a card that is read never too small to be."""
+    return max(round(usual), LEAST_INDEX if width >= READ else 0)
+
+
+def _corner(card: Card, width: int, high: int, colour: str, *, read: bool) -> str:
     """Rank and suit at the top left."""
-    cap = round(high * 0.128)
+    cap = index_height(high * 0.128, width if read else 0)
     stem = max(1, round(cap * 0.16))
     text = RANKS[card.rank - 1]
     column = max(width * 0.098, width * 0.03 + glyph.width(text, cap) / 2)

@@ -98,7 +98,7 @@ def draw(emblem: Emblem, size: tuple[int, int]) -> pygame.Surface:
 def _face(shown: Card, mark: int, pixels: int) -> str:
     if shown.hidden:
         return back.body(mark, pixels)
-    index = "large" if pixels < (SMALL_COURT if shown.face else SMALL) else "classic"
+    index = "large" if pixels < (SMALL_COURT if shown.face else SMALL) else "ornament"
     return card.body(shown, pixels, index=index)
 
 

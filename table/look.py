@@ -18,6 +18,8 @@ from table.text import Text
 
 LEAST = 0.9
 """The share of its size at 100 % text to which text may shrink if there is little room."""
+READABLE, SMALLEST = 13.75, 9
+"""The smallest text, at 1280×800, down to a window of 1024×640, and in pixels in a smaller one."""
 SETTLED = 0.15
 """Seconds after the last change of size until the table is redrawn instead of stretched."""
 
@@ -32,7 +34,7 @@ class Look:
         self.pictures = pictures
         self.atlas = Atlas(shelf=pictures)
         self.atlas.restyle(settings.colours, settings.faces, settings.indices)
-        self.text = Text(self.atlas, speech_of(settings))
+        self.text = Text(self.atlas, speech_of(settings), self.least)
         self.unsettled = 0.0
         """Seconds for which the table is still only stretched to the window."""
         self._ground: pygame.Surface | None = None
@@ -94,16 +96,20 @@ class Look:
 
     def px(self, base: float) -> int:
         """A text size in pixels, from its size at 1280×800 and the text size the player chose."""
-        return max(9, round(base * self.u * self.settings.text_size / 100))
+        return max(self.least(), round(base * self.u * self.settings.text_size / 100))
+
+    def least(self) -> int:
+        """The smallest text size in pixels: nothing that is read is smaller, however little room there is."""
+        return max(SMALLEST, min(round(READABLE * 0.8), round(READABLE * self.display.u)))
 
     def grown(self, base: float, grow: float) -> int:
         """A text size in pixels that grows to no more than this many times its size at 100 %."""
-        return max(9, min(self.px(base), round(base * self.u * grow)))
+        return max(self.least(), min(self.px(base), round(base * self.u * grow)))
 
     def fitted(self, words: Words, base: float, room: int, weight: str = "regular", grow: float = 2.0) -> int:
         """The text size in pixels at which words fit into that width: the one the player chose, or smaller, but not
         much smaller than it is at 100 %."""
-        return self.text.shrunk(words, self.grown(base, grow), room, weight, max(9, round(base * self.u * LEAST)))
+        return self.text.shrunk(words, self.grown(base, grow), room, weight, round(base * self.u * LEAST))
 
     def length(self, base: float) -> int:
         """A length in pixels, from its length at 1280×800."""

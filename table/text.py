@@ -10,7 +10,7 @@ import io
 import os
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.util import find_spec
 from itertools import groupby
@@ -40,6 +40,8 @@ WIDTHS = 4000
 """Measured pieces of text that are cached; the least recently used go first."""
 WRAPPED = 500
 """Texts set in lines that are cached; the least recently used go first."""
+SCALE = (9, 10, 11, 12, 13, 14, 16, 18, 20, 22, 24, 27, 30, 34, 38, 43, 48, 54, 60, 68, 76, 86, 97, 109, 122, 137, 154)
+"""The steps of the type scale in pixels: words that do not fit take one of them."""
 LONELY = 0.25
 """Of the width: a shorter word does not stand alone on the last of several lines."""
 GREYEST = 56
@@ -52,9 +54,11 @@ _PLAINLY = Speech()
 class Text:
     """Tells phrases and renders lines of text; sizes are whole pixels."""
 
-    def __init__(self, atlas: Atlas, speech: Speech = _PLAINLY) -> None:
-        """``atlas``: where the suit marks come from; ``speech``: how phrases are told that nobody has told yet."""
+    def __init__(self, atlas: Atlas, speech: Speech = _PLAINLY, least: Callable[[], int] = lambda: SCALE[0]) -> None:
+        """``atlas``: where the suit marks come from; ``speech``: how phrases are told that nobody has told yet;
+        ``least``: the smallest size at which anything is written now."""
         self.speech = speech
+        self.least = least
         self._atlas = atlas
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._widths: OrderedDict[tuple[str, int, str], int] = OrderedDict()
@@ -164,14 +168,29 @@ class Text:
             words = Told(words[:-1])
         return Told(words.rstrip() + "…")
 
-    def shrunk(self, words: Words, px: int, room: float, weight: str = "regular", least: float = 9) -> int:
-        """The size at which the line fits into that width: that one, or smaller, but no smaller than ``least``."""
-        while px > least and self.width(words, px, weight) > room:
-            px -= 1
-        return px
+    def fitting(self, px: int, fits: Callable[[int], bool], least: float = 0) -> int:
+        """That size if it fits, or the next step down the scale that does; the smallest one if none of them does. All
+        text is fitted here. ``least``: how far down it may go, if not as far as anything is written."""
+        least = max(least, self.least())
+        steps = [px, *(step for step in reversed(SCALE) if least < step < px), *[int(least)] * (least < px)]
+        return next(filter(fits, steps), steps[-1])
+
+    def shrunk(self, words: Words, px: int, room: float, weight: str = "regular", least: float = 0) -> int:
+        """The size at which the line fits into that width."""
+        return self.fitting(px, lambda size: self.width(words, size, weight) <= room, least)
+
+    def whole(self, lines: Sequence[Told], words: Words) -> bool:
+        """Whether nothing of the words is cut in these lines."""
+        return "".join(lines).count("…") == self.told(words).count("…")
+
+    def in_lines(self, words: Words, px: int, width: int, weight: str, most: int) -> list[Told]:
+        """The text in no more lines than that, the last of them cut where it is not all."""
+        lines = self.wrap(words, px, width, weight)
+        rest = Told(" ".join(lines[most - 1 :]))
+        return lines if len(lines) <= most else [*lines[: most - 1], self.fit(rest, px, width, weight)]
 
     def squeezed(
-        self, words: Words, px: int, room: int, colour: str, weight: str = "regular", least: float = 9
+        self, words: Words, px: int, room: int, colour: str, weight: str = "regular", least: float = 0
     ) -> pygame.Surface:
         """One line in that width, smaller where it must be, and at last cut."""
         px = self.shrunk(words, px, room, weight, least)

@@ -12,8 +12,9 @@ which the English message first names them:
 ``Suit``, ``Rank`` and ``Ranks`` begin with a capital letter.
 
 A translation may give a place a form of its own language, ``{who:@.a}``, ``{trump:suit.di}``, ``{card.il}``, which the
-core's catalogue has entries for: ``msgctxt "seat.a"``, ``msgid "{name}"``. Where English has nothing of its own to say
-to a player, a language may: ``msgctxt "you who"`` is the message to the one who sits at the place ``who``.
+core's catalogue has entries for: ``msgctxt "seat.a"``, ``msgid "{name}"``. English has one such form,
+``{rank:rank.an}``: "a king", "an ace". Where English has nothing of its own to say to a player, a language may:
+``msgctxt "you who"`` is the message to the one who sits at the place ``who``.
 
 Decks name suits, ranks and cards; people name seats. In the plain English words ``{2}`` stands for the name of seat 2.
 """
@@ -31,6 +32,8 @@ from games.core.cards import FRENCH, Card, Deck
 _PLACE = re.compile(r"\{(\w+)(?::(@|whose|sign|[Ss]uit|index|[Rr]anks?|card))?(?:\.(\w+))?\}")
 
 _SMALL = frozenset({"suit", "rank", "ranks", "card"})
+_AN = "an"
+"""The form that English itself has: a rank with an article, which goes by how the word is spoken."""
 _OPENING = "¿¡«“„‘"
 _VOWELS = "aeiouàèéìòùáíóúâêîôûäöüh"
 """Letters before which a language may have another form of a word; the h of French names as well."""
@@ -350,7 +353,10 @@ _PLAIN = Speech()
 
 def _named(speech: Speech, kind: str, form: str, word: str) -> str:
     """A word of a deck: decks may share English words ("clubs") that are two words in another language."""
-    return speech.catalogue.pgettext(f"{speech.deck.key} {kind}.{form}" if form else f"{speech.deck.key} {kind}", word)
+    said = speech.catalogue.pgettext(f"{speech.deck.key} {kind}.{form}" if form else f"{speech.deck.key} {kind}", word)
+    if form != _AN:
+        return said
+    return f"an {said}" if word[:1] in "aeiou" else f"a {said}"
 
 
 def _card_said(card: Card, form: str, speech: Speech) -> str:

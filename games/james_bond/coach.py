@@ -119,7 +119,7 @@ def _swap(view: View[Move, Public], heard: Sequence[Event], action: Swap, kept: 
     others = [pile for number, pile in enumerate(_piles(view, heard), 1) if number != held]
     most = max((_count(pile, give.rank) for pile in others), default=0)
     if most >= 2:
-        gives = Phrase("gives away a {rank:rank} that another of your piles needs", give.rank)
+        gives = Phrase("gives away {rank:rank.an} that another of your piles needs", give.rank)
         found.append(reason(gives, -1.5, "another pile", most, give.rank))
     taker = _taker(heard[-LATELY:], view.seat, give.rank)
     if taker:

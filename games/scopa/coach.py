@@ -88,13 +88,13 @@ def _laid(card: Card, after: Sequence[Card]) -> Iterator[Reason]:
     if card.suit == COINS and card != SETTEBELLO:
         yield reason(Phrase("gives up one of the {suit:suit}", COINS), -0.25, "gives up", card, COINS)
     if card.rank == 7 and card != SETTEBELLO:
-        gives = Phrase("gives up a {rank:rank}, which counts most for the primiera", card.rank)
+        gives = Phrase("gives up {rank:rank.an}, which counts most for the primiera", card.rank)
         yield reason(gives, -0.3, "counts most", card.rank)
     total = sum(VALUES[other] for other in after)
     if total > MOST:
         yield reason(Phrase("leaves more on the table than one card can sweep"), 0.3, "leaves", total)
     if card.face and card.suit != COINS:
-        least = Phrase("gives up a {rank:rank}, which counts least for the primiera", card.rank)
+        least = Phrase("gives up {rank:rank.an}, which counts least for the primiera", card.rank)
         yield reason(least, 0.1, "counts least", card.rank)
 
 
@@ -107,7 +107,7 @@ def _leaves(view: ScopaView, heard: Sequence[Event], after: Sequence[Card]) -> I
     if sweeping and sweepable(view):
         held = len(view.piles[HAND[other]]) or DEALT
         chance = 1 - (1 - min(1.0, held / len(unseen))) ** len(sweeping)
-        lets = Phrase("lets {who:@} sweep with a {rank:rank}", other, sweeping[0])
+        lets = Phrase("lets {who:@} sweep with {rank:rank.an}", other, sweeping[0])
         yield reason(lets, -chance, "may sweep", other, sweeping[0])
     if SETTEBELLO in after:
         yield reason(Phrase("leaves the {card} on the table", SETTEBELLO), -0.8, "lies", SETTEBELLO)

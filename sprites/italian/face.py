@@ -56,7 +56,7 @@ def body(shown: Card, width: int, colours: str = "two", index: str = "classic", 
 
 def _corner(shown: Card, width: int, ink: str, indices: str, turn: int) -> str:
     """Rank and sign at the top left. ``turn``: of the sign; cups stand upright in the lower corner too."""
-    cap = round(width * 0.157)
+    cap = card.index_height(width * 0.157, width)
     stem = max(1, round(cap * 0.17))
     column, top, size = width * 0.104, max(3, round(width * 0.052)), cap * 0.9
     middle = top + cap + max(1.5, cap * 0.16) + size / 2

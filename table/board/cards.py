@@ -28,8 +28,8 @@ from table.layout.piles import NO_LABEL, Pile
 from table.look import Look
 from table.settings import PACE
 
-RIM = 17
-"""The size of the letters and numbers beside a field, in u."""
+RIM, RIM_GROWS = 17, 1.5
+"""The size of the letters and numbers beside a field, in u, and how much larger text enlarges them."""
 LEADING = 1.25
 """The pitch of the lines in an empty place, in type sizes."""
 HEAP = 4
@@ -182,7 +182,7 @@ class Cards:
         return found
 
     def _rim_px(self, scene: Scene) -> int:
-        return self._look.grown(RIM, scene.places.arrangement.grow)
+        return self._look.grown(RIM, min(RIM_GROWS, scene.places.arrangement.grow))
 
     def _risen(self, scene: Scene, marks: Marks) -> dict[Spot, int]:
         """How far the cards are raised that have armies or a badge on them."""
@@ -296,9 +296,7 @@ class Cards:
         look, words = self._look, scene.places.piles[spot].written
         place = scene.places.cards(spot, 1)[0].rect
         inner = place.inflate(-look.length(8), -look.length(8))
-        px = look.px(LABEL)
-        while px > 7 and not self._fits(words, px, inner):
-            px -= 1
+        px = look.text.fitting(look.px(LABEL), lambda size: self._fits(words, size, inner))
         lines, pitch = look.text.wrap(words, px, inner.width, "semibold"), round(px * LEADING)
         top = place.centery - len(lines) * pitch // 2
         wide = [look.text.width(line, px, "semibold") for line in lines]

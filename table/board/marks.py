@@ -25,6 +25,7 @@ from table.settings import PACE
 LABEL, CAP, NOTE = 18, 18, 18
 """Text sizes at 1280×800."""
 DIE = 54
+NOTED = 0.25  # in card widths: larger letters of a badge would cover what is in the middle
 NOTE_PAPER, NOTE_EDGE = "#fbf4e0", "#2a2018"
 TILTS, STEP = (-6, 5), 15
 """The angles of dice, in turn, in degrees; the steps in degrees between the pictures of rolling ones."""
@@ -262,7 +263,8 @@ class Overlay:
         draw_badge(self._look, surface, scene.box(spot).move(0, -up), words, self._note_px(scene))
 
     def _note_px(self, scene: Scene) -> int:
-        return self._look.grown(NOTE, scene.places.arrangement.grow)
+        grown, places = self._look.grown, scene.places
+        return min(grown(NOTE, places.arrangement.grow), max(grown(NOTE, 1), round(places.card * NOTED)))
 
     def note_rect(self, scene: Scene, spot: Spot, words: Words) -> pygame.Rect:
         """Where the badge of a pile is."""

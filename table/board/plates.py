@@ -177,13 +177,13 @@ class Plates:
         look, room = self._look, rect.width - self.beside(plate)
         px = look.fitted(plate.name, NAME, room, "bold", self._grow(scene))
         ink = rim_plate.BRIGHT if self._bright(plate) else rim_plate.DULL
-        return look.text.squeezed(plate.name, px, room, ink, "bold", round(NAME * look.u * 0.7))
+        return look.text.squeezed(plate.name, px, room, ink, "bold")
 
     def _standing(self, scene: Scene, plate: NamePlate, rect: pygame.Rect) -> tuple[pygame.Surface, pygame.Rect] | None:
         """As much of what is written beside the name as there is room for, and its place; None if there is nothing."""
         look, text = self._look, self._look.text
         taken = self._name(scene, plate, rect).get_width() + look.length(GAP)
-        room, least = rect.width - self.beside(plate) - taken, round(SMALL * look.u)
+        room, least = rect.width - self.beside(plate) - taken, max(look.least(), round(SMALL * look.u))
         parts = self._parts(plate, room)
         if not parts:
             return None
@@ -196,7 +196,7 @@ class Plates:
 
     def _parts(self, plate: NamePlate, room: int) -> tuple[Told, ...]:
         """As much of what is written beside a name as that room holds."""
-        parts, least = plate.written, round(SMALL * self._look.u)
+        parts, least = plate.written, max(self._look.least(), round(SMALL * self._look.u))
         while parts and self._look.text.width(_in_a_line(parts), least, "semibold") > room:
             parts = parts[:-1]
         return parts

@@ -44,15 +44,15 @@ FLASH = 0.3
 
 def laid(
     look: Look, layout: Layout, kind: str, order: Sequence[int], options: Options, area: pygame.Rect, column: float,
-    foot: int = 0, head: int = 0,
+    foot: int = 0, head: int = 0, inside: pygame.Rect | None = None,
 ) -> Places:  # fmt: skip
-    """The places of an arrangement in an area. ``column``, ``foot``, ``head``: as those of Stage.
+    """The places of an arrangement in an area. ``column``, ``foot``, ``head``, ``inside``: as those of Stage.
     LayoutError where the game has none."""
     found = layout.arrangement(kind, len(order), options)
     if found is None:
         raise LayoutError(f'layouts/{layout.head.key}.yaml: arrangements.{kind} has nothing for "{len(order)}" seats')
     right = look.size[0] - look.length(column) if column else 0
-    return Places(found, order, area, Style(look.settings.straight, right, look.atlas.ratio, foot, head))
+    return Places(found, order, area, Style(look.settings.straight, right, look.atlas.ratio, foot, head, inside))
 
 
 class Stage:
@@ -68,6 +68,8 @@ class Stage:
         """What is left free at the right of the window, in u, however large the area is; 0: the area says it."""
         self.foot = self.head = 0
         """What a ledge takes at the lower edge of the window, and a band at the upper one, in pixels."""
+        self.inside: pygame.Rect | None = None
+        """Where all cards are whole, in the window."""
         self.sorting: Sorting = "dealt"
         self.jumped: dict[Piece, float] = {}
         self.refused: tuple[Piece, Words] | None = None
@@ -77,7 +79,8 @@ class Stage:
     def _places(self, area: pygame.Rect) -> Places:
         kind, order = self.viewpoint.arrangement()
         column = 0 if kind == "sides" else self.column
-        return laid(self.look, self.layout, kind, order, self.viewpoint.options, area, column, self.foot, self.head)
+        aside = self.foot, self.head, self.inside
+        return laid(self.look, self.layout, kind, order, self.viewpoint.options, area, column, *aside)
 
     # -- changes
 

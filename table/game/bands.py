@@ -56,12 +56,17 @@ def bands_of(look: Look, frame: Frame, places: Places) -> Bands:
     free = _clear(look, column, places)
     if free >= look.length(WHOLE):
         column.height = free
-        log = look.length(LOG[0]) + look.px(LOG[1])
+        log = log_height(look)
         if frame.card and look.settings.text_size > LOGGED:
             log = 0
         return _stacked(look, column, _high(look, CARD if frame.card else MESSAGE), log)
     column.height = free
     return _stacked(look, column, min(_high(look, LOW), free // 3), 0)
+
+
+def log_height(look: Look) -> int:
+    """How high the log is."""
+    return look.length(LOG[0]) + look.px(LOG[1])
 
 
 def _high(look: Look, band: tuple[int, int]) -> int:
@@ -91,7 +96,7 @@ def _side_by_side(look: Look, column: pygame.Rect) -> Bands:
     """Under the table: the pad at the left, message and log beside it."""
     gap, half = look.length(OVER_MESSAGE + OUT), column.width // 2
     right = pygame.Rect(column.left + half + gap, column.top, column.width - half - gap, column.height)
-    log = look.length(LOG[0]) + look.px(LOG[1])
+    log = log_height(look)
     high = right.height - log - look.length(OVER_LOG)
     message = pygame.Rect(right.left, right.top, right.width, high)
     return Bands(

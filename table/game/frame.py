@@ -13,7 +13,8 @@ EDGE, TOP = 44, 36
 """Clear felt at the sides, and above and below, in u."""
 PAD, WIDER, ABOVE = 226, 72, 48
 """The pad's width at 100 % text, by how much larger text may widen it, how far it is from the upper edge; in u."""
-GAP = 22
+GAP, BELOW = 22, 6
+"""Between the table and what is beside it; clear felt under a band, in u."""
 ICON, STEP = 36, 38
 """A small button's side, and from one to the next."""
 CAPTION = 18
@@ -87,6 +88,13 @@ class Frame:
     def felt(self) -> pygame.Rect:
         """The cloth within the brass line."""
         return room.inside(self._look.size)
+
+    @property
+    def whole(self) -> pygame.Rect:
+        """Where no card is cut, and no hand lies on the rim: under the band, over the ledge."""
+        felt = self.felt
+        top, bottom = max(felt.top, self.head + self._look.length(BELOW) if self.head else 0), self.ledge.top
+        return pygame.Rect(felt.left, top, felt.width, min(felt.bottom, bottom) - top)
 
     @property
     def table(self) -> pygame.Rect:

@@ -14,8 +14,8 @@ from table.look import Look
 
 LINE, LEAD = 18, 25
 """Text size and line pitch in u."""
-SHOWN, SMALLEST = 2, 0.75
-"""How many lines there are, and to what share of their size a long one may shrink."""
+SHOWN = 2
+"""How many lines there are."""
 
 
 def draw(look: Look, surface: BlitTarget, lines: Sequence[Words], rect: pygame.Rect) -> None:
@@ -37,11 +37,8 @@ def _rows(look: Look, lines: Sequence[Words], width: int, most: int) -> tuple[li
     text, usual = look.text, look.px(LINE)
     if not lines:
         return [], usual
-    for px in range(usual, max(9, round(usual * SMALLEST)) - 1, -1):
-        newest = text.wrap(lines[-1], px, width)
-        if len(newest) <= most:
-            before = text.wrap(lines[-2], px, width) if len(lines) > 1 else []
-            fits = len(before) + len(newest) <= most
-            return [*((words, False) for words in before if fits), *((words, True) for words in newest)], px
-    end = text.fit(Told(" ".join(newest[most - 1 :])), px, width)
-    return [(words, True) for words in (*newest[: most - 1], end)], px
+    px = text.fitting(usual, lambda size: len(text.wrap(lines[-1], size, width)) <= most)
+    newest = text.in_lines(lines[-1], px, width, "regular", most)
+    before = text.wrap(lines[-2], px, width) if len(lines) > 1 else []
+    fits = len(before) + len(newest) <= most
+    return [*((words, False) for words in before if fits), *((words, True) for words in newest)], px

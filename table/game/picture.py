@@ -113,6 +113,7 @@ class Picture:
         else:
             if view.band.pad:
                 self._draw_pad(canvas, view)
+                self._draw_log(canvas, view)
             self._band.draw(canvas, view.band)
             self._draw_pills(canvas, view)
         self._draw_caption(canvas, view.caption)
@@ -143,6 +144,11 @@ class Picture:
         drawn = partial(pad_tab.draw, self._look) if view.folded else self._score_pad.draw
         part(canvas, "pad", (*pad, view.folded), partial(drawn, canvas, *pad))
 
+    def _draw_log(self, canvas: Canvas, view: TableView) -> None:
+        if view.log_rect is not None:
+            log = view.log[-log_plate.SHOWN :], view.log_rect
+            part(canvas, "log", log, partial(log_plate.draw, self._look, canvas, *log))
+
     def _draw_pills(self, canvas: Canvas, view: TableView) -> None:
         for at, pill in enumerate(view.pills):
             part(canvas, ("pill", at), pill, partial(prompts.draw, self._look, canvas, pill))
@@ -153,9 +159,7 @@ class Picture:
             self._draw_pad(canvas, view)
         else:
             canvas.blit(view.page.picture, view.page.corner)
-        if view.log_rect is not None:
-            log = view.log[-log_plate.SHOWN :], view.log_rect
-            part(canvas, "log", log, partial(log_plate.draw, self._look, canvas, *log))
+        self._draw_log(canvas, view)
         self._draw_pills(canvas, view)
         if view.message is not None:
             message_band.draw(self._look, canvas, view.message)
@@ -170,7 +174,7 @@ class Picture:
             return
         strip = self._frame.caption
         px, icon = look.px(CAPTION), round(strip.height * 0.7)
-        line = look.text.line(look.text.fit(words, px, strip.width // 2, "semibold"), px, palette.TEXT, "semibold")
+        line = look.text.squeezed(words, px, strip.width // 2, palette.TEXT, "semibold")
         plate = pygame.Rect(0, 0, line.get_width() + icon + look.length(34), strip.height)
         plate.midbottom = strip.midbottom
         surface.blit(look.atlas.rounded(plate.size, plate.height / 2, look.tints.dark, look.tints.plate_edge, 1), plate)

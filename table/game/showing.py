@@ -202,8 +202,8 @@ class Showing:
     def recast(self) -> None:
         """Lay the table out again, without motion, and tell everything as it is now."""
         self.session.window = speech_at(self.look.settings, self.setup.key)
-        frame = self.frame
-        self.stage.column, self.stage.foot, self.stage.head = frame.free, frame.ledge.height, frame.head
+        stage, frame = self.stage, self.frame
+        stage.column, stage.foot, stage.head, stage.inside = frame.free, frame.ledge.height, frame.head, frame.whole
         self.stage.recast(self.frame.table)
         self.telling.renew(self.viewpoint.viewer)
 

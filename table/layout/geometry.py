@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from itertools import accumulate
 from math import cos, radians
-from operator import add
 from string import digits
 from typing import NamedTuple
 
@@ -13,7 +12,7 @@ import pygame
 
 from games.core.cards import FRENCH
 from games.core.events import Spot
-from table.layout import rest
+from table.layout import rest, whole
 from table.layout.areas import WHOLE, SeatArea
 from table.layout.layout import Arrangement
 from table.layout.piles import Anchor, Box, Pile
@@ -27,11 +26,8 @@ WIDEST_ARC = 8.0
 """Degrees from the first to the last card of a fan."""
 CLOSE = 1.06
 """From one pile to the next in a row that closes up, in card widths, where there is no more room."""
-RIM = 1.0
-"""A pile whose middle is nearer to an edge of the table hangs over it, in card widths."""
 LEAST = 0.8
 """The smallest cards in such a row, as a share of the usual; more piles than that lie over each other."""
-_DIRECTIONS = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1), "none": (0, 0)}
 
 
 class Place(NamedTuple):
@@ -83,6 +79,8 @@ class Style(NamedTuple):
     """What a ledge takes at the lower edge of the window, in pixels."""
     head: int = 0
     """How far down from the upper edge a band reaches, in pixels."""
+    inside: pygame.Rect | None = None
+    """Where cards are whole: what hangs over its edges is moved in. None: they may hang over any."""
 
 
 FULL = Style()
@@ -115,6 +113,7 @@ class Places:
         self._boxes: dict[tuple[Spot, int], pygame.Rect] = {}
         """The rectangles round those fans that were asked for."""
         self._flowed: dict[Spot, Standing] = {}
+        self._sizes: dict[Spot, float] = {}
         self._groups: Mapping[Spot, tuple[int, ...]] = {}
         """How many cards of a fan belong together, from the bottom on."""
         self.areas = [(order[area.seat], self._area(area)) for area in arrangement.areas]
@@ -197,7 +196,16 @@ class Places:
         return max(16, round(self._usual(spot) * self._share(spot)))
 
     def _usual(self, spot: Spot) -> float:
-        return self.card * self.piles[spot].scale
+        if spot not in self._sizes:
+            pile, usual = self.piles[spot], self.card * self.piles[spot].scale
+            middle = self._middle(pile, round(usual))
+            self._sizes[spot] = usual * whole.share(pile, middle, usual, self._style.ratio, self._style.inside)
+        return self._sizes[spot]
+
+    def _middle(self, pile: Pile, width: int) -> tuple[float, float]:
+        x, y = self.point(pile.at)
+        right, down = whole.overhang(pile, self.arrangement.size, self._style.ratio, width)
+        return x + right, y + down
 
     def _share(self, spot: Spot) -> float:
         """The size of cards in a row as a share of the usual: smaller ones before they lie over each other."""
@@ -278,13 +286,13 @@ class Places:
     def _fan(self, spot: Spot, count: int) -> list[Place]:
         pile = self.piles[spot]
         width, ratio = self.width(spot), self._style.ratio
-        x, y = map(add, self.point(pile.at), self._overhang(pile, width))
+        x, y = whole.moved_in(pile, self._middle(pile, width), width, ratio, self._style.inside)
         if pile.flow is not None:  # rows keep their left and upper edge
             less = (self._usual(spot) - width) / 2
             x, y = x - less + self._along(spot, width), y - less * ratio
         if pile.fan == "none" or count < 1:
             return [self._single(pile, x, y, width, index) for index in range(count)]
-        dx, dy = _DIRECTIONS[pile.fan]
+        dx, dy = whole.DIRECTIONS[pile.fan]
         wide, high = Place(0, 0, width, pile.turn, ratio=ratio).size
         extent = wide if dx else high
         ends = list(accumulate(self._groups.get(spot, ())))
@@ -311,14 +319,6 @@ class Places:
         right, down = rest.aside(pile, index)
         tilt = rest.tilt(pile, index)
         return Place(x + right * width, y + down * width, width, pile.turn, tilt, self._style.ratio)
-
-    def _overhang(self, pile: Pile, width: int) -> tuple[float, float]:
-        """How much further out a pile at an edge of the table lies than one of French cards."""
-        across = pile.turn in {90, 270}
-        at, size = (side[0 if across else 1] for side in (pile.at, self.arrangement.size))
-        more = (self._style.ratio - FRENCH.ratio) * width / 2
-        out = -more if at < RIM else more if at > size - RIM else 0.0
-        return (out, 0.0) if across else (0.0, out)
 
     def free(self, spot: Spot, count: int) -> list[Place]:
         """The free places of a pile that has this many cards, as far as they are marked; the next one first."""

@@ -78,9 +78,10 @@ class DealSlip(Pressable):
         look = self.look
         pen.sheet(look, surface, box)
         left, gap = box.left + look.length(_PAD), look.length(_GAP)
-        scale = min(1.0, (box.width - 2 * look.length(_PAD)) / max(1, self.measure(10**6)[0] - 2 * look.length(_PAD)))
+        share = min(1.0, (box.width - 2 * look.length(_PAD)) / max(1, self.measure(10**6)[0] - 2 * look.length(_PAD)))
         for words, base, weight, ink in self._parts():
-            px, copies = max(9, int(look.px(base) * scale)), words == COPY
+            room = share * look.text.width(words, look.px(base), weight)
+            px, copies = look.text.shrunk(words, look.px(base), room, weight), words == COPY
             if copies:
                 sign = look.atlas.icon("cards", px, ink)
                 surface.blit(sign, sign.get_rect(midleft=(left, box.centery)))

@@ -30,8 +30,6 @@ ASIDE = 190
 """Where this much is left beside the cards, the words go there, otherwise below; in u at 100 % text."""
 LABEL, WORDS = 17, 18
 """Sizes of the numbers and of the words."""
-LEAST = 9
-"""The smallest letters of a badge, in pixels."""
 
 
 class LaidPile(NamedTuple):
@@ -229,9 +227,9 @@ def _mark(look: Look, picture: pygame.Surface, laid: LaidPile) -> None:
     if laid.army[1]:
         draw_army(look, picture, laid.box, wide, laid.army)
     if laid.note:
-        px = look.grown(NOTE, 1.3)
-        while px > LEAST and badge_rect(look, laid.box, laid.note, px).width > laid.box.width:
-            px -= 1
+        px = look.text.fitting(
+            look.grown(NOTE, 1.3), lambda size: badge_rect(look, laid.box, laid.note, size).width <= laid.box.width
+        )
         draw_badge(look, picture, laid.box, laid.note, px)
 
 

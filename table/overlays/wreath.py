@@ -83,7 +83,6 @@ class Wreath(Widget):
         else:
             top += self._length(UNCROWNED)
         px = self._px()
-        words = look.text.fit(self.words, px, box.width, "bold")
         for colour, off in (("#04140c", max(1, look.length(2))), (palette.TEXT, 0)):
-            line = look.text.line(words, px, colour, "bold")
+            line = look.text.squeezed(self.words, px, box.width, colour, "bold")
             surface.blit(line, line.get_rect(midtop=(box.centerx + off, top + off)))

@@ -10,8 +10,8 @@ from table.display import LEAST_SIZE
 from table.screen import Screen
 
 WORDS = Phrase("This window is too small: from {wide} × {high} on there is room for a table.", *LEAST_SIZE)
-_SIZES = range(20, 8, -1)
-"""Of the letters, in pixels, the best first."""
+LARGEST = 20
+"""Of the letters, in pixels."""
 
 
 class TooSmallScreen(Screen):
@@ -24,10 +24,11 @@ class TooSmallScreen(Screen):
         surface.fill(palette.PANEL)
         wide, high = surface.get_size()
         text, room = self.look.text, wide - wide // 10
-        for px in _SIZES:
-            lines = text.wrap(WORDS, px, room)
-            if len(lines) * text.height(px) <= high and text.longest(WORDS, px) <= room:
-                break
+        px = text.fitting(
+            LARGEST, lambda size: len(text.wrap(WORDS, size, room)) * text.height(size) <= high
+            and text.longest(WORDS, size) <= room,
+        )  # fmt: skip
+        lines = text.wrap(WORDS, px, room)
         top = max(0, (high - len(lines) * text.height(px)) // 2)
         for line in lines:
             picture = text.line(line, px, palette.TEXT)

@@ -38,9 +38,8 @@ class Ladder(NamedTuple):
         surface.set_clip(before)
         ledge = look.atlas.rounded((box.width, max(2, look.length(2.4))), 0, LEDGE)
         surface.blit(ledge, (box.left, box.top + shown))
-        inks, px = paper.inks(look.settings.felt), look.px(FIGURE)
-        while px > 9 and max(look.text.width(words, px, "bold") for words in self.figures) > step:
-            px -= 1
+        inks, text = paper.inks(look.settings.felt), look.text
+        px = min(text.shrunk(words, look.px(FIGURE), step, "bold") for words in self.figures)
         for at, words in enumerate(self.figures):
             figure = look.text.line(words, px, inks.words if words == "0" else inks.first, "bold")
             middle = box.left + round(at * step) + round(min(step, wide) / 2 if at + 1 < len(self.cards) else wide / 2)

@@ -13,8 +13,6 @@ from table.look import Look
 
 LEADING = 1.3
 """From line to line, in text sizes."""
-_LEAST = 0.6
-"""Text that does not fit even when wrapped shrinks to this share of its size and no further."""
 _ROUND = 0.17
 """By how much of its width a loop goes beyond long words at either side."""
 
@@ -33,26 +31,24 @@ class Block:
 
 def block(
     look: Look, words: Words, base: float, width: int, *, weight: str = "regular", height: int | None = None,
-    leading: float = LEADING, most: int = 0,
+    most: int = 0, leading: float = LEADING,
 ) -> Block:  # fmt: skip
-    """Set the words at that text size: wrapped to the width, smaller if a word or the height requires it; on no more
-    than ``most`` lines, the last of which is cut where it must be."""
-    px = look.px(base)
-    least = max(9, round(px * _LEAST))
-    width = max(1, width)
-    while True:
-        lines = look.text.wrap(words, px, width, weight)
-        pitch = round(px * leading)
-        high = pitch * (len(lines) - 1) + look.text.height(px, weight)
-        whole = "".join(lines).count("…") == look.text.told(words).count("…")
-        if px <= least or (whole and (height is None or high <= height) and not 0 < most < len(lines)):
-            break
-        px -= 1
-    if 0 < most < len(lines):
-        lines = [*lines[: most - 1], look.text.fit(Told(" ".join(lines[most - 1 :])), px, width, weight)]
-        high = pitch * (most - 1) + look.text.height(px, weight)
-    wide = max(look.text.width(line, px, weight) for line in lines)
-    return Block(tuple(lines), px, weight, (wide, high), pitch)
+    """Set the words at that text size: wrapped to the width, smaller if a word or the height requires it, and at last
+    cut. ``most``: in no more lines than that; 0: in as many as it takes."""
+    text, width = look.text, max(1, width)
+
+    def high(size: int, count: int) -> int:
+        return round(size * leading) * (count - 1) + text.height(size, weight)
+
+    def fits(size: int) -> bool:
+        lines = text.wrap(words, size, width, weight)
+        few = not most or len(lines) <= most
+        return few and text.whole(lines, words) and (height is None or high(size, len(lines)) <= height)
+
+    px = text.fitting(look.px(base), fits)
+    lines = text.in_lines(words, px, width, weight, most) if most else text.wrap(words, px, width, weight)
+    wide = max(text.width(line, px, weight) for line in lines)
+    return Block(tuple(lines), px, weight, (wide, high(px, len(lines))), round(px * leading))
 
 
 def write(

@@ -4,7 +4,7 @@ import pickle
 
 import pytest
 
-from games.core.cards import ItalianDeck, parse_card
+from games.core.cards import FRENCH, ItalianDeck, parse_card
 from games.core.events import Spot
 from games.core.phrases import Phrase, Speech, row, seat_name, side_name, told
 from tests.words import english
@@ -103,6 +103,12 @@ def test_another_language_orders_the_values_as_it_likes():
 def test_values_are_said_by_their_kind(phrase, words):
     """A suit, a rank and a place keep the letter they were given."""
     assert told(phrase, Speech(NAMES, 1)) == english(phrase) == english(words)
+
+
+@pytest.mark.parametrize("deck", [FRENCH, ItalianDeck()])
+def test_an_article_goes_by_how_the_word_is_spoken(deck):
+    phrase = Phrase("{a:rank.an} or {b:rank.an}. {c:rank.an} beats {d:rank.an}.", 1, 8, 8, 7)
+    assert told(phrase, Speech(deck=deck)) == "An ace or an eight. An eight beats a seven."
 
 
 class Italian(Turned):

@@ -57,6 +57,18 @@ def test_every_message_is_found_where_it_is_written() -> None:
     assert Counter(line.partition(":")[0] for line in unread) == UNREAD
 
 
+def test_no_message_guesses_the_article_of_what_stands_in_a_place() -> None:
+    """``{rank:rank.an}`` says which one it is; a lesson's place is a certain rank, and no article is wrong there."""
+    texts = {
+        text for folder in folders.names() for known, _ in folders.messages(folder).known.values()
+        for text in (known.text, known.many) if text
+    }  # fmt: skip
+    guessed = r"\b[Aa]n? \{(?!hand\})[a-z]|\ba \{[A8]:|\ban \{[2-7JQK9]"  # no poker hand begins with a vowel
+    written = r"\b[Aa] (?:[aeioAEIO8]|1[18]\b)|\b[Aa]n [^aeiouAEIO18h{]"
+    wrong = re.compile(f"{guessed}|{written}")
+    assert not [text for text in texts if wrong.search(text)]
+
+
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("folder", [folders.WINDOW, folders.CORE])
 def test_a_language_that_can_be_chosen_says_all_of_the_window_and_the_core(code: str, folder: str) -> None:

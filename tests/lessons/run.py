@@ -61,12 +61,12 @@ class Run:
         reason = self.match.refusal(self.me, read(action, self.match.verbs))
         return None if reason is None else self.words(reason)
 
-    def advice(self) -> str:
+    def advice(self, seed: int = 7) -> str:
         """What the computer player that gives hints would do."""
         if self.me not in self.match.active:
             return "(waits)"
         bot = game(self.lesson.key).bots[self.lesson.advice]
-        *_, choice = (None, *bot.think(self.match.view(self.me), self.match.heard(self.me), Rng(7)))
+        *_, choice = (None, *bot.think(self.match.view(self.me), self.match.heard(self.me), Rng(seed)))
         return self.written(choice.action) if choice is not None else "(waits)"
 
     def written(self, action: Action) -> str:

@@ -160,15 +160,15 @@ def recovered(matches: Iterable[Summary]) -> Evening | None:
 
 
 def _points(order: Sequence[str], match: Summary) -> Mapping[str, int]:
-    """Two points for a win and one for a draw; from three people on one for everybody whom one leaves behind. Partners
-    both get what their side has; a computer counts nowhere. ``order``: who sat where, whatever the store calls them."""
+    """Two points for each other person left behind, one for each who is level. Partners both get what their side has; a
+    computer counts nowhere. ``order``: who sat where, whatever the store calls them."""
     people = dict(zip(order, (sitter for sitter in match.sitters if sitter.person), strict=False))
-    if len(order) == 2:
-        winners = [name for name, sitter in people.items() if sitter.won]
-        return {name: 2 * (name in winners) if len(winners) == 1 else 1 for name in people}
     sign = -1 if match.fewest else 1
-    worth = {name: (sitter.won, sign * sitter.score) for name, sitter in people.items()}
-    return {name: sum(other < own for other in worth.values()) for name, own in worth.items()}
+    worth = {name: (sitter.won, 0 if sitter.won else sign * sitter.score) for name, sitter in people.items()}
+    return {
+        name: sum(2 if other < own else 1 for rival, other in worth.items() if rival != name and other <= own)
+        for name, own in worth.items()
+    }  # fmt: skip
 
 
 def _margins(order: Sequence[str], match: Summary) -> Mapping[str, float]:

@@ -110,9 +110,9 @@ class EveningScreen(Page):
             title.spoken = Phrase("Game {number}: {title}", at + 1, title.words)
             titles.append(title)
         whole = sum(map(minutes, self.planned.games))
-        about = Phrase("About {minutes} minutes; a game won counts {win}, a draw {draw}.", whole, 2, 1)
-        if self.count > 2:
-            about = Phrase("About {minutes} minutes; a point for everybody whom one leaves behind.", whole)
+        about = Phrase(
+            "About {minutes} minutes; two points for each player left behind, one for each who is level.", whole
+        )
         body = [
             Row((people,), 6), *(Row((entry,), 4) for entry in entries), Row((games,), 6), Row((long,), 8),
             Row(titles, 4, between=8), Row((Passage(about, 17, palette.MUTED),), 0),

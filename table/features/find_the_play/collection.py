@@ -7,6 +7,8 @@ from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
+import pygame
+
 from games.core import registry
 from games.core.phrases import EMPTY, Phrase, Told, Words, words_of
 from sprites import palette
@@ -17,6 +19,7 @@ from table.features.find_the_play.screen import ProblemScreen
 from table.files import one_line
 from table.layout import layout
 from table.layout.layout import LayoutError
+from table.look import Look
 from table.screen import Host
 from table.screens.export import export_solved
 from table.store.faults import StoreError
@@ -26,7 +29,7 @@ from table.store.records import open_record
 from table.store.solved import Solved
 from table.store.solved_file import is_solved_file, read_solved, words_in
 from table.store.solved_problems import SolvedProblems
-from table.widgets.area import Row
+from table.widgets.area import ASIDE, Area, Row
 from table.widgets.choice import Cell, ChoiceField
 from table.widgets.page import Page
 from table.widgets.widget import Icon, Label, Widget
@@ -83,6 +86,21 @@ class ProblemDot(PressedParts):
         return Framed(number, (SIDE, SIDE), palette.TEXT if first else None, edge, line, SIDE)
 
 
+class BlankRows(Widget):
+    """What some rows are lower than the highest of others."""
+
+    def __init__(self, look: Look, rows: list[Row | Widget], others: list[list[Row | Widget]]) -> None:
+        super().__init__(look)
+        self._rows, self._others = Area(look, rows), [Area(look, each) for each in others]
+
+    def measure(self, width: int) -> tuple[int, int]:
+        width += 2 * self.look.length(ASIDE)
+        return 0, max(each.wanted(width) for each in self._others) - self._rows.wanted(width)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Nothing is on it."""
+
+
 class ProblemsScreen(Page):
     """All problems of a game, as dots; another game is a press away."""
 
@@ -120,7 +138,7 @@ class ProblemsScreen(Page):
         tip = Phrase("Writes what is solved to a file. Drag the file onto this page to import it.")
         keeping = [self.button("export", Phrase("Export"), self.export, "up", tip)] if self.solved else []
         back = self.button("back", Phrase("Back"), self.host.pop, "left")
-        self.build(head, self._dots(), [Row((start, *keeping, back), 8, "spread")])
+        self.build(head, [*self._dots(self.game), self._rest()], [Row((start, *keeping, back), 8, "spread")])
 
     def export(self) -> None:
         """Write what is solved to a file, and say where."""
@@ -149,10 +167,14 @@ class ProblemsScreen(Page):
         self.notify(words_in(found))
         return EMPTY
 
-    def _dots(self) -> list[Row | Widget]:
-        """The problems of each number of stars on lines of their own."""
+    def _rest(self) -> Widget:
+        """As much room as the game with the most problems needs more than this one: the page keeps its size."""
+        return BlankRows(self.look, self._dots(self.game), [self._dots(game) for game in with_problems()])
+
+    def _dots(self, game: str) -> list[Row | Widget]:
+        """A game's problems, those of each number of stars on lines of their own."""
         rows: list[Row | Widget] = []
-        found = list(enumerate(heads(self.game), 1))
+        found = list(enumerate(heads(game), 1))
         for stars in sorted({head.stars for _, head in found}):
             dots = [self._dot(number, head) for number, head in found if head.stars == stars]
             signs = *(Icon(None, "star", STAR, palette.TEXT) for _ in range(stars)), Space(STAR * (5 - stars) + 14)

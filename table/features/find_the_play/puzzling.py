@@ -10,6 +10,7 @@ import pygame
 from games.core.phrases import EMPTY, Phrase, Words, linked
 from table.bindings import UNDO
 from table.features.find_the_play.puzzle import BEAT, Puzzle, Way
+from table.game.buttons import TableButton
 from table.game.intents import Command, Guess, Intent
 from table.game.lesson.band import Band
 from table.game.lesson.band_frame import BandFrame
@@ -84,11 +85,11 @@ class Puzzling(Part):
         pills = tuple(pill for pill in view.pills if answers and message and pill.prompt.message)
         return replace(
             view,
-            buttons=(*self._frame.keys(), *answers, *small, *kept),
+            buttons=(*self._frame.keys(), *answers, *small, *kept, TableButton(EMPTY, self._frame.log, Command.LOG)),
             prompts=(),
             pills=pills,
             band=band,
-            log_rect=None,
+            log_rect=self._frame.log,
         )
 
     def _how(self) -> Words:

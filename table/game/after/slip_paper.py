@@ -56,8 +56,9 @@ class SlipPaper:
             if index == at:
                 surface.blit(look.atlas.rounded(box.size, look.length(6), ROW + "b0"), box)
             edge = box.inflate(-2 * look.length(10), 0)
-            price = self._one_line(cost, edge.width // 3, "bold")
-            said = self._one_line(when, edge.width - price.size[0] - look.length(8), "semibold")
+            price = pen.block(look, cost, 18, edge.width // 3, weight="bold", most=1)
+            room = edge.width - price.size[0] - look.length(8)
+            said = pen.block(look, when, 18, room, weight="semibold", most=1)
             pen.write(look, surface, said, edge, TEXT)
             pen.write(look, surface, price, edge, WORSE, "right")
             top = box.bottom + look.length(2)
@@ -74,15 +75,6 @@ class SlipPaper:
             top = self._line(surface, unit, 17, HEADING, inner, top, "semibold") + look.length(4)
             self._chart(surface, pygame.Rect(inner.left + look.length(6), top, inner.width - look.length(12), 0), slip)
         self._line(surface, Phrase("played on {deals} times", slip.deals), 16, PALE, inner, foot, "regular", "center")
-
-    def _one_line(self, words: Words, width: int, weight: str) -> pen.Block:
-        """Words on one line, smaller where they must be."""
-        base = 18.0
-        text = pen.block(self._look, words, base, width, weight=weight)
-        while len(text.lines) > 1 and base > 10:
-            base -= 0.5
-            text = pen.block(self._look, words, base, width, weight=weight)
-        return text
 
     def _line(
         self, surface: pygame.Surface, words: Words, base: float, colour: str, box: pygame.Rect, top: int,

@@ -63,7 +63,7 @@ class FilmPainter:
     ) -> int:  # fmt: skip
         """Words on one line, cut where there is no room; how wide they are."""
         look = self._look
-        line = look.text.squeezed(words, look.px(size), max(1, room), ink, weight, round(look.px(size) * 0.45))
+        line = look.text.squeezed(words, look.px(size), max(1, room), ink, weight)
         surface.blit(line, line.get_rect(**{anchor: at}))
         return line.get_width()
 

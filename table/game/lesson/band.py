@@ -13,9 +13,12 @@ from games.core.phrases import Told, Words
 from sprites import palette
 from table.board.canvas import BlitTarget
 from table.look import Look
+from table.widgets import pen
 
 TEXT, HOW, COUNT = 22, 18, 18
 """Text sizes at 1280×800."""
+TIGHT = 1.2
+"""From line to line under the words, in text sizes."""
 EDGE, KEY, GAP = 14, 42, 10
 """The margin round the words, the size of a button, the space between things, in u."""
 VEIL = "#00000040"
@@ -104,16 +107,11 @@ class BandPainter:
         mark = pygame.Rect(rect.left, rect.top, look.length(9), rect.height)
         surface.blit(look.atlas.rounded(mark.size, look.length(4), MARK), mark)
         left, top = rect.left + look.length(EDGE + 8), rect.top + look.length(EDGE) * 2 // 3
-        px, inner = look.px(TEXT), rect.width - 2 * look.length(EDGE) - look.length(8)
-        lines = look.text.wrap(band.words, px, inner, "semibold")
-        room = keys(look, rect)[0].top - top
-        while len(lines) * look.text.height(px, "semibold") > room and px > look.length(13):
-            px -= 1
-            lines = look.text.wrap(band.words, px, inner, "semibold")
-        for words in lines:
-            line = look.text.line(words, px, INK, "semibold")
-            surface.blit(line, (left, top))
-            top += line.get_height()
+        inner, room = rect.width - 2 * look.length(EDGE) - look.length(8), keys(look, rect)[0].top - top
+        block = pen.block(look, band.words, TEXT, inner, weight="semibold", height=room)
+        for words in block.lines:
+            surface.blit(look.text.line(words, block.px, INK, "semibold"), (left, top))
+            top += block.pitch
         self._draw_foot(surface, band)
 
     def _draw_foot(self, surface: BlitTarget, band: Band) -> None:
@@ -124,18 +122,12 @@ class BandPainter:
         surface.blit(count, count.get_rect(midright=(back.left - look.length(GAP), back.centery)))
         if not band.how:
             return
-        px, (left, _, room, _) = look.px(HOW), foot(look, band)
-        colour = MARK if band.message else PALE
-        lines = look.text.wrap(band.how, px, room)
-        while len(lines) > 1 and px > look.length(13):
-            px -= 1
-            lines = look.text.wrap(band.how, px, room)
-            if len(lines) == 2 and 2 * look.text.height(px) <= back.height:
-                break
-        top = back.centery - look.text.height(px) * len(lines[:2]) // 2
-        for words in lines[:2]:
-            surface.blit(look.text.line(words, px, colour, "semibold" if band.message else "regular"), (left, top))
-            top += look.text.height(px)
+        weight = "semibold" if band.message else "regular"
+        box, colour = foot(look, band), MARK if band.message else PALE
+        block = pen.block(look, band.how, HOW, box.width, weight=weight, height=box.height, most=2, leading=TIGHT)
+        top = box.centery - block.size[1] // 2
+        for at, words in enumerate(block.lines):
+            surface.blit(look.text.line(words, block.px, colour, weight), (box.left, top + at * block.pitch))
 
     def _veiled(self, band: Band) -> pygame.Surface:
         """The shade over everything the lesson does not point at."""

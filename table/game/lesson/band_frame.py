@@ -9,6 +9,7 @@ import pygame
 
 from games.core.phrases import EMPTY, Told, Words
 from table.board.stage import Stage
+from table.game.bands import OVER_LOG, log_height
 from table.game.buttons import TableButton
 from table.game.frame import EDGE, GAP, TOP, Frame
 from table.game.intents import Command, Guess
@@ -56,8 +57,16 @@ class BandFrame(Frame):
     @property
     def column(self) -> pygame.Rect:
         column, top = super().column, self.band.bottom + self._look.length(GAP)
-        bottom = column.bottom if self._icons else self._look.size[1] - self._look.length(TOP)
+        bottom = (
+            self.log.top - self._look.length(OVER_LOG) if self._icons else self._look.size[1] - self._look.length(TOP)
+        )
         return pygame.Rect(column.left, top, column.width, bottom - top)
+
+    @property
+    def log(self) -> pygame.Rect:
+        """What has gone, at the foot of the column, as at any table."""
+        column, high = super().column, log_height(self._look)
+        return pygame.Rect(column.left, column.bottom - high, column.width, high)
 
     def keys(self) -> list[TableButton]:
         """Back, on and leave."""

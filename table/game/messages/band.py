@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
@@ -19,12 +19,12 @@ MAY, AIM, HOW = 19, 18, 17
 """Text sizes in u."""
 LEADING, TIGHT = 1.3, 1.22
 """From line to line in text sizes, and where there is little room."""
-SMALL, SMALLEST = 0.85, 0.58
-"""Below which share of the usual type lines are nearer, and the smallest type."""
+SMALL = 0.85
+"""Below which share of the usual type lines are nearer."""
 INNER, ABOVE, BETWEEN, STRIPE = 10, 6, 12, 11
 """In u: beside the words, above and below them, between parts, the red edge."""
-MAY_ON_WOOD, LOWEST, FIRST = 21, 0.45, 24
-"""On a ledge: the text size in u, the smallest as a share of it, where words begin in u."""
+MAY_ON_WOOD, FIRST = 21, 24
+"""On a ledge: the text size in u, where words begin in u."""
 BRASS = "#f6d388"
 KNOWN = 12
 """How many sayings are kept set in lines."""
@@ -99,18 +99,24 @@ class BandSetter:
         )
 
     def _band(self, said: TurnWords, rect: pygame.Rect, room: pygame.Rect, ledge: bool) -> MessageBand:
-        look, least = self._look, LOWEST if ledge else SMALLEST
+        look, usual = self._look, self._look.px(MAY)
         for words in ((said.may, said.aim, said.how), (said.may, said.aim, EMPTY), (said.may, EMPTY, EMPTY)):
-            for percent in range(round(100 * enlarged(look, rect)), round(100 * least) - 1, -4):
-                parts = self._set(words, room.width, percent / 100, ledge)
-                if _high(look, parts) <= room.height:
-                    return MessageBand(parts, rect, room, ledge)
+
+            def at(px: int, words: Sequence[Words] = words) -> tuple[SetLines, ...]:
+                return self._set(words, room.width, px / usual, ledge)
+
+            fits = partial(self._fits, at, room.height)
+            px = look.text.fitting(round(usual * enlarged(look, rect)), fits)
+            parts = at(px)
+            if _high(look, parts) <= room.height:
+                return MessageBand(parts, rect, room, ledge)
         [all_of_it] = parts
         most = max(1, room.height // all_of_it.pitch)
-        rest = Told(" ".join(all_of_it.lines[most - 1 :]))
-        last = look.text.fit(rest, all_of_it.px, room.width, all_of_it.weight)
-        lines = (*all_of_it.lines[: most - 1], last)
-        return MessageBand((replace(all_of_it, lines=lines),), rect, room, ledge, cut=True)
+        lines = look.text.in_lines(said.may, all_of_it.px, room.width, all_of_it.weight, most)
+        return MessageBand((replace(all_of_it, lines=tuple(lines)),), rect, room, ledge, cut=True)
+
+    def _fits(self, at: Callable[[int], Sequence[SetLines]], high: int, px: int) -> bool:
+        return _high(self._look, at(px)) <= high
 
     def _set(self, said: Sequence[Words], room: int, share: float, ledge: bool) -> tuple[SetLines, ...]:
         look, contrast = self._look, self._look.settings.felt == "contrast"

@@ -88,16 +88,19 @@ def fixed(look: Look, places: Places, prompts: Sequence[Prompt]) -> tuple[Pill, 
         many = LINES + (wide < look.length(NARROWEST))
         rect = pygame.Rect(0, 0, wide, high_of(usual, many))
         rect.center = round(places.anchor(anchor)[0]), round(places.anchor(anchor)[1])
-        room, lines = wide - look.length(30), list[Told]()
-        for px in range(usual, max(9, look.length(SIZE * TIGHTEST)) - 1, -1):
-            lines = look.text.wrap(prompt.words, px, room, "semibold")
-            if high_of(px, len(lines)) <= rect.height:
-                break
-        else:
-            lines = [*lines[: many - 1], look.text.fit(Told(" ".join(lines[many - 1 :])), px, room, "semibold")]
+        room = wide - look.length(30)
+        lines, px = _fixed_lines(look, prompt.words, usual, room, rect.height)
         if prompt.words:
             shown.append(Pill(prompt, tuple(even(look, lines, px, room)), px, rect))
     return tuple(shown)
+
+
+def _fixed_lines(look: Look, words: Told, usual: int, room: int, high: int) -> tuple[list[Told], int]:
+    """The words in a pill that is so high, and the size of their type."""
+    text = look.text
+    px = text.fitting(usual, lambda size: high_of(size, len(text.wrap(words, size, room, "semibold"))) <= high)
+    most = next(many for many in range(9, 0, -1) if many == 1 or high_of(px, many) <= high)
+    return text.in_lines(words, px, room, "semibold", most), px
 
 
 def high_of(px: int, lines: int) -> int:
@@ -118,10 +121,14 @@ def _above_buttons(look: Look, places: Places, pill: Pill, anchor: Anchor, taken
     if under is None or under.columns or under.flow != "down":
         return pill
     top = round(places.anchor(under)[1]) - look.grown(HIGH, places.arrangement.grow) // 2
-    found, px = pill, pill.px
-    while pill.rect.centery < top < found.rect.bottom and px > look.length(SIZE * SMALLEST):
-        px -= 1
-        found = _set(look, places, pill.prompt, anchor, taken, most=px)
+
+    def smaller(px: int) -> Pill:
+        return pill if px == pill.px else _set(look, places, pill.prompt, anchor, taken, most=px)
+
+    def fits(px: int) -> bool:
+        return not pill.rect.centery < top < smaller(px).rect.bottom
+
+    found = smaller(look.text.fitting(pill.px, fits, look.length(SIZE * SMALLEST)))
     return pill if found.cut else found
 
 
@@ -135,16 +142,18 @@ def _set(
     room = (round(anchor.wide * places.step[0]) if anchor.wide else look.length(ROOM)) - inner - taken
     narrow = bool(anchor.wide) and anchor.wide * places.full_step < look.length(NARROW)
     many = LINES + (2 if narrow else 0) + more
-    px, smallest = most or look.grown(SIZE, places.arrangement.grow), look.length(SIZE * least)
-    lines: Sequence[Told] = look.text.wrap(prompt.words, px, room, "semibold")
-    while px > smallest and (len(lines) > many or any(line.endswith("…") for line in lines)):
-        px -= 1
-        lines = look.text.wrap(prompt.words, px, room, "semibold")
+    text, words = look.text, prompt.words
+
+    def fits(size: int) -> bool:
+        lines = text.wrap(words, size, room, "semibold")
+        return len(lines) <= many and text.whole(lines, words)
+
+    px = text.fitting(most or look.grown(SIZE, places.arrangement.grow), fits, look.length(SIZE * least))
+    lines: Sequence[Told] = text.wrap(words, px, room, "semibold")
     many += narrow  # the smallest type leaves room for one more
     if more and len(lines) > many and least > TIGHTEST:
         return _set(look, places, prompt, anchor, taken, more=more, least=TIGHTEST, most=most)
-    if len(lines) > many:
-        lines = [*lines[: many - 1], look.text.fit(Told(" ".join(lines[many - 1 :])), px, room, "semibold")]
+    lines = text.in_lines(words, px, room, "semibold", many)
     lines = even(look, lines, px, room)
     wide = max(look.text.width(line, px, "semibold") for line in lines) + inner
     rect = pygame.Rect(0, 0, wide, high_of(px, len(lines)))

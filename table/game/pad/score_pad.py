@@ -24,7 +24,7 @@ USUAL_SHARE, LEAST_SHARE = 0.8, 0.4
 STEEP, FLAT = (175, 62), (96, 14)
 """Of blank paper in u, and at which angle a pencil lies on it."""
 PENCIL = 176
-INNER, WHOLE, MODEST, SMALLEST = 10, 0.9, 0.75, 0.6
+INNER, WHOLE, SMALLEST = 10, 0.9, 0.6
 """Clear paper beside figures in u; how far figures shrink for the words between them, and these between words, and
 between figures."""
 CLOSED, WHOLE_WIDTH = 150, 200
@@ -154,6 +154,9 @@ class ScorePad:
             return self._look.px(base * self._share)
         return max(1, round(self._look.px(base) * self._share))
 
+    def _text(self, base: float) -> int:
+        return max(self._look.least(), self._px(base))
+
     @property
     def _inks(self) -> paper.Inks:
         return paper.inks(self._look.settings.felt)
@@ -166,7 +169,7 @@ class ScorePad:
 
     def _heading(self, entry: PadCount) -> list[Told]:
         """The words over a column of figures, in lines: where sides are rows."""
-        text, px = self._look.text, self._px(LINE)
+        text, px = self._look.text, self._text(LINE)
         return text.wrap(entry.words, px, max(self._px(62), text.longest(entry.words, px)))
 
     def _columns(self, pad: Pad) -> bool:
@@ -180,7 +183,7 @@ class ScorePad:
 
     def _wrapped(self, pad: Pad, width: int) -> list[Told]:
         text, room = self._look.text, width - self._px(20)
-        return [line for note in pad.notes for line in text.wrap(note, self._px(LINE), room)]
+        return [line for note in pad.notes for line in text.wrap(note, self._text(LINE), room)]
 
     # -- drawing
 
@@ -213,7 +216,7 @@ class ScorePad:
                 )
             return
         heads, room = [self._heading(entry) for entry in pad.entries], self._column(pad, rect) - look.length(8)
-        wide = max(look.text.width(words, self._px(LINE)) for lines in heads for words in lines)
+        wide = max(look.text.width(words, self._text(LINE)) for lines in heads for words in lines)
         px = max(LINE * SMALLEST, min(LINE, LINE * room / max(1, wide)))  # one size for all, with paper between them
         for at, lines in enumerate(heads):
             for up, words in enumerate(reversed(lines)):
@@ -252,21 +255,20 @@ class ScorePad:
 
     def _beside(self, entry: PadCount, wide: int) -> int:
         """The text size of the words between two figures: smaller where these would not be whole."""
-        text, px = self._look.text, self._px(LINE)
+        text, px = self._look.text, self._text(LINE)
         figures = [(value, *self._kind(value)) for value in entry.values if isinstance(value, str)]
         least = max(
-            (text.width(value, round(self._px(size) * WHOLE), kind) for value, size, kind in figures), default=0
+            (text.width(value, round(self._text(size) * WHOLE), kind) for value, size, kind in figures), default=0
         )
         room = wide - 2 * (least + self._look.length(INNER + 10))
-        least_share = SMALLEST if all(size == FIGURE for _, size, _ in figures) else MODEST
-        smallest = min(px, self._look.length(LINE)) * least_share  # large text as well: a figure that is cut is none
-        return text.shrunk(entry.words, px, room, least=smallest)
+        return text.shrunk(entry.words, px, room)  # a figure that is cut is none
 
     def _names(self, pad: Pad, rect: pygame.Rect) -> int:
         """The text size of all names where sides are rows: two lines of a name rather than one that is smaller."""
-        text, full, room = self._look.text, self._px(LINE), self._name_room(pad, rect)
-        names, half = [side.name for side in pad.sides], self._px(PITCH) // 2 - 1
-        px = min(text.shrunk(name, full, room, "semibold", full * SMALLEST) for name in names)
+        text, full, room = self._look.text, self._text(LINE), self._name_room(pad, rect)
+        names = [side.name for side in pad.sides]
+        half = max(self._look.least(), self._px(PITCH) // 2 - 1)
+        px = min(text.shrunk(name, full, room, "semibold") for name in names)
         if px < half and all(
             len(text.wrap(name, half, room, "semibold")) <= 2 and text.longest(name, half, "semibold") <= room
             for name in names
@@ -287,7 +289,7 @@ class ScorePad:
         left, column, room = row.left + self._px(34), self._column(pad, row), self._name_room(pad, row)
         lines = look.text.wrap(side.name, px, room, "semibold")
         if len(lines) > 1:
-            px = min(px, row.height // 2 - 1)
+            px = min(px, max(look.least(), row.height // 2 - 1))
             lines = [lines[0], look.text.fit(Told(" ".join(lines[1:])), px, room, "semibold")]
         for at, words in enumerate(lines):
             name = look.text.line(words, px, ink, "semibold")
@@ -344,6 +346,5 @@ class ScorePad:
         """Centred words, smaller and at last cut if they do not fit."""
         look = self._look
         room = (room or look.px(PITCH) * 100) - look.length(6)
-        px = self._px(size)
-        line = look.text.squeezed(words, px, room, ink, weight, round(px * SMALLEST))
+        line = look.text.squeezed(words, self._text(size), room, ink, weight)
         surface.blit(line, line.get_rect(center=middle))

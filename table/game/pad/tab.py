@@ -19,8 +19,6 @@ NAME, FIGURE, SIDE, TRUMPS, HEAD, FOOT = 28, 52, 100, 74, 24, 36
 """A name, a figure, what a side takes, the trumps, the binding, the chevron: in u; less where there are many sides."""
 NOTE, BETWEEN = 13, 10
 """The text size of a note, and what is between two of them, in u."""
-LEAST = 0.35
-"""How small a name or a figure may be, as a share of that."""
 
 
 def height(look: Look, sides: int) -> int:
@@ -37,8 +35,7 @@ def draw(look: Look, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
 
     def write(words: Words, base: float, weight: str, ink: str, middle: int) -> None:
         """A line in the middle, smaller where it would be wider than the tab, at last cut."""
-        room, least = rect.width - look.length(8), max(9, look.length(base * LEAST))
-        line = look.text.squeezed(words, look.length(base), room, ink, weight, least)
+        line = look.text.squeezed(words, look.length(base), rect.width - look.length(8), ink, weight)
         surface.blit(line, line.get_rect(center=(rect.centerx, middle)))
 
     for at, side in enumerate(pad.sides):

@@ -236,12 +236,18 @@ class GameBox(Pressable):
         self, words: Sequence[Words], base: float, room: tuple[int, int], grow: float
     ) -> tuple[list[pygame.Surface], pygame.Surface]:
         """The lines of a title and the facts under it, as large as they go into that room."""
-        while True:
-            lines = [self._line(word, base * grow, room[0], "bold", tuck.ink(self.box.colour)) for word in words]
-            facts = self._line(self.facts, _FACTS * grow, room[0] - self._tick(), "regular", _INK)
-            if sum(round(line.get_height() * _TIGHT) for line in (*lines, facts)) <= room[1] or grow < _SMALLEST:
-                return lines, facts
-            grow *= 0.95
+        largest = self.look.px(base * grow)
+
+        def at(px: int) -> tuple[list[pygame.Surface], pygame.Surface]:
+            share = grow * px / largest
+            lines = [self._line(word, base * share, room[0], "bold", tuck.ink(self.box.colour)) for word in words]
+            return lines, self._line(self.facts, _FACTS * share, room[0] - self._tick(), "regular", _INK)
+
+        def fits(px: int) -> bool:
+            lines, facts = at(px)
+            return sum(round(line.get_height() * _TIGHT) for line in (*lines, facts)) <= room[1]
+
+        return at(self.look.text.fitting(largest, fits))
 
     def _tick(self) -> int:
         """What the tick of a lesson takes beside the facts."""
@@ -263,8 +269,8 @@ class GameBox(Pressable):
 
 
 _FADED = 96
-_TIGHT, _SMALLEST = 0.82, 0.5
-"""From line to line on a label, in heights of letters; how far they shrink where there are many."""
+_TIGHT = 0.82
+"""From line to line on a label, in heights of letters."""
 _INK, _LABEL = "#5f4c3a", "#f6edd6"
 
 

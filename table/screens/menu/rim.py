@@ -6,23 +6,28 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from games.core.phrases import Words
+from games.core.phrases import EMPTY, Words
 from sprites import palette, rim_plate
 from table.look import Look
 from table.widgets.area import Area, Row
 from table.widgets.button import Pressable
 
 HIGH, BASE = 34, 18
-BETWEEN = 8
+BETWEEN, NARROWEST = 8, 0.3
+"""What is between two plates, in u; the least share of its width that one with much to say may have."""
 
 
 class RimPlate(Pressable):
-    """A plate of bronze with a word; ``main``: of polished brass."""
+    """A plate of bronze with a word; ``main``: of polished brass; ``short``: what it says where there is no room for
+    all of it."""
 
-    def __init__(self, look: Look, words: Words, on_press: Callable[[], None], *, main: bool = False) -> None:
+    def __init__(
+        self, look: Look, words: Words, on_press: Callable[[], None], *, main: bool = False, short: Words = EMPTY
+    ) -> None:  # fmt: skip
         super().__init__(look, on_press)
         self.words = words
         self.main = main
+        self.short = short or words
 
     def measure(self, width: int) -> tuple[int, int]:
         look, px = self.look, self.look.px(BASE)
@@ -43,7 +48,8 @@ class RimPlate(Pressable):
         if self.held and self.hovered:
             box = box.move(0, 1)
         room = box.width - look.length(2 * rim_plate.SCREWED - 12)
-        line = look.text.squeezed(self.words, look.px(BASE), room, ink, "bold")
+        words = self.words if look.text.width(self.words, look.least(), "bold") <= room else self.short
+        line = look.text.squeezed(words, look.px(BASE), room, ink, "bold")
         surface.blit(line, line.get_rect(center=(box.centerx, box.centery - look.length(1))))
 
     def ring(self, box: pygame.Rect) -> tuple[pygame.Rect, int]:
@@ -60,9 +66,8 @@ class RimArea(Area):
     def _lay(self, rect: pygame.Rect) -> int:
         gap = self.look.length(BETWEEN)
         taken = sum(plate.measure(rect.width)[0] + gap for plate in self._right)
-        short = [self._short(plate, rect.width - taken) for plate in self._left]
-        beside = sum(wide + gap for wide in short) + taken <= rect.width + gap
-        if beside:
+        short = self._short(rect.width - taken)
+        if sum(short) + gap * len(short) + taken <= rect.width + gap:
             high = self._line(self._right, rect.right - taken + gap, rect.top, [0] * len(self._right), rect.width)
             self._line(self._left, rect.left, rect.top, short, rect.width)
             return high
@@ -79,10 +84,13 @@ class RimArea(Area):
                 high += self._line(line, rect.left, rect.top + high, [0] * len(line), rect.width) + gap // 2
         return max(0, high - gap // 2)
 
-    def _short(self, plate: RimPlate, room: int) -> int:
-        """The width of a plate at the left, whose words may be set smaller."""
-        wide = plate.measure(self.look.length(1280))[0]
-        return max(min(wide, room // len(self._left)), round(wide * 0.75))
+    def _short(self, room: int) -> list[int]:
+        """The widths of the plates at the left, whose words are set smaller or said in short rather than that all
+        take more lines, and the boxes less room."""
+        wide = [plate.measure(self.look.length(1280))[0] for plate in self._left]
+        room -= self.look.length(BETWEEN) * (len(wide) - 1)
+        share = max(NARROWEST, min(1.0, room / max(1, sum(wide))))
+        return [int(each * share) for each in wide]
 
     def _line(self, plates: Sequence[RimPlate], left: int, top: int, widths: Sequence[int], most: int) -> int:
         high = 0

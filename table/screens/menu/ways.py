@@ -71,10 +71,12 @@ class MenuWays:
         """The plates at the left and at the right of the lower rim."""
         left = []
         if unfinished and self._store is not None:
-            left.append(self._plate("resume", _called(unfinished[0]), lambda: self.resume(unfinished[0]), main=True))
+            act, short = (lambda: self.resume(unfinished[0])), Phrase("Resume")
+            left.append(self._plate("resume", _called(unfinished[0]), act, main=True, short=short))
             if len(unfinished) > 1:
                 words = Phrase("All {count} unfinished", len(unfinished))
-                left.append(self._plate("unfinished", words, self.show_unfinished))
+                short = Phrase("All {count}", len(unfinished))
+                left.append(self._plate("unfinished", words, self.show_unfinished, short=short))
         right = [
             *(self._plate(one.name, one.words, partial(one.open, self._host)) for one in self._plates()),
             self._plate("code", Phrase("Deal code"), self.enter_code),
@@ -87,8 +89,10 @@ class MenuWays:
     def _plates(self) -> list[MenuPlate]:
         return [one for one in plates() if self._store is not None or not one.needs_store]
 
-    def _plate(self, name: str, words: Words, act: Callable[[], None], *, main: bool = False) -> RimPlate:
-        plate = RimPlate(self._host.look, words, act, main=main)
+    def _plate(
+        self, name: str, words: Words, act: Callable[[], None], *, main: bool = False, short: Words = EMPTY
+    ) -> RimPlate:  # fmt: skip
+        plate = RimPlate(self._host.look, words, act, main=main, short=short)
         plate.name = name
         return plate
 

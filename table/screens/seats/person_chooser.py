@@ -38,8 +38,8 @@ class PersonChooser(Pressable):
         arrow = look.atlas.icon("down", look.px(BASE * 0.62), palette.MUTED)
         surface.blit(arrow, arrow.get_rect(midright=room.midright))
         room.width -= arrow.get_width() + look.length(4)
-        words = look.text.fit(self.words, look.px(BASE), room.width)
-        pen.write(look, surface, pen.block(look, words, BASE, room.width, height=room.height), room, palette.TEXT)
+        words = pen.block(look, self.words, BASE, room.width, height=room.height, most=1)
+        pen.write(look, surface, words, room, palette.TEXT)
 
     def sign(self, surface: pygame.Surface, box: pygame.Rect) -> int:
         """Draw what stands before the name; where that begins."""

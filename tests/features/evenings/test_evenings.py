@@ -144,12 +144,30 @@ def test_an_evening_that_is_not_over_comes_back_from_its_matches():
     assert recovered([match, *rest]) is None, "it is over"
 
 
+@pytest.mark.parametrize(
+    ("scores", "won", "points"),
+    [
+        ((10, 10), "Anna Bea", (1, 1)),
+        ((10, 10, 10), "Anna Bea Carla", (2, 2, 2)),
+        ((10, 10, 3), "Anna Bea", (3, 3, 0)),
+        ((9, 5, 5), "Anna", (4, 1, 1)),
+        ((9, 5, 2), "Anna", (4, 2, 0)),
+        ((7, 7, 4, 4), "Anna Bea", (5, 5, 1, 1)),
+    ],
+)
+def test_two_points_for_each_player_left_behind_and_one_for_each_who_is_level(scores, won, points):
+    names = ("Anna", "Bea", "Carla", "Dora")[: len(scores)]
+    evening = Evening("ab12", names, ("briscola",))
+    match = played(evening, 0, dict(zip(names, scores, strict=True)), set(won.split()))
+    assert sheet(evening, [match])[0].points == dict(zip(names, points, strict=True))
+
+
 def test_three_count_by_place_and_a_computer_nowhere():
     three = Evening("ab12", ("Anna", "Bea", "Carla"), ("milk_run", "briscola"))
     computer = Sitter("bot", "ada", "Ada", "Medium", 99, True, 3, 0)
     match = played(three, 0, {"Anna": 60, "Bea": 20, "Carla": 40}, set(), extra=(computer,))
     found = sheet(three, [match])
-    assert found[0].points == {"Anna": 2, "Bea": 0, "Carla": 1}
+    assert found[0].points == {"Anna": 4, "Bea": 0, "Carla": 2}
     assert found[1] is None
 
 

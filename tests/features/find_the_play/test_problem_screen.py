@@ -22,6 +22,7 @@ from table.features.find_the_play.page import ToProblem
 from table.features.find_the_play.problem_file import heads, load
 from table.features.find_the_play.screen import ProblemScreen
 from table.game.intents import Guess
+from table.overlays.moves import MovesScreen
 from table.screens.menu.screen import MenuScreen
 from table.settings_file import Store
 from table.store.archive import Archive
@@ -369,3 +370,15 @@ def test_no_name_lies_under_the_question(app: App, name: str) -> None:
     rects = [plates.rect(showing.stage.scene, plate) for plate in showing.view.marks.plates]
     assert len(rects) == 2
     assert all(rect is not None and rect.top > showing.frame.head for rect in rects)
+
+
+@pytest.mark.parametrize("key", with_problems())
+def test_what_has_gone_can_be_looked_at_by_mouse_as_at_the_table(app, key):
+    app.open(ToProblem(heads(key)[0].name))
+    app.step(0.1)
+    screen = app.top
+    assert isinstance(screen, ProblemScreen)
+    assert screen.view.log_rect is not None
+    assert not screen.view.log_rect.colliderect(screen.view.pad_rect)
+    click(app, screen.view.log_rect.center)
+    assert isinstance(app.top, MovesScreen)

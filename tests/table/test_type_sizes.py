@@ -1,0 +1,110 @@
+"""No letter is too small to be read at 1024 × 640, the smallest usual window: on pages, tables and cards."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from games.core import registry
+from games.core.cards import Card
+from games.core.phrases import Words
+from sprites import card, glyph
+from sprites.italian import face
+from table.board.stage import COLUMN, laid
+from table.display import Display
+from table.game.frame import Frame
+from table.layout import layout
+from table.look import Look
+from table.settings import Settings
+from table.text import SCALE, Text
+from tests.table.all_screens import SCREENS, open_everything
+
+SIZE = (1024, 640)
+LEAST, LEAST_INDEX = 11, 10
+OF_GAMES = ("table of", "result of", "first step of", "seats of", "rules", "pause", "middle", "last", "film", "problem",
+            "refuted", "spotting")  # fmt: skip
+DAILY = [
+    name for name in SCREENS
+    if not name.startswith(OF_GAMES) or (name.startswith(OF_GAMES[:3]) and not name.endswith("for two people"))
+]  # fmt: skip
+
+HOUSE = Path(__file__).parent.parent.parent
+
+
+def small(folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, language: str = "") -> set[tuple[str, int]]:
+    """All text of a screen that is drawn too small, with its size."""
+    found, line = set[tuple[str, int]](), Text.line
+
+    def drawn(self: Text, words: Words, px: int, *looks: str) -> pygame.Surface:
+        if px < LEAST and self.told(words).strip():
+            found.add((self.told(words), px))
+        return line(self, words, px, *looks)
+
+    monkeypatch.setattr(Text, "line", drawn)
+    app = open_everything(folder, SIZE)
+    app.restyle(replace(app.settings, language=language))
+    SCREENS[name](app)
+    app.step(0.1)
+    app.step(0.1)
+    return found
+
+
+@pytest.mark.parametrize("name", DAILY)
+def test_no_text_is_smaller_than_eleven_pixels(tmp_path, monkeypatch, name):
+    assert not small(tmp_path, monkeypatch, name)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["", "it", "de"])
+@pytest.mark.parametrize("name", SCREENS)
+def test_no_text_of_any_screen_is_smaller_in_any_language(tmp_path, monkeypatch, name, language):
+    assert not small(tmp_path, monkeypatch, name, language)
+
+
+def test_only_a_smaller_window_has_smaller_text():
+    for size, least in (((640, 400), 9), ((1024, 640), 11), ((1280, 800), 11), ((1920, 1080), 11)):
+        look = Look(Display(size), Settings())
+        assert look.px(1) == look.text.fitting(40, lambda px: False) == least, size
+
+
+def test_text_that_does_not_fit_takes_the_next_step_of_the_scale():
+    look = Look(Display(SIZE), Settings())
+    asked: list[int] = []
+    assert look.text.fitting(21, lambda px: asked.append(px) or px < 15) == 14
+    assert asked == [21, 20, 18, 16, 14]
+    assert set(asked[1:]) <= set(SCALE)
+
+
+def test_text_is_fitted_in_one_place():
+    loop = re.compile(r"\b(px|size|base|grow|scale|percent)\b (-=|\*=)|for (px|percent|base) in (range|reversed)")
+    found = [
+        f"{path.relative_to(HOUSE)}: {line.strip()}" for path in sorted((HOUSE / "table").rglob("*.py"))
+        for line in path.read_text("utf-8").splitlines() if loop.search(line)
+    ]  # fmt: skip
+    assert not found
+
+
+@pytest.mark.parametrize("draw", [card.draw, face.draw])
+def test_no_index_is_smaller_than_ten_pixels(monkeypatch, draw):
+    written, pen = set[float](), glyph.body
+    monkeypatch.setattr(glyph, "body", lambda *asked: written.add(asked[3]) or pen(*asked))
+    for width in {width for key in registry.keys() for width in widths(key)}:
+        assert width >= card.READ, "narrower cards are ornaments, whose index may be smaller"
+        draw(Card(6, "d"), width)
+    assert min(written) >= LEAST_INDEX
+
+
+def widths(key: str) -> set[int]:
+    """How wide cards are on the tables of a game."""
+    look, table, options = Look(Display(SIZE), Settings()), layout.load(key), registry.rules(key).options()
+    found = set()
+    for kind, seats in table.arrangements:
+        slim = kind == "sides"
+        frame = Frame(look, slim=slim)
+        places = laid(look, table, kind, range(1, seats + 1), options, frame.table, 0 if slim else COLUMN)
+        found |= {places.width(spot) for spot in places.piles}
+    return found

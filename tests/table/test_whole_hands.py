@@ -1,0 +1,52 @@
+"""Every hand is whole: on the felt, not on the rim, not under the banner of a lesson or a problem, at any table."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from games.core.registry import keys, rules
+from table.game.match_screen import MatchScreen
+from tests.table.all_screens import SCREENS, open_everything
+
+SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
+DAILY = {"briscola", "james_bond", "dominion", "mille", "mate", "pepper", "scopa"}
+
+
+def hands(screen: MatchScreen) -> list[pygame.Rect]:
+    stage = screen.showing.stage
+    return [
+        piece.place.rect for spot, pieces in stage.scene.piles.items() for piece in pieces
+        if spot.seat and stage.layout.roles.hand_of(spot.seat) == spot
+    ]  # fmt: skip
+
+
+def cut(folder, size, key: str) -> list[tuple[str, pygame.Rect]]:
+    app, found = open_everything(folder, size), []
+    counts = {min(rules(key).seats), max(rules(key).seats)}
+    names = [*(f"table of {key} for {count}" for count in counts), f"first step of {key}", f"last step of {key}"]
+    names += [f"problem of {key}"] * (f"problem of {key}" in SCREENS)
+    for name in names:
+        SCREENS[name](app)
+        app.step(0.1)
+        screen = app.top
+        if isinstance(screen, MatchScreen):
+            inside = screen.showing.frame.felt
+            if screen.view.band is not None:
+                below = screen.view.band.rect.bottom
+                inside = pygame.Rect(inside.left, below, inside.width, inside.bottom - below)
+            found += [(name, rect) for rect in hands(screen) if not inside.contains(rect)]
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("key", sorted(DAILY))
+def test_no_hand_is_cut_or_lies_on_the_rim_or_under_a_banner(tmp_path, size, key):
+    assert not cut(tmp_path, size, key)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("key", sorted(set(keys()) - DAILY))
+def test_no_hand_of_any_other_game_is(tmp_path, size, key):
+    assert not cut(tmp_path, size, key)
