@@ -9,7 +9,9 @@ import pygame
 
 from games.core.phrases import EMPTY, Words, linked
 from sprites import palette
+from table.look import Look
 from table.widgets.button import Pressable
+from table.widgets.strips import cut
 from table.widgets.widget import Label, Widget
 
 
@@ -64,10 +66,12 @@ class Stack(Placed):
         return self.look.length(self.gap)
 
     def places(self, box: pygame.Rect) -> list[pygame.Rect]:
-        heights = [part.measure(box.width)[1] for part in self.inside]
-        top = box.top + (box.height - sum(heights) - self._between() * (len(heights) - 1)) // 2
-        tops = [top + sum(heights[:at]) + self._between() * at for at in range(len(heights))]
-        return [pygame.Rect(box.left, top, box.width, high) for top, high in zip(tops, heights, strict=True)]
+        _, high = self.measure(box.width)
+        rest, found = box.move(0, (box.height - high) // 2), []
+        for part in self.inside:
+            place, rest = cut(rest, "top", part.measure(box.width)[1], self._between())
+            found.append(place)
+        return found
 
 
 class Cols(Placed):
@@ -108,10 +112,10 @@ class Cols(Placed):
         return (min(width, wide) if natural else width), max(least, *(high for _, high in sizes))
 
     def places(self, box: pygame.Rect) -> list[pygame.Rect]:
-        left, gap, found = box.left + self.look.length(self.pad), self.look.length(self.gap), []
+        rest, found = box.move(self.look.length(self.pad), 0), []
         for wide in self._widths(box.width):
-            found.append(pygame.Rect(left, box.top, wide, box.height))
-            left += wide + gap
+            place, rest = cut(rest, "left", wide, self.look.length(self.gap))
+            found.append(place)
         return found
 
 
@@ -123,36 +127,59 @@ class Space(Widget):
         self.size = wide, high
 
     def measure(self, width: int) -> tuple[int, int]:
-        return self.look.px(self.size[0]), round(self.size[1] * self.look.u)
+        wide, high = self.size
+        return round(wide * self.look.u * self.look.settings.text_size / 100), self.look.length(high)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         return
 
 
-class Framed(Placed):
-    """A widget in a frame of its own, which grows with text, but less."""
+class Picture(Widget):
+    """Something drawn that stands among words."""
 
-    def __init__(
-        self, part: Widget, size: tuple[float, float], fill: str | None, edge: str, line: float, radius: float = 6
-    ) -> None:
-        super().__init__(part, gap=0)
-        self.size, self.fill, self.edge, self.line, self.radius = size, fill, edge, line, radius
+    def __init__(self, drawn: Callable[[Look], pygame.Surface]) -> None:
+        super().__init__()
+        self._drawn = drawn
 
     def measure(self, width: int) -> tuple[int, int]:
-        wide, high = (max(self.look.length(side), self.look.px(side * 0.75)) for side in self.size)
-        return wide, high
+        return self._drawn(self.look).get_size()
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        picture = self._drawn(self.look)
+        surface.blit(picture, picture.get_rect(center=box.center))
+
+
+class Framed(Placed):
+    """A widget on a ground with an edge, so large at text size 100 %; it grows with text, but less."""
+
+    def __init__(
+        self, part: Widget, size: tuple[float, float], fill: str | None, edge: str | None, line: float = 0,
+        radius: float = 6, inset: float = 0,
+    ) -> None:  # fmt: skip
+        """``size``: its width, 0 for all there is, and its height; ``inset``: how much smaller than its place the
+        ground is."""
+        super().__init__(part, gap=0)
+        self.size, self.fill, self.edge = size, fill, edge
+        self.line, self.radius, self.inset = line, radius, inset
+
+    def measure(self, width: int) -> tuple[int, int]:
+        wide, high = (max(self.look.length(side), self.look.px(side * 0.75)) if side else 0 for side in self.size)
+        wide = min(width, wide or width)
+        written = max(part.measure(wide)[1] for part in self.inside)
+        return wide, max(high, written + self.look.length(8))
 
     def ring(self, box: pygame.Rect) -> tuple[pygame.Rect, int]:
         return box, min(box.height // 2, self.look.length(self.radius))
 
     def places(self, box: pygame.Rect) -> list[pygame.Rect]:
-        return [box.inflate(-self.look.length(4), -self.look.length(4))]
+        return [box.inflate(-self.look.length(self.inset), -self.look.length(self.inset))]
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        (frame,), fill = self.places(box), self.ink(self.fill) if self.fill is not None else None
-        radius = min(frame.height / 2, self.look.length(self.radius))
+        (ground,) = self.places(box)
+        radius = min(ground.height / 2, self.look.length(self.radius))
+        fill, edge = (None if colour is None else self.ink(colour) for colour in (self.fill, self.edge))
         line = max(1, self.look.length(self.line))
-        surface.blit(self.look.atlas.rounded(frame.size, radius, fill, self.ink(self.edge), line), frame)
+        surface.blit(self.look.atlas.rounded(ground.size, radius, fill, edge, line), ground)
         super().draw(surface, box)
 
 
@@ -167,7 +194,10 @@ class PressedParts(Pressable):
         self._made, self.spoken = made, said
 
     def _now(self) -> Widget:
-        made = self._made(self.hovered)
+        return self._with_look(self._made(self.hovered))
+
+    def _with_look(self, made: Widget) -> Widget:
+        """A widget with the look and the ground of this one."""
         made.look, made.on_paper = self.look, self.on_paper
         return made
 
