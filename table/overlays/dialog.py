@@ -61,6 +61,11 @@ class DialogScreen(Page):
             self._do(self.answers[self.escape][1])
 
 
+def ask(host: Host, title: Words, words: Words, stay: Words, *others: Answer) -> None:
+    """Ask over a page; the first answer, that of Enter and Esc, changes nothing. Alone it is what is to be known."""
+    host.push(DialogScreen(host, title, words, ((stay, lambda: None), *others), escape=0))
+
+
 def unkept(host: Host) -> DialogScreen:
     """Asked when the program is to end although the disk has not taken all that was played."""
     words = Phrase("Not everything that was played is on the disk: what is not there is lost if you quit now.")

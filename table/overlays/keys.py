@@ -10,7 +10,7 @@ from games.core.phrases import EMPTY, Phrase, Words
 from sprites import palette
 from table.bindings import ACTS, PADS, TURNS, Keys
 from table.input.sdl import Caps
-from table.overlays.dialog import DialogScreen
+from table.overlays.dialog import ask
 from table.overlays.key_test import KeyTestScreen
 from table.screen import Host
 from table.setup import SIDES
@@ -120,12 +120,9 @@ class KeysScreen(Page):
 
     def reset(self) -> None:
         """Ask, then go back to the keys as they were at first."""
-        answers = ((Phrase("Keep them"), lambda: None), (Phrase("Reset"), lambda: self._take(Keys(), EMPTY)))
-        self.host.push(
-            DialogScreen(
-                self.host, Phrase("Reset all keys?"), Phrase("Your own keys are forgotten."), answers, escape=0
-            )
-        )
+        reset = Phrase("Reset"), lambda: self._take(Keys(), EMPTY)
+        words = Phrase("Your own keys are forgotten.")
+        ask(self.host, Phrase("Reset all keys?"), words, Phrase("Keep them"), reset)
 
     # -- elsewhere
 

@@ -13,7 +13,7 @@ from games.core.cards import Card
 from games.core.phrases import EMPTY, Phrase, Words, linked
 from sprites import paper, room
 from table.overlays.deal_slip import NOTHING, DealSlip, Fixed
-from table.overlays.dialog import Answer, DialogScreen, give
+from table.overlays.dialog import Answer, ask, give
 from table.overlays.ending import FAN, NO_FIGURES, EndFigures, Ending
 from table.overlays.laurels import BARE, QUIET, Laurels
 from table.screen import Host
@@ -312,9 +312,7 @@ class ResultScreen(Page):
 
     def _prove(self, fixed: Fixed) -> None:
         """Say what the commitment proves, and what not."""
-        self.host.push(
-            DialogScreen(self.host, Phrase("The fair deal"), fixed.proof, ((Phrase("Close"), lambda: None),))
-        )
+        ask(self.host, Phrase("The fair deal"), fixed.proof, Phrase("Close"))
 
     def entered(self) -> None:
         super().entered()

@@ -13,7 +13,7 @@ from games.core.phrases import Phrase, Words
 from sprites import palette, paper, room
 from table.audio.mixer import NO_DEVICE
 from table.input.sdl import Caps
-from table.overlays.dialog import DialogScreen
+from table.overlays.dialog import ask
 from table.overlays.key_test import KeyTestScreen
 from table.overlays.keys import KeysScreen
 from table.overlays.settings_parts import Sample, SettingsSection
@@ -229,11 +229,8 @@ class SettingsScreen(Page):
 
     def reset(self) -> None:
         """Ask, then restore the defaults; everything remembered of people and games stays."""
-        answers = (
-            (Phrase("Keep them"), lambda: None),
-            (Phrase("Reset"), lambda: self._take(self.look.settings.afresh())),
-        )
-        self.host.push(DialogScreen(self.host, Phrase("Reset all settings?"), RESETS, answers, escape=0))
+        reset = Phrase("Reset"), lambda: self._take(self.look.settings.afresh())
+        ask(self.host, Phrase("Reset all settings?"), RESETS, Phrase("Keep them"), reset)
 
     def _take(self, settings: Settings) -> None:
         self.host.store.save(settings)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from games.core.phrases import EMPTY, Phrase, Words, told, words_of
 from sprites import palette
-from table.overlays.dialog import DialogScreen
+from table.overlays.dialog import ask
 from table.screen import Host
 from table.store.faults import StoreError
 from table.store.people import People
@@ -70,12 +70,9 @@ class PeopleScreen(Page):
 
     def ask(self, person: Person) -> None:
         """Ask, then take somebody off the list."""
-        answers = (
-            (Phrase("Keep"), lambda: None),
-            (Phrase("Remove"), lambda: self._try(lambda: self.people.remove(person))),
-            (Phrase("Remove with everything"), lambda: self._try(lambda: self.forget(person))),
-        )
-        self.host.push(DialogScreen(self.host, Phrase("Remove {name}?", person.name), KEEPS, answers, escape=0))
+        remove = Phrase("Remove"), lambda: self._try(lambda: self.people.remove(person))
+        forget = Phrase("Remove with everything"), lambda: self._try(lambda: self.forget(person))
+        ask(self.host, Phrase("Remove {name}?", person.name), KEEPS, Phrase("Keep"), remove, forget)
 
     def forget(self, person: Person) -> None:
         """Have nothing know somebody's name any more. StoreError."""

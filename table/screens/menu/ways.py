@@ -14,7 +14,7 @@ from games.core.phrases import EMPTY, Phrase, Words
 from table.doors import MenuPlate, plates
 from table.language import alphabetical
 from table.layout import layout
-from table.overlays.dialog import ChoiceScreen, DialogScreen
+from table.overlays.dialog import ChoiceScreen, DialogScreen, ask
 from table.screen import Host, Learn
 from table.screens.choosing import is_laid_out, offer_to_resume
 from table.screens.menu.game_paper import GamePast
@@ -202,8 +202,7 @@ class MenuWays:
 
     def leave(self) -> None:
         """Ask whether to quit."""
-        answers = ((Phrase("Stay"), lambda: None), (Phrase("Quit"), self._host.quit))
-        self._host.push(DialogScreen(self._host, Phrase("Quit Tavolino?"), EMPTY, answers, escape=0))
+        ask(self._host, Phrase("Quit Tavolino?"), EMPTY, Phrase("Stay"), (Phrase("Quit"), self._host.quit))
 
 
 def _called(saved: SavedMatch) -> Phrase:
