@@ -130,7 +130,7 @@ def _rows(
         person = named(name, seating.people)
         dot = _dot(colour_of(person)) if person is not None else Space(0)  # a guest has no colour
         line = PersonChooser(called(name), dot, lambda: chooser.choose_person(index), wide)
-    rows: list[Row | Widget] = [Row((Mark(look, seating, index + 1), named_as(f"name{index}", line)), 8, "spread")]
+    rows: list[Row | Widget] = [Row((Mark(seating, index + 1), named_as(f"name{index}", line)), 8, "spread")]
     rows.append(Row((named_as(f"kind{index}", kind),), 4))
     if seat.kind == "bot":
         if len(game.bots) > 1:
