@@ -13,8 +13,7 @@ from table.widgets import pen
 from table.widgets.area import Area, Row
 from table.widgets.button import Button
 from table.widgets.page import Page
-from table.widgets.widget import Widget
-from table.widgets.writing import Cols, Passage, Picture, Stack
+from table.widgets.writing import Cols, Passage, Picture, Rule, Stack
 
 DEAD = 0.4
 """Seconds during which it cannot be opened: a click left over from the last turn must not open it."""
@@ -35,16 +34,6 @@ class Name(Cols):
         words = Stack(Passage(name, 46, palette.GOLD, "bold"), Passage(ASIDE, 20, palette.MUTED))
         patch = Picture(lambda look: look.atlas.seat_sign(*sign, look.length(SIGN)))
         super().__init__(patch, (1, words), gap=_ASIDE, high=SIGN + 12, said=said)
-
-
-class RedRule(Widget):
-    """The red line between the request and the news."""
-
-    def measure(self, width: int) -> tuple[int, int]:
-        return width, max(2, self.look.length(2))
-
-    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        surface.fill(paper.CENTRE, box)
 
 
 class CurtainScreen(Page):
@@ -75,7 +64,7 @@ class CurtainScreen(Page):
             words = Phrase("Called so far") if calls else Phrase("Since {name} looked", name)
             since = Passage(words, 19, palette.PLAYERS[0], "semibold")
             news = [Row((Passage(line, 20, palette.MUTED),), 6) for line in told]
-            body += [Row((RedRule(),), 12), Row((since,), 8), *news]
+            body += [Row((Rule(paper.CENTRE, 2),), 12), Row((since,), 8), *news]
         keys = Phrase("Enter shows the cards, {key} hides them again at any time", hide)
         foot = [Row((self._button,), 14, "center"), Row((Passage(keys, align="center"),))]
         self.build([], Area(self.look, body).lay_on_paper(), foot)

@@ -7,10 +7,8 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 
-import pygame
-
 from games.core.phrases import Phrase, Words
-from sprites import palette, paper, room
+from sprites import palette, room
 from table.audio.mixer import NO_DEVICE
 from table.input.sdl import Caps
 from table.overlays.dialog import ask
@@ -20,15 +18,15 @@ from table.overlays.settings_parts import Sample, SettingsSection
 from table.screen import Host
 from table.settings import SETTINGS, Setting, Settings
 from table.settings_file import NAMES
-from table.widgets import pen
-from table.widgets.area import Area, Plate, Row
-from table.widgets.button import Button
+from table.widgets.area import Plate, Row
 from table.widgets.choice import Cell, ChoiceField
 from table.widgets.entry import TextField
 from table.widgets.field import Slider, Toggle
 from table.widgets.page import Page
+from table.widgets.spread import SheetRows, Spread, side_by_side
 from table.widgets.swatches import Swatches
 from table.widgets.widget import Icon, Label, Widget
+from table.widgets.writing import Passage
 
 CHAPTERS: Sequence[tuple[Phrase, str, str]] = (
     (Phrase("Table"), "eye", "table"),
@@ -53,10 +51,8 @@ RESETS = Phrase("Keys and all other settings go back to how they were at first. 
 KEPT = Phrase("Every change takes effect at once and is kept.")
 _SHARE = 0.3
 """How much of a line the name of a setting gets."""
-_CHAPTERS, _RIGHT, _GAP = 200, 336, 22
-"""The widths of the list of sections and of the table at the right, and what is between the papers."""
-_THREE = 130
-"""The largest text with which the three stand side by side."""
+_CHAPTERS, _SETTINGS = 0.173, 0.52
+"""How wide the list of sections and the settings are, of all."""
 
 
 class SettingsScreen(Page):
@@ -69,7 +65,6 @@ class SettingsScreen(Page):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self._chapters = Area(self.look)
         self._heads: list[Label] = []
         self._jumped: tuple[Words, int] | None = None
         """The section that was asked for last, and how far the page was scrolled for it."""
@@ -77,31 +72,28 @@ class SettingsScreen(Page):
 
     def fill(self) -> None:
         """Build the form from the settings as they are."""
-        look, beside = self.look, self._beside
-        sample = Sample(look, 380 if beside else 190)
-        sample.name = "sample"
-        rows: list[Row | Widget] = [] if beside else [Row((sample,), 16)]
-        self._heads = []
-        for title, _, chapter in CHAPTERS:
-            head = Label(look, title, 24, colour=palette.GOLD, weight="bold")
-            self._heads.append(head)
-            rows += [Row((head,), 8), *self._section(chapter)]
-            rows[-1] = rows[-1]._replace(gap=26) if isinstance(rows[-1], Row) else rows[-1]
-        done = Button(look, Phrase("Done"), self.host.pop, main=True, least=150, icon="tick")
-        reset = Button(look, Phrase("Reset"), self.reset, icon="undo")
-        done.name, reset.name = "done", "reset"
-        head_rows: list[Row | Widget] = [Label(look, Phrase("Settings"), 32, weight="bold")]
+        look, beside = self.look, side_by_side(self.look)
+        sample = Sample(look, 380 if beside else 190, "sample")
+        body: list[Row | Widget] = [] if beside else [Row((sample,), 16)]
+        self._heads = [Label(look, title, 24, colour=palette.GOLD, weight="bold") for title, _, _ in CHAPTERS]
+        for head, (_, _, chapter) in zip(self._heads, CHAPTERS, strict=True):
+            *rows, last = self._section(chapter)
+            body += [Row((head,), 8), *rows, last._replace(gap=26)]
+        done = self.button("done", Phrase("Done"), self.host.pop, "tick", main=True)
+        reset = self.button("reset", Phrase("Reset"), self.reset, "undo")
+        heading: list[Row | Widget] = [Passage(Phrase("Settings"), 32, weight="bold")]
         if self.host.store.trouble:
-            head_rows.append(Plate(look, [Label(look, self.host.store.trouble, 17, colour=palette.ERROR, full=True)]))
-        foot: list[Row | Widget] = [Row((done, reset))]
-        if beside:
-            foot = [Row((sample,), 14), Row((Label(look, KEPT, 18),), 18), *foot]
+            heading.append(Plate(look, [Label(look, self.host.store.trouble, 17, colour=palette.ERROR, full=True)]))
+        if not beside:
+            self.lay_out(heading, Spread(look, [SheetRows(1, body, foot=[Row((done, reset))])]))
+            return
         links = [
-            SettingsSection(look, title, icon, self.chapter, partial(self.jump, title)) for title, icon, _ in CHAPTERS
+            Row((SettingsSection(title, icon, self.chapter, partial(self.jump, title)),), 4)
+            for title, icon, _ in CHAPTERS
         ]
-        self._chapters = Area(look, [Row((link,), 4) for link in links] if beside else ()).lay_on_paper()
-        self.build(head_rows, Area(look, rows).lay_on_paper(), foot)
-        self.form.areas.append(self._chapters)
+        right = [Row((sample,), 14), Row((Passage(KEPT),), 18), Row((done, reset))]
+        sheets = SheetRows(_CHAPTERS, links), SheetRows(_SETTINGS, body), SheetRows(1, right, bare=True)
+        self.lay_out(heading, Spread(look, sheets, main=1), "language")
 
     def _section(self, chapter: str) -> list[Row]:
         """The settings of a section."""
@@ -114,46 +106,10 @@ class SettingsScreen(Page):
         for name, setting in SETTINGS.items():
             if setting.chapter != chapter:
                 continue
-            rows.append(_row(name, self._field(name, setting)))
+            rows.append(Row((self._field(name, setting),), 10))
             if name == "sound" and self.host.sounds.silent and self.look.settings.sound:
-                mute = Label(self.look, NO_DEVICE, 17, colour=palette.MUTED)
-                rows.append(Row((Icon(self.look, "mute", 20), mute), 10))
+                rows.append(Row((Icon(None, "mute", 20), Passage(NO_DEVICE, 17, palette.MUTED)), 10))
         return rows
-
-    # -- layout
-
-    @property
-    def _beside(self) -> bool:
-        """Whether sections, settings and the sample stand side by side."""
-        return self.look.settings.text_size <= _THREE
-
-    def lay(self) -> None:
-        if self._laid:
-            return
-        if not self._beside:
-            super().lay()
-            return
-        self._laid = True
-        look = self.look
-        inside = pygame.Rect((0, 0), look.size).inflate(-2 * self._margin(), -2 * self._margin())
-        self.panel = inside
-        head = self._head.wanted(inside.width)
-        self._head.arrange(pygame.Rect(inside.left, inside.top, inside.width, head))
-        bound, gap = look.length(paper.BOUND), look.length(_GAP)
-        page = pygame.Rect(inside.left, inside.top + head + bound, inside.width, inside.height - head - bound)
-        list_wide, right = look.length(_CHAPTERS), look.length(_RIGHT)
-        self._chapters.arrange(pygame.Rect(page.left, page.top, list_wide, page.height))
-        self._foot.arrange(pygame.Rect(page.right - right, page.top - bound, right, page.height + bound))
-        left = page.left + list_wide + gap
-        self.body.arrange(pygame.Rect(left, page.top, page.right - right - gap - left, page.height))
-
-    def paper(self, surface: pygame.Surface) -> None:
-        """The papers that sections and settings are written on."""
-        bound = self.look.length(paper.BOUND)
-        for area in (self._chapters, self.body):
-            if area.rows:
-                left, top, wide, high = area.rect
-                pen.sheet(self.look, surface, pygame.Rect(left, top - bound, wide, high + bound), bound=True)
 
     # -- sections
 
@@ -185,17 +141,15 @@ class SettingsScreen(Page):
             cells = [(value, Cell(words)) for value, words in setting.values.items()]
             match name:
                 case "felt" | "wood":
-                    return Swatches(look, label, cells, now, change, name)
-            return ChoiceField(look, label, cells, now, change, _SHARE)
+                    return Swatches(look, label, cells, now, change, name, name)
+            return ChoiceField(look, label, cells, now, change, _SHARE, name=name)
         if any(setting.bounds):
-            return Slider(look, label, now, setting.bounds, change, share=_SHARE)
-        return Toggle(look, label, now, change, share=_SHARE)
+            return Slider(look, label, now, setting.bounds, change, _SHARE, name)
+        return Toggle(look, label, now, change, _SHARE, name)
 
     def _keys(self) -> Row:
-        choose = Button(self.look, Phrase("Choose keys"), self.choose_keys, icon="keyboard")
-        test = Button(self.look, Phrase("Key test"), self.test_keys, icon="keyboard")
-        choose.name, test.name = "keys", "key_test"
-        return Row((choose, test), 22)
+        choose = self.button("keys", Phrase("Choose keys"), self.choose_keys, "keyboard")
+        return Row((choose, self.button("key_test", Phrase("Key test"), self.test_keys, "keyboard")), 22)
 
     def _names(self) -> list[Row]:
         """A line for everybody who has played here, and one more."""
@@ -203,11 +157,8 @@ class SettingsScreen(Page):
         rows = []
         for index in range(min(NAMES, max(2, len(known) + 1))):
             now = known[index] if index < len(known) else ""
-            entry = TextField(
-                self.look, Phrase("Person {number}", index + 1), now,
-                lambda text, index=index: self.call(index, text), wide=260,  # type: ignore[misc]
-            )  # fmt: skip
-            rows.append(_row(f"name{index}", entry))
+            label, call = Phrase("Person {number}", index + 1), partial(self.call, index)
+            rows.append(Row((TextField(self.look, label, now, call, wide=260, name=f"name{index}"),), 10))
         return rows
 
     # -- changing
@@ -254,8 +205,3 @@ class SettingsScreen(Page):
     def test_keys(self) -> None:
         """Which keys the keyboard misses."""
         self.host.push(KeyTestScreen(self.host))
-
-
-def _row(name: str, widget: Widget) -> Row:
-    widget.name = name
-    return Row((widget,), 10)

@@ -8,47 +8,28 @@ import pygame
 
 from games.core.cards import FRENCH, HIDDEN, Card, parse_cards
 from games.core.phrases import Words
-from sprites import paper, table_top
+from sprites import palette, paper, table_top
 from table.look import Look
-from table.widgets import pen
-from table.widgets.button import Pressable
-from table.widgets.widget import Widget
+from table.widgets.widget import Icon, Widget
+from table.widgets.writing import Cols, Framed, Passage, PressedParts, Rule, Stack
 
 _CHOSEN = "#f2d984"
 
 
-class SettingsSection(Pressable):
+class SettingsSection(PressedParts):
     """A section of the page: press it to bring it into sight."""
 
-    def __init__(
-        self, look: Look, title: Words, icon: str, now: Callable[[], Words], on_press: Callable[[], None]
-    ) -> None:
-        """``now``: the section that is read."""
-        super().__init__(look, on_press)
-        self.title = self.spoken = title
-        self.name = f"chapter {icon}"
-        self.icon = icon
-        self._now = now
+    def __init__(self, title: Words, icon: str, read: Callable[[], Words], on_press: Callable[[], None]) -> None:
+        """``read``: the section that is read."""
+        super().__init__(self._seen, on_press, f"chapter {icon}", title)
+        self.title, self._icon, self._read = title, icon, read
 
-    def measure(self, width: int) -> tuple[int, int]:
-        return width, max(self.look.length(46), self.look.text.height(self.look.px(20), "semibold"))
-
-    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        look, inks = self.look, paper.inks(self.look.settings.felt)
-        chosen = self._now() == self.title
-        if chosen:
-            surface.blit(look.atlas.rounded(box.size, look.length(6), _CHOSEN), box)
-        else:
-            surface.fill(paper.RULE, (box.left, box.bottom + look.length(1), box.width, max(1, round(look.u))))
-        colour = inks.second if chosen else inks.title if self.hovered else inks.words
-        side = look.px(20)
-        surface.blit(look.atlas.icon(self.icon, side, colour), (box.left + look.length(10), box.centery - side // 2))
-        left = look.length(22) + side
-        room = pygame.Rect(box.left + left, box.top, box.width - left, box.height)
-        words = pen.block(
-            look, self.title, 20, room.width, weight="semibold" if chosen else "regular", height=room.height
-        )
-        pen.write(look, surface, words, room, colour)
+    def _seen(self, over: bool) -> Widget:
+        chosen = self._read() == self.title
+        colour = palette.PLAYERS[1] if chosen else palette.GOLD if over else palette.MUTED
+        words = Passage(self.title, 20, colour, "semibold" if chosen else "regular")
+        line = Cols(Icon(None, self._icon, 20, colour), (1, words), gap=12, pad=10)
+        return Stack(Framed(line, (0, 46), _CHOSEN if chosen else None, None), Rule(paper.RULE))
 
 
 class Sample(Widget):
@@ -56,8 +37,8 @@ class Sample(Widget):
 
     HAND, OTHER = parse_cards("Qh 10s Ad"), parse_cards("Kd 3s")
 
-    def __init__(self, look: Look, high: float) -> None:
-        super().__init__(look)
+    def __init__(self, look: Look, high: float, name: str) -> None:
+        super().__init__(look, name)
         self.high = high
 
     def measure(self, width: int) -> tuple[int, int]:

@@ -134,6 +134,20 @@ class Space(Widget):
         return
 
 
+class Rule(Widget):
+    """A line across, so thick."""
+
+    def __init__(self, colour: str, thick: float = 1) -> None:
+        super().__init__()
+        self.colour, self.thick = colour, thick
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, max(1, self.look.length(self.thick))
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        surface.fill(self.colour, box)
+
+
 class Picture(Widget):
     """Something drawn that stands among words."""
 
