@@ -108,7 +108,8 @@ class Cols(Placed):
         pairs = zip(self.inside, self._widths(width), strict=True)
         least, natural = self.look.length(self.high), not any(self.shares)
         sizes = [part.measure(wide) for part, wide in pairs]
-        wide = sum(min(size[0], width) for size in sizes) + self.look.length(self.gap) * (len(sizes) - 1)
+        between = self.look.length(self.gap) * (len(sizes) - 1) + 2 * self.look.length(self.pad)
+        wide = sum(min(size[0], width) for size in sizes) + between
         return (min(width, wide) if natural else width), max(least, *(high for _, high in sizes))
 
     def places(self, box: pygame.Rect) -> list[pygame.Rect]:
