@@ -29,11 +29,11 @@ SIGN, _ASIDE = 96, 30
 class Name(Cols):
     """Whose turn it is: the player's sign, the name, and a request to the others."""
 
-    def __init__(self, name: Told, sign: tuple[int, int], said: Words) -> None:
-        self.sign = sign
+    def __init__(self, name: Told, sign: tuple[int, int]) -> None:
+        self.sign, self.words = sign, Phrase("{name} {asked}", name, ASIDE)
         words = Stack(Passage(name, 46, palette.GOLD, "bold"), Passage(ASIDE, 20, palette.MUTED))
         patch = Picture(lambda look: look.atlas.seat_sign(*sign, look.length(SIGN)))
-        super().__init__(patch, (1, words), gap=_ASIDE, high=SIGN + 12, said=said)
+        super().__init__(patch, (1, words), gap=_ASIDE, high=SIGN + 12)
 
 
 class CurtainScreen(Page):
@@ -58,8 +58,10 @@ class CurtainScreen(Page):
         self._button = Button(self.look, Phrase("I am {name}: show my cards", name), self.open, main=True, least=340)
         self._mark = sign[0]
         told = [linked(calls[-CALLS:])] if calls else lines
-        earphones = Phrase("{name} to play, with earphones. Everybody else looks away now.", name)
-        body = [Row((Name(name, sign, earphones if host.voice.on else Phrase("{name} {asked}", name, ASIDE)),), 12)]
+        whose = Name(name, sign)
+        if host.voice.on:
+            whose.spoken = Phrase("{name} to play, with earphones. Everybody else looks away now.", name)
+        body = [Row((whose,), 12)]
         if told:
             words = Phrase("Called so far") if calls else Phrase("Since {name} looked", name)
             since = Passage(words, 19, palette.PLAYERS[0], "semibold")

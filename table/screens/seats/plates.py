@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from games.core.cards import FRENCH, HIDDEN
-from games.core.phrases import Phrase
+from games.core.phrases import EMPTY, Phrase, Words
 from games.core.rng import Rng
 from sprites import palette, table_top
 from sprites.parts import HIGH, WIDE, Emblem, LaidCards
@@ -43,6 +43,9 @@ class Mark(Cols):
         sign = Picture(lambda look: look.atlas.seat_sign(*self.sign, look.length(_SIGN)))
         number = Passage(Phrase("Seat {seat}", seat), 18, palette.player(seat), "semibold", lines=1)
         super().__init__(sign, number, gap=10, high=42)
+
+    def in_words(self) -> Words:
+        return EMPTY  # what stands beside it says the seat
 
 
 class HandsShown(NamedTuple):
