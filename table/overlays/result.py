@@ -96,7 +96,7 @@ class ResultScreen(Page):
             rest = linked([Phrase("Score sheet"), *(words for words, _ in more)], "{some} · {other}")
         if more:
             rows.insert(0, Row((FoldLine(self.look, rest, self.fold, folded=False),), 0, "center"))
-        slips: list[Widget] = [DealSlip(self.look, fixed.code, self.notify)] if fixed.code else []
+        slips: list[Widget] = [DealSlip(fixed.code, self.notify)] if fixed.code else []
         if fixed.commit:
             slips.append(self.button("proof", Phrase("Proof"), partial(self._prove, fixed)))
         if slips:
@@ -106,7 +106,7 @@ class ResultScreen(Page):
             ways = foot[: len(buttons)]
             totals = TotalsSheet(self.look, names, figures.totals, took, figures.gains, first)
             line = FoldLine(self.look, rest, self.unfold, folded=True)
-            link = PaperLink(self.look, turn[0], partial(give, host, turn)) if turn is not None else None
+            link = PaperLink(turn[0], partial(give, host, turn)) if turn is not None else None
             self._ending = Ending(self.look, (title, how), totals, cards, ways, line, link, lost=lost, hand=self._hand)
             self._fold()
         else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from functools import partial
 from itertools import pairwise
 
 import pygame
@@ -83,13 +84,8 @@ def chips(
     set_group: Callable[[str, bool], None],
 ) -> list[Row | Widget]:  # fmt: skip
     """For how many a game is to be, and the groups that it may be one of."""
-    count: ChoiceField[int] = ChoiceField(look, Phrase("Players"), _PLAYERS, players, set_players, share=0.1)
-    count.name = "players"
-    found = []
-    for name, group in GROUPS.items():
-        chip = Chip(look, group.words, lambda on, name=name: set_group(name, on), on=name in chosen)  # type: ignore[misc]
-        chip.name = name
-        found.append(chip)
+    count = ChoiceField(look, Phrase("Players"), _PLAYERS, players, set_players, share=0.1, name="players")
+    found = [Chip(name, group.words, partial(set_group, name), on=name in chosen) for name, group in GROUPS.items()]
     return [Row((count,), 6), Row(found[:2], 4, between=BETWEEN), Row(found[2:], 4, between=BETWEEN)]
 
 
