@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Protocol, TypeVar
+from functools import partial
+from typing import Protocol
 
 import pygame
 
@@ -24,7 +25,7 @@ from table.widgets.button import under_pointer
 from table.widgets.choice import Cell, ChoiceField
 from table.widgets.entry import TextField
 from table.widgets.field import BASE, HIGH
-from table.widgets.widget import Icon, Label, Widget
+from table.widgets.widget import Icon, Widget
 from table.widgets.writing import Cols, Framed, Passage, Picture, PressedParts, Space
 
 _TURNS: tuple[tuple[Kind, Cell], ...] = (
@@ -40,8 +41,6 @@ _REALTIME: tuple[tuple[Kind, Cell], ...] = (
 _NAME = 140
 BESIDE = 130
 """The largest text size at which the paper with the house rules is beside the table."""
-
-W = TypeVar("W", bound=Widget)
 
 
 class SeatChooser(Protocol):
@@ -117,9 +116,9 @@ def _rows(
     game, name = seating.game, seating.names()[index]
     wide = _NAME if look.settings.text_size <= BESIDE else 2 * _NAME  # a line of its own
     shown = look.text.told(called(name))
-    entry = TextField(look, EMPTY, shown, lambda text: chooser.set_name(index, text), wide=wide)
+    entry = TextField(look, EMPTY, shown, partial(chooser.set_name, index), wide=wide)
     kinds = _REALTIME if seating.rules.realtime else _TURNS
-    kind: ChoiceField[Kind] = ChoiceField(look, EMPTY, kinds, seat.kind, lambda kind: chooser.set_kind(index, kind))
+    kind = ChoiceField(look, EMPTY, kinds, seat.kind, partial(chooser.set_kind, index), name=f"kind{index}")
     entry.spoken = kind.spoken = Phrase("Seat {number}", index + 1)
     line: Widget = entry
     who = ""
@@ -130,23 +129,18 @@ def _rows(
         person = named(name, seating.people)
         dot = _dot(colour_of(person)) if person is not None else Space(0)  # a guest has no colour
         line = PersonChooser(called(name), dot, lambda: chooser.choose_person(index), wide)
-    rows: list[Row | Widget] = [Row((Mark(seating, index + 1), named_as(f"name{index}", line)), 8, "spread")]
-    rows.append(Row((named_as(f"kind{index}", kind),), 4))
+    line.name = f"name{index}"
+    rows: list[Row | Widget] = [Row((Mark(seating, index + 1), line), 8, "spread"), Row((kind,), 4)]
     if seat.kind == "bot":
         if len(game.bots) > 1:
             cells = [(level, Cell(LEVEL_WORDS[level])) for level in game.bots]
-            choice = ChoiceField(look, EMPTY, cells, seat.level, lambda level: chooser.set_level(index, level))
+            take, name = partial(chooser.set_level, index), f"level{index}"
+            choice = ChoiceField(look, EMPTY, cells, seat.level, take, name=name)
             choice.spoken = kind.spoken
-            rows.append(Row((named_as(f"level{index}", choice),), 4))
+            rows.append(Row((choice,), 4))
         if seating.count <= SAYING:
-            rows.append(Row((Label(look, LINES[who], 16),), 4))
+            rows.append(Row((Passage(LINES[who], 16),), 4))
         if seating.count <= TELLING:
             way = who if seating.count == 2 else ""  # the ways that rivals have are those of two
-            rows.append(Label(look, game.manner(seat.level, way), 16, colour=palette.MUTED))
+            rows.append(Passage(game.manner(seat.level, way), 16, palette.MUTED))
     return rows
-
-
-def named_as(name: str, widget: W) -> W:
-    """The widget, with the name by which it is found."""
-    widget.name = name
-    return widget
