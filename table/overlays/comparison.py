@@ -20,8 +20,6 @@ from table.widgets.sheet import SumsLine, SumsSheet
 from table.widgets.widget import Widget
 from table.widgets.writing import Passage
 
-_DEAF = 0.4
-"""Seconds in which the page takes no key."""
 _BETWEEN = 40
 
 
@@ -43,14 +41,13 @@ class ComparisonScreen(Page):
 
     width = 1180
     framed = False
-    gap = 20
+    gap, deaf = 20, 0.4
 
     def __init__(
         self, host: Host, verdict: Verdict, begun: float, buttons: Sequence[Answer], on_escape: Callable[[], None]
     ) -> None:
         """``begun``: when the earlier match was, in seconds since 1970; 0: nobody knows."""
         super().__init__(host)
-        self._age = 0.0
         self._on_escape = on_escape
         title = Phrase("Same cards, other seats") if verdict.changed else Phrase("Same cards, once more")
         head = [Passage(title, 36, weight="bold", align="center")]
@@ -78,19 +75,6 @@ class ComparisonScreen(Page):
         """Two of them side by side where there is room for the sums."""
         half = (width - self.look.length(_BETWEEN)) // 2
         return half if half >= sheet.wish() + self.look.length(20) else width
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """What is pressed as it comes up was meant for the table."""
-        if event.type != pygame.KEYDOWN or self._age >= _DEAF:
-            super().handle(event)
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        self._age = min(_DEAF, self._age + dt)
-
-    @property
-    def busy(self) -> bool:
-        return self._age < _DEAF
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_ESCAPE:

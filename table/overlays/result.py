@@ -49,6 +49,7 @@ class ResultScreen(Page):
 
     width = 640
     margin = room.RIM + 16
+    deaf = DEAF
 
     def __init__(
         self, host: Host, title: Words, lines: Sequence[SumsLine], names: Sequence[Words], won: Sequence[int] | None,
@@ -66,7 +67,6 @@ class ResultScreen(Page):
         what turned the match, and what shows it."""
         super().__init__(host)
         self._on_escape, self._on_click = on_escape, on_click
-        self._age = 0.0
         self._ending: Ending | None = None
         self.ending: Ending | None = None
         """What is in sight while the sheet is folded away; None: it is not."""
@@ -314,21 +314,10 @@ class ResultScreen(Page):
             self.body.scroll_to(self.body.most)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """What is pressed as the sheet comes up was meant for the table."""
-        if event.type == pygame.KEYDOWN and self._age < DEAF:
-            return
         beside = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.panel.collidepoint(event.pos)
         super().handle(event)
         if beside and self._on_click is not None:
             self._on_click(event.pos)
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        self._age = min(DEAF, self._age + dt)
-
-    @property
-    def busy(self) -> bool:
-        return self._age < DEAF or super().busy
 
     def key(self, event: pygame.event.Event) -> None:
         """Esc leads out, and nothing but the buttons on."""

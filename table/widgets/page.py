@@ -44,6 +44,8 @@ class Page(Screen):
     """Whether there is a sheet at all; otherwise the widgets are on the felt."""
     margin: ClassVar[float] = 0
     """From the edge of the window to the panel, in u; 0: the usual."""
+    deaf: ClassVar[float] = 0
+    """Seconds for which it takes no key as it comes up: what is pressed then was meant for what is below."""
     meanings: ClassVar[Mapping[str, Words]] = {}
     """What its widgets are for, by their names."""
     deck: Deck | None = None
@@ -60,7 +62,7 @@ class Page(Screen):
         """Its arrival, until it is over."""
         self.seed: Seed | None = None
         """What it is to grow out of when it comes up next."""
-        self._came = False
+        self._came, self._unheard = False, self.deaf
         self.toast = Toast(self.look)
         self._keys_pressed = self._notices = 0
         self._reading: ReadAloud | None = None
@@ -244,7 +246,7 @@ class Page(Screen):
 
     @property
     def busy(self) -> bool:
-        return self.arrival is not None
+        return self.arrival is not None or self._unheard > 0
 
     @property
     def due(self) -> float | None:
@@ -252,6 +254,7 @@ class Page(Screen):
 
     def update(self, dt: float) -> None:
         self.stale = self.toast.update(dt) or self.stale
+        self._unheard -= dt
         if self.arrival is not None:
             self.arrival.age += dt
             if not self.arrival.busy:
@@ -262,6 +265,8 @@ class Page(Screen):
         self.arrival, self.stale = None, True
 
     def handle(self, event: pygame.event.Event) -> None:
+        if self._unheard > 0 and event.type == pygame.KEYDOWN:
+            return
         if self.arrival is not None and event.type in {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}:
             self._settle()
         self._keys_pressed += event.type == pygame.KEYDOWN
@@ -327,17 +332,10 @@ class Page(Screen):
         head = self._head.rect
         if self.framed and self._head.rows:
             _, room = cut(head, "left", head.width // 4)
-            return self._clear(room, [self._head.box(widget) for widget in self._head.rows[0].widgets])
+            return self.toast.beside(room, [self._head.box(widget) for widget in self._head.rows[0].widgets])
         high = self.look.px(19) * 3
         room = pygame.Rect(self.panel.left, self.look.size[1] - high, self.panel.width, high)
-        return self._clear(room, [self._foot.box(widget) for widget in self._foot.widgets])
-
-    def _clear(self, room: pygame.Rect, taken: Sequence[pygame.Rect]) -> pygame.Rect:
-        """What of a strip is right of everything in it; the whole strip where that leaves less than a third."""
-        rights = [rect.right for rect in taken if rect.colliderect(room)]
-        left = max(room.left, max(rights, default=room.left) + self.look.length(12))
-        _, clear = cut(room, "left", left - room.left)
-        return clear if rights and clear.width > room.width // 3 else room
+        return self.toast.beside(room, [self._foot.box(widget) for widget in self._foot.widgets])
 
     def ground(self, surface: pygame.Surface) -> None:
         """What is under the panel."""

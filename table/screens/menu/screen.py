@@ -242,7 +242,7 @@ class MenuScreen(Page):
 
     def _toast_room(self) -> pygame.Rect:
         if not self.beside:
-            return self._clear(self._head.rect, [self._head.box(self._head.rows[0].widgets[0])])
+            return self.toast.beside(self._head.rect, [self._head.box(self._head.rows[0].widgets[0])])
         return free_felt(self.body, self._foot, self.toast.wide)
 
     def draw(self, surface: pygame.Surface) -> None:
