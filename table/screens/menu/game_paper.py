@@ -49,10 +49,6 @@ class LinesLabel(Label):
         px = self.look.px(self.base)
         return width, round(px * pen.LEADING) * (self.lines - 1) + self.look.text.height(px, self.weight)
 
-    def say(self, words: Words) -> None:
-        """Other words, in the same place."""
-        self.words = words
-
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         if self.words:
             block, valign = self._fitted(box.width, box.height), "center" if self.lines == 1 else "top"
@@ -118,12 +114,12 @@ class GamePaper:
         self.like = LinesLabel(look, 17, 2, colour=palette.MUTED)
         self.last = LinesLabel(look, 17, 1)
         self.tally = TallyLine(look)
-        self.play = Button(look, Phrase("Play"), play, main=True, full=True)
+        self.play = Button(look, Phrase("Play"), play, main=True, full=True, name="play")
         self.learn = PaperLink(Phrase("Learn it"), learn, 0.58)
         self.link = PaperLink(EMPTY, self.follow, 0.42)
         """To a feature, if one has something of this game."""
         self._leads: Callable[[], None] | None = None
-        self.play.name, self.learn.name = "play", "learn"
+        self.learn.name = "learn"
         self._host = host
 
     @property
@@ -139,11 +135,10 @@ class GamePaper:
 
     def tell(self, head: GameHead, past: GamePast, lesson: Words, *, welcome: bool) -> None:
         """Say what a game is. ``lesson``: the words that lead to its lesson; ``welcome``: somebody is new here."""
-        self.title.say(head.title)
-        self.about.say(head.about)
+        self.title.words, self.about.words = head.title, head.about
         games = row(head.like, last="{some} or {other}") if head.like else None
-        self.like.say(Phrase("If you like {games}, try this.", games) if games is not None else EMPTY)
-        self.last.say(past.last or (WELCOME if welcome else EMPTY))
+        self.like.words = Phrase("If you like {games}, try this.", games) if games is not None else EMPTY
+        self.last.words = past.last or (WELCOME if welcome else EMPTY)
         self.tally.past = past
         self.learn.words = lesson or Phrase("Learn it")
         self.learn.enabled = bool(lesson)

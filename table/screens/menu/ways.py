@@ -92,9 +92,7 @@ class MenuWays:
     def _plate(
         self, name: str, words: Words, act: Callable[[], None], *, main: bool = False, short: Words = EMPTY
     ) -> RimPlate:  # fmt: skip
-        plate = RimPlate(self._host.look, words, act, main=main, short=short)
-        plate.name = name
-        return plate
+        return RimPlate(self._host.look, name, words, act, main=main, short=short)
 
     def past(self, key: str, pasts: Mapping[str, GamePast] | None, unfinished: Sequence[SavedMatch]) -> GamePast:
         """What is told of a game's matches: how one stands that waits, or how the last one ended."""
