@@ -108,9 +108,9 @@ class KeyboardPicture(Widget):
         line = look.text.line(words, px, palette.DARK_TEXT if lit else palette.TEXT, "semibold")
         surface.blit(line, line.get_rect(center=rect.center))
         if seen and not lit:
-            side = max(4, rect.height // 9)
-            dot = look.atlas.rounded((side, side), side / 2, palette.OK)
-            surface.blit(dot, dot.get_rect(midbottom=(rect.centerx, rect.bottom - side)))
+            across = max(4, rect.height // 9)
+            dot = look.atlas.rounded((across, across), across / 2, palette.OK)
+            surface.blit(dot, dot.get_rect(midbottom=(rect.centerx, rect.bottom - across)))
 
 
 class KeyTestScreen(Page):

@@ -95,7 +95,7 @@ class Laurels(Widget):
 
 
 def draw_fan(
-    look: Look, surface: pygame.Surface, fan: Fan, cards: Sequence[Card], at: tuple[int, int], spread: float
+    look: Look, surface: pygame.Surface, fan: Fan, cards: tuple[Card, ...], at: tuple[int, int], spread: float
 ) -> None:
     """Cards in a fan below that point, or so far on their way to it from one pile."""
     if spread >= 1:

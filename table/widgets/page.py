@@ -119,8 +119,8 @@ class Page(Screen):
         room = self.room()
         if self._spread is not None:
             self.panel = room
-            head, rest = cut(room, "top", self._head.wanted(room.width))
-            self._head.arrange(head)
+            above, rest = cut(room, "top", self._head.wanted(room.width))
+            self._head.arrange(above)
             self._spread.arrange(rest)
             return
         wide, gap = min(room.width, self.wide()), look.length(self.gap)

@@ -52,8 +52,7 @@ class Plot(Widget):
         look, line = self.look, self.look.text.height(self.look.px(BASE))
         middle = box.centery + (self._written(above=True) - self._written(above=False)) // 2
         for mark in self.marks:
-            wide = max(round(box.width * mark.wide), 1, look.length(mark.least))
-            high = max(1, look.length(mark.high))
+            wide, high = max(1, round(box.width * mark.wide), look.length(mark.least)), max(1, look.length(mark.high))
             left = box.left + round(box.width * mark.left) - (0 if mark.wide else wide // 2)
             place = pygame.Rect(left, middle + look.length(mark.top), wide, high)
             ink, corner = self.ink(mark.colour), high / 2 if mark.kind == "dot" else min(look.length(3), high // 2)

@@ -88,29 +88,34 @@ class Cols(Placed):
         self.shares, self.pad, self.high = [share for share, _ in pairs], pad, high
 
     def _widths(self, width: int) -> list[int]:
-        gap = self.look.length(self.gap)
-        free = width - 2 * self.look.length(self.pad) - gap * (len(self.parts) - 1)
+        """What each has of that width: a share of what is left, or what it likes, less if that is too much."""
+        free = width - 2 * self.look.length(self.pad) - self.look.length(self.gap) * (len(self.parts) - 1)
         wished = [0 if share else part.measure(free)[0] for share, part in zip(self.shares, self.inside, strict=True)]
-        squeeze = min(1.0, free / max(1, sum(wished)))
-        rest, whole = max(0, free - sum(wished)), sum(self.shares) or 1
+        squeeze, rest = min(1.0, free / max(1, sum(wished))), max(0, free - sum(wished))
+        whole = sum(self.shares) or 1
         found = [round(rest * share / whole) if share else int(wish * squeeze)
                  for share, wish in zip(self.shares, wished, strict=True)]  # fmt: skip
-        for at, part in enumerate(self.parts[:-1]):
-            if at and isinstance(part, Passage) and not part.words:
-                lacking = max(0, self.parts[at + 1].measure(free)[0] - found[at + 1])
-                taken = min(found[at], lacking)
-                found[at + 1] += taken
-                found[at - 1] += found[at] - taken
-                found[at] = 0
+        for at in range(1, len(self.parts) - 1):
+            part = self.parts[at]
+            if isinstance(part, Passage) and not part.words:
+                self._lend(found, at, self.parts[at + 1].measure(free)[0])
         return found
 
+    @staticmethod
+    def _lend(found: list[int], at: int, wished: int) -> None:
+        """An empty one lends its room: to the right one what that lacks of its wish, to the left one the rest."""
+        lent = min(found[at], max(0, wished - found[at + 1]))
+        found[at - 1] += found[at] - lent
+        found[at + 1] += lent
+        found[at] = 0
+
     def measure(self, width: int) -> tuple[int, int]:
-        pairs = zip(self.inside, self._widths(width), strict=True)
-        least, natural = self.look.length(self.high), not any(self.shares)
-        sizes = [part.measure(wide) for part, wide in pairs]
+        sizes = [part.measure(wide) for part, wide in zip(self.inside, self._widths(width), strict=True)]
+        high = max(self.look.length(self.high), *(size[1] for size in sizes))
+        if any(self.shares):
+            return width, high
         between = self.look.length(self.gap) * (len(sizes) - 1) + 2 * self.look.length(self.pad)
-        wide = sum(min(size[0], width) for size in sizes) + between
-        return (min(width, wide) if natural else width), max(least, *(high for _, high in sizes))
+        return min(width, sum(size[0] for size in sizes) + between), high
 
     def places(self, box: pygame.Rect) -> list[pygame.Rect]:
         rest, found = box.move(self.look.length(self.pad), 0), []

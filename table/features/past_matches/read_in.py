@@ -50,7 +50,7 @@ class ReadScreen(Page):
         read.enabled = bool(self.file)
         paste = [self.button("clipboard", Phrase("From the clipboard"), self.paste)] if self.copied else []
         ways = Row((read, *paste, self.button("cancel", Phrase("Cancel"), self.host.pop)))
-        body = [how, Row((entry,), 10), *fault, Passage(HOW, 16)]
+        body: list[Row | Widget] = [how, Row((entry,), 10), *fault, Passage(HOW, 16)]
         self.build([Passage(Phrase("Import a match"), 26, weight="bold")], body, [ways])
 
     def enter(self, text: str) -> None:
