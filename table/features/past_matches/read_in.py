@@ -16,6 +16,7 @@ from table.screen import Host
 from table.widgets.area import Row
 from table.widgets.entry import TextField
 from table.widgets.page import Page
+from table.widgets.widget import Widget
 from table.widgets.writing import Passage
 
 _LONGEST = 400
