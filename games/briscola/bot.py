@@ -1,28 +1,32 @@
-"""A rule-of-thumb Briscola player: it weighs the worth of the trick against the worth of each card in hand.
+"""Briscola players: a rule of thumb, which weighs the worth of the trick against the worth of each card in hand, and
+one who weighs by numbers that were learned.
 
-It knows its own cards, those on the table and what it has heard; partners play for the side.
+They know their own cards, those on the table and what they have heard; partners play for the side.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from math import comb
 
-from games.briscola.duel import margin
 from games.briscola.endgame import counted_out, is_open, worth_with
 from games.briscola.endgame import worth as worth_of_hand
+from games.briscola.learned import look, numbered, weighed
 from games.briscola.mover import quick
+from games.briscola.onward import margin
 from games.briscola.rules import RULES, play
 from games.briscola.scoring import PACK, POINTS, RANKINGS, STRENGTH
-from games.briscola.state import HAND, STOCK, TRICK, Ack, Move, Play, Public
+from games.briscola.state import HAND, STOCK, TRICK, UPCARD, Ack, Move, Play, Public
 from games.briscola.ways import LIKINGS
 from games.core.board import Board
-from games.core.bot import Weighing
+from games.core.bot import Ranker, Weighing
 from games.core.cards import Card
 from games.core.events import Event
 from games.core.levels import Careless, Leaning, Searching
 from games.core.memory import not_seen, recall
+from games.core.phrases import Phrase
 from games.core.rng import Rng
 from games.core.rules import TableAction, View
 from games.core.search import Judge
@@ -81,7 +85,7 @@ class Table:
     """The cards that may be there, or in the stock."""
 
 
-class Medium(Weighing[Move, Public]):
+class Sound(Weighing[Move, Public]):
     """Plays the card with the best balance of points won now and strength kept."""
 
     def pause(self, action: Move) -> float:
@@ -200,21 +204,44 @@ def _willing(table: Table, card: Card, pot: int) -> float:
 # -- levels
 
 
-QUICKER = 3
-"""How many times as many deals are played on where two play, since one takes that much less time."""
+class Learned(Sound):
+    """Of two and of four weighs each card by the learned numbers, as long as there is something left to draw."""
+
+    def weighed(
+        self, view: View[Move, Public], heard: Sequence[Event], rng: Rng
+    ) -> tuple[tuple[float, Move], ...]:  # fmt: skip
+        public = view.public
+        if public.phase != "play" or public.seats == 3 or is_open(view.piles, public):
+            return super().weighed(view, heard, rng)
+        cards = {number: card for card, number in numbered(public.trumps).items()}
+        found = [(worth, cards[number]) for worth, number in weighed(look(view, heard))]
+        if public.seats == 4:
+            vain = in_vain(look_round(view, heard), [card for _, card in found])
+            found.sort(key=lambda each: each[1] in vain)
+        return tuple((worth, play(card)) for worth, card in found)
+
+
+NEAR = 8
+"""From how many cards in the stock on deals are played on where two play: before, that tells no more."""
+ERRORS = {2: 1.0, 3: 1.0, 4: 2.0}
+"""How far ahead of the usual card another must be, in standard errors, by the number of players."""
+SHARES = {2: 2, 3: 3, 4: 3}
+"""How many thirds of the deals are played on: two by the learned numbers, which takes longer."""
 
 
 class Hard(Searching[Move, Public]):
-    """Plays the deals it can imagine on, card by card; with the stock drawn it counts them out.
-
-    Of two players it plays on until the stock is drawn, and counts out what is left.
-    """
+    """Plays the deals it can imagine on, card by card: where two play near the end of the stock alone. With the stock
+    drawn it counts them out."""
 
     def rankings(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[tuple[Move, ...]]:
-        if is_open(view.piles, view.public):
+        players, piles = len(view.public.players), view.piles
+        if is_open(piles, view.public):
             yield tuple(move for _, move in counted_out(RULES.board(RULES.determinize(view, heard, rng))))
+        elif players == 2 and len(piles[STOCK]) + len(piles[UPCARD]) > NEAR:
+            yield self.usual.rank(view, heard, rng)
         else:
-            player = self if len(view.public.players) > 2 else self.patient(QUICKER)
+            player = copy(self)
+            player.errors, player.deals = ERRORS[players], self.deals * SHARES[players] // 3
             yield from Searching.rankings(player, view, heard, rng)
 
     def candidates(self, view: View[Move, Public], heard: Sequence[Event], ranked: Sequence[Move]) -> Sequence[Move]:
@@ -242,6 +269,13 @@ class Easy(Careless[Move, Public]):
         return view.public.phase == "play" and not is_friendly(look_round(view, ()))
 
 
+class Medium(Easy):
+    """Forgets nothing, and with three players does not slip."""
+
+    def may_slip(self, view: View[Move, Public]) -> bool:
+        return view.public.seats != 3 and super().may_slip(view)
+
+
 def sure(view: View[Move, Public], action: Move) -> float:
     """With the last card of a trick: the points that it wins, or loses."""
     table = look_round(view, ()) if isinstance(action, Play) else None
@@ -252,10 +286,16 @@ def sure(view: View[Move, Public], action: Move) -> float:
     return points if (*table.ours, True)[table.ranking.best(trick)] else -points
 
 
+def medium(usual: Ranker[Move, Public], manner: Phrase) -> Medium:
+    """A player who slips once in a while."""
+    return Medium(usual, tuple, slips=16, worst=2, sure=sure, manner=manner)
+
+
+SOUND, LEARNED = Sound(), Learned()
 BOTS = {
-    "Easy": Easy(Medium(), last_tricks(2), sure=sure),
-    "Medium": Medium(),
-    "Hard": Hard(RULES, Medium(), quick, deals=60, errors=1.0, worth=worth_of_hand),
+    "Easy": Easy(SOUND, last_tricks(2), sure=sure),
+    "Medium": medium(LEARNED, Phrase("Plays soundly, with a slip now and then.")),
+    "Hard": Hard(RULES, LEARNED, quick, deals=60, worth=worth_of_hand),
 }
-WAYS = {("Medium", who): Leaning(Medium(), *liking) for who, liking in LIKINGS.items()}
+WAYS = {("Medium", who): medium(Leaning(LEARNED, *liking), liking.manner) for who, liking in LIKINGS.items()}
 MOVER = quick

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.briscola.scoring import PACK, POINTS, RANKINGS, STRENGTH
-from games.briscola.state import HAND, SIDES, STOCK, TRICK, UPCARD, WON, Move, Play, Public, State
+from games.briscola.state import BOX, HAND, SIDES, STOCK, TRICK, UPCARD, WON, Move, Play, Public, State
 from games.core.cards import HIDDEN, Card
 from games.core.coach import Coach, Reason, reason
 from games.core.events import Event, Moved
@@ -14,6 +14,8 @@ from games.core.phrases import Phrase
 from games.core.rules import View
 from games.core.seating import side_of
 
+FEW = 3
+"""Cards of a suit that are out, at most, where few can follow it."""
 HIGH = 10
 """Points from which a card is worth bringing home."""
 
@@ -30,8 +32,10 @@ class BriscolaCoach(Coach[Move, Public]):
         public, card, hand = view.public, action.card, view.piles[HAND[view.seat]]
         trumps = [each for each in hand if each.suit == public.trumps]
         found = list(_in_the_trick(view, heard, card))
+        unseen = not_seen(PACK, {**recall(view.piles, heard, None), BOX: (public.removed,) if public.removed else ()})
         if not any(view.piles[TRICK[seat]] for seat in public.order):
-            found += _led(view, heard, card)
+            found += (*_led(view, heard, card), *_against(public, unseen, card))
+        found += _kept(public, unseen, [each for each in hand if each != card])
         found += _last_draw(view, card)
         if card in trumps:
             lowest = len(trumps) > 1 and card == min(trumps, key=lambda each: STRENGTH[each.rank])
@@ -40,11 +44,10 @@ class BriscolaCoach(Coach[Move, Public]):
         elif trumps:
             keeps = Phrase("keeps your {count} trump", len(trumps), many="keeps your {count} trumps")
             found.append(reason(keeps, 1.5, "trumps kept", len(trumps)))
-        high = [each for each in hand if each != card and POINTS[each.rank] >= HIGH and each not in trumps]
-        if high:
-            back = Phrase("holds the {card} back for a safe trick", high[0])
-            found.append(reason(back, 1, "held back", high[0], POINTS[high[0].rank]))
         return tuple(found)
+
+    def dear(self, view: View[Move, Public], card: Card) -> tuple[bool, int]:
+        return card.suit == view.public.trumps, STRENGTH[card.rank]
 
     def worth(self, at: State, seat: int) -> float:
         """The points of the seat's side in this hand."""
@@ -82,6 +85,39 @@ def _led(view: View[Move, Public], heard: Sequence[Event], card: Card) -> tuple[
         return (reason(Phrase("is the highest card left in its suit"), 4, "above", 0),)
     beaten = Phrase("can be beaten only by a trump or the {card}", above[0])
     return (reason(beaten, 3.5, "above", 1, above[0]),) if len(above) == 1 else ()
+
+
+def _against(public: Public, unseen: Sequence[Card], card: Card) -> tuple[Reason, ...]:
+    """What may be played on a lead that is no trump."""
+    if card.suit == public.trumps:
+        return ()
+    trumps, suit = (sum(each.suit == suit for each in unseen) for suit in (public.trumps, card.suit))
+    found = []
+    if trumps:
+        said = Phrase("may be trumped: {count} is out", trumps, many="may be trumped: {count} are out")
+        found.append(reason(said, -1.0 - 0.2 * POINTS[card.rank], "may be trumped", trumps))
+    if suit <= FEW:
+        left = Phrase(
+            "leads a suit with {count} card still out", suit, many="leads a suit with {count} cards still out"
+        )
+        found.append(reason(left, 0.5 * (FEW + 2 - suit), "suit left", suit, card.suit))
+    return tuple(found)
+
+
+def _kept(public: Public, unseen: Sequence[Card], kept: Sequence[Card]) -> tuple[Reason, ...]:
+    """Kept cards that nothing in their suit beats any more: the best trump, and aces and threes for a safe trick."""
+    beats, found = RANKINGS[public.trumps].beats, []
+    for card in kept:
+        if any(each.suit == card.suit and beats(each, card) for each in unseen):
+            if card.suit != public.trumps and POINTS[card.rank] >= HIGH:
+                back = Phrase("holds the {card} back for a safe trick", card)
+                found.append(reason(back, 1, "held back", card, POINTS[card.rank]))
+        elif card.suit == public.trumps:
+            found.append(reason(Phrase("keeps the {card}, the best trump left", card), 3, "best trump", card))
+        elif POINTS[card.rank] >= HIGH:
+            safe = Phrase("keeps the {card}, which nothing left in its suit beats", card)
+            found.append(reason(safe, 2, "unbeaten", card))
+    return tuple(found)
 
 
 def _last_draw(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
@@ -122,8 +158,14 @@ def _in_the_trick(view: View[Move, Public], heard: Sequence[Event], card: Card) 
         risk = Phrase("puts {points} point at risk", own, many="puts {points} points at risk")
         return (*found, reason(risk, -own, "at risk", own))
     if not points:
-        nothing = reason(Phrase("wins a trick worth nothing"), -1, "takes", 0)
-        return (nothing,) if last else (reason(Phrase("risks no points"), 1, "at risk", 0),)
+        if not last:
+            return (reason(Phrase("risks no points"), 1, "at risk", 0),)
+        nothing, rest = (
+            reason(Phrase("wins a trick worth nothing"), -1, "takes", 0),
+            len(view.piles[HAND[view.seat]]) - 1,
+        )
+        leads = reason(Phrase("leaves you to lead next"), -2.5, "leads next", rest)
+        return (nothing, leads) if rest and best == len(trick) else (nothing,)
     takes = reason(Phrase("takes {points} point", points, many="takes {points} points"), points, "takes", points)
     return (takes, reason(Phrase("brings the {card} home", card), 4, "home", card)) if own >= HIGH else (takes,)
 

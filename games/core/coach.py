@@ -8,11 +8,15 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NamedTuple
 
 from games.core.board import At, F
+from games.core.cards import Card
 from games.core.events import Event
 from games.core.notation import Action
 from games.core.phrases import Phrase, row
 from games.core.rules import A, View
 from games.core.search import CAP
+
+NEXT = 3
+"""How many of the next best actions may be set against the best."""
 
 
 class Claim(NamedTuple):
@@ -84,19 +88,31 @@ class Coach(ABC, Generic[A, F]):
             return None
         return row(cards) if len(cards) == 1 else Phrase("Playing {cards}", row(cards))
 
+    def dear(self, view: View[A, F], card: Card) -> tuple[Any, ...] | None:
+        """How dear a card is: of two, the dearer one can do more later; None where cards have no such order."""
+        return None
+
+    def spares(self, view: View[A, F], action: A, other: A | None) -> tuple[Reason, ...]:
+        """That an action keeps the card of the other one, where that is dearer."""
+        one, two = getattr(action, "card", None), getattr(other, "card", None)
+        if one is None or two is None:
+            return ()
+        mine, theirs = self.dear(view, one), self.dear(view, two)
+        if mine is None or theirs is None or theirs <= mine:
+            return ()
+        return (reason(Phrase("saves the {card}, which can do more", two), 0.1, "saves", two),)
+
     def why(self, view: View[A, F], heard: Sequence[Event], action: A, other: A | None) -> Phrase:
-        """The two weightiest effects that the next best action lacks, and what is staked for them; then what the next
-        best costs, if that is more."""
-        mine = self.reasons(view, heard, action)
-        theirs = self.reasons(view, heard, other) if other is not None else ()
-        positive = sorted((each for each in mine if each.weight > 0), key=lambda each: -each.weight)
-        good = [each for each in positive if each not in theirs] or positive[:1]
-        cost, more = _weightiest_cost(mine), _weightiest_cost(theirs)
+        """The two weightiest effects that the other action lacks, and what is staked for them; then what the other
+        costs, if that is more. Only where nothing sets them apart, what both do."""
+        gains, cost, more = self.apart(view, heard, action, other)
+        if not gains and cost is None and more is None:
+            gains = self.apart(view, heard, action, None)[0][:1]
         parts: list[Phrase] = []
-        if good:
-            gains = row([each.words for each in good[:2]])
-            staked = Phrase("It {effects}, but {cost}.", gains, cost.words) if cost is not None else None
-            parts.append(staked or Phrase("It {effects}.", gains))
+        if gains:
+            effects = row([each.words for each in gains[:2]])
+            staked = Phrase("It {effects}, but {cost}.", effects, cost.words) if cost is not None else None
+            parts.append(staked or Phrase("It {effects}.", effects))
         elif cost is not None:
             parts.append(Phrase("It {effect}.", cost.words))
         name = self.name(other) if other is not None else None
@@ -104,6 +120,32 @@ class Coach(ABC, Generic[A, F]):
             parts.append(Phrase("{other} {effect}.", name, more.words))
         return row(parts, last="{some} {other}") if parts else Phrase("It has no drawback that you can see.")
 
+    def compared(self, view: View[A, F], heard: Sequence[Event], ranked: Sequence[A], usual: A | None) -> A | None:
+        """What the best action is set apart from: what most people would do, or else one of the next best; not from one
+        that comes to the same, such as the same rank in another suit, if there is another."""
+        others = [each for each in (usual, *ranked[1 : 1 + NEXT]) if each not in (None, ranked[0])]
+        for other in others:
+            gains, _, more = self.apart(view, heard, ranked[0], other)
+            if gains or more is not None:
+                return other
+        return others[0] if others else None
 
-def _weightiest_cost(reasons: Sequence[Reason]) -> Reason | None:
-    return min((each for each in reasons if each.weight < 0), key=lambda each: each.weight, default=None)
+    def apart(
+        self, view: View[A, F], heard: Sequence[Event], action: A, other: A | None
+    ) -> tuple[list[Reason], Reason | None, Reason | None]:
+        """What speaks for an action and not for the other, weightiest first; the most that speaks against it, and
+        against the other, and not against both."""
+        mine = (*self.reasons(view, heard, action), *self.spares(view, action, other))
+        theirs = self.reasons(view, heard, other) if other is not None else ()
+        own, others = [
+            sorted(
+                [each for each in some if each.words not in [one.words for one in rest]], key=lambda each: each.weight
+            )
+            for some, rest in ((mine, theirs), (theirs, mine))
+        ]
+        gains = [each for each in reversed(own) if each.weight > 0]
+        return gains, next(iter(_costs(own)), None), next(iter(_costs(others)), None)
+
+
+def _costs(reasons: Sequence[Reason]) -> list[Reason]:
+    return [each for each in reasons if each.weight < 0]

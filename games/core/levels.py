@@ -123,6 +123,14 @@ class Careless(Ranker[A, F]):
         return self.usual.pause(action)
 
 
+def at_first_sight(bot: Bot[A, F], view: View[A, F], heard: Sequence[Event]) -> A | None:
+    """What most people would do: what an easy player thinks best whose attention does not slip; None where that takes
+    long to find out."""
+    if not isinstance(bot, Careless) or bot.slow:
+        return None
+    return next(iter(bot.usual.rank(view, bot.memory(heard), Rng(1))), None)
+
+
 class Leaning(Ranker[A, F]):
     """Plays like a sound player, but of all that is worth about as much as the best, what it likes most."""
 

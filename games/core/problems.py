@@ -90,7 +90,7 @@ class Solver(ABC, Generic[F, A]):
     fewest: ClassVar[int] = 3
     """From how many plays on there is something to find."""
     most: ClassVar[int] = 2
-    """How many plays may be right, if they are one idea."""
+    """How many plays may be right, if they are one idea; and never half of them, where there are more than two."""
     slow: ClassVar[bool] = False
     """Whether counting takes longer than a window can wait."""
     by_chance: ClassVar[bool] = False
@@ -190,6 +190,15 @@ def judge(
     worth, best = worths[action], max(worths.values())
     ends = solver.ends(solver.rules.board(fork.position), worth, seat)
     return Judged(right, worth, best, right_ones(worths), line, ends, supposed)
+
+
+def is_clear(solver: Solver[F, A], worths: Mapping[A, float], plays: int) -> bool:
+    """Whether the best of so many plays is far enough ahead to be found, and not by chance."""
+    right = right_ones(worths)
+    rest = [worth for worth in worths.values() if worth < worths[right[0]] - EQUAL]
+    if not rest or worths[right[0]] - max(rest) < solver.margin - EQUAL or len(right) > solver.most:
+        return False
+    return plays == 2 or 2 * len(right) < plays
 
 
 def is_right(worths: Mapping[A, float], action: A) -> bool:

@@ -40,6 +40,8 @@ class EastWestCoach(Coach[Place, Public]):
         elif all(len(row) < len(other) for other in others):
             left = FULL - len(row)
             found.append(reason(Phrase("uses the row with the most room"), 0.4, "room", left))
+        if all(height(card) > height(each) for each in row):
+            found.append(reason(Phrase("is the highest card of the row"), 0.3, "highest", len(row) + 1))
         if not any(each.weight > 0 for each in found):
             left = sum([FULL + 1 - len(other) for other in others])
             one, many = "leaves {count} place in the other rows", "leaves {count} places in the other rows"

@@ -23,7 +23,7 @@ class EastWestSolver(Solver[Public, Place]):
     """Counts the games won out of a hundred, ties as half."""
 
     rules = RULES
-    margin = 10
+    margin = 25
     fewest = 2
     slow = True
     by_chance = True

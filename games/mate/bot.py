@@ -28,49 +28,28 @@ PAUSE = 1.2
 """Seconds a person takes to count and play a card."""
 MOST = 150_000
 """Positions that are counted out for one decision: thrice as many as a game has, as a rule."""
-SOON = 4
-"""The move from which an easy player no longer waits for its mate to be worth more."""
 TRIED = 2
 """Of the cards that may go aside, only those that look best are counted out."""
 
 
-class Medium(Ranker[Move, Public]):
-    """Keeps the lead while its mate waits, and answers to leave the other little."""
+class Sighted(Ranker[Move, Public]):
+    """Keeps the lead while its mate waits, and answers to leave the other little; near the end it counts."""
 
     seconds = PAUSE
     slow = True
 
+    def __init__(self, counts: int) -> None:
+        """``counts``: the move from which it counts the game out to its end."""
+        self.counts = counts
+
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
         moves = [move for move in view.legal if not isinstance(move, TableAction)]
         if len(moves) > 1:
-            means = {move: _mean(view, move) for move in moves}
+            counted = view.public.phase == "play" and view.public.number >= self.counts
+            margin = Count(MOST).margin if counted else ahead.in_sight
+            means = {move: _mean(view, move, margin) for move in moves}
             moves.sort(key=lambda move: -means[move])
         return tuple(moves)
-
-
-class Near(Ranker[Move, Public]):
-    """Keeps the lead for a few moves, and then mates as soon as it can; it looks no further."""
-
-    seconds = PAUSE
-
-    def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
-        moves = [move for move in view.legal if not isinstance(move, TableAction)]
-        if view.public.phase == "foreplace":
-            return (KEEP, *(move for move in moves if move != KEEP))
-        theirs = their_hands(view)[0]
-        led = led_card(view.piles, view.public)
-
-        def liking(move: Move) -> tuple[int, int]:
-            assert isinstance(move, Play)
-            strength = STRENGTH[move.card.rank]
-            if led is not None:
-                return int(beats(move.card, led)), -strength
-            mates = not replies(theirs, BIT[move.card])
-            if view.public.number < SOON:
-                return (0 if mates else 1 + holds(BIT[move.card], theirs)), -strength
-            return mated(BIT[move.card], 1, aside=False) if mates else 0, strength
-
-        return tuple(sorted(moves, key=liking, reverse=True))
 
 
 class Hard(Thinker[Move, Public]):
@@ -104,11 +83,11 @@ class Hard(Thinker[Move, Public]):
             yield (*best, *(move for move in ranked if move not in tried))
 
 
-def _mean(view: View[Move, Public], move: Move) -> float:
-    """What a move may bring by the mates in sight after it, over all that the other may have put aside unseen. To play
-    two moves out is no stronger, and takes longer than a frame."""
+def _mean(view: View[Move, Public], move: Move, margin: Margin) -> float:
+    """What a move may bring, over all that the other may have put aside unseen. To play two moves out is no stronger
+    than to look at the mates in sight."""
     hands = their_hands(view)
-    return sum(_worth(view, move, hand, ahead.in_sight) for hand in hands) / len(hands)
+    return sum(_worth(view, move, hand, margin) for hand in hands) / len(hands)
 
 
 def _worth(view: View[Move, Public], move: Move, theirs: Hand, margin: Margin) -> float:
@@ -183,6 +162,14 @@ def sure(view: View[Move, Public], move: Move) -> float:
     return float(not any(replies(hand, BIT[move.card]) for hand in their_hands(view)))
 
 
-MEDIUM = Medium()
-BOTS = {"Easy": Careless(Near(), last(0), sure=sure), "Medium": MEDIUM, "Hard": Hard()}
+BLIND = MOVES + 1
+"""For a player who counts nothing out."""
+MEDIUM = Sighted(4)
+BOTS = {
+    "Easy": Careless(Sighted(BLIND), last(0), slips=4, sure=sure),
+    "Medium": Careless(
+        MEDIUM, last(0), slips=12, worst=2, sure=sure, manner=Phrase("Plays soundly, with a slip now and then.")
+    ),
+    "Hard": Hard(),
+}
 MOVER = quick

@@ -13,7 +13,7 @@ from games.core.phrases import Phrase
 from games.core.rules import View
 from games.mate.ahead import BIT, Duel, Hand, hand_of, of_lead
 from games.mate.exact import Count
-from games.mate.scoring import PACK, VALUES, answers, beats
+from games.mate.scoring import PACK, STRENGTH, VALUES, answers, beats
 from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Keep, Move, Play, Public, State, led_card, playable
 
 COUNTED = 400_000
@@ -55,6 +55,9 @@ class MateCoach(Coach[Move, Public]):
         return (
             Phrase("Putting the {card} aside", action.card) if isinstance(action, Foreplace) else super().name(action)
         )
+
+    def dear(self, view: View[Move, Public], card: Card) -> tuple[int]:
+        return (STRENGTH[card.rank],)
 
     def worth(self, at: State, seat: int) -> float:
         """How far the seat is ahead in points, and what the rest of the game is worth if both play it perfectly."""

@@ -102,7 +102,7 @@ class Slipping(Careless[Move, Public]):
 
 HARD = Hard()
 BOTS = {
-    "Easy": Slipping(HARD, last(0), slips=2, manner=Phrase("Sees what can be played, but slips often.")),
+    "Easy": Slipping(HARD, last(0), slips=4, manner=Phrase("Sees what can be played, but slips often.")),
     "Medium": Slipping(HARD, last(0), slips=18, worst=2, manner=Phrase("Plays soundly, with a slip now and then.")),
     "Hard": HARD,
 }

@@ -130,8 +130,8 @@ def _discard(view: View[Move, Public], card: Card, to: object) -> tuple[Reason, 
     if not park:
         found.append(reason(Phrase("starts a new column"), -0.3, "column", sum(map(bool, columns)) + 1))
         if card.rank >= 8 and card.rank not in WILD:
-            high = Phrase("starts high, so that lower cards can follow")
-            found.append(reason(high, 1, "high", card.rank))
+            high = Phrase("starts with the {card}, so that lower cards can follow", card)
+            found.append(reason(high, card.rank / 10, "high", card))
     elif {card.rank, park[-1].rank} & WILD or park[-1].rank < card.rank:
         found.append(reason(Phrase("buries the {card}", park[-1]), -1, "buries", park[-1]))
     else:

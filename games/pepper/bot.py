@@ -260,7 +260,7 @@ def sure(view: View[Move, Public], action: Move) -> float:
 
 
 BOTS = {
-    "Easy": Easy(Medium(), last_tricks(0), slips=4, sure=sure),
+    "Easy": Easy(Medium(), last_tricks(0), slips=3, sure=sure),
     "Medium": Medium(),
     "Hard": Hard(RULES, Medium(), quick, deals=60, errors=1.0),
 }

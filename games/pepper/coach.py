@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from games.core.cards import SUITS, Card
 from games.core.coach import Coach, Reason, reason
@@ -10,7 +11,7 @@ from games.core.events import Event, Moved
 from games.core.phrases import Phrase
 from games.core.rules import View
 from games.core.seating import side_of
-from games.core.tricks import voids
+from games.core.tricks import Ranking, voids
 from games.pepper.bidding import by_worth
 from games.pepper.scoring import PACK, RANKINGS, SIDES, TRICKS
 from games.pepper.state import HAND, TRICK, Bid, Move, Pass, Play, Public, State, Trump, tricks
@@ -53,6 +54,9 @@ class PepperCoach(Coach[Move, Public]):
             case Trump(suit) if suit != "none":
                 return Phrase("{suit:Suit}", suit)
         return super().name(action)
+
+    def dear(self, view: View[Move, Public], card: Card) -> tuple[bool, int]:
+        return _dear(RANKINGS[view.public.trumps], card)
 
     def worth(self, at: State, seat: int) -> float:
         """The points of the seat's side in this hand, less those of the best of the others."""
@@ -155,10 +159,7 @@ def _play(view: View[Move, Public], heard: Sequence[Event], card: Card) -> tuple
         found.append(
             reason(Phrase("gives the trick away") if last else beats, -3, "could beat", len(winners), trick[top])
         )
-
-    def dear(each: Card) -> tuple[bool, int]:
-        return ranking.suits[each] == trumps, ranking.heights[each]
-
+    dear = partial(_dear, ranking)
     if not mine and not winners and len(playable) > 1 and card == min(playable, key=dear):
         found.append(reason(Phrase("is the lowest card you may play"), 0.8, "lowest", len(playable)))
     if ranking.suits[card] == trumps:
@@ -170,6 +171,11 @@ def _play(view: View[Move, Public], heard: Sequence[Event], card: Card) -> tuple
         elif not mine and plain:
             found.append(reason(Phrase("wastes a trump"), -2, "wastes", len(plain)))
     return tuple(found)
+
+
+def _dear(ranking: Ranking, card: Card) -> tuple[bool, int]:
+    """What a card is worth keeping for: trumps most, then by height."""
+    return ranking.suits[card] == ranking.trumps, ranking.heights[card]
 
 
 def _order(public: Public) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from games.core.bot import Bot, Ranker
+from games.core.bot import Bot, Ranker, Weighing
 from games.core.cards import Card
 from games.core.events import Event
 from games.core.levels import Careless, Searching, last
@@ -16,6 +16,7 @@ from games.scopa import state as scopa
 from games.scopa.endgame import countable, ranked
 from games.scopa.rules import RULES
 from games.scopa.state import DEALT, HAND, OPEN, PACK, STOCK, VALUES, Move, Public, ScopaBoard, ScopaView, Take, players
+from games.scopa.weighing import Sight, gain, left
 from games.scopa.worth import SWEEP, WORTH, danger, standing, worth
 
 
@@ -25,9 +26,31 @@ class Sound(Ranker[Move, Public]):
     seconds = 0.8
 
     def rank(self, view: ScopaView, heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
-        unseen = hidden_cards(view, heard)
-        moves = [move for move in view.legal if not isinstance(move, TableAction)]
-        return tuple(sorted(moves, key=lambda move: -gain(view, move, unseen)))
+        sight = look(view, heard)
+        return tuple(sorted(moves(view), key=lambda move: -balance(sight, move)))
+
+
+class Learned(Weighing[Move, Public]):
+    """Weighs moves by the learned numbers."""
+
+    seconds = 0.8
+
+    def weighed(self, view: ScopaView, heard: Sequence[Event], rng: Rng) -> tuple[tuple[float, Move], ...]:
+        sight = look(view, heard)
+        return tuple(sorted([(gain(sight, move), move) for move in moves(view)], key=lambda each: -each[0]))
+
+
+def moves(view: ScopaView) -> list[Move]:
+    """What a seat may do."""
+    return [move for move in view.legal if not isinstance(move, TableAction)]
+
+
+def look(view: ScopaView, heard: Sequence[Event]) -> Sight:
+    """The situation of the seat that is to play."""
+    piles = view.piles
+    held = len(piles[HAND[to_the_left(view.seat, view.public.seats)]]) or (DEALT if piles[STOCK] else 0)
+    last = scopa.last_card(piles, view.public, view.seat)
+    return Sight(piles[OPEN], piles[HAND[view.seat]], hidden_cards(view, heard), held, sweepable(view), last)
 
 
 def hidden_cards(view: ScopaView, heard: Sequence[Event]) -> tuple[Card, ...]:
@@ -35,28 +58,18 @@ def hidden_cards(view: ScopaView, heard: Sequence[Event]) -> tuple[Card, ...]:
     return not_seen(PACK, RULES.remembered(view, heard))
 
 
-def gain(view: ScopaView, move: Move, unseen: Sequence[Card]) -> float:
+def balance(sight: Sight, move: Move) -> float:
     """What a move brings by the rule of thumb, in points of difference."""
-    table = view.piles[OPEN]
-    after = left(table, move)
-    held = len(view.piles[HAND[to_the_left(view.seat, view.public.seats)]])
-    found = -danger(after, unseen, held or DEALT, sweeps=sweepable(view))
+    after = left(sight.table, move)
+    found = -danger(after, sight.unseen, sight.held, sweeps=sight.sweeps)
     if isinstance(move, Take):
-        found += worth((*move.cards, move.card))
-        found += SWEEP * (not after and not scopa.last_card(view.piles, view.public, view.seat))
+        found += worth((*move.cards, move.card)) + SWEEP * (not after and not sight.last)
     return found
 
 
 def sweepable(view: ScopaView) -> bool:
     """Whether the next player could sweep: not with the last card of the hand (R16)."""
     return bool(view.piles[STOCK]) or sum(len(view.piles[HAND[seat]]) for seat in players(view.public.seats)) > 2
-
-
-def left(table: Sequence[Card], move: Move) -> tuple[Card, ...]:
-    """What lies on the table after a move."""
-    if isinstance(move, Take):
-        return tuple(card for card in table if card not in move.cards)
-    return (*table, move.card)
 
 
 def quick(board: ScopaBoard, seat: int, stream: Stream) -> Move | TableAction:
@@ -101,10 +114,10 @@ def sure(view: ScopaView, move: Move) -> float:
     return SWEEP * swept + 2.0 * (scopa.SETTEBELLO in (*move.cards, move.card))
 
 
-SOUND = Sound()
+SOUND, LEARNED = Sound(), Learned()
 MOVER = quick
 BOTS: Mapping[str, Bot[Move, Public]] = {
     "Easy": Careless(SOUND, last(12), slips=6, sure=sure),
-    "Medium": SOUND,
+    "Medium": LEARNED,
     "Hard": Hard(RULES, SOUND, quick, deals=60, worth=standing, cap=10),
 }

@@ -11,9 +11,10 @@ from games.core.events import Event
 from games.core.phrases import Phrase, row
 from games.core.seating import to_the_left
 from games.scopa import state as scopa
-from games.scopa.bot import hidden_cards, left, sweepable
+from games.scopa.bot import hidden_cards, sweepable
 from games.scopa.rules import RULES
 from games.scopa.state import COINS, DEALT, HAND, OPEN, SETTEBELLO, VALUES, WON, Move, Public, ScopaView, Take, side
+from games.scopa.weighing import left
 from games.scopa.worth import worth
 
 MOST = 10
@@ -40,6 +41,10 @@ class ScopaCoach(Coach[Move, Public]):
         if any(isinstance(move, Take) and len(move.cards) == len(table) for move in view.legal):
             return Phrase("You can sweep the table.")
         return Phrase("Take {suit:suit}, {rank:ranks} and as many cards as you can.", COINS, SETTEBELLO.rank)
+
+    def dear(self, view: ScopaView, card: Card) -> tuple[int]:
+        """High cards take sums."""
+        return (VALUES[card],)
 
     def worth(self, at: At[Public], seat: int) -> float:
         """The points by which a side is ahead in this hand; before its end by what the piles promise."""

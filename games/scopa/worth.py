@@ -29,8 +29,13 @@ def worth(cards: Cards) -> float:
 def danger(table: Cards, unseen: Cards, held: int, *, sweeps: bool = True) -> float:
     """What the next player takes from this table on average, holding that many of the unseen cards; ``sweeps``: whether
     taking everything is a sweep."""
+    return threat(table, unseen, held, sweeps=sweeps)[0]
+
+
+def threat(table: Cards, unseen: Cards, held: int, *, sweeps: bool = True) -> tuple[float, float]:
+    """The same, and how likely that player takes nothing."""
     if not held or not unseen or not table:
-        return 0.0
+        return 0.0, 1.0
     offers = []
     copies = Counter(VALUES[card] for card in unseen)
     best = {VALUES[card]: card for card in sorted(unseen, key=lambda card: WORTH[card])}
@@ -39,11 +44,11 @@ def danger(table: Cards, unseen: Cards, held: int, *, sweeps: bool = True) -> fl
         if able:
             gain = max(worth(cards) + SWEEP * (sweeps and len(cards) == len(table)) for cards in able)
             offers.append((gain + WORTH[card], 1 - (1 - held / len(unseen)) ** copies[value]))
-    total, left = 0.0, 1.0
+    total, none = 0.0, 1.0
     for gain, chance in sorted(offers, reverse=True):
-        total += left * chance * gain
-        left *= 1 - chance
-    return total
+        total += none * chance * gain
+        none *= 1 - chance
+    return total, none
 
 
 def standing(board: ScopaBoard, seat: int) -> float:

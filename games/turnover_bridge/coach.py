@@ -30,6 +30,9 @@ class TurnoverCoach(Coach[Play, Public]):
             found.append(reason(Phrase("turns up a new card"), 0.5, "turns", len(view.piles[spot]) - 1))
         return tuple(found)
 
+    def dear(self, view: View[Play, Public], card: Card) -> tuple[bool, int]:
+        return _dear(card)
+
     def worth(self, at: State, seat: int) -> float:
         """The seat's tricks."""
         return tricks(at)[seat - 1]

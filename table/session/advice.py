@@ -8,7 +8,7 @@ from typing import Any
 
 from games.core.bot import Bot
 from games.core.coach import Advice
-from games.core.levels import Searching
+from games.core.levels import Searching, at_first_sight
 from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.rng import Rng
@@ -121,12 +121,14 @@ class Adviser:
         return ranked
 
     def _tell(self, ranked: tuple[Any, ...]) -> None:
-        """Report the best action, contrasted with the next best."""
+        """Report the best action, contrasted with what most people would do, or with the next best."""
         wanted, self._wanted = self._wanted, None
         if wanted is None or not ranked:
             return
-        match, coach = self._session.match, self._session.setup.game.coach
-        other = ranked[1] if len(ranked) > 1 else None
-        view, heard = match.view(wanted.seat), match.heard(wanted.seat)
-        why = coach.why(view, heard, ranked[0], other) if coach is not None else Phrase("")
+        match, game = self._session.match, self._session.setup.game
+        coach, view, heard = game.coach, match.view(wanted.seat), match.heard(wanted.seat)
+        usual = at_first_sight(next(iter(game.bots.values())), view, heard)
+        why = Phrase("")
+        if coach is not None:
+            why = coach.why(view, heard, ranked[0], coach.compared(view, heard, ranked, usual))
         wanted.show(Advice(ranked[0], why))

@@ -106,7 +106,54 @@ def last_draw(view, card):
     return view.public.seats == 2 and len(pile(view, "stock")) == 1 and pile(view, "upcard") == (card,)
 
 
+def dear(view, card):
+    return card.suit == view.public.trumps, STRENGTH.index(card.rank)
+
+
+def out(view, heard):
+    """The cards that nobody has shown and the seat does not hold."""
+    deck = [pile(view, "hand", view.seat)[0]._replace(suit=suit, rank=rank) for suit in "shdc" for rank in STRENGTH]
+    seen = {*places(view, heard), view.public.removed}
+    known = {card for card, spot in places(view, heard).items() if spot.name == "hand" and spot.seat != view.seat}
+    return [card for card in deck if card not in seen or card in known]
+
+
+def leads_plain(view, action):
+    return not trick(view) and action.card.suit != view.public.trumps
+
+
+def unbeaten(view, heard, action, card):
+    """Whether a card that is kept is the best of its suit that anybody may still play."""
+    return (
+        card != action.card
+        and card in hand(view)
+        and not [other for other in out(view, heard) if other.suit == card.suit and over(view, other, card)]
+    )
+
+
 RECOUNTS = {
+    "saves": lambda view, heard, action, card: (
+        card in hand(view) and card != action.card and dear(view, card) > dear(view, action.card)
+    ),
+    "may be trumped": lambda view, heard, action, count: (
+        leads_plain(view, action) and count == sum(card.suit == view.public.trumps for card in out(view, heard)) > 0
+    ),
+    "suit left": lambda view, heard, action, count, suit: (
+        leads_plain(view, action)
+        and suit == action.card.suit
+        and count == sum(card.suit == suit for card in out(view, heard)) <= 3
+    ),
+    "best trump": lambda view, heard, action, card: (
+        card.suit == view.public.trumps and unbeaten(view, heard, action, card)
+    ),
+    "unbeaten": lambda view, heard, action, card: (
+        card.suit != view.public.trumps and card.rank in {1, 3} and unbeaten(view, heard, action, card)
+    ),
+    "leads next": lambda view, heard, action, count: (
+        last(view)
+        and holder(view, with_it(view, action)) == (view.seat, action.card)
+        and count == len(hand(view)) - 1 > 0
+    ),
     "best": lambda view, heard, action, count: (
         len(trick(view)) == count > 0 and holder(view, with_it(view, action)) == (view.seat, action.card)
     ),

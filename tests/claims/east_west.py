@@ -34,7 +34,15 @@ def within_a_straight(held, count):
     return len(held) == len(ranks) == count and any(ranks <= run for run in runs)
 
 
+def high(card):
+    return card.rank if card.rank > 1 else 14
+
+
 RECOUNTS = {
+    "highest": lambda view, heard, action, count: (
+        len(with_it(view, action)) == count
+        and all(high(card) < high(view.piles[CARD][-1]) for card in cards(view, action.row))
+    ),
     "hand": lambda view, heard, action, *named: hand(view, action) == named,
     "of its rank": lambda view, heard, action, count: (
         count > 1 and sum(card.rank == view.piles[CARD][-1].rank for card in with_it(view, action)) == count

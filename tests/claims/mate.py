@@ -74,6 +74,11 @@ def only_answers(view, action):
 
 
 RECOUNTS = {
+    "saves": lambda view, heard, action, card: (
+        card != action.card
+        and any(getattr(move, "card", None) == card for move in view.legal)
+        and LADDER.index(card.rank) > LADDER.index(action.card.rank)
+    ),
     "hand": lambda view, heard, action, count: isinstance(action, Keep) and len(hand(view)) == count,
     "later": lambda view, heard, action, count: isinstance(action, Foreplace) and count == 1,
     "gives up": lambda view, heard, action, card: isinstance(action, Foreplace) and action.card == card,

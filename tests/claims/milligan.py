@@ -90,7 +90,7 @@ RECOUNTS = {
     "column": lambda view, heard, action, count: (
         action.to == "new" and sum(bool(cards) for cards in columns(view)) == count - 1
     ),
-    "high": lambda view, heard, action, rank: action.to == "new" and action.card.rank == rank in range(8, 13),
+    "high": lambda view, heard, action, card: action.to == "new" and action.card == card and card.rank in range(8, 13),
     "buries": lambda view, heard, action, other: (
         under(view, action) == other and (wild(other) or wild(action.card) or other.rank < action.card.rank)
     ),

@@ -140,7 +140,16 @@ def trumps_named(view, action, count, suit):
     return named and sum(suit_of(card, suit) == suit for card in hand(view)) == count
 
 
+def dear(view, card):
+    trumps = view.public.trumps
+    suit = suit_of(card, trumps)
+    return suit == trumps, ladder(suit, trumps).index(card) + (0 if suit == trumps else PLAIN.index(card.rank) * 10)
+
+
 RECOUNTS = {
+    "saves": lambda view, heard, action, card: (
+        card in hand(view) and card != action.card and dear(view, card) > dear(view, action.card)
+    ),
     "promises": lambda view, heard, action, count: promised(view, action) == count,
     "highest without trumps": lambda view, heard, action, rank: action.suit == "none" and PLAIN[-1] == rank,
     "trumps": lambda view, heard, action, count, suit: suit in "shdc" and trumps_named(view, action, count, suit),

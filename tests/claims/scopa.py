@@ -57,6 +57,9 @@ def may_sweep(view, heard, action, seat, rank):
 
 
 RECOUNTS = {
+    "saves": lambda view, heard, action, card: (
+        card in pile(view, "hand", view.seat) and card != action.card and VALUES[card.rank] > VALUES[action.card.rank]
+    ),
     "sweeps": lambda view, heard, action, count: (
         len(pile(view, "table")) == len(action.cards) == count and cards_to_come(view, action) > 0
     ),

@@ -54,6 +54,9 @@ def covered(view, action):
 
 
 RECOUNTS = {
+    "saves": lambda view, heard, action, card: (
+        card in may_play(view) and card != action.card and step(card) > step(action.card)
+    ),
     "hole": lambda view, heard, action, card: (
         action.card == card and any(card in cards for cards in own(view, "hole", view.seat).values())
     ),

@@ -70,7 +70,8 @@ def _made(key: str, most: int) -> Iterator[Made]:
             if seat and not index % 4:
                 seen += 1
                 for move in view.legal:
-                    reasons = game.coach.reasons(view, heard, move)
+                    spared = [each for other in view.legal for each in game.coach.spares(view, move, other)]
+                    reasons = (*game.coach.reasons(view, heard, move), *spared)
                     claims = frozenset(each.claim for each in reasons)
                     for each in reasons:
                         yield Made(view, heard, move, each.claim, each.words, claims)

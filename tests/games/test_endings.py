@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from games.briscola import endgame as briscola
-from games.briscola.duel import margin
+from games.briscola.bot import LEARNED
+from games.briscola.onward import margin
 from games.briscola.rules import RULES as BRISCOLA
 from games.briscola.scoring import tally
-from games.briscola.state import WON
+from games.briscola.state import TRICK, WON
 from games.core import registry
 from games.core.board import Board
+from games.core.events import Moved
 from games.core.match import Match
 from games.core.rng import Rng, Stream
 from games.core.rules import TABLE, Rules
@@ -165,8 +167,7 @@ def best_or(board: Board, who: int, me: int, quick: object, chance: Stream) -> o
 
 @pytest.mark.parametrize("seed", range(12))
 def test_a_hand_of_briscola_is_played_on_as_by_the_rules_and_then_counted_out(seed: int) -> None:
-    """From early and late in either hand, to lead and to answer."""
-    quick, chance = registry.game("briscola").mover, Stream(1)
+    """From early and late in either hand, to lead and to answer, by the learned player who remembers what was won."""
     for actions in (seed, 25 + seed % 6):
         board = left_to_play(BRISCOLA, seed, actions)
         if seed % 2:
@@ -176,7 +177,9 @@ def test_a_hand_of_briscola_is_played_on_as_by_the_rules_and_then_counted_out(se
             after = board.copy()
             BRISCOLA.do(after, seat, move)
             while not briscola.is_open(after, after.public):
-                BRISCOLA.do(after, after.public.turn, quick(after, after.public.turn, chance))
+                state, turn = after.position(), after.public.turn
+                seen = [Moved(TRICK[side], WON[side], state[WON[side]]) for side in (1, 2)]
+                BRISCOLA.do(after, turn, LEARNED.rank(BRISCOLA.view(state, turn), seen, Rng(1))[0])
             best = briscola.counted_out(after)[0][0]
             expected = best if after.public.turn == seat else 1 - best
             assert briscola.worth_with(board.public, seat, margin(board, seat, move)) == pytest.approx(expected)

@@ -16,7 +16,7 @@ from tests.games import briscola_table, pepper_table
 
 LEVELS = ("Easy", "Medium", "Hard")
 each_level = pytest.mark.parametrize("level", LEVELS)
-CHANCE = Rng(3)
+CHANCE = Rng(2)
 """With which an easy player does not slip."""
 
 

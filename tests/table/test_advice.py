@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from games.core.coach import Advice
+from games.core.levels import Searching, at_first_sight
 from games.core.registry import game
 from games.core.rng import Rng
 from games.east_west.bot import WEIGHING
@@ -49,11 +50,14 @@ def briscola(monkeypatch: pytest.MonkeyPatch, how: str = "") -> Session:
     return Session(setup_for("briscola", "mouse,bot", seed=4, first_dealer=2))
 
 
-def test_a_hint_is_the_first_and_second_choice_of_hard(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hint_is_hards_first_choice_set_apart_from_what_most_would_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker, "GRACE", 20.0)  # a busy machine may take long to start a process
     session, told = briscola(monkeypatch), list[Advice]()
     found, view, heard = session.setup.game, session.view(1), session.match.heard(1)
     ranked = found.bots["Hard"].rank(view, heard, Rng(session.setup.chance))
+    usual = at_first_sight(found.bots["Easy"], view, heard)
+    assert found.coach is not None
+    other = found.coach.compared(view, heard, ranked, usual)
     began = time.monotonic()
     assert session.adviser.ask(1, told.append)
     assert time.monotonic() - began < 0.3
@@ -61,7 +65,7 @@ def test_a_hint_is_the_first_and_second_choice_of_hard(monkeypatch: pytest.Monke
     wait(session, told)
     session.close()
     assert found.coach is not None
-    assert told == [Advice(ranked[0], found.coach.why(view, heard, ranked[0], ranked[1]))]
+    assert told == [Advice(ranked[0], found.coach.why(view, heard, ranked[0], other))]
 
 
 def test_a_hint_that_comes_too_late_is_no_slip(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,7 +91,9 @@ def test_without_a_sound_answer_the_sound_level_gives_the_hint(how: str, monkeyp
         monkeypatch.setattr(worker, "GRACE", 20.0)
     session, told = briscola(monkeypatch, how), list[Advice]()
     view, heard = session.view(1), session.match.heard(1)
-    sound = session.setup.game.bots["Medium"].rank(view, heard, Rng(session.setup.chance))
+    hard = game("briscola").bots["Hard"]
+    assert isinstance(hard, Searching)
+    sound = hard.usual.rank(view, heard, Rng(session.setup.chance))
     assert session.adviser.ask(1, told.append)
     taken = wait(session, told)
     session.close()

@@ -45,7 +45,7 @@ from tests.words import english
 
 DAY = date(2026, 11, 24)
 PARS = {
-    "briscola": [12, -26],
+    "briscola": [17, -22],
     "mille": [51, -336],
     "pepper": [-11, -6],
     "poke": [-215, 761],

@@ -14,7 +14,7 @@ from games.core import registry
 from games.core.match import Match
 from games.core.notation import write
 from games.core.phrases import Speech, told
-from games.core.problems import EQUAL, Problem, Solver, counted, judge, right_ones
+from games.core.problems import Problem, Solver, counted, is_clear, judge, right_ones
 from games.core.record import Entry, Record, RecordError
 from games.core.registry import Game
 from games.core.rng import Rng, Stream
@@ -108,10 +108,10 @@ def _decisions(game: Game, seed: int) -> Iterator[tuple[Match, int]]:
             continue
         yield match, waiting[0]
         salt, rng = rng.below(1 << 62)
-        match.submit(waiting[0], _asked(bot, match, waiting[0], salt))
+        match.submit(waiting[0], asked(bot, match, waiting[0], salt))
 
 
-def _asked(bot: Any, match: Match, seat: int, salt: int) -> Any:
+def asked(bot: Any, match: Match, seat: int, salt: int) -> Any:
     """What a player would do."""
     *_, choice = bot.think(match.view(seat), match.heard(seat), Rng(salt))
     return choice.action
@@ -128,9 +128,11 @@ def _made(game: Game, match: Match, seat: int, seed: int) -> Problem | None:
     if not deals or not solver.is_enough(board := solver.rules.board(deals[0])):
         return None
     worths = counted(solver, match, seat)
-    if not worths or not _clear(solver, worths):
+    if not worths or not is_clear(solver, worths, len(legal)):
         return None
     right = right_ones(worths)
+    if solver.asks != "goal" and len({solver.alike(play) for play in right}) > 1:
+        return None
     tempting, stars = _graded(game, match, seat, solver, right)
     if tempting is None:
         return None
@@ -142,21 +144,12 @@ def _made(game: Game, match: Match, seat: int, seed: int) -> Problem | None:
     return Problem("", stars, theme, solver.asks, seat, record, write(tempting), told)
 
 
-def _clear(solver: Solver[Any, Any], worths: dict[Any, float]) -> bool:
-    """Whether the best is far enough ahead, and is one idea; of a goal, whether it has few beginnings."""
-    right = right_ones(worths)
-    rest = [worth for worth in worths.values() if worth < worths[right[0]] - EQUAL]
-    if not rest or worths[right[0]] - max(rest) < solver.margin - EQUAL or len(right) > solver.most:
-        return False
-    return solver.asks == "goal" or len({solver.alike(play) for play in right}) == 1
-
-
 def _graded(
     game: Game, match: Match, seat: int, solver: Solver[Any, Any], right: Sequence[Any]
 ) -> tuple[Any, int]:  # fmt: skip
     """What misleads somebody, and how hard it is to see, by who sees it; nothing where nobody is misled."""
     view, heard = match.view(seat), match.heard(seat)
-    medium = _asked(game.bots["Medium"], match, seat, 3)
+    medium = asked(game.bots["Medium"], match, seat, 3)
     quick = game.mover(solver.rules.board(solver.rules.determinize(view, heard, Rng(11))), seat, Stream(3))
     wrong = [move for move in (medium, quick) if move not in right and move in view.legal]
     if not wrong and solver.asks == "goal":
@@ -165,15 +158,15 @@ def _graded(
         wrong = [move for move in others if type(move) is type(right[0])] or others
     if not wrong:
         return None, 0
-    easy = sum(_finds(game.bots["Easy"], solver, match, seat, right, 7919 * salt + 13) for salt in range(TRIES)) / TRIES
-    seen = 0.5 * easy + 0.3 * _finds(game.bots["Medium"], solver, match, seat, right, 3) + 0.2 * (quick in right)
+    easy = sum(finds(game.bots["Easy"], solver, match, seat, right, 7919 * salt + 13) for salt in range(TRIES)) / TRIES
+    seen = 0.5 * easy + 0.3 * finds(game.bots["Medium"], solver, match, seat, right, 3) + 0.2 * (quick in right)
     further = solver.further(solver.rules.board(solver.deals(match, seat)[0]))
     return wrong[0], min(5, 1 + round(4 * (1 - seen)) + further)
 
 
-def _finds(bot: Any, solver: Solver[Any, Any], match: Match, seat: int, right: Sequence[Any], salt: int) -> bool:
+def finds(bot: Any, solver: Solver[Any, Any], match: Match, seat: int, right: Sequence[Any], salt: int) -> bool:
     """Whether a player begins right, and, where there is a goal, reaches it."""
-    action = _asked(bot, match, seat, salt)
+    action = asked(bot, match, seat, salt)
     if solver.asks != "goal" or action not in right:
         return action in right
     fork = match.fork()
@@ -181,7 +174,7 @@ def _finds(bot: Any, solver: Solver[Any, Any], match: Match, seat: int, right: S
         fork.submit(seat, action)
         if solver.settled(fork, seat):
             return True
-        action, right = _asked(bot, fork, seat, salt), right_ones(counted(solver, fork, seat))
+        action, right = asked(bot, fork, seat, salt), right_ones(counted(solver, fork, seat))
     return False
 
 

@@ -1,0 +1,96 @@
+"""What hints say in positions that players come to: something that sets the play apart, and nothing that is not so."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import pytest
+
+from games.core import registry
+from games.core.coach import Coach, Reason
+from games.core.events import Event
+from games.core.levels import at_first_sight
+from games.core.match import Match
+from games.core.phrases import Phrase
+from games.core.rng import Rng
+from games.core.rules import TABLE, TableAction, View
+
+TURNS = [key for key in registry.keys() if not registry.rules(key).realtime]
+DECISIONS = (20, pytest.param(200, marks=pytest.mark.long))
+EMPTY = 0.15
+SPARE = 2
+"""So many empty ones more among a few decisions: three in twenty are as likely fewer as more."""
+A_MATCH = 8
+"""Decisions of one match at most."""
+
+
+class Hint(NamedTuple):
+    """A decision, what is advised, and what it is set apart from."""
+
+    view: View[Any, Any]
+    heard: tuple[Event, ...]
+    action: Any
+    other: Any
+
+
+def hints(key: str, most: int) -> Iterator[Hint]:
+    """What the hardest level advises in every fourth decision of matches of the middle one."""
+    game, seen, rng = registry.game(key), 0, Rng(1)
+    medium, hardest, easiest = game.bots["Medium"], game.bots[game.hardest], next(iter(game.bots.values()))
+    assert game.coach is not None
+    seats = min(game.rules.seats)
+    options = game.rules.nearest_valid(seats, game.rules.options())
+    for seed in range(10**6):
+        match, end = Match(game.rules, seats, options, seed), min(most, seen + A_MATCH)
+        while match.outcome is None and seen < end:
+            seat = min(match.active)
+            view, heard = match.view(seat), match.heard(seat)
+            asked, rng = rng.below(4)
+            if seat and not asked and sum(not isinstance(move, TableAction) for move in view.legal) > 1:
+                ranked, usual = hardest.rank(view, heard, Rng(seen)), at_first_sight(easiest, view, heard)
+                yield Hint(view, tuple(heard), ranked[0], game.coach.compared(view, heard, ranked, usual))
+                seen += 1
+            action = medium.rank(view, heard, Rng(seen))[0] if seat != TABLE else view.legal[0]
+            assert match.submit(seat, action) is None
+        if seen == most:
+            return
+
+
+def told(coach: Coach[Any, Any], hint: Hint) -> list[tuple[Any, Reason]]:
+    """The reasons that the words of a hint name, each with the action it is about."""
+    why = coach.why(hint.view, hint.heard, hint.action, hint.other)
+    words = [*parts(why)]
+    found = []
+    for action, other in ((hint.action, hint.other), (hint.other, hint.action)):
+        reasons = (*coach.reasons(hint.view, hint.heard, action), *coach.spares(hint.view, action, other))
+        found += [(action, each) for each in reasons if each.words in words]
+    return found
+
+
+def parts(words: Phrase) -> Iterator[Phrase]:
+    """A phrase and all that it is made of."""
+    yield words
+    for value in words.values:
+        if isinstance(value, Phrase):
+            yield from parts(value)
+
+
+@pytest.mark.parametrize("most", DECISIONS)
+@pytest.mark.parametrize("key", TURNS)
+def test_hints_set_a_play_apart_and_say_nothing_untrue(key: str, most: int) -> None:
+    """Empty: nothing that is said is true of the play alone, or of the other alone."""
+    coach, empty = registry.game(key).coach, 0
+    recounts = importlib.import_module(f"tests.claims.{key}").RECOUNTS
+    assert coach is not None
+    for hint in hints(key, most):
+        alone = 0
+        for action, each in told(coach, hint):
+            other = hint.other if action == hint.action else hint.action
+            assert recounts[each.claim.kind](hint.view, hint.heard, action, *each.claim.figures), (action, each.claim)
+            both = [one.words for one in coach.reasons(hint.view, hint.heard, other)]
+            alone += each.words not in both and (each.weight > 0) == (action == hint.action)
+        empty += not alone
+    print(f"{key}: {empty} of {most} hints set nothing apart")
+    assert empty <= EMPTY * most + SPARE * (most < 100)
