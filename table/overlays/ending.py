@@ -18,9 +18,9 @@ from table.overlays.laurels import draw_fan
 from table.widgets.area import ASIDE, Area, Row
 from table.widgets.arrival import COUNT, RISE, Arrival, in_and_out
 from table.widgets.button import Button
-from table.widgets.paper_link import PaperLink
 from table.widgets.totals import FoldLine, TotalsSheet
 from table.widgets.widget import Label, Widget
+from table.widgets.writing import PaperLink
 
 FAN, DROPS = 1.2, 0.26
 """Seconds in which a winner's cards fan out, and in which the crown drops when they have."""
@@ -35,8 +35,6 @@ SMALLER = 0.7
 """How much smaller the words that say who won may be where they stand beside the sheet."""
 ROUND = 7
 """Cards that go round the sheet; fewer stay above it."""
-
-
 CARD, RADIUS, STEP, CROWNED, WORDS = 142, 520, 9.8, 148, 64
 """The width of a card, the radius of the arc, degrees from card to card, the width of the crown, the text size."""
 UNCROWNED, PLAIN = 44, 46

@@ -24,12 +24,11 @@ from table.widgets.arrival import APART, COUNT, RISE, Arrival, PageLayers, in_an
 from table.widgets.confetti import SECONDS as FALL
 from table.widgets.confetti import Confetti
 from table.widgets.page import PAD, Page
-from table.widgets.paper_link import PaperLink
 from table.widgets.sheet import SumsLine, SumsSheet
 from table.widgets.strips import cut
 from table.widgets.totals import FoldLine, TotalsSheet
 from table.widgets.widget import Widget
-from table.widgets.writing import Passage
+from table.widgets.writing import PaperLink, Passage
 
 DEAF = 0.4
 """Seconds in which the sheet takes no key."""

@@ -232,3 +232,26 @@ class PressedParts(Pressable):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         self._now().draw(surface, box)
+
+
+_LINK = 19
+BETWEEN = 8
+"""Between two links that share a line."""
+
+
+class PaperLink(PressedParts):
+    """Underlined words on paper that lead somewhere; they may share their line with something else."""
+
+    def __init__(self, words: Words, on_press: Callable[[], None], share: float = 1.0) -> None:
+        """``share``: how much of the line it takes."""
+        super().__init__(self._seen, on_press)
+        self.words, self.share = words, share
+
+    def _seen(self, over: bool) -> Widget:
+        ink = palette.PLAYERS[over] if self.enabled else palette.FAINT
+        return Passage(self.words, _LINK, ink, "semibold", "center", lines=1, ruled=self.enabled)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        look = self.look
+        between = look.length(BETWEEN) if self.share < 1 else 0
+        return round((width - between) * self.share), look.text.height(look.px(_LINK), "semibold") + look.length(10)

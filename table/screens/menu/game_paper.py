@@ -17,9 +17,8 @@ from table.screen import Host
 from table.widgets import pen
 from table.widgets.area import Row
 from table.widgets.button import Button
-from table.widgets.paper_link import BETWEEN, PaperLink
 from table.widgets.widget import Label, Widget
-from table.widgets.writing import Passage, PressedParts
+from table.widgets.writing import BETWEEN, PaperLink, Passage, PressedParts
 
 WELCOME = Phrase("New here? Take the lesson.")
 MATCHES = Phrase("Won, lost")

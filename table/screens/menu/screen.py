@@ -12,13 +12,12 @@ from sprites import room
 from table.doors import meanings
 from table.layout.layout import GameHead
 from table.screen import Host
-from table.screens.menu.areas import GAP, BoxArea, bands, chips, column, fits_beside, free_felt, slips
+from table.screens.menu.areas import GAP, BoxArea, Lettering, bands, chips, column, fits_beside, free_felt, slips
 from table.screens.menu.boxes import BoxGrid, GameBox
 from table.screens.menu.chosen_box import ChosenBox
 from table.screens.menu.game_paper import GamePaper
 from table.screens.menu.groups import GROUPS, in_order
 from table.screens.menu.leaf import Leaf, is_new
-from table.screens.menu.lettering import Lettering
 from table.screens.menu.papers import MenuPapers
 from table.screens.menu.picture import MenuPicture
 from table.screens.menu.rim import RimArea
