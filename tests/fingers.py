@@ -63,6 +63,17 @@ class Fingers:
             self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
         self.post(pygame.MOUSEBUTTONUP, pos=dst, button=1)
 
+    def carry(self, src: tuple[int, int], end: tuple[int, int]) -> None:
+        """Drag what is there until its middle, as it is seen in the hand, is over a point, and let go."""
+        self.post(pygame.MOUSEBUTTONDOWN, pos=src, button=1)
+        way = ((src[0] + end[0]) // 2, (src[1] + end[1]) // 2)
+        self.post(pygame.MOUSEMOTION, pos=way, rel=(0, 0), buttons=(1, 0, 0))
+        held = self.showing.pointer.held
+        middle = held.drawn.center if held is not None else way
+        dst = (end[0] + way[0] - middle[0], end[1] + way[1] - middle[1])
+        self.post(pygame.MOUSEMOTION, pos=dst, rel=(0, 0), buttons=(1, 0, 0))
+        self.post(pygame.MOUSEBUTTONUP, pos=dst, button=1)
+
     def press_button(self, page: Page, wanted: Any) -> None:
         """Press a button of a page, by mouse or by Enter on the focus."""
         for area, widget in page.form.stops:

@@ -227,9 +227,7 @@ class Pilot(Fingers):
                 target = scene.find(dst, onto) if onto is not None else None
                 end = target.place.rect.center if target is not None else scene.box(dst).center
                 # A card is dropped with its middle over the target's.
-                grip = self.grip(piece)
-                middle = piece.place.rect.center
-                self.drag(grip, (end[0] + grip[0] - middle[0], end[1] + grip[1] - middle[1]))
+                self.carry(self.grip(piece), end)
             case Click(spot, card):
                 piece = scene.find(spot, card) if card is not None else None
                 self.click(self.grip(piece) if piece is not None else scene.box(spot).center)

@@ -56,7 +56,7 @@ def _column(card: Card, column: Cards) -> Phrase | None:
     if nuts.fits_column(card, column):
         return None
     if card.rank == 13:
-        said = "{king:rank.an} can go only to an empty column: no card is higher than the {card}."
+        said = "Only an empty column takes {king:rank.an}: no card is higher than the {card}."
         return Phrase(said, card.rank, card)
     black = "Columns go down in alternating colours: the {card} goes on a black {rank:rank}, not on the {end}."
     red = "Columns go down in alternating colours: the {card} goes on a red {rank:rank}, not on the {end}."

@@ -10,8 +10,10 @@ from games.core.cards import SUITS, Card
 from games.core.phrases import Phrase, Speech, told
 from tests.contract.cases import Case
 
-_PLACE = re.compile(r"(\{\w+(?::[@\w]+)?\})")
+_PLACE = re.compile(r"(\{\w+(?::[@\w.]+)?\})")
 _BRACKETED = re.compile(r"⟦[^⟦⟧]*⟧")
+_ARTICLE = re.compile(r"\ban? (?=⟦)")
+"""A form that English alone has: a message in another language has forms of its own."""
 _CELL = re.compile(r"(?<![^\W\d_])[a-e][1-5](?![^\W_])")
 """A place of a field, as a chess player names one: no word."""
 
@@ -70,7 +72,7 @@ def untranslated(case: Case, text: object, spelled: Iterable[str] = ()) -> str |
     if not isinstance(text, Phrase):
         return f"{text!r} is no Phrase"
     for you, said in _told(case, text):
-        bare = _CELL.sub("", _BRACKETED.sub(" ", said))
+        bare = _CELL.sub("", _BRACKETED.sub(" ", _ARTICLE.sub("", said)))
         for word in spelled:
             bare = re.sub(re.escape(word), "", bare, flags=re.IGNORECASE)
         if any(letter.isalpha() for letter in bare):

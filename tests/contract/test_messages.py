@@ -28,7 +28,7 @@ COUNTED = re.compile(
     r"\b(?:(?:one|two|three|four|five|six|seven|eight|nine|ten)(?: to | or |, )?)+"
     r"(?: more| natural)? (?:of a kind|of them|of your|or more|at the table|times|\{\w+(?::ranks)?\}|2s"
     r"|\{\w+:index\}s"
-    r"|cards?|cells|hands|pair|players|rows|sequences|tied|tricks)"
+    r"|cards?|cells|hands|pair|players|points|rows|sequences|tied|tricks)"
     r"|(?:at least|at most|more than|only|play|to) (?:one|two|three|four)"
     r"|Safe four|one for each suit, or four|the two keys|Two people"
     r"|a meld of eight|^(?:two|three|four|five|six|seven|eight|nine|ten)$",
@@ -176,10 +176,13 @@ def test_a_message_about_what_a_seat_does_has_words_for_that_seat() -> None:
                 assert "many" not in message.also or "you_many" in message.also, f"{message.where}: {words}"
 
 
+_CHORDS = re.compile(r"(?:Ctrl|Alt|Shift)\+\w")
+
+
 def test_messages_name_no_suit_rank_or_card() -> None:
     for message in messages():
         for words in message.words:
-            named = NAMES.search(_PLACES.sub("…", COUNTED.sub("…", words)))
+            named = NAMES.search(_CHORDS.sub("…", _PLACES.sub("…", COUNTED.sub("…", words))))
             assert named is None, f"{message.where}: {named[0]} in {words}"
 
 

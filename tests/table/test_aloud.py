@@ -65,7 +65,7 @@ def test_the_same_refusal_twice_is_said_twice():
 def test_of_a_text_that_has_changed_the_new_parts_are_said():
     page = Aloud(place=(Told("Settings"), Told("Sound off")), focus=Told("Sound"))
     after = replace(page, place=(Told("Settings"), Told("Sound on")), focus=Told("Volume"), travels=1)
-    assert said(page, after) == [("Volume", CUT), ("Sound on", NEXT)]
+    assert said(page, after) == [("Volume", CUT), ("Sound on", Urgency.LATER)]
 
 
 @pytest.mark.parametrize(

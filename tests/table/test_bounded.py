@@ -58,7 +58,7 @@ def test_files_too_large_or_not_text_are_refused(tmp_path: Path) -> None:
         yaml_reader.read(large, "large.yaml")
     odd = tmp_path / "odd.yaml"
     odd.write_bytes(b"a: \xff\n")
-    with pytest.raises(BoundedError, match="not UTF-8"):
+    with pytest.raises(BoundedError, match="in UTF-8"):
         yaml_reader.read(odd, "odd.yaml")
     with pytest.raises(BoundedError, match="cannot be read"):
         yaml_reader.read(tmp_path / "none.yaml", "none.yaml")
