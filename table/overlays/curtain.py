@@ -13,7 +13,7 @@ from table.widgets import pen
 from table.widgets.area import Area, Row
 from table.widgets.button import Button
 from table.widgets.page import Page
-from table.widgets.writing import Cols, Passage, Picture, Rule, Stack
+from table.widgets.writing import Cols, DrawnThing, Passage, Rule, Stack
 
 DEAD = 0.4
 """Seconds during which it cannot be opened: a click left over from the last turn must not open it."""
@@ -32,7 +32,7 @@ class Name(Cols):
     def __init__(self, name: Told, sign: tuple[int, int]) -> None:
         self.sign, self.words = sign, Phrase("{name} {asked}", name, ASIDE)
         words = Stack(Passage(name, 46, palette.GOLD, "bold"), Passage(ASIDE, 20, palette.MUTED))
-        patch = Picture(lambda look: look.atlas.seat_sign(*sign, look.length(SIGN)))
+        patch = DrawnThing(lambda look: look.atlas.seat_sign(*sign, look.length(SIGN)))
         super().__init__(patch, (1, words), gap=_ASIDE, high=SIGN + 12)
 
 

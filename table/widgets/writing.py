@@ -154,7 +154,7 @@ class Rule(Widget):
         surface.fill(self.colour, box)
 
 
-class Picture(Widget):
+class DrawnThing(Widget):
     """Something drawn that stands among words."""
 
     def __init__(self, drawn: Callable[[Look], pygame.Surface]) -> None:

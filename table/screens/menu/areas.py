@@ -17,7 +17,7 @@ from table.screens.menu.groups import GROUPS
 from table.widgets.area import ABOVE, ASIDE, Area, Row, SlipArea
 from table.widgets.choice import Cell, ChoiceField
 from table.widgets.widget import Widget
-from table.widgets.writing import BETWEEN, Passage, Picture, Stack
+from table.widgets.writing import BETWEEN, DrawnThing, Passage, Stack
 
 COLUMN = 290
 """The width of the papers at text size 100 %."""
@@ -35,7 +35,7 @@ class Lettering(Stack):
     """The program's name, and under it what it is where there is room to say so."""
 
     def __init__(self, look: Look) -> None:
-        name = Picture(lambda look: look.atlas.lettering(look.length(_HIGH)))
+        name = DrawnThing(lambda look: look.atlas.lettering(look.length(_HIGH)))
         tagged = look.settings.text_size <= _TAGGED
         tagline = [Passage(TAGLINE, align="center")] if tagged else []
         super().__init__(name, *tagline, said=Told("Tavolino"))

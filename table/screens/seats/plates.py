@@ -17,7 +17,7 @@ from table.screens.seats.seating import Seating
 from table.setup import sign_of
 from table.widgets import pen
 from table.widgets.widget import Widget
-from table.widgets.writing import Cols, Passage, Picture
+from table.widgets.writing import Cols, DrawnThing, Passage
 
 _SIGN = 30
 _SIDES = {"south": 0, "west": 90, "north": 180, "east": 270}
@@ -40,7 +40,7 @@ class Mark(Cols):
 
     def __init__(self, seating: Seating, seat: int) -> None:
         self.seat, self.sign = seat, sign_of(seating.rules, seating.count, seat)
-        sign = Picture(lambda look: look.atlas.seat_sign(*self.sign, look.length(_SIGN)))
+        sign = DrawnThing(lambda look: look.atlas.seat_sign(*self.sign, look.length(_SIGN)))
         number = Passage(Phrase("Seat {seat}", seat), 18, palette.player(seat), "semibold", lines=1)
         super().__init__(sign, number, gap=10, high=42)
 

@@ -15,7 +15,7 @@ from table.widgets.area import Row
 from table.widgets.button import Button
 from table.widgets.page import Page
 from table.widgets.widget import Label, Widget
-from table.widgets.writing import Cols, Framed, Passage, Picture, PressedParts, Stack
+from table.widgets.writing import Cols, DrawnThing, Framed, Passage, PressedParts, Stack
 
 LINES: Mapping[str, Phrase] = MappingProxyType(
     {
@@ -34,9 +34,9 @@ _FACE, _CELL, _HIGH = 76, 330, 82
 """The face, and the least width and height of one on their page, in u."""
 
 
-def face(who: str, side: Callable[[Look], int], *, up: bool) -> Picture:
+def face(who: str, side: Callable[[Look], int], *, up: bool) -> DrawnThing:
     """Somebody's face; ``up``: looking at whoever looks."""
-    return Picture(lambda look: look.atlas.rival(who, side(look), up=up))
+    return DrawnThing(lambda look: look.atlas.rival(who, side(look), up=up))
 
 
 class RivalCell(PressedParts):

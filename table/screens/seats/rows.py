@@ -26,7 +26,7 @@ from table.widgets.choice import Cell, ChoiceField
 from table.widgets.entry import TextField
 from table.widgets.field import BASE, HIGH
 from table.widgets.widget import Icon, Widget
-from table.widgets.writing import Cols, Framed, Passage, Picture, PressedParts, Space
+from table.widgets.writing import Cols, DrawnThing, Framed, Passage, PressedParts, Space
 
 _TURNS: tuple[tuple[Kind, Cell], ...] = (
     ("mouse", Cell(Phrase("Person"), "person")),
@@ -82,7 +82,7 @@ def _dot(colour: str) -> Widget:
         side = look.px(BASE * 0.62)
         return look.atlas.rounded((side, side), side / 2, colour, palette.SHADE, max(1, look.length(1)))
 
-    return Cols(Space(0), Picture(drawn), gap=6)
+    return Cols(Space(0), DrawnThing(drawn), gap=6)
 
 
 def _face(who: str) -> Widget:
