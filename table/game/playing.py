@@ -15,7 +15,7 @@ from table.game.intents import Command, HandReply, Intent, Push, Say
 from table.game.part import HANDLED, Handled, Part
 from table.game.showing import Showing
 from table.input.hand import Ambiguous, Grave, Hand, Played, Refused, Reply
-from table.overlays.dialog import ChoiceScreen, DialogScreen
+from table.overlays.dialog import ChoiceScreen, ask
 from table.overlays.moves import MovesScreen
 
 COUNT = 3.0
@@ -226,8 +226,7 @@ class Playing(Part):
             case Grave(action):
                 words = self._session.told(self._session.controller.words(hand.view, action))
                 yes = words, partial(self._choose, hand, action, sure=True)
-                answers = ((Phrase("Play on"), lambda: None), yes)
-                showing.host.push(DialogScreen(showing.host, Phrase("{action}?", words), GIVES_UP, answers, escape=0))
+                ask(showing.host, Phrase("{action}?", words), GIVES_UP, Phrase("Play on"), yes)
             case Played():
                 showing.messages.hush()
                 showing.keyboard.come_home(showing.view, hand)

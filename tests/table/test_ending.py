@@ -17,9 +17,8 @@ from games.core.rules import OVER, Outcome
 from sprites import room
 from table.app import App
 from table.game.after.result_page import headline
-from table.overlays.ending import EndFigures
+from table.overlays.ending import SCALES, EndFigures
 from table.overlays.result import Mood, ResultScreen
-from table.overlays.wreath import SCALES
 from table.screens.menu.screen import MenuScreen
 from table.session.score import totals
 from table.session.session import Session

@@ -17,7 +17,7 @@ from table.game.screen import GameScreen
 from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.screens.menu.screen import MenuScreen
 from table.screens.people import PeopleScreen
-from table.screens.seats.person_chooser import PersonChooser
+from table.screens.seats.rows import PersonChooser
 from table.screens.seats.screen import SeatsScreen
 from table.settings import Settings
 from table.settings_file import Store

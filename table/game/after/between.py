@@ -18,6 +18,7 @@ from table.game.part import Part
 from table.game.showing import Showing
 from table.overlays.curtain import CurtainScreen
 from table.setup import sign_of
+from table.widgets.strips import cut
 
 UNDER = 14
 """How far words beside the cards that were played reach below them, in u."""
@@ -146,7 +147,7 @@ class BetweenPlays(Part):
         played = [pieces for spot, pieces in showing.stage.scene.piles.items() if roles.role(spot) is None]
         ends = [piece.place.rect.bottom for pieces in played for piece in pieces if not piece.card.hidden]
         top, ledge = max(ends, default=0) + showing.look.length(UNDER), showing.frame.ledge
-        return pygame.Rect(ledge.left, top, ledge.width, max(0, ledge.top - top))
+        return cut(ledge, "top", max(0, ledge.top - top))[0].move(0, top - ledge.top)
 
     def _last_trick(self) -> Sequence[Event]:
         """How the last trick of the match was taken: those who have lost see it where it fell."""

@@ -3,6 +3,7 @@
 import json
 from random import Random
 
+import pygame
 import pytest
 
 from games.core.registry import game, keys
@@ -31,7 +32,7 @@ from table.settings import LastSetup
 from table.settings_file import Store, with_own
 from table.store.matches import MatchStore
 from table.store.summary import Sitter, Summary
-from tests.table.hands import labelled, open_app, press
+from tests.table.hands import key, labelled, open_app, press
 from tests.words import english
 
 TWO = Evening("ab12", ("Anna", "Bea"), ("mate", "briscola", "poke"))
@@ -260,8 +261,10 @@ def test_ended_early_what_was_played_counts(tmp_path):
     app.open(ToEvening())
     app.top.ask_to_end()
     assert isinstance(app.top, DialogScreen)
-    app.pop()
-    app.top.cut_short()
+    key(app, pygame.K_ESCAPE)
+    assert app.top.next == 1, "Esc takes nothing back: the evening goes on"
+    app.top.ask_to_end()
+    press(app, labelled(app.top.form, "End it here"))
     assert app.top.evening.games == ("east_west",)
     assert app.top.next is None
 
