@@ -15,7 +15,7 @@ if sys.platform.startswith("linux"):
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 from table import box
-from table.commands.window import NoDisplayError, open_menu, open_window, run_app, tell
+from table.commands.window import NoDisplayError, complain, open_menu, open_window, run_app
 
 if TYPE_CHECKING:
     from table.app import App
@@ -30,8 +30,6 @@ COMMANDS = {
     "watch": "open the window at the replay of a record",
     "verify": "see whether a record's cards were fixed before the first of them",
     "screenshot": "draw a screen into a picture, without a window",
-    "install": "put the program among those that your desktop lists (Linux)",
-    "uninstall": "take it out from among them",
 }
 
 SPOKEN = frozenset(("play", "lesson", "watch", "screenshot"))
@@ -70,7 +68,7 @@ def parser(wanted: Sequence[str] | None = None) -> Parser:
             if name in WINDOWED:
                 add_voice(command)
             command.set_defaults(run=module.run)
-    for each in feature.doors("command", feature.FeatureCommand).values():
+    for each in feature.commands():
         command = commands.add_parser(each.name, help=each.does, description=each.does[0].upper() + each.does[1:] + ".")
         each.add(command)
         command.set_defaults(run=each.run)
@@ -83,12 +81,12 @@ def guarded(arguments: Sequence[str]) -> int:
         return run(arguments)
     except Exception as error:
         from table.falls import FallenError
-        from table.reports import tell as tell_report
+        from table.reports import report_fault
 
         if isinstance(error, FallenError):
-            tell(error)
+            complain(error)
         else:
-            tell_report(error)
+            report_fault(error)
         return FALLEN
 
 
@@ -107,7 +105,7 @@ def run(arguments: Sequence[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(error, BrokenPipeError):
             return 0
-        return tell(OSError(f"the output cannot be written ({error.strerror or error})"))
+        return complain(OSError(f"the output cannot be written ({error.strerror or error})"))
 
 
 def _follow(arguments: Sequence[str]) -> int:
@@ -116,12 +114,12 @@ def _follow(arguments: Sequence[str]) -> int:
             return run_app(_menu())
         return _command(arguments)
     except NoDisplayError as error:
-        return tell(error)
+        return complain(error)
     except ModuleNotFoundError as error:
         name = (error.name or "").partition(".")[0]
         if name not in PACKAGES:
             raise
-        return tell(ModuleNotFoundError(f"{name} is missing: python -m pip install -r requirements.txt"))
+        return complain(ModuleNotFoundError(f"{name} is missing: python -m pip install -r requirements.txt"))
     except KeyboardInterrupt:
         return 130
 
@@ -148,7 +146,7 @@ def _command(arguments: Sequence[str]) -> int:
             return run_app(open_menu())
         code = given.run(given)
     except (GivenError, LayoutError) as error:
-        return tell(error)
+        return complain(error)
     assert isinstance(code, int)
     return code
 

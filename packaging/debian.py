@@ -1,6 +1,6 @@
 """A Debian package of a box: ``python packaging/debian.py BOX FOLDER`` writes ``FOLDER/tavolino_VERSION_ARCH.deb``.
 
-What a desktop is told is what ``tavolino install`` writes. Run it with the Python that built the box.
+What a desktop is told is what features bring. Run it with the Python that built the box.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from email.utils import formatdate
 from pathlib import Path
 
@@ -24,9 +24,7 @@ sys.path[:0] = [str(HERE.parent), str(HERE)]
 import licences  # noqa: E402
 
 import main  # noqa: E402
-from table import box  # noqa: E402
-from table.commands.desktop import files  # noqa: E402
-from table.commands.window import import_pygame  # noqa: E402
+from table import box, feature  # noqa: E402
 
 MAINTAINER = "The Tavolino authors <tavolino@localhost>"
 SUMMARY = "card games for a small table"
@@ -58,10 +56,10 @@ def fill(root: Path, program: Path) -> None:
     (root / "usr/games").mkdir()
     for folder in ("bin", "games"):  # Debian looks for its games in the second
         (root / "usr" / folder / "tavolino").symlink_to("../lib/tavolino/tavolino")
-    import_pygame()
-    for path, data in files(["tavolino"]).items():
+    shared = {path: data for each in feature.commands() for path, data in each.shared(["tavolino"]).items()}
+    for path, data in shared.items():
         _write(share / path, data)
-    _write(share / "metainfo/tavolino.metainfo.xml", metainfo().encode())
+    _write(share / "metainfo/tavolino.metainfo.xml", metainfo(shared).encode())
     _write(share / "man/man6/tavolino.6.gz", _packed(manual()))
     doc = share / "doc/tavolino"
     found = licences.collect(program, doc / "licences")
@@ -101,14 +99,17 @@ def depends(root: Path) -> list[str]:
     return sorted({*linked, *OPENED})
 
 
-def metainfo() -> str:
-    """What a software centre says of the program. Addresses are in packaging/addresses, as soon as there are any."""
+def metainfo(shared: Iterable[Path]) -> str:
+    """What a software centre says of the program, with the entry that starts it if one is there. Addresses are in
+    packaging/addresses, as soon as there are any."""
     lines = (HERE / "addresses").read_text(encoding="utf-8").splitlines()
     given = [line.split() for line in lines if line and not line.startswith("#")]
     home = "".join(f'  <url type="homepage">{where}</url>\n' for what, where in given if what == "home")
     shots = "".join(f"<screenshot><image>{where}</image></screenshot>" for what, where in given if what == "picture")
     shots = shots.replace("<screenshot>", '<screenshot type="default">', 1)
     shots = shots and f"  <screenshots>{shots}</screenshots>\n"
+    entries = [path.name for path in shared if path.name == "tavolino.desktop"]
+    entry = "".join(f'  <launchable type="desktop-id">{name}</launchable>\n' for name in entries)
     return f"""\
 <?xml version="1.0" encoding="UTF-8"?>
 <component type="desktop-application">
@@ -118,8 +119,7 @@ def metainfo() -> str:
   <name>Tavolino</name>
   <summary>{SUMMARY.capitalize()}</summary>
   <description><p>{" ".join(TEXT.split())}</p></description>
-  <launchable type="desktop-id">tavolino.desktop</launchable>
-{home}{shots}  <provides><binary>tavolino</binary></provides>
+{entry}{home}{shots}  <provides><binary>tavolino</binary></provides>
   <content_rating type="oars-1.1"/>
   <releases><release version="{box.VERSION}" date="{_day()}"/></releases>
 </component>

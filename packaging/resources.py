@@ -31,11 +31,11 @@ def of(folder: Path, version: str) -> dict[str, str]:
     """What PyInstaller's EXE takes beside the program on this system: paths of files written into a folder."""
     if sys.platform not in {"win32", "darwin"}:
         return {}
-    from table.commands.desktop import icon
+    from sprites.window import file
 
     packed = ico if sys.platform == "win32" else icns
     image = folder / f"tavolino.{packed.__name__}"
-    image.write_bytes(packed({size: icon(size) for size in (16, 32, 64, 128, 256)}))
+    image.write_bytes(packed({size: file(size) for size in (16, 32, 64, 128, 256)}))
     if sys.platform == "darwin":
         return {"icon": str(image)}
     text = folder / "version.txt"

@@ -21,11 +21,11 @@ BOUND = 13
 
 @dataclass(frozen=True, slots=True)
 class Inks:
-    """The inks: those of eight sides, each as near to the colour of its cloth as it can be read; the one for words, and
+    """The inks: those of eight sides, each as near to the colour of its cloth as it can be read; the one for text, and
     the one for titles."""
 
     sides: tuple[str, ...]
-    words: str
+    text: str
     title: str
 
     @property

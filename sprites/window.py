@@ -1,6 +1,8 @@
-"""The icon of the window."""
+"""The icon of the window, and of the program where a system lists it."""
 
 from __future__ import annotations
+
+import io
 
 import pygame
 
@@ -16,3 +18,10 @@ def icon(size: int = SIZE) -> pygame.Surface:
     front = svg.rect(-14, -20, 28, 40, 4, palette.PAPER, palette.EDGE, 1) + suit.body("s", 0, 0, 25, palette.INK)
     cards = svg.shift(25, 33, back, turn=-16) + svg.shift(37, 33, front, turn=10)
     return svg.picture(size, size, svg.shift(0, 0, felt, cards, scale=size / SIZE))
+
+
+def file(size: int) -> bytes:
+    """The icon, so many pixels square, as a PNG file."""
+    made = io.BytesIO()
+    pygame.image.save(icon(size), made, "icon.png")
+    return made.getvalue()

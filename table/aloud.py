@@ -83,7 +83,7 @@ class Aloud:
     are new."""
     lines: tuple[News, ...] = ()
     """The newest of what has happened, newest last."""
-    told: int = 0
+    count: int = 0
     """How many there have been, for whoever they were."""
     notice: Told = EMPTY
     """A refusal, a hint, an answer to a question."""
@@ -101,7 +101,7 @@ class Aloud:
 def changed(before: Aloud | None, after: Aloud, *, back: bool = False) -> list[Utterance]:
     """What is spoken when a screen that said ``before`` says ``after``; None: it is new. ``back``: another one was on
     top of it."""
-    known = before.told if before is not None else 0
+    known = before.count if before is not None else 0
     found = [Utterance(line.words, about=line.about) for line in after.lines if line.number > known]
     if before is None or back:
         notice = after.notice if before is None or after.noticed != before.noticed else EMPTY

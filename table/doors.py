@@ -34,6 +34,7 @@ class GameLink(NamedTuple):
     there: Callable[[str], bool]
     """Whether it leads somewhere, by game."""
     open: Callable[[Host, str], None]
+    """To it, by the host and the game; after a match nothing says which one it was."""
     where: Place = "paper"
     """On the game's paper in the menu, where the first one stands; or at its seats and after a match of it, where
     matches are kept."""

@@ -17,12 +17,12 @@ from games.core.phrases import Phrase
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from datetime import date
 
 FOLDER = Path(__file__).resolve().parent / "features"
-DOORS = ("occasion", "leaf", "farewell", "plate", "link", "command")
-"""Where each is opened: here, screens/menu/leaf_marks.py, doors.py (three), main.py."""
+DOORS = ("occasion", "leaf", "farewell", "plate", "link", "command", "keeps")
+"""Where each is opened: here, screens/menu/leaf_marks.py, doors.py (three), main.py, settings_file.py."""
 
 D = TypeVar("D")
 
@@ -59,6 +59,24 @@ class FeatureCommand(NamedTuple):
     does: str
     add: Callable[[argparse.ArgumentParser], None]
     run: Callable[[argparse.Namespace], int]
+    shared: Callable[[Sequence[str]], Mapping[Path, bytes]] = lambda _: {}
+    """What a package of the system brings with it below the folder of shared data, by the words that start the
+    program."""
+
+
+def commands() -> list[FeatureCommand]:
+    """Those of all features, which give one, or several."""
+    found = doors("command", tuple).values()
+    return [each for given in found for each in ((given,) if isinstance(given, FeatureCommand) else given)]
+
+
+class FeatureKeeps(NamedTuple):
+    """What a feature keeps beside the store: a text, ``Settings.features[NAME]``."""
+
+    before: str
+    """Where settings of version 1.0 have it; what is no text there is its JSON."""
+    of_person: bool = False
+    """Whether it goes with a person from table to table."""
 
 
 class Occasion(NamedTuple):

@@ -73,7 +73,7 @@ def _new_file(folder: Path, text: str) -> Path:
         return path
 
 
-def tell(error: BaseException) -> None:
+def report_fault(error: BaseException) -> None:
     """Say on stderr in one line where the report of an error is."""
     if sys.stderr is not None:
         print(f"tavolino: something failed that nobody foresaw: {report(error)}", file=sys.stderr)

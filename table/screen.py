@@ -12,7 +12,7 @@ from typing import Any, Protocol
 import pygame
 
 from games.core.cards import FRENCH
-from games.core.phrases import EMPTY, Phrase, Speech, Words
+from games.core.phrases import EMPTY, Phrase, Speech, Told, Words
 from table.aloud import Aloud, Query, paged
 from table.look import Look
 from table.settings import Settings
@@ -92,7 +92,7 @@ class Reciter(Protocol):
     on: bool
 
     @property
-    def said(self) -> Sequence[str]: ...
+    def said(self) -> Sequence[Told]: ...
 
     @property
     def left(self) -> float: ...
@@ -187,7 +187,7 @@ class Screen(ABC):
     def __init__(self, host: Host) -> None:
         self.host = host
         self.look = host.look
-        self.said: Aloud | None = None
+        self.recited: Aloud | None = None
         """What was spoken of it last."""
         self.stale = True
         """Set it to redraw the whole screen in the next frame."""

@@ -199,10 +199,8 @@ class Settings:
     """How many matches of a game were played to their end."""
     offered: Mapping[str, float] = field(default_factory=dict)
     """When another level was offered in a game last, in seconds since 1970."""
-    spotted: Mapping[str, str] = field(default_factory=dict)
-    """The last day on which somebody spotted against the clock in a game, and the best of that day: "2026-11-24 31"."""
     features: Mapping[str, str] = field(default_factory=dict)
-    """What each feature keeps, in words of its own."""
+    """What each feature keeps, in words of its own: at most 500 letters, more is not read again."""
     window: Placement | None = None
     """Where the window was when the program was left last."""
     who: str = ""

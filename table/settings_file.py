@@ -22,7 +22,8 @@ from table.setup import CLOSEST, LATEST, SOONEST, WIDEST
 
 NAMES, LETTERS = 8, NAME
 """The most names that are kept, and of how many letters."""
-_OWN = ("keys", "answers", "edges", "lessons", "learned", "offered", "spotted")
+_OWN = ("keys", "answers", "edges", "lessons", "learned", "offered")
+"""Of a person; and so is what some features keep."""
 _WHO = 16
 _TABLES, _WORDS = 64, 500
 """The most games whose last setup is remembered, and the most letters of each."""
@@ -32,7 +33,8 @@ KIND, VERSION = "tavolino settings", 1
 def own(settings: Settings) -> str:
     """What goes with a person from table to table, as JSON: keys, answers, edges, and lessons."""
     kept = _kept(settings)
-    return json.dumps({name: kept[name] for name in _OWN}, ensure_ascii=False, sort_keys=True)
+    theirs = {name: kept[name] for name in _OWN} | {"features": _parted(settings.features)[0]}
+    return json.dumps(theirs, ensure_ascii=False, sort_keys=True)
 
 
 def with_own(settings: Settings, text: str) -> Settings:
@@ -42,7 +44,17 @@ def with_own(settings: Settings, text: str) -> Settings:
     except (ValueError, RecursionError):
         found = None
     theirs = _validated(found if isinstance(found, dict) else {})
-    return dataclasses.replace(settings, **{name: getattr(theirs, name) for name in _OWN})
+    features = _parted(settings.features)[1] | _parted(theirs.features)[0]
+    return dataclasses.replace(settings, **{name: getattr(theirs, name) for name in _OWN}, features=features)
+
+
+def _parted(kept: Mapping[str, str]) -> tuple[dict[str, str], dict[str, str]]:
+    """What features keep of a person, and the rest."""
+    of_person = {name for name, keeps in feature.doors("keeps", feature.FeatureKeeps).items() if keeps.of_person}
+    return (
+        {name: text for name, text in kept.items() if name in of_person},
+        {name: text for name, text in kept.items() if name not in of_person},
+    )
 
 
 _LEFT = {
@@ -183,12 +195,12 @@ def _validated(found: Mapping[str, object]) -> Settings:
 
 
 def _of_features(found: Mapping[str, object]) -> dict[str, str]:
-    """What each feature keeps. Before features were folders it stood by itself, under the word of their matches."""
+    """What each feature keeps. Before features were folders it stood by itself."""
     said = found.get("features")
     if not isinstance(said, dict):
-        fields = {field.name for field in dataclasses.fields(Settings)}
-        parts = {word: feature.occasion(word) for word in found.keys() - fields}
-        said = {part[0]: found[word] for word, part in parts.items() if part is not None}
+        before = {name: keeps.before for name, keeps in feature.doors("keeps", feature.FeatureKeeps).items()}
+        said = {name: found[word] for name, word in before.items() if word in found}
+        said = {name: text if isinstance(text, str) else json.dumps(text) for name, text in said.items()}
     return {key: text for key, text in _games(said) if isinstance(text, str) and len(text) <= _WORDS}
 
 
@@ -215,7 +227,6 @@ _BY_GAME: Mapping[str, Callable[[object], bool]] = {
     "answers": lambda found: isinstance(found, float) and SOONEST <= found <= LATEST,
     "edges": lambda found: isinstance(found, float) and CLOSEST <= found <= WIDEST,
     "offered": lambda found: isinstance(found, float),
-    "spotted": lambda found: isinstance(found, str) and len(found) < _WORDS,
     "sorting": lambda found: found in get_args(Sorting),
     "matches": lambda found: type(found) is int and 0 <= found < 10**6,
 }

@@ -141,7 +141,7 @@ class Pilot(Fingers):
         else:
             self._by_keys(seat, action)
         if isinstance(self.app.top, ChoiceScreen):
-            wanted = self.session.words(self.session.controller.words(self.session.view(seat), action))
+            wanted = self.session.told(self.session.controller.words(self.session.view(seat), action))
             self.press_button(self.app.top, lambda words: words == wanted)
         taken = [entry for entry in self.session.match.entries[before:] if entry.seat == seat]
         assert taken, (

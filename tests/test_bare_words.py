@@ -140,3 +140,37 @@ def test_equal_phrases_are_one_value() -> None:
     assert one != Phrase("{n} card", 1)
     assert not Phrase("")
     assert one
+
+
+MEANT = {
+    "words": {"Words", "Phrase", "Told"},
+    "told": {"Told"},
+    "tell": {"Phrase"},
+    "say": {"None", "Phrase"},
+    "said": {"Words", "Phrase", "Sequence[Told]"},
+    "spoken": {"Words"},
+    "heard": {"tuple[Event, ...]"},
+}
+"""What a function, a method or a field of that name gives, or gives or nothing: CONTRIBUTING, Words."""
+
+
+def meanings(tree: ast.Module) -> Iterator[tuple[str, int, str]]:
+    """What is called by such a name, where, and what it is."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.FunctionDef(name=name, returns=ast.expr() as kind):
+                yield name.lstrip("_"), node.lineno, ast.unparse(kind)
+            case ast.AnnAssign(target=ast.Attribute(attr=name), annotation=kind):
+                yield name, node.lineno, ast.unparse(kind)
+            case ast.ClassDef(body=body):
+                for part in body:
+                    if isinstance(part, ast.AnnAssign):
+                        yield ast.unparse(part.target), part.lineno, ast.unparse(part.annotation)
+
+
+@pytest.mark.parametrize("folder", ["games", "sprites", "table"])
+def test_each_of_these_words_has_one_meaning(folder: str) -> None:
+    for path in (TOP / folder).rglob("*.py"):
+        for name, line, kind in meanings(ast.parse(path.read_text(encoding="utf-8"))):
+            if name in MEANT:
+                assert kind.removesuffix(" | None") in MEANT[name], f"{path.relative_to(TOP)}:{line}: {name} is {kind}"

@@ -10,7 +10,7 @@ import pytest
 
 from games.core import registry
 from tests.tools import bench, running
-from tests.tools.measuring import figures, history, paces
+from tests.tools.measuring import figures, paces
 from tests.tools.measuring.figures import figure
 
 
@@ -46,18 +46,10 @@ def test_bench_measures_what_keeping_costs_beside_the_disk() -> None:
     assert frame.value > 0
 
 
-def test_bench_measures_the_history(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(history, "MATCHES", 60)
-    now, ahead, menu = history.history(0.01)
-    assert now.floor is not None
-    assert now.floor == ahead.floor != menu.floor
-    assert all(each.value > 0 for each in (now, ahead, menu))
-
-
 def test_bench_writes_its_figures_down(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for slow in ("frames", "matches", "thinking", "keeping", "history", "starts", "idle"):
+    for slow in ("frames", "matches", "thinking", "keeping", "features", "starts", "idle"):
         monkeypatch.setattr(bench, slow, lambda share: iter(()))
     monkeypatch.setattr(paces, "SLICE", 0.01)
     assert running.run(["bench", "--short", "--json", str(tmp_path / "figures.json")]) == 0

@@ -13,8 +13,8 @@ from types import ModuleType
 import pytest
 
 from games.core import registry
+from sprites import window
 from table import box, pictures, yaml_reader
-from table.commands import desktop
 
 TOP = Path(__file__).resolve().parent.parent
 SPEC = TOP / "packaging/tavolino.spec"
@@ -90,7 +90,7 @@ def resources() -> ModuleType:
 
 def test_icons_of_other_systems_hold_their_pictures(tmp_path):
     """Windows' can be read here; of macOS' the lengths are counted."""
-    pictures = {size: desktop.icon(size) for size in (16, 32, 64, 128, 256)}
+    pictures = {size: window.file(size) for size in (16, 32, 64, 128, 256)}
     packed = resources().ico(pictures)
     count = struct.unpack_from("<3H", packed)[2]
     found = [struct.unpack_from("<4B2H2I", packed, 6 + 16 * number) for number in range(count)]

@@ -211,11 +211,34 @@ def test_check_finds_the_house_in_order(capsys, monkeypatch):
     assert all(5 < share < 60 for share in shares)
 
 
+def test_check_looks_at_one_game_alone(capsys, monkeypatch, tmp_path):
+    from table.layout import layout
+    from tests.tools import check
+    from tests.tools.measuring import cover
+
+    monkeypatch.setattr(check, "ACTIONS", 60)
+    monkeypatch.setattr(cover, "MOMENTS", 2)
+    assert running.run(["check", "poke"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[:3] == ["layouts: good", "games: good", "emblems: good"]
+    assert [line.split()[:2] for line in said[3:]] == [["cover:", "poke"]]
+    assert running.run(["check", "pok"]) == 2
+    assert "did you mean poke?" in capsys.readouterr().err
+    text = (layout.FOLDER / "poke.yaml").read_text("utf-8")
+    (tmp_path / "poke.yaml").write_text(text.replace("signs: {box: exchange}\n", ""), "utf-8")
+    monkeypatch.setattr(layout, "FOLDER", tmp_path)
+    layout.load.cache_clear()
+    try:
+        assert any("is read on the felt" in fault for fault in check.layout_faults(["poke"]))
+    finally:
+        layout.load.cache_clear()
+
+
 @pytest.mark.long
 def test_cards_cover_as_much_of_the_felt_as_they_should():
     from tests.tools import check
 
-    lines = list(check.felt_cover())
+    lines = list(check.felt_cover(registry.keys()))
     assert len(lines) == len(registry.keys())
     assert [line for line in lines if "aim" in line] == []
 
@@ -224,7 +247,7 @@ def test_check_tells_of_a_layout_that_is_wrong(capsys, monkeypatch, tmp_path):
     from table.layout import layout
     from tests.tools import check
 
-    monkeypatch.setattr(check, "game_faults", lambda: iter(()))  # they are whole, and take long
+    monkeypatch.setattr(check, "game_faults", lambda keys: iter(()))  # they are whole, and take long
     for path in layout.FOLDER.glob("*.yaml"):
         (tmp_path / path.name).write_text("title: 7\n", encoding="utf-8")
     monkeypatch.setattr(layout, "FOLDER", tmp_path)

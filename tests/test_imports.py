@@ -15,7 +15,7 @@ from table import feature
 from table.layout.layout import head
 
 TOP = Path(__file__).resolve().parent.parent
-FEATURES = TOP / "table/features"
+FEATURES, TESTED = TOP / "table/features", TOP / "tests/features"
 STANDARD = sys.stdlib_module_names
 CLOCKS = {"time", "random", "threading", "asyncio", "multiprocessing", "os", "sys", "subprocess", "socket"}
 
@@ -165,6 +165,15 @@ def test_nobody_but_a_feature_knows_a_feature_and_none_knows_another():
                 assert name.split(".")[2] == inside, f"{path} imports {name}"
         if not inside:
             assert not _named(_tree(path), set(feature.names())), path
+
+
+def test_no_test_and_no_tool_names_a_feature_but_its_own():
+    """A driver's text included: the tests of a feature and what makes its files go when it goes."""
+    for path in _files("tests"):
+        inside = path.relative_to(TESTED).parts[0] if path.is_relative_to(TESTED) else ""
+        others = "|".join({*feature.names()} - {inside})
+        assert not re.findall(rf"features[./](?:{others})\b", path.read_text(encoding="utf-8")), path
+        assert not _named(_tree(path), {*feature.names()} - {inside}), path
 
 
 @pytest.mark.parametrize("name", feature.names())

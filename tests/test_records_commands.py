@@ -21,8 +21,11 @@ from games.core.match import Match
 from games.core.phrases import Phrase
 from games.core.rng import Rng
 from games.core.rules import Outcome, View
+from table.commands import watch
+from table.files import ENDING
 from table.session.session import Session
 from tests.pilot import setup_for
+from tests.table.archived import at_random
 from tests.tools import running, simulate
 from tests.tools.measuring import matches
 
@@ -354,3 +357,15 @@ def test_the_help_of_verify_says_in_five_sentences_what_it_proves(capsys: pytest
     told = " ".join(capsys.readouterr().out.split())
     assert "does not prove that the seed was drawn fairly" in told
     assert told.split("Before the first card")[1].count(".") == 5
+
+
+def test_a_double_click_shows_the_film_or_says_in_the_window_what_is_wrong(tmp_path):
+    good, bad = tmp_path / f"good{ENDING}", tmp_path / f"bad{ENDING}"
+    match: Match = at_random("briscola", 2, 3)
+    good.write_text(match.record(), encoding="utf-8")
+    bad.write_bytes(good.read_bytes()[:120] + b"\0\xff")
+    shown = watch.open_file(good, tmp_path)
+    assert type(shown.top).__name__ == "ViewerScreen"
+    told = watch.open_file(bad, tmp_path)
+    assert told.top is told.screens[0]
+    assert f"bad{ENDING}" in told.top.toast.words  # type: ignore[attr-defined]

@@ -121,6 +121,28 @@ def test_no_flag_says_that_a_view_is_old() -> None:
         assert "self.stale = " not in words, f"{path.name}: what is shown is compared with what it is made of"
 
 
+PICTURES = {
+    "screens/menu/areas.py": "boxes in rows, papers beside or under them",
+    "screens/menu/boxes.py": "a tuck box",
+    "screens/menu/opened_box.py": "a box whose cards come out",
+    "screens/menu/rim.py": "plates on the rim",
+    "screens/seats/around.py": "plates round the table",
+    "overlays/ending.py": "the winner's cards in an arc, and what lies under it",
+    "overlays/key_test.py": "a keyboard",
+    "overlays/table_picture.py": "a table with its cards",
+}
+"""The files with a picture of their own, and what it is."""
+
+
+def test_pages_are_declared_and_only_pictures_of_their_own_are_laid_out_by_hand() -> None:
+    rooms = (TOP / room for room in ("screens", "overlays", "features", "game/after"))
+    pages = [path for room in rooms for path in room.rglob("*.py")]
+    by_hand = {path.relative_to(TOP).as_posix() for path in pages if "pygame.Rect(" in path.read_text(encoding="utf-8")}
+    assert len(pages) > 100
+    assert by_hand == PICTURES.keys(), "what stands where is said by Rows, Cols, Stack, Spread, or cut from a room"
+    assert len(PICTURES) <= 20
+
+
 def test_no_folder_holds_more_than_32_modules() -> None:
     folders = Counter(path.parent for top in ("games", "table") for path in (TOP.parent / top).rglob("*.py"))
     many = {str(folder): count - 1 for folder, count in folders.items() if count > 33}

@@ -32,7 +32,7 @@ class Reason:
 
     words: Phrase
     weight: float
-    """In the game's points or tricks; below 0 it speaks against the action."""
+    """In the game's points or tricks, never 0; below it speaks against the action."""
     claim: Claim
     """What of it is to be true on every deal that the seat cannot tell from the real one."""
 

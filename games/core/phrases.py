@@ -151,7 +151,7 @@ def told(words: Phrase | str, speech: Speech) -> Told:
 def plain(words: Phrase | str) -> str:
     """The English words, to nobody in particular: for programs and for those who write them. ``{2}`` is the name of
     seat 2."""
-    return _told(words, None) if isinstance(words, Phrase) else words
+    return _spelled(words, None) if isinstance(words, Phrase) else words
 
 
 class SpokenError(Exception):
@@ -170,7 +170,7 @@ def words_of(error: BaseException) -> Words:
     return error.words if isinstance(error, SpokenError) else Told(str(error))
 
 
-def _told(phrase: Phrase, speech: Speech | None) -> str:
+def _spelled(phrase: Phrase, speech: Speech | None) -> str:
     found = _message(phrase, speech)
     return _filled(found, phrase.message, phrase.values, speech) if phrase.values else found
 
@@ -315,7 +315,7 @@ def _filled(message: str, english: str, values: tuple[Any, ...], speech: Speech 
     for text, at, kind, _, form in _pieces(message, english):
         words += text
         if at >= 0:
-            said = _said(values[at], kind, form, speech)
+            said = _value_said(values[at], kind, form, speech)
             # "you" may begin a later sentence, too; a place such as a1 stays as it is.
             named = kind in _SEATED or isinstance(values[at], Phrase) or bool(form)
             begins = named and speech is not None and words.endswith((". ", "! ", "? "))
@@ -323,7 +323,7 @@ def _filled(message: str, english: str, values: tuple[Any, ...], speech: Speech 
     return words
 
 
-def _said(value: Any, kind: str, form: str, speech: Speech | None) -> str:
+def _value_said(value: Any, kind: str, form: str, speech: Speech | None) -> str:
     speech, nobody = speech or _PLAIN, speech is None
     deck = speech.deck
     match kind:
@@ -345,7 +345,7 @@ def _said(value: Any, kind: str, form: str, speech: Speech | None) -> str:
         return _short(value, form, speech)
     if not isinstance(value, Phrase):
         return str(value)
-    return _told(value, None if nobody else speech._replace(form=form) if form else speech)
+    return _spelled(value, None if nobody else speech._replace(form=form) if form else speech)
 
 
 _PLAIN = Speech()
@@ -398,7 +398,7 @@ def _seat_said(seat: int | str, kind: str, form: str, speech: Speech | None) -> 
     if seat == speech.you:
         return catalogue.pgettext(context, "you" if kind == "@" or form else "your")
     called = speech.names[seat] if isinstance(seat, int) else seat
-    name = _told(called, speech) if isinstance(called, Phrase) else called
+    name = _spelled(called, speech) if isinstance(called, Phrase) else called
     if kind == "@" and not form:
         return name
     if form and name[:1].lower() in _VOWELS:

@@ -171,7 +171,7 @@ class MilkRunController(Controller[Move, Public]):
                 said, you = "{who:@} takes {card} from the discards.", "You take {card} from the discards."
                 return Phrase(said, dst.seat, _named(card), you=you)
             case Moved(src, dst, (card,)) if src.name == "hand":
-                return _told(src.seat, dst, card)
+                return _line(src.seat, dst, card)
             case Moved(src, dst, (card,)) if src.name.startswith("delivery"):
                 said, you = "{who:@} steals {card} from {victim:@}.", "You steal {card} from {victim:@}."
                 return Phrase(said, dst.seat, card, src.seat, you=you)
@@ -211,7 +211,7 @@ def _named(card: Card) -> Phrase:
     return Phrase("a joker") if card.joker else Phrase("{card}", card)
 
 
-def _told(seat: int, dst: Spot, card: Card) -> Phrase:
+def _line(seat: int, dst: Spot, card: Card) -> Phrase:
     """A card played from a hand, in a sentence."""
     kind, _, name = dst.name.partition("_")
     owner, named = dst.seat, _named(card)

@@ -73,7 +73,7 @@ def outcome(options: MilliganOptions, finished: Sequence[Result]) -> Outcome | N
     return Outcome(scores, (winner,), Phrase("{why} {owes}", why, _owes(winner)))
 
 
-def told(result: Result) -> Phrase:
+def ended(result: Result) -> Phrase:
     """How a hand ended, in a sentence."""
     first, second = result.left
     if not result.blocked:

@@ -8,7 +8,7 @@ from games.core.events import Spot
 from games.core.phrases import Phrase
 from games.core.rules import TABLE
 from games.milligan import state as milligan
-from games.milligan.scoring import decided, told
+from games.milligan.scoring import decided, ended
 from games.milligan.state import ASIDE, DEALT, DISCHARGE, HAND, HELD, PARKING, SEQUENCES, STOCK, TOP, Public, Result
 
 
@@ -101,7 +101,7 @@ def finish(board: Board[Public], winner: int, *, blocked: bool = False) -> None:
     public.finished += (result,)
     public.phase = "over" if decided(public.options, public.finished) is None else "end"
     if not board.silent:
-        board.say(winner or TABLE, "{how}", told(result))
+        board.say(winner or TABLE, "{how}", ended(result))
 
 
 def _left(board: Board[Public]) -> tuple[int, int]:

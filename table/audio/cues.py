@@ -88,7 +88,7 @@ class Soundtrack:
     def sound(self, name: str, after: float, caption: Phrase | None = None) -> None:
         self.sounds.play(name, after)
         if caption:
-            self.caption, self.left = self._session.words(caption), CAPTION
+            self.caption, self.left = self._session.told(caption), CAPTION
 
     # -- captions
 

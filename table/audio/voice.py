@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from typing import Any, Protocol
 
-from games.core.phrases import Phrase
+from games.core.phrases import Phrase, Told
 from table.aloud import Urgency, Utterance
 from table.text import count_words
 
@@ -103,7 +103,7 @@ class Voice:
         self.on = False
         self.trouble: Phrase | None = None
         """Why nothing speaks, for the window to show once."""
-        self.said: Sequence[str] = ()
+        self.said: Sequence[Told] = ()
         """What was handed to the mouth last, since it was hushed."""
         self.language = ""
         """Of what is said, as a code; empty: whatever the voice speaks."""
@@ -113,7 +113,7 @@ class Voice:
         self._wake = threading.Condition()
         self._until = 0.0
         """When what has been given to it will have been said, by its number of words."""
-        self._spoken: tuple[Mouth | None, str] = None, ""
+        self._speaks: tuple[Mouth | None, str] = None, ""
         """Who spoke last, and in which language."""
         self._thread: threading.Thread | None = None
 
@@ -186,8 +186,8 @@ class Voice:
         if utterance is None:
             mouth.stop()
             return
-        if (spoken := (mouth, self.language)) != self._spoken:
-            self._spoken = spoken
+        if (spoken := (mouth, self.language)) != self._speaks:
+            self._speaks = spoken
             mouth.speak_in(self.language)
         mouth.output(utterance.words, utterance.urgency is Urgency.CUT)
         with self._wake:

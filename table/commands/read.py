@@ -51,7 +51,7 @@ def run(given: argparse.Namespace) -> int:
             except RecordError as error:
                 code = _refused(f"{file}:{error.line}: {error.message}" if error.line else f"{file}: {error}")
             else:
-                print(_told(file, found))
+                print(_line(file, found))
     finally:
         store.close()
         if (told := store.take_trouble()) is not None:
@@ -64,7 +64,7 @@ def _written(file: str) -> float:
     return os.stat(file).st_mtime if os.path.exists(file) else time.time()
 
 
-def _told(file: str, found: ReadIn) -> str:
+def _line(file: str, found: ReadIn) -> str:
     return one_line(f"{file}: {title(found.game)}, {plain(found.words)}: {_DONE[found.done]}")
 
 

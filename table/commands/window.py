@@ -170,7 +170,7 @@ def run_app(app: App) -> int:
     return 0
 
 
-def tell(error: Exception) -> int:
+def complain(error: Exception) -> int:
     """Say in one line on stderr why a command cannot be followed, and return its exit code."""
     print(one_line(f"tavolino: {error}"), file=sys.stderr)
     return WRONG

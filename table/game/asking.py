@@ -11,10 +11,10 @@ from table.session.session import Session
 def heed(session: Session, telling: Telling, track: Soundtrack) -> None:
     """From now on report the question when it comes."""
 
-    def tell() -> None:
+    def ask() -> None:
         if session.standstill.asking:
             question = session.controller.standstill(session.view(TABLE))
             telling.note([question])
             track.ask(question)
 
-    session.standstill.tell = tell
+    session.standstill.report = ask

@@ -65,7 +65,7 @@ def offered(
         pad = pad_of(hand, look.settings.keys)
         for offer, phrase in hand.session.controller.buttons(hand.view):
             press = Press(offer.name) if hand.selection is not None else offer
-            words = hand.session.words(told.get((hand.seat, offer), phrase))
+            words = hand.session.told(told.get((hand.seat, offer), phrase))
             scan = next((code for code, gesture in pad.items() if gesture == Press(press.name)), None)
             label = keys.label(scan) if scan is not None else EMPTY
             sign = places.arrangement.presses.get(press.name, "")

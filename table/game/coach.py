@@ -29,7 +29,7 @@ class TurnCoach:
         self._carries = carries
         self._roles = roles
         self._tactic: Phrase | None = None
-        self._told: int | None = None
+        self._coached: int | None = None
         """At how many actions of the match the advice was given."""
 
     @property
@@ -41,8 +41,8 @@ class TurnCoach:
         """The table has changed. ``played``: how many matches of the game there were before, for other advice each
         time."""
         entries = self._session.match.entries
-        if self._told is not None:
-            if len(entries) != self._told:
+        if self._coached is not None:
+            if len(entries) != self._coached:
                 self._tactic = None
             return
         if hand is None:
@@ -53,7 +53,7 @@ class TurnCoach:
             # not before the first action, which has enough to read
             verbs = {verb_of(action) for action in hand.session.controller.actions(hand.view)}
             self._tactic = self.tactic(played, verbs)
-        self._told = len(entries) if self._tactic is not None else None
+        self._coached = len(entries) if self._tactic is not None else None
 
     def tactic(self, played: int, verbs: AbstractSet[str] | None = None) -> Phrase | None:
         """A piece of the lesson's advice, another in each match; ``verbs``: only about such actions."""
@@ -68,7 +68,7 @@ class TurnCoach:
         view = hand.view
         if coach is None or view.outcome is not None or hand.seat not in view.active:
             return None
-        return TurnWords(prompt, session.words(self._tactic or coach.aim(view)), self._how(hand, means))
+        return TurnWords(prompt, session.told(self._tactic or coach.aim(view)), self._how(hand, means))
 
     def _how(self, hand: Hand, means: str) -> Words:
         """How it is done, with what was used last."""
@@ -169,7 +169,7 @@ class Coaching(Part):
         matches."""
         settings, key = self._showing.look.settings, self._showing.stage.layout.head.key
         tactic = self.coach.tactic(settings.matches.get(key, 0)) if self._realtime and settings.coaches(key) else None
-        return self._session.words(tactic) if tactic is not None else EMPTY
+        return self._session.told(tactic) if tactic is not None else EMPTY
 
     def adds(self, view: TableView) -> TableView:
         """The view with the your-turn card in its message band, unless a message stands there; while others play it
@@ -180,5 +180,5 @@ class Coaching(Part):
         may = view.prompts[0].words
         said = self.coach.advice(hand, may, showing.means) if hand is not None else None
         if said is None and may and not self._realtime and self._session.match.outcome is None:
-            said = TurnWords(may, self._session.words(showing.stage.layout.head.about))
-        return replace(view, message=showing.viewer.said(said, view.buttons)) if said is not None else view
+            said = TurnWords(may, self._session.told(showing.stage.layout.head.about))
+        return replace(view, message=showing.viewer.band(said, view.buttons)) if said is not None else view

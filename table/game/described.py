@@ -28,7 +28,7 @@ FACE_DOWN = Phrase("a face-down card")
 
 def listed(showing: Showing, parts: Iterable[Words], joint: str = ", ") -> Told:
     """Parts in a row, as they are told at this table."""
-    return spoken.listed(showing.session.words, parts, joint)
+    return spoken.listed(showing.session.told, parts, joint)
 
 
 def place_of(showing: Showing, spot: Spot) -> Words:
@@ -64,7 +64,7 @@ def focus_of(showing: Showing, target: Target, hand: Hand, last: Spot | None) ->
     pieces = scene.piles[spot]
     if marks.lit.get(spot):
         words = Phrase("{action}: Enter", marks.lit[spot]) if showing.look.settings.say_keys else marks.lit[spot]
-        return showing.session.words(words)
+        return showing.session.told(words)
     if piece is None:
         return listed(showing, (place_of(showing, spot), Phrase("empty", context="spoken"), *_at(showing, spot)))
     fanned = scene.places.piles[spot].fan != "none"
@@ -101,7 +101,7 @@ def _lies(showing: Showing, spot: Spot) -> Words:
 
 def _at(showing: Showing, spot: Spot) -> Sequence[Words]:
     """What stands at a pile beside its cards: a note, armies, what may be done from there."""
-    words, controller = showing.session.words, showing.session.controller
+    words, controller = showing.session.told, showing.session.controller
     note = showing.view.marks.notes.get(spot, EMPTY)
     known = words(note) in words(controller.place(spot))  # the number of a pile is in its name
     return [EMPTY if known else controller.noted(note), army_of(showing, spot), goals_of(showing, spot)]
@@ -255,7 +255,7 @@ def counts_of(showing: Showing) -> Words:
 
 def points_of(showing: Showing) -> Words:
     """What is written on the score pad: trumps first, each figure after its side's name, ranks by theirs."""
-    pad, deck, told = showing.view.pad, showing.session.deck, showing.session.words
+    pad, deck, told = showing.view.pad, showing.session.deck, showing.session.told
     letters = {deck.index(rank): told(Phrase("{rank:rank}", rank)) for rank in RANKS if not deck.index(rank).isdigit()}
     letters |= {f"{deck.index(rank)}s": told(Phrase("{rank:ranks}", rank)) for rank in RANKS}  # "two Qs"
 

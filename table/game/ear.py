@@ -59,7 +59,7 @@ class Ear(Part):
     def __init__(self, showing: Showing) -> None:
         self._showing = showing
         self._lines: deque[_ToldLine] = deque(maxlen=KEPT)
-        self._told = 0
+        self._count = 0
         self._travels = self._steps = 0
         self._on: Spot | None = None
         """The pile that the keyboard was on."""
@@ -89,24 +89,24 @@ class Ear(Part):
         people = self._showing.session.people
         return people[0] if len(people) == 1 and not self._showing.viewpoint.covered else 0
 
-    def heard(self, heard: Heard) -> None:
+    def hears(self, heard: Heard) -> None:
         """Something was done: what is told of it, and what came to light for the person here."""
         if not self._listens:
             return
         showing, viewpoint = self._showing, self._showing.viewpoint
         self._moving = self._moving or bool(showing.session.match.entries)
         tell = showing.session.controller.tell if showing.look.settings.full else showing.session.controller.brief
-        lines = [showing.session.words(said) for event in heard[viewpoint.teller] if (said := tell(event))]
+        lines = [showing.session.told(said) for event in heard[viewpoint.teller] if (said := tell(event))]
         if showing.realtime and showing.session.started:
             changed = list(self._changed(heard[viewpoint.teller]))
             if 0 < len(changed) <= LIGHT:
-                self._tell([words for words, _, _ in changed], abouts=[f"{spot} {key}" for _, key, spot in changed])
+                self._note([words for words, _, _ in changed], abouts=[f"{spot} {key}" for _, key, spot in changed])
                 for spot in dict.fromkeys(spot for _, _, spot in changed):
                     self._sound(spot)
                 return
-        self._tell(lines, viewpoint.teller)
+        self._note(lines, viewpoint.teller)
         if self._alone in viewpoint.seats and not showing.realtime:
-            self._tell([*came(showing, self._alone, heard[self._alone], lines)], self._alone)
+            self._note([*came(showing, self._alone, heard[self._alone], lines)], self._alone)
 
     def _changed(self, events: Sequence[Event]) -> Iterator[tuple[Told, Words, Spot]]:
         """In real time: what is said of each pile that a key is on and that has another card now, the key, the pile."""
@@ -120,7 +120,7 @@ class Ear(Part):
                     news = Phrase("{key} {card}.", key, rank_of(showing, card))
                     others = by and by not in showing.hands
                     words = Phrase("{who:@}: {news}", by, news) if others else news
-                    yield showing.session.words(words), key, move.dst
+                    yield showing.session.told(words), key, move.dst
 
     def _sound(self, spot: Spot) -> None:
         """Where on the table something has changed: left to right by the column, high or low by the row."""
@@ -129,12 +129,12 @@ class Ear(Part):
         name = "upper" if box.centery < area.centery else "lower"
         self._showing.host.sounds.play(name, side=round(max(-1.0, min(1.0, side)), 1))
 
-    def _tell(self, lines: Sequence[Told], seat: int = 0, abouts: Sequence[str] = ()) -> None:
+    def _note(self, lines: Sequence[Told], seat: int = 0, abouts: Sequence[str] = ()) -> None:
         """``seat``: who alone may hear it; ``abouts``: what each tells of, where only the newest counts."""
         showing = self._showing
         for words, about in zip_longest(lines, abouts, fillvalue=""):
-            self._told += 1
-            self._lines.append(_ToldLine(News(Told(words), self._told, about), seat))
+            self._count += 1
+            self._lines.append(_ToldLine(News(Told(words), self._count, about), seat))
         entries = showing.session.match.entries
         own = bool(entries) and entries[-1].seat in showing.hands
         if showing.realtime and len(showing.session.people) == 1 and not own:
@@ -190,12 +190,12 @@ class Ear(Part):
         hand = showing.hand
         messages = showing.messages
         return Aloud(
-            place=(showing.session.words(self._title()),),
+            place=(showing.session.told(self._title()),),
             lines=tuple(heard.line for heard in self._mine()),
-            told=self._told,
+            count=self._count,
             notice=messages.standing,
-            noticed=messages.said,
-            prompt=tuple(showing.session.words(words) for words in self._prompt() if words),
+            noticed=messages.count,
+            prompt=tuple(showing.session.told(words) for words in self._prompt() if words),
             focus=self._focus_of(hand) if hand is not None else self._picked(),
             travels=self._travels,
             steps=self._steps,
@@ -239,7 +239,7 @@ class Ear(Part):
             if showing.counting or late or not (over or hand.seat in view.deciding):
                 continue
             yield session.controller.prompt(view)
-            buttons = [session.words(words) for _, words in session.controller.buttons(view)]
+            buttons = [session.told(words) for _, words in session.controller.buttons(view)]
             if showing.realtime:
                 yield EMPTY if over else keys_of(showing)
             elif buttons:
@@ -249,7 +249,7 @@ class Ear(Part):
         """The card that a key of a pad has picked up."""
         for hand in self._showing.onlookers.live:
             if hand.selection is not None:
-                return self._showing.session.words(picked_of(self._showing, hand.selection))
+                return self._showing.session.told(picked_of(self._showing, hand.selection))
         return EMPTY
 
     def _focus_of(self, hand: Hand) -> Told:
@@ -278,7 +278,7 @@ class Ear(Part):
                 return found[times % len(found)]
             case Query.CARDS if hand is not None and showing.viewpoint.seats:
                 return cards_of(showing, hand)
-            case Query.TABLE if showing.realtime and showing.session.words(keys := keys_of(showing)):
+            case Query.TABLE if showing.realtime and showing.session.told(keys := keys_of(showing)):
                 answers = [keys, *self._pieces(hand, keyless=True)]
                 return answers[times % len(answers)]
             case Query.CARDS | Query.TABLE:
@@ -303,7 +303,7 @@ class Ear(Part):
                 whose = Phrase("yours: {pile}", pile) if seat == me else Phrase("{who:@}: {pile}", seat, pile)
                 found.append(pile if at else whose)
         pieces = [Told("")]
-        for words in map(showing.session.words, found):
+        for words in map(showing.session.told, found):
             if pieces[-1] and count_words(pieces[-1]) + count_words(words) > PIECE:
                 pieces.append(Told(""))
             pieces[-1] = Told("; ".join(filter(None, (pieces[-1], words))))

@@ -19,7 +19,7 @@ def whole(showing: Showing, field: Cells) -> Told:
 def rows(showing: Showing, field: Cells) -> Iterator[Told]:
     """Row by row."""
     for name, line in field.rows.items():
-        yield showing.session.words(Phrase("Row {name}: {cells}.", Told(name), _cells(showing, line)))
+        yield showing.session.told(Phrase("Row {name}: {cells}.", Told(name), _cells(showing, line)))
 
 
 def about(showing: Showing, field: Cells, seat: int, spot: Spot | None) -> list[Told]:
@@ -31,7 +31,7 @@ def about(showing: Showing, field: Cells, seat: int, spot: Spot | None) -> list[
     if beside:
         said.append(Phrase("Row {name}: {cells}.", Told(row), _cells(showing, beside)))
         said.append(Phrase("Column {name}: {cells}.", Told(column), _cells(showing, under)))
-    return [showing.session.words(words) for words in said]
+    return [showing.session.told(words) for words in said]
 
 
 def _cells(showing: Showing, line: Line | list[Spot]) -> Told:

@@ -39,12 +39,12 @@ class Hinting(Part):
 
 def in_words(session: Session, hand: Hand, advice: Advice) -> Told:
     """What is advised, and why."""
-    words = session.words(session.controller.words(hand.view, advice.action))
-    return Told(f"{words}. {session.words(advice.why)}".rstrip())
+    words = session.told(session.controller.words(hand.view, advice.action))
+    return Told(f"{words}. {session.told(advice.why)}".rstrip())
 
 
 def at_once(session: Session, hand: Hand) -> Words:
     """What would be best in a real-time game, where nobody thinks long about it."""
     told: list[Words] = []
     session.adviser.ask(hand.seat, lambda advice: told.append(in_words(session, hand, advice)))
-    return told[0] if told else session.words(session.controller.prompt(hand.view))
+    return told[0] if told else session.told(session.controller.prompt(hand.view))

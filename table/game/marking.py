@@ -110,7 +110,7 @@ class Marker:
             caps=tuple(pad_caps(self._look, stage.scene, live, self._caps, moment.flashing, colours)),
             plates=tuple(self.plates(view)),
             stacks=self._stacks(moment.held),
-            notes={spot: self._session.words(words) for spot, words in self._telling.landed.notes.items()},
+            notes={spot: self._session.told(words) for spot, words in self._telling.landed.notes.items()},
             signs=self._telling.landed.signs,
             arrows=self._arrows(moment),
             dice=controller.dice(view),
@@ -149,7 +149,7 @@ class Marker:
         lit: dict[Spot, Words] = {}
         for spot in sorted(controller.targets(view, selection.spot, selection.cards)):
             found = controller.meaning(view, Drop(selection.cards, selection.spot, spot))
-            lit[spot] = self._session.words(controller.words(view, found[0])) if len(found) == 1 else EMPTY
+            lit[spot] = self._session.told(controller.words(view, found[0])) if len(found) == 1 else EMPTY
         return lit
 
     def _of_drag(self, held: HeldCards, hand: Hand) -> _Lit:
@@ -162,7 +162,7 @@ class Marker:
         found = controller.meaning(hand.view, drop)
         if len(found) != 1:
             return _Lit(lit=lit, best=best)
-        lit[best] = self._session.words(controller.words(hand.view, found[0]))
+        lit[best] = self._session.told(controller.words(hand.view, found[0]))
         aimed = held.onto is not None and drop in controller.gestures(hand.view, found[0])
         return _Lit(((held.onto, palette.GOLD),) if held.onto is not None and aimed else (), lit, best)
 
@@ -229,11 +229,11 @@ class Marker:
                 parts.insert(0, Phrase("{count} card", count, many="{count} cards"))
             active = seat in awaited and not session.match.rules.realtime and known.outcome is None
             colour = palette.player(seat) if armed else self._onlookers.colour(seat)
-            name, side = session.words(session.called(seat)), barred.get(seat)
+            name, side = session.told(session.called(seat)), barred.get(seat)
             mark, _ = sign_of(session.match.rules, session.match.seats, seat)
             laid = counts and hand in self._stage.scene.piles
             rival = session.choice(seat).rival
-            said = tuple(map(session.words, parts))
-            written = tuple(map(session.words, (words for words in parts[laid:] if words not in padded)))
+            said = tuple(map(session.told, parts))
+            written = tuple(map(session.told, (words for words in parts[laid:] if words not in padded)))
             plates.append(NamePlate(seat, name, said, written, active, colour, mark, side, armed, rival, laid))
         return plates

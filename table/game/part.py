@@ -54,7 +54,7 @@ class Part:
     def opened(self) -> None:
         """The table has been laid for the first time."""
 
-    def heard(self, heard: Heard) -> None:
+    def hears(self, heard: Heard) -> None:
         """Something was done, and is on its way to where it will be seen."""
 
     def rewound(self) -> None:

@@ -11,7 +11,7 @@ from table.game.intents import Command, Intent
 from table.game.part import Part
 from table.game.playing import conceding, may_concede
 from table.game.showing import Showing
-from table.overlays.dialog import DialogScreen
+from table.overlays.dialog import ask
 
 KEPT = Phrase("The match stands still. It is kept, and you can resume it another time.")
 
@@ -65,6 +65,6 @@ class Pausing(Part):
         self._do(Command.PAUSE)
         if session.lost():
             return False
-        answers = ((Phrase("Stay"), lambda: None), (Phrase("Quit"), showing.host.quit))
-        showing.host.push(DialogScreen(showing.host, Phrase("Quit Tavolino?"), KEPT, answers, escape=0))
+        quits = Phrase("Quit"), showing.host.quit
+        ask(showing.host, Phrase("Quit Tavolino?"), KEPT, Phrase("Stay"), quits)
         return True

@@ -15,7 +15,7 @@ from table.game.intents import Command, HandReply, Intent, Push, Say
 from table.game.part import HANDLED, Handled, Part
 from table.game.showing import Showing
 from table.input.hand import Ambiguous, Grave, Hand, Played, Refused, Reply
-from table.overlays.dialog import ChoiceScreen, DialogScreen
+from table.overlays.dialog import ChoiceScreen, ask
 from table.overlays.moves import MovesScreen
 
 COUNT = 3.0
@@ -216,7 +216,7 @@ class Playing(Part):
                 if showing.pointer.released:
                     showing.stage.turn_away(showing.pointer.released[0][0], showing.messages.words)
             case Ambiguous(actions):
-                controller, told = self._session.controller, self._session.words
+                controller, told = self._session.controller, self._session.told
                 choices = [
                     (told(controller.words(hand.view, action)), partial(self._choose, hand, action))
                     for action in actions
@@ -224,10 +224,9 @@ class Playing(Part):
                 question, limit = map(told, controller.question(hand.view, actions))
                 showing.host.push(ChoiceScreen(showing.host, question, choices, words=limit))
             case Grave(action):
-                words = self._session.words(self._session.controller.words(hand.view, action))
+                words = self._session.told(self._session.controller.words(hand.view, action))
                 yes = words, partial(self._choose, hand, action, sure=True)
-                answers = ((Phrase("Play on"), lambda: None), yes)
-                showing.host.push(DialogScreen(showing.host, Phrase("{action}?", words), GIVES_UP, answers, escape=0))
+                ask(showing.host, Phrase("{action}?", words), GIVES_UP, Phrase("Play on"), yes)
             case Played():
                 showing.messages.hush()
                 showing.keyboard.come_home(showing.view, hand)

@@ -110,7 +110,7 @@ class Showing:
         heard, viewpoint = self.log.so_far(), self.viewpoint
         self.recast()
         if self.session.match.entries:
-            self.telling.note(self.log.words(heard[viewpoint.teller]))
+            self.telling.note(self.log.lines(heard[viewpoint.teller]))
         else:
             deal = viewpoint.merge(heard)
             ways = self.stage.open(deal)
@@ -230,7 +230,7 @@ class Showing:
 
     def say(self, message: Words, speaker: int = TABLE, *, refusing: bool = False) -> None:
         """Show a line for a while, to everybody or to one hand."""
-        self.messages.say(self.session.words(message), speaker, refusing=refusing)
+        self.messages.say(self.session.told(message), speaker, refusing=refusing)
 
     def explain(self) -> None:
         """Explain what the focus or the pointer is on, or say that there is nothing to explain."""
@@ -317,7 +317,7 @@ class Showing:
 
     def _pass_on(self, heard: Heard) -> None:
         for part in self.parts:
-            part.heard(heard)
+            part.hears(heard)
 
     def _renew(self) -> None:
         """Something was taken back: the table is laid out as it now stands."""

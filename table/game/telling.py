@@ -29,7 +29,7 @@ class Landed:
     notes: Mapping[Spot, Phrase]
     stacks: Mapping[Spot, tuple[int, int]]
     signs: Mapping[Spot, str]
-    words: Mapping[tuple[int, Press], Phrase]
+    buttons: Mapping[tuple[int, Press], Phrase]
     """What is written on each person's buttons."""
 
     @property
@@ -48,7 +48,7 @@ def landed(session: Session, seat: int, people: Iterable[int]) -> Landed:
     controller = session.controller
     views = {each: session.view(each) for each in (TABLE, seat, *people)}
     view, seats = views[seat], range(1, len(session.choices) + 1)
-    words = {(person, press): text for person in people for press, text in controller.buttons(views[person])}
+    buttons = {(person, press): text for person in people for press, text in controller.buttons(views[person])}
     return Landed(
         views,
         tuple(tuple(controller.standing(view, each)) for each in seats),
@@ -56,7 +56,7 @@ def landed(session: Session, seat: int, people: Iterable[int]) -> Landed:
         controller.notes(view),
         controller.stacks(view),
         controller.signs(view),
-        words,
+        buttons,
     )
 
 

@@ -24,7 +24,7 @@ def faces(move: Moved) -> Sequence[Card]:
 
 def came(showing: Showing, seat: int, heard: Sequence[Event], lines: Sequence[Told]) -> Iterator[Told]:
     """The cards that nobody was told of: those that a player got, and all that lie open now and were dealt."""
-    roles, words, piles = showing.stage.layout.roles, showing.session.words, showing.stage.scene.piles
+    roles, words, piles = showing.stage.layout.roles, showing.session.told, showing.stage.scene.piles
     own, found, dealt = roles.hand_of(seat), dict[Spot, list[Card]](), set[Spot]()
     for event in heard:
         if not isinstance(event, Moved) or event.src == own or roles.role(event.dst) in {Role.STOCK, Role.OUT}:
@@ -61,7 +61,7 @@ def came(showing: Showing, seat: int, heard: Sequence[Event], lines: Sequence[To
 
 def _opened(showing: Showing, owner: int, seat: int, seen: Mapping[Spot, Told]) -> Iterator[Told]:
     """The cards that were dealt open to somebody, or to nobody: pile by pile, of many piles in one line."""
-    words, place = showing.session.words, showing.session.controller.place
+    words, place = showing.session.told, showing.session.controller.place
     if len(seen) <= LIGHT:
         for spot, cards in seen.items():
             yield words(Phrase("{place}: {card}.", place_of(showing, spot), cards))

@@ -55,7 +55,7 @@ class Viewer:
         """What is shown now."""
         prompts, bands = self._prompts(moment), self.bands
         places, known = self._stage.scene.places, self._telling.landed
-        own = offered(self._look, places, self._onlookers.live, self._caps, known.words)
+        own = offered(self._look, places, self._onlookers.live, self._caps, known.buttons)
         if self._session.haste.offered and len(self._onlookers.live) == 1:
             own.append(faster(self._look, places, self._onlookers.live[0], self._key(Command.FASTER)))
         if bands.message is None and not self._frame.slim:
@@ -68,7 +68,7 @@ class Viewer:
         return TableView(
             prompts=prompts,
             pills=shown,
-            message=self.said(TurnWords(prompts[0].words), table) if prompts else None,
+            message=self.band(TurnWords(prompts[0].words), table) if prompts else None,
             pad=self._pad(),
             pad_rect=bands.pad,
             folded=self._frame.folded,
@@ -91,7 +91,7 @@ class Viewer:
 
     # -- words
 
-    def said(self, words: TurnWords, buttons: Sequence[TableButton]) -> MessageBand | None:
+    def band(self, words: TurnWords, buttons: Sequence[TableButton]) -> MessageBand | None:
         """These words in the message band, above a button of the table; None: there is no band."""
         rect = self.bands.message
         if rect is None:
@@ -129,14 +129,14 @@ class Viewer:
         live = self._onlookers.live
         if len(live) < 2:
             if moment.message:
-                return (Prompt(self._session.words(moment.message), palette.TEXT, message=True),)
+                return (Prompt(self._session.told(moment.message), palette.TEXT, message=True),)
             prompt = self._prompt(self._onlookers.eye, moment, ahead=ahead)
-            return (Prompt(self._session.words(prompt), palette.TEXT),)
+            return (Prompt(self._session.told(prompt), palette.TEXT),)
         seats = [seat for seat in self._stage.scene.places.order if seat in self._viewpoint.seats]
         prompts = []
         for seat in seats:
             message = bool(moment.message) and moment.speaker in {0, seat}
-            words = self._session.words(moment.message if message else self._prompt(seat, moment, ahead=ahead))
+            words = self._session.told(moment.message if message else self._prompt(seat, moment, ahead=ahead))
             prompts.append(Prompt(words, palette.TEXT if message else self._onlookers.colour(seat), message, seat))
         return tuple(prompts)
 
@@ -157,8 +157,8 @@ class Viewer:
             waiting = viewpoint.next_person()
             return Phrase("Next: {name}", session.name(waiting)) if waiting else EMPTY
         if session.standstill.asking and (asked := session.controller.standstill(view)):
-            return session.words(asked)
-        return session.words(session.controller.prompt(view))
+            return session.told(asked)
+        return session.told(session.controller.prompt(view))
 
     def in_words(self, moment: Moment) -> Words:
         """Whose turn, what may be done, how all stand, in one line."""

@@ -82,10 +82,10 @@ class Focus:
             moves = tuple(move for move in moves if _is_with(chosen, controller.gestures(view, move))) or moves
         if not moves:
             self.clear()
-            return hand.session.words(controller.prompt(view))
+            return hand.session.told(controller.prompt(view))
         self._index = (self._index + by) % len(moves) if self.move in moves else (0 if by > 0 else len(moves) - 1)
         self.move = moves[self._index]
-        words = hand.session.words(controller.words(view, self.move))
+        words = hand.session.told(controller.words(view, self.move))
         return Phrase("{move} ({number} of {count}): Enter plays it", words, self._index + 1, len(moves))
 
     def show(self, move: Any) -> None:

@@ -16,10 +16,9 @@ from table.screen import Host, Play
 from table.session.deals import of_deal
 from table.setup import draw_seed, named
 from table.widgets.area import Row
-from table.widgets.button import Button
 from table.widgets.entry import TextField
 from table.widgets.page import Page
-from table.widgets.widget import Label, Widget
+from table.widgets.writing import Passage
 
 _LONGEST = 300
 HOW = Phrase("Whoever plays the same code is dealt the same cards. Codes never contain 0, O, 1, I or L.")
@@ -42,17 +41,14 @@ class CodeScreen(Page):
             self.form.focus.activate()
 
     def _fill(self) -> None:
-        entry = TextField(self.look, Phrase("Deal code"), self.code, self.enter, wide=380, share=0.3, most=_LONGEST)
-        entry.name = "code"
-        deal = _deal(self.code)
-        told = (
-            Label(self.look, self.fault, 18, colour=palette.ERROR) if self.fault else Label(self.look, _told(deal), 18)
-        )
-        play = Button(self.look, Phrase("Play"), self.play, main=True)
-        play.name, play.enabled = "play", deal is not None
-        body: list[Row | Widget] = [Row((entry,), 10), Row((told,), 10), Label(self.look, HOW, 16)]
-        head = [Label(self.look, Phrase("Play a deal code"), 26, weight="bold")]
-        self.build(head, body, [Row((play, Button(self.look, Phrase("Cancel"), self.host.pop)))])
+        label, deal = Phrase("Deal code"), _deal(self.code)
+        entry = TextField(self.look, label, self.code, self.enter, wide=380, share=0.3, most=_LONGEST, name="code")
+        told = Passage(self.fault, 18, palette.ERROR) if self.fault else Passage(_words(deal))
+        play = self.button("play", Phrase("Play"), self.play, main=True)
+        play.enabled = deal is not None
+        ways = play, self.button("cancel", Phrase("Cancel"), self.host.pop)
+        body = [Row((entry,), 10), Row((told,), 10), Row((Passage(HOW, 16),))]
+        self.build([Passage(Phrase("Play a deal code"), 26, weight="bold")], body, [Row(ways)])
 
     def enter(self, text: str) -> None:
         """Take what was typed, and say what it is."""
@@ -98,7 +94,7 @@ def _deal(code: str) -> CodedDeal | None:
         return None
 
 
-def _told(deal: CodedDeal | None) -> Words:
+def _words(deal: CodedDeal | None) -> Words:
     """What a code is of."""
     if deal is None:
         return Phrase("Twelve letters and digits or more; capitals and spaces do not matter.")

@@ -11,17 +11,15 @@ from games.core.phrases import Phrase, Words
 from sprites import palette
 from table.dates import month, weekday
 from table.files import local_time
-from table.overlays.dialog import Answer, give
+from table.overlays.dialog import Answer, answer_buttons
 from table.screen import Host
 from table.session.compare import ComparedMatch, Verdict
 from table.widgets.area import Row, SlipArea
-from table.widgets.button import Button
 from table.widgets.page import Page
 from table.widgets.sheet import SumsLine, SumsSheet
-from table.widgets.widget import Label, Widget
+from table.widgets.widget import Widget
+from table.widgets.writing import Passage
 
-_DEAF = 0.4
-"""Seconds in which the page takes no key."""
 _BETWEEN = 40
 
 
@@ -43,65 +41,40 @@ class ComparisonScreen(Page):
 
     width = 1180
     framed = False
-    gap = 20
+    gap, deaf = 20, 0.4
 
     def __init__(
         self, host: Host, verdict: Verdict, begun: float, buttons: Sequence[Answer], on_escape: Callable[[], None]
     ) -> None:
         """``begun``: when the earlier match was, in seconds since 1970; 0: nobody knows."""
         super().__init__(host)
-        self._age = 0.0
         self._on_escape = on_escape
         title = Phrase("Same cards, other seats") if verdict.changed else Phrase("Same cards, once more")
-        head = [Label(self.look, title, 36, weight="bold", align="center")]
+        head = [Passage(title, 36, weight="bold", align="center")]
         papers = (self._paper(day(begun, time.time()), verdict.before), self._paper(Phrase("This time"), verdict.now))
-        said: list[Row | Widget] = [Label(self.look, verdict.words, 21, weight="semibold", align="center")]
+        said: list[Row | Widget] = [Passage(verdict.words, 21, weight="semibold", align="center")]
         if verdict.figure:
-            figure = Label(
-                self.look,
-                Phrase("{figure} by play", verdict.figure),
-                40,
-                weight="bold",
-                colour=palette.GOLD,
-                align="center",
-            )
+            figure = Passage(Phrase("{figure} by play", verdict.figure), 40, palette.GOLD, "bold", "center")
             said.insert(0, Row((figure,), 4))
         told = SlipArea(self.look, said, lambda width: min(width, self.look.px(860)))
-        foot = [
-            Button(self.look, answer[0], lambda answer=answer: give(host, answer), main=not index, least=96)  # type: ignore[misc]
-            for index, answer in enumerate(buttons)
-        ]
+        foot = answer_buttons(host, buttons)
         body: list[Row | Widget] = [Row(papers, 24, "center", _BETWEEN), Row((told,), 8, "center")]
         self.build(head, body, [Row(foot, align="center")])
         self.form.focus_on(foot[0])
 
     def _paper(self, when: Words, held: ComparedMatch) -> SlipArea:
-        look = self.look
-        sheet = SumsSheet(look, [SumsLine(*line) for line in held.lines], held.names, held.won)
+        sheet = SumsSheet(self.look, [SumsLine(*line) for line in held.lines], held.names, held.won)
         rows: list[Row | Widget] = [
-            Row((Label(look, when, 22, weight="bold", full=True),), 6),
+            Row((Passage(when, 22, weight="bold"),), 6),
             Row((sheet,), 8, "center"),
-            Row((Label(look, held.cards, 18, full=True),), 4),
+            Row((Passage(held.cards),), 4),
         ]
-        return SlipArea(look, rows, lambda width: self._half(width, sheet))
+        return SlipArea(self.look, rows, lambda width: self._half(width, sheet))
 
     def _half(self, width: int, sheet: SumsSheet) -> int:
         """Two of them side by side where there is room for the sums."""
         half = (width - self.look.length(_BETWEEN)) // 2
         return half if half >= sheet.wish() + self.look.length(20) else width
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """What is pressed as it comes up was meant for the table."""
-        if event.type != pygame.KEYDOWN or self._age >= _DEAF:
-            super().handle(event)
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        self._age = min(_DEAF, self._age + dt)
-
-    @property
-    def busy(self) -> bool:
-        return self._age < _DEAF
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_ESCAPE:

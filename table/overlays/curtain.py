@@ -7,14 +7,13 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from games.core.phrases import Phrase, Told, Words, linked
-from sprites import paper, room
-from table.look import Look
+from sprites import palette, paper, room
 from table.screen import Host
 from table.widgets import pen
-from table.widgets.area import Row
+from table.widgets.area import Area, Row
 from table.widgets.button import Button
 from table.widgets.page import Page
-from table.widgets.widget import Label, Widget
+from table.widgets.writing import Cols, DrawnThing, Passage, Rule, Stack
 
 DEAD = 0.4
 """Seconds during which it cannot be opened: a click left over from the last turn must not open it."""
@@ -27,52 +26,14 @@ SIGN, _ASIDE = 96, 30
 """How large the sign is, and how far the name is from it."""
 
 
-class Name(Widget):
+class Name(Cols):
     """Whose turn it is: the player's sign, the name, and a request to the others."""
 
-    def __init__(self, look: Look, name: Told, sign: tuple[int, int], inks: paper.Inks) -> None:
-        super().__init__(look)
-        self.sign = sign
-        self.inks = inks
-        self._said: tuple[tuple[Words, float, str], ...] = ((name, 46.0, "bold"), (ASIDE, 20.0, "regular"))
-        self.words = Phrase("{name} {asked}", name, ASIDE)
-        self._blocks: list[pen.Block] = []
-
-    @property
-    def _side(self) -> int:
-        return self.look.length(SIGN)
-
-    def measure(self, width: int) -> tuple[int, int]:
-        self._set(width)
-        return width, max(self._side + self.look.length(12), sum(block.size[1] for block in self._blocks))
-
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
-        self._set(rect.width)
-
-    def _set(self, width: int) -> None:
-        room = width - self._side - self.look.length(_ASIDE)
-        self._blocks = [pen.block(self.look, words, base, room, weight=weight) for words, base, weight in self._said]
-
-    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        look = self.look
-        sign = look.atlas.seat_sign(*self.sign, self._side)
-        left = surface.blit(sign, sign.get_rect(midleft=box.midleft)).right + look.length(_ASIDE)
-        top = box.top + (box.height - sum(block.size[1] for block in self._blocks)) // 2
-        for block, ink in zip(self._blocks, (self.inks.title, self.inks.words), strict=True):
-            room = pygame.Rect(left, top, box.right - left, block.size[1])
-            pen.write(look, surface, block, room, ink)
-            top += block.size[1]
-
-
-class RedRule(Widget):
-    """The red line between the request and the news."""
-
-    def measure(self, width: int) -> tuple[int, int]:
-        return width, max(2, self.look.length(2))
-
-    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        surface.fill(paper.CENTRE, box)
+    def __init__(self, name: Told, sign: tuple[int, int]) -> None:
+        self.sign, self.words = sign, Phrase("{name} {asked}", name, ASIDE)
+        words = Stack(Passage(name, 46, palette.GOLD, "bold"), Passage(ASIDE, 20, palette.MUTED))
+        patch = DrawnThing(lambda look: look.atlas.seat_sign(*sign, look.length(SIGN)))
+        super().__init__(patch, (1, words), gap=_ASIDE, high=SIGN + 12)
 
 
 class CurtainScreen(Page):
@@ -95,27 +56,20 @@ class CurtainScreen(Page):
         self.dead = DEAD
         """Seconds until it can be opened."""
         self._button = Button(self.look, Phrase("I am {name}: show my cards", name), self.open, main=True, least=340)
-        inks = paper.inks(self.look.settings.felt)
         self._mark = sign[0]
-        told: list[Row | Widget] = [
-            Row((Label(self.look, line, 20, colour=inks.words, full=True),), 6)
-            for line in ([linked(calls[-CALLS:])] if calls else lines)
-        ]
-        if told:
-            words = Phrase("Called so far") if calls else Phrase("Since {name} looked", name)
-            since = Label(self.look, words, 19, colour=inks.first, weight="semibold", full=True)
-            told = [Row((RedRule(self.look),), 12), Row((since,), 8), *told]
-        whose = Name(self.look, name, sign, inks)
+        told = [linked(calls[-CALLS:])] if calls else lines
+        whose = Name(name, sign)
         if host.voice.on:
             whose.spoken = Phrase("{name} to play, with earphones. Everybody else looks away now.", name)
-        body: list[Row | Widget] = [Row((whose,), 12), *told]
-        foot: list[Row | Widget] = [
-            Row((self._button,), 14, "center"),
-            Label(
-                self.look, Phrase("Enter shows the cards, {key} hides them again at any time", hide), 18, align="center"
-            ),
-        ]
-        self.build([], body, foot)
+        body = [Row((whose,), 12)]
+        if told:
+            words = Phrase("Called so far") if calls else Phrase("Since {name} looked", name)
+            since = Passage(words, 19, palette.PLAYERS[0], "semibold")
+            news = [Row((Passage(line, 20, palette.MUTED),), 6) for line in told]
+            body += [Row((Rule(paper.CENTRE, 2),), 12), Row((since,), 8), *news]
+        keys = Phrase("Enter shows the cards, {key} hides them again at any time", hide)
+        foot = [Row((self._button,), 14, "center"), Row((Passage(keys, align="center"),))]
+        self.build([], Area(self.look, body).lay_on_paper(), foot)
         self.form.focus_on(self._button)
 
     def open(self) -> None:

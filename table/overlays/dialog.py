@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -12,7 +13,7 @@ from table.screen import Host
 from table.widgets.area import Row
 from table.widgets.button import Button
 from table.widgets.page import Page
-from table.widgets.widget import Label
+from table.widgets.writing import Passage
 
 Answer = tuple[Words, Callable[[], None]]
 """The words of a button, and what it does after the page has gone."""
@@ -32,6 +33,14 @@ def give(host: Host, answer: Answer) -> None:
     answer[1]()
 
 
+def answer_buttons(host: Host, answers: Sequence[Answer], *, least: float = 96, full: bool = False) -> list[Button]:
+    """A button for each answer, the first in gold."""
+    return [
+        Button(host.look, answer[0], partial(give, host, answer), main=not index and not full, least=least, full=full)
+        for index, answer in enumerate(answers)
+    ]
+
+
 class DialogScreen(Page):
     """A question with buttons; the first, in gold, is what Enter presses: the safe one. Esc gives the answer with that
     number."""
@@ -43,22 +52,18 @@ class DialogScreen(Page):
         super().__init__(host)
         self.answers = tuple(answers)
         self.escape = escape
-        head = [Label(self.look, title, 26, weight="bold")]
-        body = [Label(self.look, words)] if words else []
-        buttons = [
-            Button(self.look, label, lambda act=act: self._do(act), main=not index)  # type: ignore[misc]
-            for index, (label, act) in enumerate(self.answers)
-        ]
-        self.build(head, body, [Row(buttons)])
+        buttons = answer_buttons(host, self.answers, least=120)
+        self.build([Passage(title, 26, weight="bold")], [Passage(words, 19)] if words else [], [Row(buttons)])
         self.form.focus_on(buttons[0])
-
-    def _do(self, act: Callable[[], None]) -> None:
-        self.host.pop()
-        act()
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_ESCAPE:
-            self._do(self.answers[self.escape][1])
+            give(self.host, self.answers[self.escape])
+
+
+def ask(host: Host, title: Words, words: Words, stay: Words, *others: Answer) -> None:
+    """Ask over a page; the first answer, that of Enter and Esc, changes nothing. Alone it is what is to be known."""
+    host.push(DialogScreen(host, title, words, ((stay, lambda: None), *others), escape=0))
 
 
 def unkept(host: Host) -> DialogScreen:
@@ -83,18 +88,11 @@ class ChoiceScreen(Page):
         """``words``: what is to be known beside the title."""
         super().__init__(host)
         self.on_cancel = on_cancel
-        rows = [
-            Row((Button(self.look, label, lambda act=act: self._do(act), full=True),), 8)  # type: ignore[misc]
-            for label, act in answers
-        ]
-        head = [Label(self.look, title, 26, weight="bold"), *([Label(self.look, words)] if words else [])]
-        self.build(head, rows, [Button(self.look, Phrase("Cancel"), self.cancel)])
-        if rows:
-            self.form.focus_on(rows[0].widgets[0])
-
-    def _do(self, act: Callable[[], None]) -> None:
-        self.host.pop()
-        act()
+        buttons = answer_buttons(host, answers, full=True)
+        head = [Passage(title, 26, weight="bold"), *([Passage(words, 19)] if words else [])]
+        self.build(head, [Row((button,), 8) for button in buttons], [Button(self.look, Phrase("Cancel"), self.cancel)])
+        if buttons:
+            self.form.focus_on(buttons[0])
 
     def cancel(self) -> None:
         """Close with nothing chosen."""

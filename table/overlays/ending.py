@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
+from math import radians, sin
 from typing import NamedTuple
 
 import pygame
@@ -11,14 +12,15 @@ import pygame
 from games.core.cards import Card
 from games.core.phrases import EMPTY, Words
 from sprites import palette, paper
+from sprites.laurels import CROWN, Fan
 from table.look import Look
-from table.overlays.wreath import SCALES, Wreath
+from table.overlays.laurels import draw_fan
 from table.widgets.area import ASIDE, Area, Row
 from table.widgets.arrival import COUNT, RISE, Arrival, in_and_out
 from table.widgets.button import Button
-from table.widgets.paper_link import PaperLink
 from table.widgets.totals import FoldLine, TotalsSheet
 from table.widgets.widget import Label, Widget
+from table.widgets.writing import PaperLink
 
 FAN, DROPS = 1.2, 0.26
 """Seconds in which a winner's cards fan out, and in which the crown drops when they have."""
@@ -33,6 +35,14 @@ SMALLER = 0.7
 """How much smaller the words that say who won may be where they stand beside the sheet."""
 ROUND = 7
 """Cards that go round the sheet; fewer stay above it."""
+CARD, RADIUS, STEP, CROWNED, WORDS = 142, 520, 9.8, 148, 64
+"""The width of a card, the radius of the arc, degrees from card to card, the width of the crown, the text size."""
+UNCROWNED, PLAIN = 44, 46
+"""Of a hand: the room in place of the crown, and the text size."""
+SCALES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.42)
+_GAP = 10
+DROP = 24
+"""How far the crown drops, in u."""
 
 
 class EndFigures(NamedTuple):
@@ -47,6 +57,62 @@ class EndFigures(NamedTuple):
 
 
 NO_FIGURES = EndFigures()
+
+
+class Wreath(Widget):
+    """The cards are drawn across the whole rectangle; crown and words stand in the middle under them."""
+
+    def __init__(self, look: Look, words: Words, cards: Sequence[Card], *, crown: bool) -> None:
+        """``crown``: whether there is one: for a match, not for a hand."""
+        super().__init__(look)
+        self._crown = crown
+        self.words = words
+        self.cards = tuple(cards)
+        self.scale = 1.0
+        self.clear = 0
+        """How far to either side of the middle the ends of the arc stay clear of what is under it, in pixels."""
+        self.spread = self.crowned = 1.0
+        """How far the cards are fanned out, and the crown has dropped."""
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, self.high()
+
+    def high(self) -> int:
+        """How far it reaches down in the middle."""
+        look = self.look
+        card = self._length(CARD * look.atlas.ratio + _GAP) if self.cards else 0
+        crown = round(self._length(CROWNED) * CROWN) if self._crown else self._length(UNCROWNED)
+        return card + crown + look.text.height(self._px(), "bold")
+
+    def _length(self, base: float) -> int:
+        return self.look.length(base * self.scale)
+
+    def _px(self) -> int:
+        return self.look.grown((WORDS if self._crown else PLAIN) * self.scale, 1.1)
+
+    def _fan(self) -> Fan:
+        step = min(STEP, 127 / max(1, len(self.cards) - 1))
+        wide, out = self._length(CARD), sin(radians(step * max(1, len(self.cards) - 1) / 2))
+        room = min(self.clear + 0.8 * wide, self.look.size[0] / 2 - 1.3 * wide)
+        return Fan(wide, max(self._length(RADIUS), round(room / out)), step, self.look.atlas.ratio)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        look, top = self.look, box.top
+        if self.cards:
+            draw_fan(look, surface, self._fan(), self.cards, box.midtop, self.spread)
+            top += self._length(CARD * look.atlas.ratio + _GAP)
+        if self._crown:
+            crown = look.atlas.crown(self._length(CROWNED))
+            place = crown.get_rect(midtop=(box.centerx, top))
+            top = place.bottom
+            if self.crowned > 0:
+                surface.blit(crown, place.move(0, -round(look.length(DROP) * (1 - self.crowned))))
+        else:
+            top += self._length(UNCROWNED)
+        px = self._px()
+        for colour, off in (("#04140c", max(1, look.length(2))), (palette.TEXT, 0)):
+            line = look.text.squeezed(self.words, px, box.width, colour, "bold")
+            surface.blit(line, line.get_rect(midtop=(box.centerx + off, top + off)))
 
 
 class WinnerWords(Widget):

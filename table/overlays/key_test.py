@@ -12,9 +12,9 @@ from table.screen import Host
 from table.setup import SIDES
 from table.widgets import pen
 from table.widgets.area import Row
-from table.widgets.button import Button
 from table.widgets.page import Page
-from table.widgets.widget import Label, Widget
+from table.widgets.widget import Widget
+from table.widgets.writing import Passage
 
 BLOCKED = Phrase(
     "Keys that stay dark while others are down are blocked by this keyboard. A second keyboard (same keys) removes "
@@ -108,10 +108,9 @@ class KeyboardPicture(Widget):
         line = look.text.line(words, px, palette.DARK_TEXT if lit else palette.TEXT, "semibold")
         surface.blit(line, line.get_rect(center=rect.center))
         if seen and not lit:
-            dot = max(4, rect.height // 9)
-            mark = pygame.Rect(0, 0, dot, dot)
-            mark.midbottom = (rect.centerx, rect.bottom - dot)
-            surface.blit(look.atlas.rounded((dot, dot), dot / 2, palette.OK), mark)
+            across = max(4, rect.height // 9)
+            dot = look.atlas.rounded((across, across), across / 2, palette.OK)
+            surface.blit(dot, dot.get_rect(midbottom=(rect.centerx, rect.bottom - across)))
 
 
 class KeyTestScreen(Page):
@@ -128,22 +127,18 @@ class KeyTestScreen(Page):
 
     def fill(self) -> None:
         """Build the form."""
-        pads = [
-            Label(self.look, self._pad(side), 18, colour=palette.player(number), weight="semibold")
-            for number, side in enumerate(SIDES, 1)
-        ]
-        rows: list[Row | Widget] = [
-            Row((Label(self.look, HOW, 19),), 14),
+        sides = enumerate(SIDES, 1)
+        rows = [
+            Row((Passage(HOW, 19),), 14),
             Row((KeyboardPicture(self.look, self.caps, self.down),), 14),
-            Row(pads, 10, "center", 30),
-            Row((Label(self.look, self._count(), 19, weight="semibold", align="center"),), 10),
-            Row((Label(self.look, BLOCKED, 18),), 4),
+            Row([Passage(self._pad(side), 18, palette.player(at), "semibold") for at, side in sides], 10, "center", 30),
+            Row((Passage(self._count(), 19, weight="semibold", align="center"),), 10),
+            Row((Passage(BLOCKED),), 4),
         ]
-        done = Button(self.look, Phrase("Done (Esc)"), self.host.pop, main=True, least=150)
-        again = Button(self.look, Phrase("Begin again"), self.again)
-        done.name, again.name = "done", "again"
+        done = self.button("done", Phrase("Done (Esc)"), self.host.pop, main=True)
+        again = self.button("again", Phrase("Begin again"), self.again)
         self.form.ringed = False
-        self.build([Label(self.look, Phrase("Key test"), 28, weight="bold")], rows, [Row((done, again))])
+        self.build([Passage(Phrase("Key test"), 28, weight="bold")], rows, [Row((done, again))])
 
     def _pad(self, side: str) -> Words:
         caps = linked([*map(self.caps.label, self.look.settings.keys.pad(side).values())])

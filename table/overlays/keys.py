@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from games.core.hands import PAD
 from games.core.phrases import EMPTY, Phrase, Words
 from sprites import palette
 from table.bindings import ACTS, PADS, TURNS, Keys
 from table.input.sdl import Caps
-from table.overlays.dialog import DialogScreen
+from table.overlays.dialog import ask
 from table.overlays.key_test import KeyTestScreen
 from table.screen import Host
 from table.setup import SIDES
 from table.widgets.area import Row
-from table.widgets.button import Button
 from table.widgets.capture import Capture
 from table.widgets.choice import Cell, ChoiceField
 from table.widgets.page import Page
-from table.widgets.widget import Label, Widget
+from table.widgets.widget import Widget
+from table.widgets.writing import Passage
 
 HOW = Phrase("Choose a key cap, then press its new key. Esc leaves it as it is, Backspace removes it.")
 FIXED = Phrase("Esc, Enter, F1 (rules), F11 (full screen) and the digits (cards of the hand) stay as they are.")
@@ -57,27 +58,23 @@ class KeysScreen(Page):
     def fill(self) -> None:
         """Build the form from the keys as they are."""
         keys = self.keys
-        rows: list[Row | Widget] = [Row((Label(self.look, HOW, 17, colour=palette.MUTED),), 14)]
+        rows: list[Row | Widget] = [Row((Passage(HOW, 17, palette.MUTED),), 14)]
         presets = [(name, preset.words) for name, preset in PADS.items()]
         rows.append(self._presets("pads", Phrase("Both pads"), presets, keys.preset(), keys.with_pads))
         for number, side in enumerate(SIDES, 1):
-            rows.append(Row((Label(self.look, TITLES[side], 20, colour=palette.player(number), weight="bold"),), 8))
+            rows.append(Row((Passage(TITLES[side], 20, palette.player(number), "bold"),), 8))
             rows += self._pad(side, palette.player(number))
-        rows.append(Row((Label(self.look, Phrase("Turn-based games"), 20, colour=palette.GOLD, weight="bold"),), 8))
+        rows.append(Row((Passage(Phrase("Turn-based games"), 20, palette.GOLD, "bold"),), 8))
         turns = [(name, words) for name, (words, _) in TURNS.items()]
         rows.append(self._presets("turns", Phrase("All of them"), turns, keys.turns_preset(), keys.with_turns))
         for index, act in enumerate(ACTS):
-            cap = Capture(
-                self.look, act.words, self.caps.label(keys.turns[index]), lambda code, at=index: self._turn(at, code)  # type: ignore[misc]
-            )  # fmt: skip
-            cap.name = f"turn {act.name}"
-            rows.append(Row((cap,), 6))
-        rows += [Row((Label(self.look, words, 17, colour=palette.MUTED),), 4) for words in (FIXED, WITH)]
-        done = Button(self.look, Phrase("Done"), self.host.pop, main=True, least=150)
-        test = Button(self.look, Phrase("Key test"), self.test, icon="keyboard")
-        reset = Button(self.look, Phrase("Reset to default"), self.reset)
-        done.name, test.name, reset.name = "done", "key_test", "reset"
-        self.build([Label(self.look, Phrase("Keys"), 28, weight="bold")], rows, [Row((done, test, reset))])
+            label, take = self.caps.label(keys.turns[index]), partial(self._turn, index)
+            rows.append(Row((Capture(self.look, act.words, label, take, name=f"turn {act.name}"),), 6))
+        rows += [Row((Passage(words, 17, palette.MUTED),), 4) for words in (FIXED, WITH)]
+        done = self.button("done", Phrase("Done"), self.host.pop, main=True)
+        test = self.button("key_test", Phrase("Key test"), self.test, "keyboard")
+        reset = self.button("reset", Phrase("Reset to default"), self.reset)
+        self.build([Passage(Phrase("Keys"), 28, weight="bold")], rows, [Row((done, test, reset))])
 
     def _presets(
         self, name: str, label: Words, presets: Sequence[tuple[str, Words]], now: str, take: Callable[[str], Keys]
@@ -85,22 +82,21 @@ class KeysScreen(Page):
         cells = [(value, Cell(words)) for value, words in presets]
         if not now:
             cells.append((_OWN, Cell(Phrase("Your own"))))
-        choice = ChoiceField(self.look, label, cells, now or _OWN, lambda value: self._take(take(value), EMPTY), 0.2)
-        choice.name = name
-        return Row((choice,), 12)
+
+        def done(value: str) -> None:
+            self._take(take(value), EMPTY)
+
+        return Row((ChoiceField(None, label, cells, now or _OWN, done, 0.2, name=name),), 12)
 
     def _pad(self, side: str, colour: str) -> list[Row]:
         """The nine keys in the shape they have on the keyboard: four above four, one aside."""
         caps: list[Widget] = []
         codes = self.keys.left if side == "left" else self.keys.right
         for index, slot in enumerate(PAD):
-            cap = Capture(
-                self.look, EMPTY, self.caps.label(codes[index]), lambda code, at=index: self._slot(side, at, code),  # type: ignore[misc]
-                colour=colour,
-            )  # fmt: skip
-            cap.name, cap.spoken = f"{side} {slot}", _SLOTS[slot]
-            caps.append(cap)
-        extra = Label(self.look, Phrase("and one more"), 17, colour=palette.MUTED)
+            label, take = self.caps.label(codes[index]), partial(self._slot, side, index)
+            caps.append(Capture(self.look, EMPTY, label, take, colour=colour, name=f"{side} {slot}"))
+            caps[-1].spoken = _SLOTS[slot]
+        extra = Passage(Phrase("and one more"), 17, palette.MUTED)
         return [Row((*caps[:4], extra, caps[8]), 8), Row(caps[4:8], 22)]
 
     # -- changing
@@ -120,12 +116,9 @@ class KeysScreen(Page):
 
     def reset(self) -> None:
         """Ask, then go back to the keys as they were at first."""
-        answers = ((Phrase("Keep them"), lambda: None), (Phrase("Reset"), lambda: self._take(Keys(), EMPTY)))
-        self.host.push(
-            DialogScreen(
-                self.host, Phrase("Reset all keys?"), Phrase("Your own keys are forgotten."), answers, escape=0
-            )
-        )
+        reset = Phrase("Reset"), lambda: self._take(Keys(), EMPTY)
+        words = Phrase("Your own keys are forgotten.")
+        ask(self.host, Phrase("Reset all keys?"), words, Phrase("Keep them"), reset)
 
     # -- elsewhere
 

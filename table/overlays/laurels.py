@@ -9,11 +9,11 @@ import pygame
 
 from games.core.cards import Card
 from games.core.phrases import Words, linked
-from sprites import palette
 from sprites.laurels import CROWN, Fan
 from table.look import Look
-from table.widgets import pen
+from table.widgets.strips import cut
 from table.widgets.widget import Widget
+from table.widgets.writing import Passage, Stack
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,8 @@ class Laurels(Widget):
         """Whether those who look at it have lost."""
         self.spread = 1.0
         """How far the cards are fanned out."""
-        self._blocks: list[pen.Block] = []
+        self._said = Stack(Passage(words, 40, weight="bold", align="center"), Passage(reason, 20, align="center"))
+        self._said.look = look
 
     @property
     def forms(self) -> tuple[LaurelStyle, ...]:
@@ -63,54 +64,45 @@ class Laurels(Widget):
         return FORMS if len(self.cards) >= _LEAST else FORMS[1:] if self.cards else FORMS[2:]
 
     def measure(self, width: int) -> tuple[int, int]:
-        self._set(width)
-        look = self.look
-        crown = look.length(self.form.top) + round(look.length(self.form.crown) * CROWN)
-        high = crown + look.length(6) + sum(block.size[1] for block in self._blocks)
+        high = self._above() + self._said.measure(self._room(width))[1]
         if self.form is GRAND:
             high = max(high, self._fan().size(len(self.cards))[1])
-        return width, high + look.length(6)
+        return width, high + self.look.length(6)
 
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
-        self._set(rect.width)
+    def _above(self) -> int:
+        """What cards and crown take above the words."""
+        crown = self.look.length(self.form.top) + round(self.look.length(self.form.crown) * CROWN)
+        return crown + self.look.length(6) if self.form.crown else 0
+
+    def _room(self, width: int) -> int:
+        """Within the grand fan the words have only the room between its ends."""
+        return min(width, self.look.length(440)) if self.form is GRAND else width
 
     def _fan(self) -> Fan:
         look, form = self.look, self.form
         return Fan(look.length(form.card), look.length(form.radius), form.step, look.atlas.ratio)
 
-    def _set(self, width: int) -> None:
-        """Within the grand fan the words have only the room between its ends."""
-        look = self.look
-        room = min(width, look.length(440)) if self.form is GRAND else width
-        self._blocks = [
-            pen.block(look, words, base, room, weight=weight)
-            for words, base, weight in ((self.words, 40, "bold"), (self.reason, 20, "regular"))
-        ]
-
-    def _unfold(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """The cards on their way from one pile to the fan."""
-        fan, atlas = self._fan(), self.look.atlas
-        for card, angle in zip(self.cards, fan.angles(len(self.cards)), strict=True):
-            x, y = fan.middle(angle * self.spread)
-            picture = pygame.transform.rotozoom(atlas.card(card, fan.width, packed=False), -angle * self.spread, 1)
-            surface.blit(picture, picture.get_rect(center=(box.centerx + x, box.top + y)))
-
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         look, form = self.look, self.form
-        if form.card and self.spread < 1:
-            self._unfold(surface, box)
-        elif form.card:
-            fan = look.atlas.fan(self._fan(), self.cards)
-            surface.blit(fan, fan.get_rect(midtop=box.midtop))
-        top = box.top
+        if form.card:
+            draw_fan(look, surface, self._fan(), self.cards, box.midtop, self.spread)
         if form.crown:
             crown = look.atlas.crown(look.length(form.crown))
-            place = crown.get_rect(midtop=(box.centerx, box.top + look.length(form.top)))
-            surface.blit(crown, place)
-            top = place.bottom + look.length(6)
-        for block in self._blocks:
-            wide = block.size[0]
-            room = pygame.Rect(box.centerx - wide // 2 - 1, top, wide + 2, block.size[1])
-            pen.write(look, surface, block, room, palette.TEXT, "center")
-            top += block.size[1]
+            surface.blit(crown, crown.get_rect(midtop=(box.centerx, box.top + look.length(form.top))))
+        wide = self._room(box.width)
+        under, _ = cut(box.move(0, self._above()), "top", self._said.measure(wide)[1])
+        self._said.draw(surface, under.inflate(wide - box.width, 0))
+
+
+def draw_fan(
+    look: Look, surface: pygame.Surface, fan: Fan, cards: tuple[Card, ...], at: tuple[int, int], spread: float
+) -> None:
+    """Cards in a fan below that point, or so far on their way to it from one pile."""
+    if spread >= 1:
+        whole = look.atlas.fan(fan, cards)
+        surface.blit(whole, whole.get_rect(midtop=at))
+        return
+    for card, angle in zip(cards, fan.angles(len(cards)), strict=True):
+        x, y = fan.middle(angle * spread)
+        picture = pygame.transform.rotozoom(look.atlas.card(card, fan.width, packed=False), -angle * spread, 1)
+        surface.blit(picture, picture.get_rect(center=(at[0] + x, at[1] + y)))

@@ -15,9 +15,7 @@ def lesson_button(host: Host, key: str, *, full: bool = False) -> Button | None:
     words = words_of(host, key)
     if not words:
         return None
-    button = Button(host.look, words, lambda: host.open(Learn(key)), icon="book", full=full)
-    button.name = "learn"
-    return button
+    return Button(host.look, words, lambda: host.open(Learn(key)), icon="book", full=full, name="learn")
 
 
 def words_of(host: Host, key: str) -> Words:

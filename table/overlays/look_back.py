@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -12,9 +13,9 @@ from table.session.again import PlayedAgain
 from table.session.review import Mistake
 from table.session.session import Session
 from table.widgets.area import Row
-from table.widgets.button import Button
 from table.widgets.page import Page
 from table.widgets.widget import Label, Widget
+from table.widgets.writing import Passage
 
 POLL = 0.1
 """Seconds from look to look while the worker is busy."""
@@ -43,7 +44,7 @@ class LookBackPage(Page):
 
     def fill(self) -> None:
         """Write down what is known by now."""
-        look, told = self.look, self.session.words
+        look, told = self.look, self.session.told
         body: list[Row | Widget] = []
         for at, slip in enumerate(self.session.review.slips(self.seat)):
             body += self._slip(at, slip)
@@ -74,28 +75,25 @@ class LookBackPage(Page):
         return found
 
     def _slip(self, at: int, slip: Mistake) -> list[Row | Widget]:
-        told, decision = self.session.words, slip.decision
+        told, decision = self.session.told, slip.decision
         play = self.session.controller.words(decision.view, decision.action)
         words = told(Phrase("{when}. You: {play}. {words}", slip.when, play, slip.words))
-        show = Button(self.look, Phrase("Show"), lambda: self._leave(lambda: self._on_show(at)), icon="play")
-        show.name = f"show {at}"
-        buttons, on_try = [show], self._on_try
-        if on_try is not None:
-            buttons.append(Button(self.look, Phrase("Try it from here"), lambda: on_try(slip), icon="redo"))
-            buttons[-1].name = f"try {at}"
-        return [Row((Label(self.look, words),), 10), Row(buttons, 18)]
+        leave = partial(self._leave, partial(self._on_show, at))
+        buttons = [self.button(f"show {at}", Phrase("Show"), leave, "play")]
+        if self._on_try is not None:
+            buttons.append(self.button(f"try {at}", Phrase("Try it from here"), partial(self._on_try, slip), "redo"))
+        return [Row((Passage(words, 19),), 10), Row(buttons, 18)]
 
     def _buttons(self) -> list[Widget]:
-        back = Button(self.look, Phrase("Back"), self.back, main=True)
-        back.name = "back"
+        back = self.button("back", Phrase("Back"), self.back, main=True)
         match, again = self.session.match, self.again
         if again.asked:  # where the question was
-            return [back, Label(self.look, Phrase("Your cards are being played once more …"), weight="semibold")]
+            return [back, Passage(Phrase("Your cards are being played once more …"), 19, weight="semibold")]
         if match.outcome is None or match.rules.realtime or again.words is not None:
             return [back]
         if self.seat in match.outcome.winners:
             return [back]
-        return [back, Button(self.look, Phrase("Could I have won?"), self._wonder)]
+        return [back, self.button("wonder", Phrase("Could I have won?"), self._wonder)]
 
     def _wonder(self) -> None:
         self.again.ask()

@@ -8,7 +8,7 @@ import pygame
 
 from games.core.phrases import EMPTY, Phrase, Words
 from table.overlays.deal_slip import grouped
-from table.overlays.dialog import DialogScreen
+from table.overlays.dialog import ask
 from table.overlays.learn import lesson_button
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
@@ -70,14 +70,12 @@ class PauseScreen(Page):
     def advise(self) -> None:
         """Show the best move now; the game stays paused."""
         if self.hint is not None:
-            self.host.push(
-                DialogScreen(self.host, Phrase("Hint"), self.hint(), ((Phrase("Go on"), lambda: None),), escape=0)
-            )
+            ask(self.host, Phrase("Hint"), self.hint(), Phrase("Go on"))
 
     def prove(self, commit: str) -> None:
         """Show the number by which the cards were fixed, and what it is for."""
         said = Phrase("Number: {number}\n{said}", grouped(commit), FIXED)
-        self.host.push(DialogScreen(self.host, Phrase("The fair deal"), said, ((Phrase("Close"), lambda: None),)))
+        ask(self.host, Phrase("The fair deal"), said, Phrase("Close"))
 
     def rules(self) -> None:
         """Read the rules, beside the table or over it; there the game stays paused."""
@@ -96,15 +94,12 @@ class PauseScreen(Page):
         if not self.lost():
             self.host.go_home()
             return
-        answers = ((Phrase("Stay"), lambda: None), (Phrase("Leave"), self.host.go_home))
-        self.host.push(DialogScreen(self.host, Phrase("Leave?"), UNKEPT, answers, escape=0))
+        ask(self.host, Phrase("Leave?"), UNKEPT, Phrase("Stay"), (Phrase("Leave"), self.host.go_home))
 
     def concede(self) -> None:
         """Ask once, then give the game up."""
-        answers = ((Phrase("Play on"), lambda: None), (Phrase("Concede"), self._given_up))
-        self.host.push(
-            DialogScreen(self.host, Phrase("Concede?"), ABANDONED if self.abandons else self._loss, answers, escape=0)
-        )
+        words = ABANDONED if self.abandons else self._loss
+        ask(self.host, Phrase("Concede?"), words, Phrase("Play on"), (Phrase("Concede"), self._given_up))
 
     def _given_up(self) -> None:
         self.host.pop()

@@ -13,7 +13,7 @@ from games.core.cards import Card
 from games.core.phrases import EMPTY, Phrase, Words, linked
 from sprites import paper, room
 from table.overlays.deal_slip import NOTHING, DealSlip, Fixed
-from table.overlays.dialog import Answer, DialogScreen, give
+from table.overlays.dialog import Answer, answer_buttons, ask, give
 from table.overlays.ending import FAN, NO_FIGURES, EndFigures, Ending
 from table.overlays.laurels import BARE, QUIET, Laurels
 from table.screen import Host
@@ -21,14 +21,14 @@ from table.settings import PACE
 from table.widgets import pen
 from table.widgets.area import ASIDE, Row
 from table.widgets.arrival import APART, COUNT, RISE, Arrival, PageLayers, in_and_out
-from table.widgets.button import Button
 from table.widgets.confetti import SECONDS as FALL
 from table.widgets.confetti import Confetti
 from table.widgets.page import PAD, Page
-from table.widgets.paper_link import PaperLink
 from table.widgets.sheet import SumsLine, SumsSheet
+from table.widgets.strips import cut
 from table.widgets.totals import FoldLine, TotalsSheet
-from table.widgets.widget import Label, Widget
+from table.widgets.widget import Widget
+from table.widgets.writing import PaperLink, Passage
 
 DEAF = 0.4
 """Seconds in which the sheet takes no key."""
@@ -48,6 +48,7 @@ class ResultScreen(Page):
 
     width = 640
     margin = room.RIM + 16
+    deaf = DEAF
 
     def __init__(
         self, host: Host, title: Words, lines: Sequence[SumsLine], names: Sequence[Words], won: Sequence[int] | None,
@@ -65,7 +66,6 @@ class ResultScreen(Page):
         what turned the match, and what shows it."""
         super().__init__(host)
         self._on_escape, self._on_click = on_escape, on_click
-        self._age = 0.0
         self._ending: Ending | None = None
         self.ending: Ending | None = None
         """What is in sight while the sheet is folded away; None: it is not."""
@@ -77,7 +77,7 @@ class ResultScreen(Page):
         took = won if won is not None else figures.took
         lost = mood in {"quiet", "void"} or not took or len(took) == len(names) > 1
         if won is None:
-            head.append(Label(self.look, title, 26, weight="bold"))
+            head.append(Passage(title, 26, weight="bold"))
         else:
             self.laurels = Laurels(self.look, title, how, cards if len(won) == 1 else ())
             self.laurels.quiet = lost
@@ -87,22 +87,17 @@ class ResultScreen(Page):
         full = self.look.settings.motion == "full"
         self.confetti = Confetti(self.look) if mood == "joy" and full and not self._hand else None
         body = [Row((self.sheet,), align="center")] if lines else []
-        foot = [
-            Button(self.look, answer[0], lambda answer=answer: give(host, answer), main=not index, least=96)  # type: ignore[misc]
-            for index, answer in enumerate((*buttons, *more))
-        ]
+        foot = answer_buttons(host, (*buttons, *more))
         self._foot_row = Row(foot, align="center")
         rows: list[Row | Widget] = [self._foot_row]
-        rest = (
-            REST
-            if won is not None
-            else linked([Phrase("Score sheet"), *[answer[0] for answer in more]], "{some} · {other}")
-        )
+        rest: Words = REST
+        if won is None:
+            rest = linked([Phrase("Score sheet"), *(words for words, _ in more)], "{some} · {other}")
         if more:
             rows.insert(0, Row((FoldLine(self.look, rest, self.fold, folded=False),), 0, "center"))
-        slips: list[Widget] = [DealSlip(self.look, fixed.code, self.notify)] if fixed.code else []
+        slips: list[Widget] = [DealSlip(fixed.code, self.notify)] if fixed.code else []
         if fixed.commit:
-            slips.append(Button(self.look, Phrase("Proof"), lambda: self._prove(fixed), least=90))
+            slips.append(self.button("proof", Phrase("Proof"), partial(self._prove, fixed)))
         if slips:
             rows.append(Row(slips, 6, "center"))
         self._all = head, body, rows
@@ -110,7 +105,7 @@ class ResultScreen(Page):
             ways = foot[: len(buttons)]
             totals = TotalsSheet(self.look, names, figures.totals, took, figures.gains, first)
             line = FoldLine(self.look, rest, self.unfold, folded=True)
-            link = PaperLink(self.look, turn[0], partial(give, host, turn)) if turn is not None else None
+            link = PaperLink(turn[0], partial(give, host, turn)) if turn is not None else None
             self._ending = Ending(self.look, (title, how), totals, cards, ways, line, link, lost=lost, hand=self._hand)
             self._fold()
         else:
@@ -176,7 +171,7 @@ class ResultScreen(Page):
         scroll stays on a paper no wider than it needs."""
         if self.ending is not None and not self._laid:
             self._laid = True
-            self.panel = pygame.Rect((0, 0), self.look.size).inflate(-2 * self._margin(), -2 * self._margin())
+            self.panel = self.room()
             free = self._free() if self._free is not None else self.panel
             self.ending.lay(self.panel, self._head, self.body, self._foot, free)
             if self.ending.lost:
@@ -221,12 +216,10 @@ class ResultScreen(Page):
     def _toast_room(self) -> pygame.Rect:
         """Over the paper of those who have lost, whose name in large letters takes its whole head; in the upper corner
         that a winner's cards leave free."""
-        high = self.look.px(19) * 3
         if self.ending is None:
             return super()._toast_room()
-        if self.ending.lost:
-            return pygame.Rect(self.panel.left, max(0, self.panel.top - high), self.panel.width, high)
-        return pygame.Rect(self.panel.left, self.panel.top, self.panel.width // 4, high)
+        over, _ = cut(self.panel, "top", self.look.px(19) * 3)
+        return over.move(0, -min(over.top, over.height)) if self.ending.lost else cut(over, "left", over.width // 4)[0]
 
     @property
     def lasts(self) -> float:
@@ -312,33 +305,18 @@ class ResultScreen(Page):
 
     def _prove(self, fixed: Fixed) -> None:
         """Say what the commitment proves, and what not."""
-        self.host.push(
-            DialogScreen(self.host, Phrase("The fair deal"), fixed.proof, ((Phrase("Close"), lambda: None),))
-        )
+        ask(self.host, Phrase("The fair deal"), fixed.proof, Phrase("Close"))
 
     def entered(self) -> None:
         super().entered()
-        if (
-            self.framed and not self.folded
-        ):  # the score of a hand is read from its end, where the sums are; who won a match stands above
+        if self.framed and not self.folded:  # a hand is read from the end, where the sums are; who won a match is above
             self.body.scroll_to(self.body.most)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """What is pressed as the sheet comes up was meant for the table."""
-        if event.type == pygame.KEYDOWN and self._age < DEAF:
-            return
         beside = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.panel.collidepoint(event.pos)
         super().handle(event)
         if beside and self._on_click is not None:
             self._on_click(event.pos)
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        self._age = min(DEAF, self._age + dt)
-
-    @property
-    def busy(self) -> bool:
-        return self._age < DEAF or super().busy
 
     def key(self, event: pygame.event.Event) -> None:
         """Esc leads out, and nothing but the buttons on."""

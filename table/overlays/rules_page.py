@@ -11,6 +11,7 @@ import pygame
 from games.core.cards import FRENCH, Deck
 from games.core.phrases import EMPTY, Phrase, Speech, Words, plain, told
 from games.core.registry import game
+from sprites import palette
 from table.bindings import FIND
 from table.overlays.learn import lesson_button
 from table.overlays.table_picture import TablePicture
@@ -21,12 +22,12 @@ from table.session.terms import terms_of
 from table.setup import fits
 from table.speech import page_in, speech_at
 from table.widgets.area import ASIDE, BAR, Row
-from table.widgets.button import Button
-from table.widgets.chapter import Chapter
 from table.widgets.field import BASE
 from table.widgets.finding import FindableProse, FindLine
 from table.widgets.page import PAD, Page
+from table.widgets.strips import cut
 from table.widgets.widget import Label, Widget
+from table.widgets.writing import Cols, Passage, PressedParts
 
 CHAPTERS = (
     (Phrase("The table"), Phrase("Table")), (Phrase("On screen"), Phrase("On screen")),
@@ -46,6 +47,19 @@ class Beside:
     leave: Callable[[], None]
 
 
+class Chapter(PressedParts):
+    """The name of a chapter above the page; a press leads there. ``current``: whether it is read now."""
+
+    def __init__(self, words: Words, on_press: Callable[[], None]) -> None:
+        super().__init__(self._seen, on_press)
+        self.words, self.current = words, False
+
+    def _seen(self, over: bool) -> Widget:
+        ink = palette.PLAYERS[1] if over else palette.GOLD if self.current else palette.MUTED
+        loop = palette.PLAYERS[1] if self.current else ""
+        return Cols(Passage(self.words, 18, ink, lines=1, looped=loop), pad=10, high=31)
+
+
 class RulesScreen(Page):
     """One game's page; Esc, F1 or Close goes back to where it was opened. Ctrl+F finds words on it."""
 
@@ -58,7 +72,7 @@ class RulesScreen(Page):
         self._named = self.deck = self._fitting_deck()
         page = page_in(self.look.settings, key) + glossary(self._speech, key) + choices(self._speech, key)
         self.prose = FindableProse(self.look, page, tables=self._picture)
-        self.chapters = [(Chapter(self.look, words, partial(self._go, at)), at) for at, words in self._heads()]
+        self.chapters = [(Chapter(words, partial(self._go, at)), at) for at, words in self._heads()]
         """The names above the page, each with the part that it leads to."""
         self._line: FindLine | None = None
         """Where words to be found are typed; None while nothing is looked for."""
@@ -72,25 +86,20 @@ class RulesScreen(Page):
             self.build([Row(names, between=2)] if names else [], [self.prose], [Row(self._buttons())])
             self.form.focus_name("close")
             return
-        before = Button(self.look, Phrase("Before"), lambda: self._step(-1), least=80)
-        after = Button(self.look, Phrase("Next (Enter)"), lambda: self._step(1), least=80)
-        done = Button(self.look, Phrase("Done (Esc)"), self._close_search, main=True)
-        self.build(self._search(self._line, self.count, before, after), [self.prose], [Row((done,))])
+        before = self.button("before", Phrase("Before"), partial(self._step, -1))
+        after = self.button("after", Phrase("Next (Enter)"), partial(self._step, 1))
+        done = self.button("done", Phrase("Done (Esc)"), self._close_search, main=True)
+        line, count = self._line, self.count
+        rows = [(line, before, after, count)] if self._beside is None else [(line, count), (before, after)]
+        self.build([Row(row) for row in rows], [self.prose], [Row((done,))])
 
     def _buttons(self) -> list[Widget]:
         """Ways out, and to words on the page. Beside a table no lesson: it would take the match's place."""
-        if self._beside is not None:
-            close = Button(self.look, Phrase("Close (F1)"), self.leave, main=True)
-            return [close, Button(self.look, Phrase("Find (Ctrl+F)"), self.find)]
-        close, learn = Button(self.look, Phrase("Close"), self.leave, main=True), lesson_button(self.host, self._key)
-        close.name = "close"
-        find = Button(self.look, Phrase("Find (Ctrl+F)"), self.find)
+        alone = self._beside is None
+        close = self.button("close", Phrase("Close") if alone else Phrase("Close (F1)"), self.leave, main=True)
+        learn = lesson_button(self.host, self._key) if alone else None
+        find = self.button("find", Phrase("Find (Ctrl+F)"), self.find)
         return [close, find] if learn is None else [close, learn, find]
-
-    def _search(self, line: Widget, count: Widget, before: Widget, after: Widget) -> list[Row]:
-        """The line to type into, how many there are, and the ways to go through them."""
-        rows = [(line, before, after, count)] if self._beside is None else [(line, count), (before, after)]
-        return [Row(row) for row in rows]
 
     def leave(self) -> None:
         """Back to where it was opened."""
@@ -168,8 +177,8 @@ class RulesScreen(Page):
 
     def _toast_room(self) -> pygame.Rect:
         """Remarks go over the foot of the page: its head has the chapters, or the search."""
-        body, high = self.body.rect, self.look.px(BASE) * 4
-        return pygame.Rect(body.left, body.bottom - high, body.width - self.look.length(BAR), high)
+        _, beside = cut(self.body.rect, "right", self.look.length(BAR))
+        return cut(beside, "bottom", self.look.px(BASE) * 4)[0]
 
     # -- finding words
 

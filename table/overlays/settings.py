@@ -3,32 +3,33 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 
 import pygame
 
+from games.core.cards import FRENCH, HIDDEN, Card, parse_cards
 from games.core.phrases import Phrase, Words
-from sprites import palette, paper, room
+from sprites import palette, paper, room, table_top
 from table.audio.mixer import NO_DEVICE
 from table.input.sdl import Caps
-from table.overlays.dialog import DialogScreen
+from table.look import Look
+from table.overlays.dialog import ask
 from table.overlays.key_test import KeyTestScreen
 from table.overlays.keys import KeysScreen
-from table.overlays.settings_parts import Sample, SettingsSection
 from table.screen import Host
 from table.settings import SETTINGS, Setting, Settings
 from table.settings_file import NAMES
-from table.widgets import pen
-from table.widgets.area import Area, Plate, Row
-from table.widgets.button import Button
+from table.widgets.area import Plate, Row
 from table.widgets.choice import Cell, ChoiceField
 from table.widgets.entry import TextField
 from table.widgets.field import Slider, Toggle
 from table.widgets.page import Page
+from table.widgets.spread import SheetRows, Spread, side_by_side
 from table.widgets.swatches import Swatches
 from table.widgets.widget import Icon, Label, Widget
+from table.widgets.writing import Cols, Framed, Passage, PressedParts, Rule, Stack
 
 CHAPTERS: Sequence[tuple[Phrase, str, str]] = (
     (Phrase("Table"), "eye", "table"),
@@ -53,10 +54,83 @@ RESETS = Phrase("Keys and all other settings go back to how they were at first. 
 KEPT = Phrase("Every change takes effect at once and is kept.")
 _SHARE = 0.3
 """How much of a line the name of a setting gets."""
-_CHAPTERS, _RIGHT, _GAP = 200, 336, 22
-"""The widths of the list of sections and of the table at the right, and what is between the papers."""
-_THREE = 130
-"""The largest text with which the three stand side by side."""
+_CHAPTERS, _SETTINGS = 0.173, 0.52
+"""How wide the list of sections and the settings are, of all."""
+
+
+_CHOSEN = "#f2d984"
+
+
+class SettingsSection(PressedParts):
+    """A section of the page: press it to bring it into sight."""
+
+    def __init__(self, title: Words, icon: str, read: Callable[[], Words], on_press: Callable[[], None]) -> None:
+        """``read``: the section that is read."""
+        super().__init__(self._seen, on_press, f"chapter {icon}", title)
+        self.title, self._icon, self._read = title, icon, read
+
+    def _seen(self, over: bool) -> Widget:
+        chosen = self._read() == self.title
+        colour = palette.PLAYERS[1] if chosen else palette.GOLD if over else palette.MUTED
+        words = Passage(self.title, 20, colour, "semibold" if chosen else "regular")
+        line = Cols(Icon(None, self._icon, 20, colour), (1, words), gap=12, pad=10)
+        return Stack(Framed(line, (0, 46), _CHOSEN if chosen else None, None), Rule(paper.RULE))
+
+
+class Sample(Widget):
+    """A little table with a few cards as they will look: French ones, and the other deck."""
+
+    HAND, OTHER = parse_cards("Qh 10s Ad"), parse_cards("Kd 3s")
+
+    def __init__(self, look: Look, high: float, name: str) -> None:
+        super().__init__(look, name)
+        self.high = high
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, self.look.length(self.high)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        look = self.look
+        surface.blit(
+            look.atlas.rounded(box.size, look.length(table_top.CORNER), "#00000060"), box.move(0, look.length(5))
+        )
+        picture = pygame.Surface(box.size, pygame.SRCALPHA)
+        self._lay(picture)
+        if look.light() is not None:
+            light = look.atlas.light(box.size, look.settings.light)
+            picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        surface.blit(picture, box)
+
+    def _lay(self, surface: pygame.Surface) -> None:
+        """The table with its cards, before light falls on it."""
+        look, chosen, size = self.look, self.look.settings, surface.get_size()
+        surface.blit(look.atlas.table_top(size, chosen.felt, chosen.wood, chosen.light, look.u), (0, 0))
+        felt = table_top.inside(size, look.u)
+        upright = felt.height > felt.width
+        wide = min(look.length(96), round(felt.height / (3.4 if upright else 1.7)), felt.width // (4 if upright else 7))
+        if upright:
+            first, second = ((felt.centerx, felt.top + felt.height * share // 100) for share in (30, 75))
+        else:
+            first, second = ((felt.left + felt.width * share // 100, felt.centery) for share in (27, 73))
+        self._fan(surface, self.HAND, FRENCH.key, first, wide)
+        self._fan(surface, (HIDDEN, *self.OTHER), chosen.deck, second, wide)
+
+    def _fan(
+        self, surface: pygame.Surface, cards: tuple[Card, ...], deck: str, middle: tuple[int, int], wide: int
+    ) -> None:
+        atlas = self.look.atlas
+        before, atlas.deck = atlas.deck, deck
+        for number, card in enumerate(cards):
+            off = number - (len(cards) - 1) / 2
+            angle = 0.0 if self.look.settings.straight else 5 * off
+            picture = atlas.tilted(card, 0, wide, angle)
+            place = picture.get_rect(
+                center=(round(middle[0] + off * wide * 0.9), middle[1] + round(off * off * wide * 0.03))
+            )
+            cast = atlas.rounded((wide, round(wide * atlas.ratio)), wide * 0.07, "#00000038")
+            surface.blit(cast, cast.get_rect(center=place.move(self.look.length(3), self.look.length(5)).center))
+            surface.blit(picture, place)
+        atlas.deck = before
 
 
 class SettingsScreen(Page):
@@ -69,7 +143,6 @@ class SettingsScreen(Page):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self._chapters = Area(self.look)
         self._heads: list[Label] = []
         self._jumped: tuple[Words, int] | None = None
         """The section that was asked for last, and how far the page was scrolled for it."""
@@ -77,31 +150,28 @@ class SettingsScreen(Page):
 
     def fill(self) -> None:
         """Build the form from the settings as they are."""
-        look, beside = self.look, self._beside
-        sample = Sample(look, 380 if beside else 190)
-        sample.name = "sample"
-        rows: list[Row | Widget] = [] if beside else [Row((sample,), 16)]
-        self._heads = []
-        for title, _, chapter in CHAPTERS:
-            head = Label(look, title, 24, colour=palette.GOLD, weight="bold")
-            self._heads.append(head)
-            rows += [Row((head,), 8), *self._section(chapter)]
-            rows[-1] = rows[-1]._replace(gap=26) if isinstance(rows[-1], Row) else rows[-1]
-        done = Button(look, Phrase("Done"), self.host.pop, main=True, least=150, icon="tick")
-        reset = Button(look, Phrase("Reset"), self.reset, icon="undo")
-        done.name, reset.name = "done", "reset"
-        head_rows: list[Row | Widget] = [Label(look, Phrase("Settings"), 32, weight="bold")]
+        look, beside = self.look, side_by_side(self.look)
+        sample = Sample(look, 380 if beside else 190, "sample")
+        body: list[Row | Widget] = [] if beside else [Row((sample,), 16)]
+        self._heads = [Label(look, title, 24, colour=palette.GOLD, weight="bold") for title, _, _ in CHAPTERS]
+        for head, (_, _, chapter) in zip(self._heads, CHAPTERS, strict=True):
+            *rows, last = self._section(chapter)
+            body += [Row((head,), 8), *rows, last._replace(gap=26)]
+        done = self.button("done", Phrase("Done"), self.host.pop, "tick", main=True)
+        reset = self.button("reset", Phrase("Reset"), self.reset, "undo")
+        heading: list[Row | Widget] = [Passage(Phrase("Settings"), 32, weight="bold")]
         if self.host.store.trouble:
-            head_rows.append(Plate(look, [Label(look, self.host.store.trouble, 17, colour=palette.ERROR, full=True)]))
-        foot: list[Row | Widget] = [Row((done, reset))]
-        if beside:
-            foot = [Row((sample,), 14), Row((Label(look, KEPT, 18),), 18), *foot]
+            heading.append(Plate(look, [Label(look, self.host.store.trouble, 17, colour=palette.ERROR, full=True)]))
+        if not beside:
+            self.lay_out(heading, Spread(look, [SheetRows(1, body, foot=[Row((done, reset))])]))
+            return
         links = [
-            SettingsSection(look, title, icon, self.chapter, partial(self.jump, title)) for title, icon, _ in CHAPTERS
+            Row((SettingsSection(title, icon, self.chapter, partial(self.jump, title)),), 4)
+            for title, icon, _ in CHAPTERS
         ]
-        self._chapters = Area(look, [Row((link,), 4) for link in links] if beside else ()).lay_on_paper()
-        self.build(head_rows, Area(look, rows).lay_on_paper(), foot)
-        self.form.areas.append(self._chapters)
+        right = [Row((sample,), 14), Row((Passage(KEPT),), 18), Row((done, reset))]
+        sheets = SheetRows(_CHAPTERS, links), SheetRows(_SETTINGS, body), SheetRows(1, right, bare=True)
+        self.lay_out(heading, Spread(look, sheets, main=1), "language")
 
     def _section(self, chapter: str) -> list[Row]:
         """The settings of a section."""
@@ -114,46 +184,10 @@ class SettingsScreen(Page):
         for name, setting in SETTINGS.items():
             if setting.chapter != chapter:
                 continue
-            rows.append(_row(name, self._field(name, setting)))
+            rows.append(Row((self._field(name, setting),), 10))
             if name == "sound" and self.host.sounds.silent and self.look.settings.sound:
-                mute = Label(self.look, NO_DEVICE, 17, colour=palette.MUTED)
-                rows.append(Row((Icon(self.look, "mute", 20), mute), 10))
+                rows.append(Row((Icon(None, "mute", 20), Passage(NO_DEVICE, 17, palette.MUTED)), 10))
         return rows
-
-    # -- layout
-
-    @property
-    def _beside(self) -> bool:
-        """Whether sections, settings and the sample stand side by side."""
-        return self.look.settings.text_size <= _THREE
-
-    def lay(self) -> None:
-        if self._laid:
-            return
-        if not self._beside:
-            super().lay()
-            return
-        self._laid = True
-        look = self.look
-        inside = pygame.Rect((0, 0), look.size).inflate(-2 * self._margin(), -2 * self._margin())
-        self.panel = inside
-        head = self._head.wanted(inside.width)
-        self._head.arrange(pygame.Rect(inside.left, inside.top, inside.width, head))
-        bound, gap = look.length(paper.BOUND), look.length(_GAP)
-        page = pygame.Rect(inside.left, inside.top + head + bound, inside.width, inside.height - head - bound)
-        list_wide, right = look.length(_CHAPTERS), look.length(_RIGHT)
-        self._chapters.arrange(pygame.Rect(page.left, page.top, list_wide, page.height))
-        self._foot.arrange(pygame.Rect(page.right - right, page.top - bound, right, page.height + bound))
-        left = page.left + list_wide + gap
-        self.body.arrange(pygame.Rect(left, page.top, page.right - right - gap - left, page.height))
-
-    def paper(self, surface: pygame.Surface) -> None:
-        """The papers that sections and settings are written on."""
-        bound = self.look.length(paper.BOUND)
-        for area in (self._chapters, self.body):
-            if area.rows:
-                left, top, wide, high = area.rect
-                pen.sheet(self.look, surface, pygame.Rect(left, top - bound, wide, high + bound), bound=True)
 
     # -- sections
 
@@ -185,17 +219,15 @@ class SettingsScreen(Page):
             cells = [(value, Cell(words)) for value, words in setting.values.items()]
             match name:
                 case "felt" | "wood":
-                    return Swatches(look, label, cells, now, change, name)
-            return ChoiceField(look, label, cells, now, change, _SHARE)
+                    return Swatches(look, label, cells, now, change, name, name)
+            return ChoiceField(look, label, cells, now, change, _SHARE, name=name)
         if any(setting.bounds):
-            return Slider(look, label, now, setting.bounds, change, share=_SHARE)
-        return Toggle(look, label, now, change, share=_SHARE)
+            return Slider(look, label, now, setting.bounds, change, _SHARE, name)
+        return Toggle(look, label, now, change, _SHARE, name)
 
     def _keys(self) -> Row:
-        choose = Button(self.look, Phrase("Choose keys"), self.choose_keys, icon="keyboard")
-        test = Button(self.look, Phrase("Key test"), self.test_keys, icon="keyboard")
-        choose.name, test.name = "keys", "key_test"
-        return Row((choose, test), 22)
+        choose = self.button("keys", Phrase("Choose keys"), self.choose_keys, "keyboard")
+        return Row((choose, self.button("key_test", Phrase("Key test"), self.test_keys, "keyboard")), 22)
 
     def _names(self) -> list[Row]:
         """A line for everybody who has played here, and one more."""
@@ -203,11 +235,8 @@ class SettingsScreen(Page):
         rows = []
         for index in range(min(NAMES, max(2, len(known) + 1))):
             now = known[index] if index < len(known) else ""
-            entry = TextField(
-                self.look, Phrase("Person {number}", index + 1), now,
-                lambda text, index=index: self.call(index, text), wide=260,  # type: ignore[misc]
-            )  # fmt: skip
-            rows.append(_row(f"name{index}", entry))
+            label, call = Phrase("Person {number}", index + 1), partial(self.call, index)
+            rows.append(Row((TextField(self.look, label, now, call, wide=260, name=f"name{index}"),), 10))
         return rows
 
     # -- changing
@@ -229,11 +258,8 @@ class SettingsScreen(Page):
 
     def reset(self) -> None:
         """Ask, then restore the defaults; everything remembered of people and games stays."""
-        answers = (
-            (Phrase("Keep them"), lambda: None),
-            (Phrase("Reset"), lambda: self._take(self.look.settings.afresh())),
-        )
-        self.host.push(DialogScreen(self.host, Phrase("Reset all settings?"), RESETS, answers, escape=0))
+        reset = Phrase("Reset"), lambda: self._take(self.look.settings.afresh())
+        ask(self.host, Phrase("Reset all settings?"), RESETS, Phrase("Keep them"), reset)
 
     def _take(self, settings: Settings) -> None:
         self.host.store.save(settings)
@@ -257,8 +283,3 @@ class SettingsScreen(Page):
     def test_keys(self) -> None:
         """Which keys the keyboard misses."""
         self.host.push(KeyTestScreen(self.host))
-
-
-def _row(name: str, widget: Widget) -> Row:
-    widget.name = name
-    return Row((widget,), 10)

@@ -40,7 +40,7 @@ class FeltWidget(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         high = self.picture.high(self.look, box.width)
-        self.picture.draw(self.look, surface, pygame.Rect(box.left, box.centery - high // 2, box.width, high))
+        self.picture.draw(self.look, surface, box.inflate(0, high - box.height))
 
 
 class BesideScreen(Page):
@@ -76,11 +76,11 @@ class BesideScreen(Page):
             Label(look, both.verdict, 20, weight="semibold", align="center", colour=palette.GOLD),
         ]
         papers = tuple(self._paper(side, felt) for side, felt in zip(both.sides, self._felts, strict=True))
-        said = Label(look, self._told, 19, align="center")
+        said = Label(look, self._words, 19, align="center")
         self.build(head, [Row((said,), 6), Row(papers, 12, "center", _BETWEEN)], [Row(self._ways(), 8, "center", 10)])
 
     @property
-    def _told(self) -> Words:
+    def _words(self) -> Words:
         """Where both stand."""
         both = self.both
         if both.turn is None:
@@ -106,12 +106,12 @@ class BesideScreen(Page):
 
     def _ways(self) -> list[Button]:
         look, both = self.look, self.both
-        back = Button(look, EMPTY, lambda: self.wind(both.at - 1), icon="left", least=56)
-        on = Button(look, EMPTY, lambda: self.wind(both.at + 1), icon="right", least=56)
-        back.name, back.spoken, on.name, on.spoken = "back", Phrase("A turn back"), "on", Phrase("A turn on")
-        run = Button(look, Phrase("Pause") if self.running else Phrase("Play"), self.run, icon="play", least=96)
-        parted = Button(look, Phrase("Where they parted"), self.to_the_parting, least=96)
-        run.name, parted.name, parted.enabled = "run", "parted", both.parted is not None
+        back = Button(look, EMPTY, lambda: self.wind(both.at - 1), icon="left", least=56, name="back")
+        on = Button(look, EMPTY, lambda: self.wind(both.at + 1), icon="right", least=56, name="on")
+        back.spoken, on.spoken = Phrase("A turn back"), Phrase("A turn on")
+        run = self.button("run", Phrase("Pause") if self.running else Phrase("Play"), self.run, "play")
+        parted = self.button("parted", Phrase("Where they parted"), self.to_the_parting)
+        parted.enabled = both.parted is not None
         watches = [
             Button(look, side.title, partial(self.host.open, watch), icon="eye")
             for watch, side in zip(self._watches, both.sides, strict=True)

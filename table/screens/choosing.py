@@ -8,7 +8,7 @@ from typing import NamedTuple
 from games.core.phrases import Phrase, Words, words_of
 from table.layout import layout
 from table.layout.layout import LayoutError
-from table.overlays.dialog import DialogScreen
+from table.overlays.dialog import ask
 from table.screen import Host, Screen
 from table.store.matches import MatchStore
 from table.store.saved import SavedMatch
@@ -26,11 +26,7 @@ def is_laid_out(host: Host, key: str) -> bool:
     try:
         layout.load(key)
     except LayoutError as error:
-        host.push(
-            DialogScreen(
-                host, Phrase("This game cannot be laid out"), words_of(error), ((Phrase("Back"), lambda: None),)
-            )
-        )
+        ask(host, Phrase("This game cannot be laid out"), words_of(error), Phrase("Back"))
         return False
     return True
 

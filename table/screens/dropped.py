@@ -9,7 +9,7 @@ from games.core.phrases import EMPTY, Phrase, Told, Words, words_of
 from games.core.record import RecordError
 from table.files import one_line
 from table.layout.layout import LayoutError
-from table.overlays.dialog import DialogScreen
+from table.overlays.dialog import ask
 from table.screen import Host, Watch
 from table.store.faults import StoreError
 from table.store.records import open_record, setup_of
@@ -34,5 +34,4 @@ def ask_first(host: Host, watch: Watch, film: Callable[[], None]) -> None:
     if asked is None:
         film()
         return
-    answers = ((Phrase("Not yet"), lambda: None), (Phrase("Show it"), film))
-    host.push(DialogScreen(host, *asked, answers, escape=0))
+    ask(host, *asked, Phrase("Not yet"), (Phrase("Show it"), film))

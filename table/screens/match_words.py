@@ -60,7 +60,7 @@ class MatchWords:
     lasted: Words
 
 
-def told(match: Summary, who: str, game: str) -> MatchWords:
+def match_words(match: Summary, who: str, game: str) -> MatchWords:
     """A match as a person sees it. ``who``: whose history it is, empty for everybody's; ``game``: the only game in the
     list, empty for any."""
     own = _own(match, who)
@@ -88,7 +88,7 @@ def _standing(match: Summary) -> Words:
 
 def last_played(match: Summary) -> Words:
     """A finished match in a line: "You won 71 : 49, yesterday"; among several people nobody is "you"."""
-    words = told(match, "", match.game)
+    words = match_words(match, "", match.game)
     scores = linked(words.scores, "{some} : {other}") if words.scores else EMPTY
     own = _own(match, "") if sum(sitter.person for sitter in match.sitters) == 1 else None
     if own is None:

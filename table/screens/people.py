@@ -7,18 +7,18 @@ from dataclasses import replace
 
 from games.core.phrases import EMPTY, Phrase, Words, told, words_of
 from sprites import palette
-from table.overlays.dialog import DialogScreen
+from table.overlays.dialog import ask
 from table.screen import Host
 from table.store.faults import StoreError
 from table.store.people import People
 from table.store.person import MOST, Person
 from table.widgets.area import Row
-from table.widgets.button import Button
 from table.widgets.choice import Cell
 from table.widgets.entry import TextField
 from table.widgets.page import Page
 from table.widgets.swatches import COLOUR_WORDS, COLOURS, Swatches
-from table.widgets.widget import Label, Widget
+from table.widgets.widget import Widget
+from table.widgets.writing import Passage
 
 SOMEBODY = Phrase("Somebody")
 KEEPS = Phrase(
@@ -41,12 +41,12 @@ class PeopleScreen(Page):
 
     def fill(self) -> None:
         """Show everybody as they are now."""
-        look, known = self.look, self.people.known()
+        known = self.people.known()
         rows: list[Row | Widget] = [Row(self._line(person, known), 10) for person in known]
         if not known:
-            rows = [Label(look, Phrase("Nobody is known yet: type a name at a seat."), 19)]
-        back = Button(look, Phrase("Back"), self.host.pop, icon="left")
-        self.build([Label(look, Phrase("People"), 28, weight="bold")], rows, [Row((back,))])
+            rows = [Passage(Phrase("Nobody is known yet: type a name at a seat."), 19)]
+        back = self.button("back", Phrase("Back"), self.host.pop, "left")
+        self.build([Passage(Phrase("People"), 28, weight="bold")], rows, [Row((back,))])
 
     def _line(self, person: Person, known: list[Person]) -> tuple[Widget, ...]:
         taken = {other.colour for other in known if other.uid != person.uid}
@@ -55,14 +55,17 @@ class PeopleScreen(Page):
             for at, name in enumerate(COLOURS[:MOST])
             if at == person.colour or at not in taken
         ]
-        entry = TextField(self.look, EMPTY, person.name, lambda name: self.change(replace(person, name=name)), wide=200)
-        colour = Swatches(
-            self.look, EMPTY, cells, COLOURS[person.colour % MOST],
-            lambda name: self.change(replace(person, colour=COLOURS.index(name))), "player",
-        )  # fmt: skip
-        remove = Button(self.look, Phrase("Remove"), lambda: self.ask(person), least=100)
-        entry.name, colour.name, remove.name = (f"{what}-{person.uid}" for what in ("name", "colour", "remove"))
-        return entry, remove, colour
+
+        def call(name: str) -> None:
+            self.change(replace(person, name=name))
+
+        def dress(colour: str) -> None:
+            self.change(replace(person, colour=COLOURS.index(colour)))
+
+        uid, now = person.uid, COLOURS[person.colour % MOST]
+        entry = TextField(self.look, EMPTY, person.name, call, name=f"name-{uid}")
+        remove = self.button(f"remove-{uid}", Phrase("Remove"), lambda: self.ask(person))
+        return entry, remove, Swatches(self.look, EMPTY, cells, now, dress, "player", f"colour-{uid}")
 
     def change(self, person: Person) -> None:
         """Somebody has another name or colour."""
@@ -70,12 +73,9 @@ class PeopleScreen(Page):
 
     def ask(self, person: Person) -> None:
         """Ask, then take somebody off the list."""
-        answers = (
-            (Phrase("Keep"), lambda: None),
-            (Phrase("Remove"), lambda: self._try(lambda: self.people.remove(person))),
-            (Phrase("Remove with everything"), lambda: self._try(lambda: self.forget(person))),
-        )
-        self.host.push(DialogScreen(self.host, Phrase("Remove {name}?", person.name), KEEPS, answers, escape=0))
+        remove = Phrase("Remove"), lambda: self._try(lambda: self.people.remove(person))
+        forget = Phrase("Remove with everything"), lambda: self._try(lambda: self.forget(person))
+        ask(self.host, Phrase("Remove {name}?", person.name), KEEPS, Phrase("Keep"), remove, forget)
 
     def forget(self, person: Person) -> None:
         """Have nothing know somebody's name any more. StoreError."""

@@ -73,7 +73,7 @@ class Recital:
     def _begin(self, *, on: bool) -> None:
         self.voice.switch(on=on)
         for screen in self._host.screens:
-            screen.said = None
+            screen.recited = None
         own, table, points, turn, move = map(self._key, ("cards", "table", "points", "read", "next"))
         speaks = Phrase(
             "Tavolino speaks. {key} turns that off. At a table {own} says your cards, {table} what is there, {points}"
@@ -145,11 +145,11 @@ class Recital:
             later, self._later = self._later, []
             if not back:
                 self._say(top, later)
-        if not (back or top.stale or self._touched or top.said is None):
+        if not (back or top.stale or self._touched or top.recited is None):
             return
         self._touched = False
-        before, after = top.said, top.aloud()
-        self._of, top.said = top, after
+        before, after = top.recited, top.aloud()
+        self._of, top.recited = top, after
         said = changed(before, after, back=back) if back or before != after else []
         vain, self._vain = self._vain, False
         if vain and not said:

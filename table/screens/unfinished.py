@@ -14,7 +14,7 @@ from table.dates import month
 from table.files import in_calendar, local_time
 from table.layout import layout
 from table.layout.layout import LayoutError
-from table.overlays.dialog import DialogScreen
+from table.overlays.dialog import ask
 from table.screen import Host
 from table.store.faults import StoreError
 from table.store.kept_words import read
@@ -94,8 +94,7 @@ def go_on(host: Host, store: MatchStore, saved: SavedMatch) -> bool:
         layout.load(saved.game)
         resumed = store.resume(saved.id)
     except (StoreError, LayoutError) as error:
-        told = Phrase("This match cannot be resumed now"), words_of(error)
-        host.push(DialogScreen(host, *told, ((Phrase("Back"), lambda: None),)))
+        ask(host, Phrase("This match cannot be resumed now"), words_of(error), Phrase("Back"))
         return False
     host.sit_down(resumed.setup)
     screen = GameScreen(host, Session(resumed.setup, resumed.match, resumed.kept))

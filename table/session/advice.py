@@ -58,7 +58,7 @@ class Adviser:
         if session.worker.takes(self._best):
             self._look()
         else:
-            self._tell(self._best.rank(session.match.view(seat), session.match.heard(seat), Rng(self._seed)))
+            self._advise(self._best.rank(session.match.view(seat), session.match.heard(seat), Rng(self._seed)))
         return True
 
     def forget(self) -> None:
@@ -93,7 +93,7 @@ class Adviser:
             question = Rank(game.players, game.hardest, view, heard, self._seed)
             wanted.asked = session.worker.ask(question, BUDGET)
             if not wanted.asked:
-                self._tell(self._sound(wanted.seat))
+                self._advise(self._sound(wanted.seat))
         if self._wanted is wanted:
             self._timer = session.clock.after(_POLL, self._look)
 
@@ -102,12 +102,12 @@ class Adviser:
         try:
             answer = worker.poll()
         except TimeoutError:
-            self._tell(self._sound(seat))
+            self._advise(self._sound(seat))
             return
         if answer is not None:
             ranked = answer.found
             sound = isinstance(ranked, tuple) and ranked and all(self._may(seat, each) for each in ranked[:2])
-            self._tell(ranked if isinstance(ranked, tuple) and sound else self._sound(seat))
+            self._advise(ranked if isinstance(ranked, tuple) and sound else self._sound(seat))
 
     def _may(self, seat: int, action: object) -> bool:
         return isinstance(action, Action) and self._session.match.refusal(seat, action) is None
@@ -120,7 +120,7 @@ class Adviser:
         ranked: tuple[Action, ...] = bot.rank(session.match.view(seat), session.match.heard(seat), Rng(self._seed))
         return ranked
 
-    def _tell(self, ranked: tuple[Any, ...]) -> None:
+    def _advise(self, ranked: tuple[Any, ...]) -> None:
         """Report the best action, contrasted with what most people would do, or with the next best."""
         wanted, self._wanted = self._wanted, None
         if wanted is None or not ranked:

@@ -47,10 +47,10 @@ class PlayedAgain:
         if answer is None:
             return False
         self.asked = False
-        self.words = self._told(answer.found) if isinstance(answer.found, Outcome) else _UNKNOWN
+        self.words = self._words(answer.found) if isinstance(answer.found, Outcome) else _UNKNOWN
         return True
 
-    def _told(self, other: Outcome) -> Phrase:
+    def _words(self, other: Outcome) -> Phrase:
         outcome = self._session.match.outcome
         assert outcome is not None
         said = (

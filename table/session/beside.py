@@ -82,7 +82,7 @@ class OneSide:
     def did(self, at: int) -> Words:
         """What the player did as the action of that number, from 0."""
         before = self.film.match_at(at)
-        return self.reel.words(self.reel.controller.words(before.view(self.seat), self.film.entries[at].action))
+        return self.reel.told(self.reel.controller.words(before.view(self.seat), self.film.entries[at].action))
 
     @property
     def did_last(self) -> Words:

@@ -124,16 +124,16 @@ def held(sat: Sat, seat: int, speech: Speech) -> ComparedMatch:
     match = sat.match
     sides = match.rules.sides(match.seats)
 
-    def said(words: Phrase | str) -> Told:
+    def as_told(words: Phrase | str) -> Told:
         return told(words, speech._replace(names=sat.names, you=sat.you))
 
     lines: list[ToldLine] = []
     heading = EMPTY
     for line in match.sheet():
         if line.kind == "head":
-            heading = said(line.words)
+            heading = as_told(line.words)
         elif line.kind == "sum" and len(line.values) == len(sides):
-            lines.append((heading or said(line.words), tuple(map(said, line.values)), "sum"))
+            lines.append((heading or as_told(line.words), tuple(map(as_told, line.values)), "sum"))
             heading = EMPTY
     lines = lines[-_ROWS:]
     if not lines:
@@ -145,7 +145,7 @@ def held(sat: Sat, seat: int, speech: Speech) -> ComparedMatch:
     held = Phrase(
         "{who:@} held the {which} seat’s cards.", seat, _ORDINALS[seat - 1], you="You held the {which} seat’s cards."
     )
-    return ComparedMatch((head, *lines), columns, won, said(held))
+    return ComparedMatch((head, *lines), columns, won, as_told(held))
 
 
 def _same_seat(before: Sat, now: Sat, seat: int) -> tuple[Words, Phrase]:

@@ -31,7 +31,7 @@ class Log:
         self._heard: dict[int, tuple[Event, ...]] = {}
         self._on_action = on_action
         self._on_rewound = on_rewound
-        self._told = list(session.match.heard(TABLE))
+        self._events = list(session.match.heard(TABLE))
         """What everybody may know, from the beginning of the hand in progress when the screen opened."""
         self._read = dict.fromkeys(self._seats, 0)
         for seat in self._seats:
@@ -45,7 +45,7 @@ class Log:
             return
         self._heard[seat] = tuple(heard)
         if last:
-            self._told += self._heard[TABLE]
+            self._events += self._heard[TABLE]
             self._on_action(self._heard)
 
     def so_far(self) -> Heard:
@@ -54,19 +54,19 @@ class Log:
 
     def seen(self, seat: int) -> None:
         """Note that the person has watched up to now."""
-        self._read[seat] = len(self._told)
+        self._read[seat] = len(self._events)
 
     def missed(self, seat: int) -> list[Phrase]:
         """What happened since that person last watched, in words."""
-        return self.words(self._told[self._read[seat] :])
+        return self.lines(self._events[self._read[seat] :])
 
     def called(self, seat: int) -> list[Phrase]:
         """If nothing has moved since that person last watched: everything that was said since it did, in words."""
-        moved = [at for at, event in enumerate(self._told, 1) if not isinstance(event, Said)]
+        moved = [at for at, event in enumerate(self._events, 1) if not isinstance(event, Said)]
         since = max(moved, default=0)
-        return self.words(self._told[since:]) if since <= self._read[seat] else []
+        return self.lines(self._events[since:]) if since <= self._read[seat] else []
 
-    def words(self, events: Sequence[Event]) -> list[Phrase]:
+    def lines(self, events: Sequence[Event]) -> list[Phrase]:
         """Events as the log tells them; some are not worth a line."""
         found = [self._session.controller.tell(event) for event in events]
         return [line for line in found if line]

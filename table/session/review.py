@@ -243,9 +243,9 @@ class Reviewer:
         ratings = self.ratings if self._session.match.outcome is not None else self.of_this_hand()
         found = [each for each in ratings if each.decision.entry.seat == seat and each.clear(coach.slip)]
         worst = sorted(found, key=lambda each: -each.gap.mean)[:SHOWN]
-        return tuple(self.told(each) for each in sorted(worst, key=lambda each: each.decision.at))
+        return tuple(self.mistake(each) for each in sorted(worst, key=lambda each: each.decision.at))
 
-    def told(self, rating: Rating) -> Mistake:
+    def mistake(self, rating: Rating) -> Mistake:
         """A decision as it is told, once its worths are known."""
         coach, worths, decision = self.coach, rating.worths, rating.decision
         assert coach is not None

@@ -309,7 +309,7 @@ class Session:
         """The seat of a lone person; nobody's with none or several."""
         return self.people[0] if len(self.people) == 1 else 0
 
-    def words(self, text: Phrase | str) -> Told:
+    def told(self, text: Phrase | str) -> Told:
         """A sentence of the game as the people at this table are told it."""
         return told(text, self.speech)
 

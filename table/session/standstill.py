@@ -24,7 +24,7 @@ class Standstill:
         self._timer: Timer | None = None
         self.asking = False
         """Whether the table asks now."""
-        self.tell: Callable[[], None] = lambda: None
+        self.report: Callable[[], None] = lambda: None
         """Called when it begins to ask, and when the question goes."""
 
     def look(self) -> None:
@@ -43,9 +43,9 @@ class Standstill:
         self._timer = clock.after(PATIENCE, self._ask)
         self.asking = True
         clock.after(SHOWN, self._fall_silent)
-        self.tell()
+        self.report()
         self._session.ask_computers()
 
     def _fall_silent(self) -> None:
         self.asking = False
-        self.tell()
+        self.report()

@@ -32,7 +32,7 @@ class Term:
 
     name: Phrase
     says: Phrase
-    words: tuple[str, ...]
+    forms: tuple[str, ...]
     """The words by which it is found in sentences, in lower case; none if they are too common."""
     at: tuple[str, ...] = ()
     """Things on the table that it explains: "pile limit_*", "badge s1", "button bid", "option target"."""
@@ -63,8 +63,8 @@ class Terms:
         known = {term.name for term in own}
         self.all = (*own, *(term for term in common if term.name not in known))
         self._by_word = {
-            word: term for term in reversed(self.all) if term.words
-            for word in told(Phrase(", ".join(term.words), context=WORDS), speech).split(", ")
+            word: term for term in reversed(self.all) if term.forms
+            for word in told(Phrase(", ".join(term.forms), context=WORDS), speech).split(", ")
         }  # fmt: skip
         self._by_name = {told(term.name, speech).lower(): term for term in reversed(self.all)}
 

@@ -83,7 +83,7 @@ class Viewpoint:
     def notes(self) -> Mapping[Spot, Words]:
         """What everybody reads at the piles."""
         session = self._session
-        return {spot: session.words(words) for spot, words in session.controller.notes(session.view(TABLE)).items()}
+        return {spot: session.told(words) for spot, words in session.controller.notes(session.view(TABLE)).items()}
 
     def piles(self) -> Piles:
         """The piles as the shown seats together see them: each from the seat that sees more of it."""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from table.store import rows
 from table.store.claims import Claims, claim_of
-from table.store.database import bounded, make_private, open_reader, open_writer, told, transaction
+from table.store.database import bounded, make_private, open_reader, open_writer, transaction, translated
 from table.store.faults import BehindError, DamagedError, StoreError, disk_fault
 from table.store.person import Person, everybody, write_person
 from table.store.place import COPIES
@@ -35,7 +35,7 @@ def back_up(connection: sqlite3.Connection, folder: Path, now: float) -> None:
         with contextlib.suppress(FileNotFoundError):
             fresh.unlink()
         make_private(fresh)
-        with told(), contextlib.closing(sqlite3.connect(fresh, isolation_level=None)) as copy:
+        with translated(), contextlib.closing(sqlite3.connect(fresh, isolation_level=None)) as copy:
             connection.backup(copy)
             copy.execute("PRAGMA journal_mode = DELETE")
             sound = copy.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",)
@@ -97,7 +97,7 @@ class Missing:
 
     def __init__(self, connection: sqlite3.Connection, copy: sqlite3.Connection) -> None:
         self._copy = copy
-        with told():
+        with translated():
             self._here = {uid: (count, played) for _, uid, count, played in connection.execute(_STANDING)}
             people = {person.uid for person in everybody(connection)}
         self.people: list[Person] = []
@@ -116,7 +116,7 @@ class Missing:
                 continue
             with contextlib.suppress(StoreError):
                 found = rows.salvaged(self._copy, match)
-                if found.head.uid == uid and found.told is not None and found.told.count == count >= len(found.chain):
+                if found.head.uid == uid and found.state is not None and found.state.count == count >= len(found.chain):
                     yield found
 
 
@@ -133,9 +133,9 @@ def holds_one(folder: Path, broken: Collection[str]) -> bool:
 
 
 def _is_sound(copy: sqlite3.Connection, uid: str) -> bool:
-    with contextlib.suppress(StoreError), told():
+    with contextlib.suppress(StoreError), translated():
         row = copy.execute("SELECT id FROM matches WHERE uid = ?", (uid,)).fetchone()
-        return row is not None and rows.salvaged(copy, row[0]).told is not None
+        return row is not None and rows.salvaged(copy, row[0]).state is not None
     return False
 
 
@@ -148,7 +148,7 @@ def catch_up(path: Path, claims: Claims) -> str:
             with opened(path.with_name(name)) as copy:
                 if copy is None:
                     continue
-                with told(), transaction(connection):
+                with translated(), transaction(connection):
                     missing = Missing(connection, copy)
                     for found in missing.matches():
                         if claims.take(claim_of(found.head.uid)):  # what is being played goes on as it is

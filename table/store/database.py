@@ -56,7 +56,7 @@ def open_writer(path: Path, *, anew: bool = False) -> sqlite3.Connection:
     except OSError as error:
         raise disk_fault(error) from None
     try:
-        with told():
+        with translated():
             # SQLite's index of a log must be in memory that all windows share, which no network has.
             connection.execute(f"PRAGMA journal_mode = {'DELETE' if on_network(path.parent) else 'WAL'}")
             connection.execute(f"PRAGMA wal_autocheckpoint = {_LOG}")
@@ -80,7 +80,7 @@ def lengthen_log(connection: sqlite3.Connection, path: Path) -> None:
             return
     except OSError:
         return  # there is none: a folder on another machine
-    with told():
+    with translated():
         # What does not fit into SQLite's memory goes into the log before it is committed, and is ignored there once it
         # is rolled back.
         connection.execute("PRAGMA cache_size = 8")
@@ -127,7 +127,7 @@ def _opened(path: Path, mode: str) -> sqlite3.Connection:
     """Opened in a mode of SQLite's ("ro", "rw", parameters after an &), and seen to be a store of a known version."""
     connection = _connect(f"file:{quote(str(path))}?mode={mode}")
     try:
-        with told():
+        with translated():
             schema.version(connection)
     except StoreError:
         connection.close()
@@ -136,10 +136,10 @@ def _opened(path: Path, mode: str) -> sqlite3.Connection:
 
 
 def _connect(uri: str) -> sqlite3.Connection:
-    with told():
+    with translated():
         connection = sqlite3.connect(uri, uri=True, timeout=_PATIENCE, isolation_level=None, check_same_thread=False)
     try:
-        with told():
+        with translated():
             connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, RECORD)
             for pragma in ("trusted_schema = OFF", "cell_size_check = ON", "mmap_size = 0", f"cache_size = {_MEMORY}"):
                 connection.execute(f"PRAGMA {pragma}")
@@ -150,7 +150,7 @@ def _connect(uri: str) -> sqlite3.Connection:
 
 
 @contextmanager
-def told() -> Iterator[None]:
+def translated() -> Iterator[None]:
     """Turn SQLite's errors into a StoreError."""
     try:
         yield
@@ -174,7 +174,7 @@ def bounded(connection: sqlite3.Connection, seconds: float = _ANSWER) -> Iterato
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
     """All of the change or nothing, in a store that is still of this version."""
-    with told():
+    with translated():
         connection.execute("BEGIN IMMEDIATE")
         try:
             schema.check(connection)

@@ -41,14 +41,14 @@ class Doors:
     @contextlib.contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
         """A connection for some queries, in which SQLite's errors become ours."""
-        from table.store.database import bounded, open_reader, told
+        from table.store.database import bounded, open_reader, translated
 
         self.open_for_me()
         with self._clearly():
             connection = open_reader(self._path)
             if connection is None:
                 raise MatchError
-            with contextlib.closing(connection), told(), bounded(connection):
+            with contextlib.closing(connection), translated(), bounded(connection):
                 yield connection
 
     @contextlib.contextmanager

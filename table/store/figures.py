@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import NamedTuple
 
+from games.core.phrases import Phrase
 from table.setup import RIVALS, is_known
 from table.store.summary import Sitter, Summary
 
@@ -54,6 +55,11 @@ class Scores:
     matches: int
     best: int
     mean: float
+
+    @property
+    def counted(self) -> Phrase:
+        """In what, as the game says it."""
+        return Phrase("{unit}", Phrase(self.unit))
 
 
 @dataclass(slots=True)

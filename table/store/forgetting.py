@@ -12,7 +12,7 @@ from table.files import NAME, drawable
 from table.store import copies
 from table.store.chain import Chain
 from table.store.claims import claim_of
-from table.store.database import told, transaction
+from table.store.database import transaction, translated
 from table.store.faults import ELSEWHERE, StoreError, disk_fault
 from table.store.head import head_sum
 from table.store.matches import MatchStore
@@ -27,7 +27,7 @@ def forget(store: MatchStore, person: Person, name: str) -> None:
     StoreError where one of them is being played, or another window reads the store."""
     store.people = None
     with store.writing() as connection, contextlib.ExitStack() as claimed:
-        with told():
+        with translated():
             connection.execute("PRAGMA secure_delete = ON")
         found = list(_matches_of(connection, person))
         for uid, ended in found:
@@ -41,7 +41,7 @@ def forget(store: MatchStore, person: Person, name: str) -> None:
             connection.execute("DELETE FROM solved WHERE who = ?", (person.uid,))
             write_person(connection, replace(person, name=name, own="{}", removed=store.now()))
         store.summaries.clear()
-        with told():
+        with translated():
             connection.execute("VACUUM")  # what was deleted is still in pages that nothing is in
             busy, *_ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         if busy:

@@ -64,8 +64,8 @@ class MatchStore:
         self.writer = Writer(self._path, self.claims, self._mend)
         self._doors.mending = lambda: self.writer.mending
         self.writer.idle = self._back_up
-        self.writer.tell = self._hear
-        self._told: set[str] = set()
+        self.writer.report = self._hear
+        self._reported: set[str] = set()
         """Damaged matches that were reported."""
         self._sought: set[str] = set()
         """Those that were looked for in the copies."""
@@ -185,8 +185,8 @@ class MatchStore:
             except StoreError as error:
                 if isinstance(error, MatchError):
                     broken.append(uid)
-                if uid not in self._told:
-                    self._told.add(uid)
+                if uid not in self._reported:
+                    self._reported.add(uid)
                     self.trouble = self.trouble or words_of(error)
         self.check_broken(broken)
         return found

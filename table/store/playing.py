@@ -40,7 +40,7 @@ class Kept:
         self._waiting = 0
         """How many actions the disk has been asked to hold; those it refused are no longer waited for."""
         self._since = 0.0
-        self._told: Words = EMPTY
+        self._fault: Words = EMPTY
         self._closed = False
 
     def take_up(self, head: MatchHead, chain: Chain, answers: AnswerTimes) -> None:
@@ -106,7 +106,7 @@ class Kept:
     @property
     def whole(self) -> bool:
         """Whether everything that was done is on disk; what is not is tried once more."""
-        return self._begun is None or not self._told or self._writer.try_again()
+        return self._begun is None or not self._fault or self._writer.try_again()
 
     def close(self) -> None:
         """The match is left or over: nothing more comes. As long as the disk has not all of it no other window can have
@@ -136,13 +136,13 @@ class Kept:
         self.on_disk = state.count
         if state.ended or self._closed:
             self._claims.release(claim_of(self._uid))  # it can be removed while its table still stands
-        if told or self._told:
+        if told or self._fault:
             self.trouble = told or Phrase("The match is kept on disk again.")
-        self._told = EMPTY
+        self._fault = EMPTY
 
     def failed(self, why: Words) -> None:
         """The latest state is not on disk; the writer tries again, and so does the next action."""
         self._waiting = self.on_disk
-        if why != self._told:
-            self._told = why
+        if why != self._fault:
+            self._fault = why
             self.trouble = why

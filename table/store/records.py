@@ -69,11 +69,11 @@ def setup_of(text: str, people: Sequence[Person] = ()) -> Setup:
 
 
 def _setup(record: Record, match: Match, people: Sequence[Person]) -> Setup:
-    seats = _told(record.players, game(record.game), people) if record.players else _untold(match)
+    seats = _named_seats(record.players, game(record.game), people) if record.players else _unnamed_seats(match)
     return Setup(record.game, seats, match.options, record.seed)
 
 
-def _told(players: Iterable[Player], found: Game, people: Sequence[Person]) -> tuple[SeatChoice, ...]:
+def _named_seats(players: Iterable[Player], found: Game, people: Sequence[Person]) -> tuple[SeatChoice, ...]:
     """The seats of players who are named: people by what they are called here, computers at levels there are."""
     hands: list[Kind] = [*SIDES] if found.rules.realtime else []
     seats = []
@@ -91,7 +91,7 @@ def _told(players: Iterable[Player], found: Game, people: Sequence[Person]) -> t
     return tuple(seats)
 
 
-def _untold(match: Match) -> tuple[SeatChoice, ...]:
+def _unnamed_seats(match: Match) -> tuple[SeatChoice, ...]:
     """The seats of a record without names. If it can be resumed, the person gets the seat whose turn it is."""
     level = default_level(match.rules.key)
     turn = min(match.view(TABLE).deciding - {TABLE}, default=1)

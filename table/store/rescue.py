@@ -19,7 +19,7 @@ from pathlib import Path
 
 from table.store import copies, rows
 from table.store.claims import Claims
-from table.store.database import bounded, make_private, open_reader, open_writer, told, transaction
+from table.store.database import bounded, make_private, open_reader, open_writer, transaction, translated
 from table.store.faults import BehindError, DamagedError, MatchError, StoreError
 from table.store.person import MOST, Person, everybody, is_stranger, write_person
 from table.store.place import COPIES, ENDINGS, FRESH, PAGE
@@ -54,7 +54,7 @@ class Rescue:
     lost: int
 
     @property
-    def words(self) -> str:
+    def line(self) -> str:
         """Within a sentence: "30 matches were brought over, 2 without all their cards; 1 is lost"."""
         words = "1 match was brought over" if self.matches == 1 else f"{self.matches} matches were brought over"
         if self.copied:
@@ -98,9 +98,9 @@ def _renew(path: Path) -> str:
     aside = _set_aside(path)
     os.rename(fresh, path)
     if there:
-        return f"The store of matches was damaged and is kept as {aside.name}; {done.words}."
+        return f"The store of matches was damaged and is kept as {aside.name}; {done.line}."
     _discard(aside)
-    return f"The store of matches was lost; {done.words}."
+    return f"The store of matches was lost; {done.line}."
 
 
 def _says_something(file: str) -> bool:
@@ -149,7 +149,7 @@ def _bring_over(connection: sqlite3.Connection, damaged: Path, others: Sequence[
                 new = _take(connection, source, match)
                 done = replace(done, matches=done.matches + new, copied=done.copied + new * (file != damaged))
             known = {person.uid: person for person in _people_of(source)} | known
-            with contextlib.suppress(StoreError, TypeError), told(), bounded(source, _LONG):
+            with contextlib.suppress(StoreError, TypeError), translated(), bounded(source, _LONG):
                 write_solved(connection, missing_solved(connection, source))
     for person in (*known.values(), *_remembered(connection, known)):
         write_person(connection, person)
@@ -160,7 +160,7 @@ def _take(connection: sqlite3.Connection, source: sqlite3.Connection, match: int
     """Write down what a file knows of a match, by its number there, and the new store does not; whether it is new."""
     here: rows.RowState | None = None
     found: Salvaged | None = None
-    with contextlib.suppress(StoreError), bounded(source, _PATIENCE), told():
+    with contextlib.suppress(StoreError), bounded(source, _PATIENCE), translated():
         row = source.execute(
             "SELECT uid, CAST(count AS INTEGER), CAST(played AS REAL) FROM matches NOT INDEXED WHERE id = ?", (match,)
         ).fetchone()
@@ -180,7 +180,7 @@ def _take(connection: sqlite3.Connection, source: sqlite3.Connection, match: int
             if here is None:
                 _carry_over(source, match, connection)
             return here is None
-    if found is None or not (len(found.chain) or found.told is not None):
+    if found is None or not (len(found.chain) or found.state is not None):
         return False
     with contextlib.suppress(StoreError):
         rows.bring_over(connection, found)
@@ -190,7 +190,7 @@ def _take(connection: sqlite3.Connection, source: sqlite3.Connection, match: int
 
 def _better(one: Salvaged, other: Salvaged) -> Salvaged:
     """What is known of a match from two files: the later state, and the more actions, unless it went on otherwise."""
-    later = max(one, other, key=lambda found: (found.told.played, found.told.count) if found.told else (0.0, -1))
+    later = max(one, other, key=lambda found: (found.state.played, found.state.count) if found.state else (0.0, -1))
     fewer, more = sorted((one.chain, other.chain), key=len)
     return replace(later, chain=more if more.rows[: len(fewer)] == fewer.rows else later.chain)
 
@@ -313,6 +313,6 @@ def _reached(source: sqlite3.Connection, queries: Sequence[str]) -> set[int]:
 def _people_of(source: sqlite3.Connection) -> list[Person]:
     """The people that can be read from a file; none if it is from a version without people."""
     for brief in (False, True):
-        with contextlib.suppress(StoreError, TypeError), told(), bounded(source, _LONG):
+        with contextlib.suppress(StoreError, TypeError), translated(), bounded(source, _LONG):
             return everybody(source, brief=brief)
     return []

@@ -55,14 +55,14 @@ class Salvaged:
 
     head: MatchHead
     chain: Chain
-    told: State | None
+    state: State | None
     total: int
     removed: float
 
     @property
     def short(self) -> bool:
         """Whether its row tells of actions that are lost."""
-        return self.told is not None and self.told.count > len(self.chain)
+        return self.state is not None and self.state.count > len(self.chain)
 
 
 class StoredMatch(NamedTuple):
@@ -119,7 +119,7 @@ def bring_over(connection: sqlite3.Connection, found: Salvaged) -> None:
     """Write what is left of a match into a store, in place of what it has of it. Where actions are lost its row still
     says how it stood, with the checksum of an action that is not there. StoreError, before anything is written, if it
     cannot be played by our rules."""
-    told = found.told
+    told = found.state
     if told is None or not found.short:
         whole = told if told is not None and told.count == len(found.chain) else None
         chain, told = settled(Stored(found.head, found.chain, whole is not None, whole))

@@ -65,7 +65,7 @@ class Writer:
         self._ending = False
         self.idle: Callable[[sqlite3.Connection], None] = lambda _: None
         """Called in the writer's thread after a while in which nothing was written."""
-        self.tell: Callable[[Words], None] = lambda _: None
+        self.report: Callable[[Words], None] = lambda _: None
         """Called in that thread with a line to show when no match was being written."""
 
     def put(self, match: Following, state: State) -> None:
@@ -225,7 +225,7 @@ class Writer:
             job.match.written(job.state, told)
             if whole:
                 self.why = EMPTY
-                self.tell(EMPTY)
+                self.report(EMPTY)
 
     def _written(self, job: Job) -> Words:
         """Write a state, into a store that is made or mended if need be; a line about that. StoreError."""
@@ -302,7 +302,7 @@ class Writer:
         """Mend the store, while no match waits for it."""
         with suppress(StoreError):
             self._mend_now(damage)
-        self.tell(self.outcome)
+        self.report(self.outcome)
 
     def _mend_now(self, damage: DamagedError) -> Words:
         with self._wake:

@@ -23,9 +23,9 @@ class Capture(Field):
 
     def __init__(
         self, look: Look, label: Words, cap: Words, on_key: Callable[[int], None], *, colour: str = palette.MUTED,
-        share: float = 0.52,
+        share: float = 0.52, name: str = "",
     ) -> None:  # fmt: skip
-        super().__init__(look, label, share)
+        super().__init__(look, label, share, name)
         self.cap = cap
         self.on_key = on_key
         self.colour = colour

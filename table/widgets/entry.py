@@ -150,7 +150,7 @@ class TextField(Field):
         if self.on_paper:
             inks = paper.inks(look.settings.felt)
             fill = "#ffffff" if typing else "#ffffffb0" if self.hovered else "#ffffff80"
-            edge = inks.second if typing else inks.words
+            edge = inks.second if typing else inks.text
         else:
             fill = palette.SHADE if typing else under_pointer(palette.PANEL) if self.hovered else palette.PANEL
             edge = palette.GOLD if typing else palette.BUTTON_EDGE

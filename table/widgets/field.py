@@ -95,9 +95,9 @@ class Toggle(Field):
     """On or off: a box that is ticked or not, with the word beside it."""
 
     def __init__(
-        self, look: Look, label: Words, on: bool, on_change: Callable[[bool], None], share: float = 0.36
-    ) -> None:
-        super().__init__(look, label, share)
+        self, look: Look, label: Words, on: bool, on_change: Callable[[bool], None], share: float = 0.36, name: str = ""
+    ) -> None:  # fmt: skip
+        super().__init__(look, label, share, name)
         self.on = on
         self.on_change = on_change
 
@@ -139,9 +139,9 @@ class Slider(Field):
 
     def __init__(
         self, look: Look, label: Words, value: int, ends: tuple[int, int], on_change: Callable[[int], None],
-        share: float = 0.36,
+        share: float = 0.36, name: str = "",
     ) -> None:  # fmt: skip
-        super().__init__(look, label, share)
+        super().__init__(look, label, share, name)
         self.value = value
         self.ends = ends
         self.on_change = on_change

@@ -17,11 +17,11 @@ def _on_paper(felt: str) -> Mapping[str, str]:
     inks = paper.inks(felt)
     return MappingProxyType(
         {
-            palette.TEXT: paper.DARK_INKS.words,
-            palette.MUTED: inks.words,
+            palette.TEXT: paper.DARK_INKS.text,
+            palette.MUTED: inks.text,
             palette.GOLD: inks.title,
             palette.ERROR: inks.second,
-            palette.OK: paper.DARK_INKS.words if felt == "contrast" else _GREEN,
+            palette.OK: paper.DARK_INKS.text if felt == "contrast" else _GREEN,
             palette.FAINT: FAINT_DARK if felt == "contrast" else FAINT,
             **{colour: inks.side(number) for number, colour in enumerate(palette.PLAYERS)},
         }

@@ -41,7 +41,7 @@ class Ladder(NamedTuple):
         inks, text = paper.inks(look.settings.felt), look.text
         px = min(text.shrunk(words, look.px(FIGURE), step, "bold") for words in self.figures)
         for at, words in enumerate(self.figures):
-            figure = look.text.line(words, px, inks.words if words == "0" else inks.first, "bold")
+            figure = look.text.line(words, px, inks.text if words == "0" else inks.first, "bold")
             middle = box.left + round(at * step) + round(min(step, wide) / 2 if at + 1 < len(self.cards) else wide / 2)
             surface.blit(figure, figure.get_rect(midtop=(middle, box.top + shown + look.length(6))))
 

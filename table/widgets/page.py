@@ -19,6 +19,7 @@ from table.widgets.button import Button
 from table.widgets.form import Form
 from table.widgets.growing import Growing, Seed
 from table.widgets.spread import Spread
+from table.widgets.strips import cut, within
 from table.widgets.toast import Toast
 from table.widgets.widget import Widget
 
@@ -43,6 +44,8 @@ class Page(Screen):
     """Whether there is a sheet at all; otherwise the widgets are on the felt."""
     margin: ClassVar[float] = 0
     """From the edge of the window to the panel, in u; 0: the usual."""
+    deaf: ClassVar[float] = 0
+    """Seconds for which it takes no key as it comes up: what is pressed then was meant for what is below."""
     meanings: ClassVar[Mapping[str, Words]] = {}
     """What its widgets are for, by their names."""
     deck: Deck | None = None
@@ -59,7 +62,7 @@ class Page(Screen):
         """Its arrival, until it is over."""
         self.seed: Seed | None = None
         """What it is to grow out of when it comes up next."""
-        self._came = False
+        self._came, self._unheard = False, self.deaf
         self.toast = Toast(self.look)
         self._keys_pressed = self._notices = 0
         self._reading: ReadAloud | None = None
@@ -82,8 +85,9 @@ class Page(Screen):
 
     def lay_out(self, head: Rows, spread: Spread, first: str = "") -> None:
         """Take new rows, over sheets side by side; ``first``: what has the focus where nothing has it yet."""
-        self._head, self._spread = Area(self.look, head), spread
-        _, self.body, self._foot = spread.sheets[0]
+        scroll, self._spread = self.body.scroll, spread
+        self._head, (_, self.body, self._foot) = Area(self.look, head), spread.main
+        self.body.scroll = scroll
         self.renew([self._head, *spread.areas], first)
 
     def renew(self, areas: Sequence[Area], first: str = "") -> None:
@@ -114,24 +118,22 @@ class Page(Screen):
         pad = look.length(PAD) if self.framed else 0
         room = self.room()
         if self._spread is not None:
-            self.panel, high = room, self._head.wanted(room.width)
-            self._head.arrange(pygame.Rect(room.topleft, (room.width, high)))
-            self._spread.arrange(pygame.Rect(room.left, room.top + high, room.width, room.height - high))
+            self.panel = room
+            above, rest = cut(room, "top", self._head.wanted(room.width))
+            self._head.arrange(above)
+            self._spread.arrange(rest)
             return
-        wide = min(room.width, self.wide())
-        inner = wide - 2 * pad
-        gap = look.length(self.gap)
-        heights = [area.wanted(inner) if area.rows else 0 for area in (self._head, self.body, self._foot)]
-        head, body, foot = heights
+        wide, gap = min(room.width, self.wide()), look.length(self.gap)
+        inner, areas = wide - 2 * pad, (self._head, self.body, self._foot)
+        head, body, foot = (area.wanted(inner) if area.rows else 0 for area in areas)
         spare = room.height - 2 * pad - head - foot - 2 * gap
         high = room.height if self.tall or body > spare else head + body + foot + 2 * gap + 2 * pad
         self.panel = pygame.Rect(0, 0, wide, high)
         self.place_panel(room)
-        inside = self.panel.inflate(-2 * pad, -2 * pad)
-        self._head.arrange(pygame.Rect(inside.left, inside.top, inner, head))
-        self._foot.arrange(pygame.Rect(inside.left, inside.bottom - foot, inner, foot))
-        top = inside.top + head + gap
-        self.body.arrange(pygame.Rect(inside.left, top, inner, inside.bottom - foot - gap - top))
+        above, rest = cut(self.panel.inflate(-2 * pad, -2 * pad), "top", head, gap)
+        below, between = cut(rest, "bottom", foot, gap)
+        for area, place in zip(areas, (above, between, below), strict=True):
+            area.arrange(place)
 
     def place_panel(self, room: pygame.Rect) -> None:
         """Put the panel where it is to be in its room."""
@@ -139,8 +141,7 @@ class Page(Screen):
 
     def room(self) -> pygame.Rect:
         """What the panel may take of the window."""
-        margin = self._margin()
-        return pygame.Rect((0, 0), self.look.size).inflate(-2 * margin, -2 * margin)
+        return within(self.look.size, self._margin())
 
     def wide(self) -> int:
         """How wide the panel wants to be, in pixels."""
@@ -245,7 +246,7 @@ class Page(Screen):
 
     @property
     def busy(self) -> bool:
-        return self.arrival is not None
+        return self.arrival is not None or self._unheard > 0
 
     @property
     def due(self) -> float | None:
@@ -253,6 +254,7 @@ class Page(Screen):
 
     def update(self, dt: float) -> None:
         self.stale = self.toast.update(dt) or self.stale
+        self._unheard -= dt
         if self.arrival is not None:
             self.arrival.age += dt
             if not self.arrival.busy:
@@ -263,6 +265,8 @@ class Page(Screen):
         self.arrival, self.stale = None, True
 
     def handle(self, event: pygame.event.Event) -> None:
+        if self._unheard > 0 and event.type == pygame.KEYDOWN:
+            return
         if self.arrival is not None and event.type in {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}:
             self._settle()
         self._keys_pressed += event.type == pygame.KEYDOWN
@@ -327,18 +331,11 @@ class Page(Screen):
         """Where remarks go: beside the title of a panel, at the foot of a page without one."""
         head = self._head.rect
         if self.framed and self._head.rows:
-            room = pygame.Rect(head.left + head.width // 4, head.top, head.width - head.width // 4, head.height)
-            return self._clear(room, [self._head.box(widget) for widget in self._head.rows[0].widgets])
+            _, room = cut(head, "left", head.width // 4)
+            return self.toast.beside(room, [self._head.box(widget) for widget in self._head.rows[0].widgets])
         high = self.look.px(19) * 3
         room = pygame.Rect(self.panel.left, self.look.size[1] - high, self.panel.width, high)
-        return self._clear(room, [self._foot.box(widget) for widget in self._foot.widgets])
-
-    def _clear(self, room: pygame.Rect, taken: Sequence[pygame.Rect]) -> pygame.Rect:
-        """What of a strip is right of everything in it; the whole strip where that leaves less than a third."""
-        rights = [rect.right for rect in taken if rect.colliderect(room)]
-        left = max(room.left, max(rights, default=room.left) + self.look.length(12))
-        clear = pygame.Rect(left, room.top, room.right - left, room.height)
-        return clear if rights and clear.width > room.width // 3 else room
+        return self.toast.beside(room, [self._foot.box(widget) for widget in self._foot.widgets])
 
     def ground(self, surface: pygame.Surface) -> None:
         """What is under the panel."""

@@ -17,9 +17,9 @@ BASE = 18
 
 class Stroke(NamedTuple):
     """A mark across a part of the width (``left`` and ``wide`` in shares of it), from ``top`` on ``high`` (in u, from
-    the plot's middle); kind: full, hollow, hatched, or the slot of a bar."""
+    the plot's middle); kind: full, hollow, hatched, the slot of a bar, or a dot."""
 
-    kind: Literal["full", "hollow", "hatched", "slot"]
+    kind: Literal["full", "hollow", "hatched", "slot", "dot"]
     left: float
     wide: float
     top: float
@@ -40,21 +40,22 @@ class Plot(Widget):
         super().__init__()
         self.high, self.marks, self.curve, self.spoken = high, tuple(marks), tuple(curve), said
 
-    def _line(self) -> int:
-        """What the words above and below it take each."""
-        return self.look.text.height(self.look.px(BASE)) if any(mark.words for mark in self.marks) else 0
+    def _written(self, *, above: bool) -> int:
+        """What the words above it take, or those below."""
+        words = [mark.words for mark in self.marks if mark.words and (mark.top < 0) == above]
+        return self.look.text.height(self.look.px(BASE)) if words else 0
 
     def measure(self, width: int) -> tuple[int, int]:
-        return width, self.look.length(self.high) + 2 * self._line()
+        return width, self.look.length(self.high) + self._written(above=True) + self._written(above=False)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        look, line = self.look, self._line()
+        look, line = self.look, self.look.text.height(self.look.px(BASE))
+        middle = box.centery + (self._written(above=True) - self._written(above=False)) // 2
         for mark in self.marks:
-            wide = max(round(box.width * mark.wide), 1, look.length(mark.least))
-            high = max(1, look.length(mark.high))
+            wide, high = max(1, round(box.width * mark.wide), look.length(mark.least)), max(1, look.length(mark.high))
             left = box.left + round(box.width * mark.left) - (0 if mark.wide else wide // 2)
-            place = pygame.Rect(left, box.centery + look.length(mark.top), wide, high)
-            ink, corner = self.ink(mark.colour), min(look.length(3), high // 2)
+            place = pygame.Rect(left, middle + look.length(mark.top), wide, high)
+            ink, corner = self.ink(mark.colour), high / 2 if mark.kind == "dot" else min(look.length(3), high // 2)
             if mark.kind == "hatched":
                 picture = look.atlas.hatched(place.size, ink, look.u)
             elif mark.kind == "hollow":

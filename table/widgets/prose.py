@@ -218,7 +218,7 @@ class Prose(Widget):
         space = text.width(Told(" "), px, weight)
         lines: list[list[TextRun]] = [[]]
         x = letters = 0
-        for word in _words(words, weight):
+        for word in _bits(words, weight):
             wide = sum(text.width(bit, px, heft) for bit, heft in word)
             long = sum(len(bit) for bit, _ in word)
             if lines[-1] and (x + space + wide > width or letters + 1 + long > LETTERS):
@@ -237,7 +237,7 @@ class Prose(Widget):
         return lines
 
 
-def _words(words: str, weight: str) -> list[list[tuple[Told, str]]]:
+def _bits(words: str, weight: str) -> list[list[tuple[Told, str]]]:
     """The words, each as bits of one weight."""
     runs: list[tuple[str, str]] = []
     at = 0

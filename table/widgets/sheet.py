@@ -114,7 +114,7 @@ class SumsSheet(Widget):
         top, inks = box.top, paper.inks(self.look.settings.felt)
         for line, row, high in [*zip(self.lines, *self._rows(box.width), strict=True)][: self.shown]:
             if line is not self.lines[-1]:
-                rule = inks.words if line.kind == "head" else RULE
+                rule = inks.text if line.kind == "head" else RULE
                 surface.fill(rule, (box.left, top + high - 1, box.width, max(1, self.look.length(1))))
             row.draw(surface, pygame.Rect(box.left, top, box.width, high))
             top += high

@@ -20,65 +20,65 @@ from table.widgets.widget import Widget
 _KEYS = {"←": Phrase("Left", context="key"), "→": Phrase("Right", context="key")}
 PIECE = 500
 """Letters of a section that are read at a time."""
-Teller = Callable[[Words], Told]
+Translator = Callable[[Words], Told]
 
 
-def listed(tell: Teller, parts: Iterable[Words], joint: str = ", ") -> Told:
+def listed(told: Translator, parts: Iterable[Words], joint: str = ", ") -> Told:
     """Parts in a row, each a breath apart; those without words are left out."""
-    return Told(joint.join(filter(None, map(tell, parts))))
+    return Told(joint.join(filter(None, map(told, parts))))
 
 
-def bare(words: str, tell: Teller) -> str:
+def bare(words: str, told: Translator) -> str:
     """Words of a page without what makes them bold."""
     for sign, name in _KEYS.items():
-        words = words.replace(f"`{sign}`", tell(name))
+        words = words.replace(f"`{sign}`", told(name))
     return MARKUP.sub(lambda found: next(filter(None, found.groups())), words)
 
 
-def words_of(widget: Widget, tell: Teller) -> Told:
+def words_of(widget: Widget, told: Translator) -> Told:
     """What is written there; of a page its first section."""
     match widget:
         case SumsSheet():
-            return _sheet(widget.lines, tell)
+            return _sheet(widget.lines, told)
         case TotalsSheet():
             gains = [Told(signed(gain)) for gain in widget.gains] or [EMPTY] * len(widget.names)
-            told = [(widget.names[side], widget.figures(side), gains[side]) for side in widget.order]
-            return Told(". ".join(listed(tell, (_pair(tell, name, value), gain)) for name, value, gain in told))
+            totals = [(widget.names[side], widget.figures(side), gains[side]) for side in widget.order]
+            return Told(". ".join(listed(told, (_pair(told, name, value), gain)) for name, value, gain in totals))
         case Prose():
             ends = next((at for at, part in enumerate(widget.parts) if part.level and at), None)
             section = [part.words for part in widget.parts[:ends] if part.words]
-            return Told(" ".join(_ended(bare(words, tell)) for words in section))
-    return tell(widget.in_words())
+            return Told(" ".join(_ended(bare(words, told)) for words in section))
+    return told(widget.in_words())
 
 
-def _sheet(lines: Sequence[SumsLine], tell: Teller) -> Told:
+def _sheet(lines: Sequence[SumsLine], told: Translator) -> Told:
     """A score sheet line by line, each value after the name of its side."""
     names: Sequence[Words] = next((line.values for line in lines if line.kind == "head"), ())
     said = []
     for line in lines:
         if line.kind == "head":
-            said.append(tell(line.words))
+            said.append(told(line.words))
             continue
         sides = names if len(names) == len(line.values) else (EMPTY,) * len(line.values)
-        pairs = [_pair(tell, name, value) for name, value in zip(sides, line.values, strict=True) if tell(value)]
-        said.append(listed(tell, (line.words, *pairs)))
+        pairs = [_pair(told, name, value) for name, value in zip(sides, line.values, strict=True) if told(value)]
+        said.append(listed(told, (line.words, *pairs)))
     return Told(". ".join(words for words in said if words))
 
 
-def _pair(tell: Teller, name: Words, value: Words) -> Told:
+def _pair(told: Translator, name: Words, value: Words) -> Told:
     """A value after the name it belongs to."""
-    return Told(f"{tell(name)} {tell(value)}".strip())
+    return Told(f"{told(name)} {told(value)}".strip())
 
 
-def described(widget: Widget, form: Form, tell: Teller, *, say_keys: bool) -> Told:
+def described(widget: Widget, form: Form, told: Translator, *, say_keys: bool) -> Told:
     """What has the focus; ``say_keys``: and which key does something with it."""
     stops = [one for _, one in form.stops]
     place = Phrase("{number} of {count}", stops.index(widget) + 1, len(stops)) if widget in stops else EMPTY
     if not isinstance(widget, Field):
         on = getattr(widget, "on", None)
         state = (_ON if on else _OFF) if isinstance(on, bool) else EMPTY
-        return listed(tell, (words_of(widget, tell), state, place))
-    parts = [widget.label or widget.spoken, value_of(widget, tell)]
+        return listed(told, (words_of(widget, told), state, place))
+    parts = [widget.label or widget.spoken, value_of(widget, told)]
     match widget:
         case ChoiceField():
             values = [value for value, _ in widget.values]
@@ -89,10 +89,10 @@ def described(widget: Widget, form: Form, tell: Teller, *, say_keys: bool) -> To
         case TextField():
             idle = Phrase("text, Enter to type") if say_keys else Phrase("text", context="spoken")
             parts.append(Phrase("typing", context="spoken") if widget.typing else idle)
-    return listed(tell, parts)
+    return listed(told, parts)
 
 
-def value_of(field: Field, tell: Teller) -> Words:
+def value_of(field: Field, told: Translator) -> Words:
     """What is chosen or typed there."""
     match field:
         case ChoiceField():
@@ -103,19 +103,19 @@ def value_of(field: Field, tell: Teller) -> Words:
             return Told(f"{field.value} %")
         case TextField():
             return field.draft if field.draft is not None else Told(field.text)
-    return tell(field.in_words())
+    return told(field.in_words())
 
 
 _ON, _OFF = Phrase("on", context="spoken"), Phrase("off", context="spoken")
 
 
 def page_aloud(
-    areas: Sequence[Area], form: Form, toast: Words, travels: int, noticed: int, tell: Teller, *, say_keys: bool
+    areas: Sequence[Area], form: Form, toast: Words, travels: int, noticed: int, told: Translator, *, say_keys: bool
 ) -> Aloud:
     """A page of widgets: what is written on it, and what has the focus."""
-    written = [words_of(one, tell) for area in areas for one in area.widgets if not one.focusable]
-    focus = described(form.focus, form, tell, say_keys=say_keys) if form.focus is not None else EMPTY
-    return Aloud(tuple(filter(None, written)), notice=tell(toast), noticed=noticed, focus=focus, travels=travels)
+    written = [words_of(one, told) for area in areas for one in area.widgets if not one.focusable]
+    focus = described(form.focus, form, told, say_keys=say_keys) if form.focus is not None else EMPTY
+    return Aloud(tuple(filter(None, written)), notice=told(toast), noticed=noticed, focus=focus, travels=travels)
 
 
 class ReadAloud:
@@ -126,9 +126,9 @@ class ReadAloud:
         """How far the page was scrolled when a piece was read last."""
         self._next = 0
 
-    def go_on(self, area: Area, tell: Teller) -> Words:
+    def go_on(self, area: Area, told: Translator) -> Words:
         """The next piece."""
-        parts = list(_parts(area, tell))
+        parts = list(_parts(area, told))
         if area.scroll != self._scroll:
             self._next = next((at for at, (top, _, _) in enumerate(parts) if top >= area.scroll), 0)
         if self._next >= len(parts):
@@ -145,7 +145,7 @@ class ReadAloud:
         return Told(said)
 
 
-def _parts(area: Area, tell: Teller) -> Iterator[tuple[int, Told, bool]]:
+def _parts(area: Area, told: Translator) -> Iterator[tuple[int, Told, bool]]:
     """What is written in an area, how far below its upper edge, and whether a section begins with it."""
     before = EMPTY
     for widget in area.widgets:
@@ -153,12 +153,12 @@ def _parts(area: Area, tell: Teller) -> Iterator[tuple[int, Told, bool]]:
         if isinstance(widget, Prose):
             parts = [(at, part) for at, part in enumerate(widget.parts) if part.words]
             for at, part in parts:
-                yield top + widget.top(at), Told(_ended(bare(part.words, tell))), bool(part.level)
+                yield top + widget.top(at), Told(_ended(bare(part.words, told))), bool(part.level)
             continue
-        words = words_of(widget, tell)
+        words = words_of(widget, told)
         if isinstance(widget, Field):  # the fields of a row may have one name
-            name, before = before, tell(widget.label or widget.spoken)
-            words = listed(tell, (before if before != name else EMPTY, value_of(widget, tell)))
+            name, before = before, told(widget.label or widget.spoken)
+            words = listed(told, (before if before != name else EMPTY, value_of(widget, told)))
         if words:
             yield top, Told(_ended(words)), False
 

@@ -11,6 +11,7 @@ from sprites.paper import BOUND
 from table.look import Look
 from table.widgets import pen
 from table.widgets.area import Area, Row
+from table.widgets.strips import cut
 from table.widgets.widget import Widget
 
 _LARGE = 130
@@ -27,48 +28,52 @@ class SheetRows(NamedTuple):
     body: Sequence[Row | Widget]
     head: Sequence[Row | Widget] = ()
     foot: Sequence[Row | Widget] = ()
+    bare: bool = False
+    """Whether it is no sheet: what is written there is on the felt."""
 
 
 class Spread:
-    """``turned``: the sheet that is shown where there is but one."""
+    """``turned``: the sheet that is shown where there is but one; ``main``: the one whose body is the page's."""
 
-    def __init__(self, look: Look, sheets: Sequence[SheetRows], turned: int = 0) -> None:
+    def __init__(self, look: Look, sheets: Sequence[SheetRows], turned: int = 0, main: int = 0) -> None:
         self.look = look
         kept = range(len(sheets)) if side_by_side(look) else (turned,)
-        self._shares = [sheets[at].share if len(kept) > 1 else 1 for at in kept]
-        self.sheets = [
-            [Area(look, rows).lay_on_paper() for rows in (one.head, one.body, one.foot)] for one in sheets
-        ]  # fmt: skip
+        self.sheets = [[Area(look, rows) for rows in (one.head, one.body, one.foot)] for one in sheets]
         """The areas of each, from the top: also of one that is not shown."""
-        self._shown = [self.sheets[at] for at in kept]
-        self._places: list[pygame.Rect] = []
+        for rows, sheet in zip(sheets, self.sheets, strict=True):
+            for area in () if rows.bare else sheet:
+                area.lay_on_paper()
+        self.main = self.sheets[main]
+        self._shown = [(sheets[at], self.sheets[at]) for at in kept]
+        self._papers: list[pygame.Rect] = []
 
     @property
     def areas(self) -> list[Area]:
         """All that are shown, in order."""
-        return [area for sheet in self._shown for area in sheet]
+        return [area for _, sheet in self._shown for area in sheet]
 
     def arrange(self, room: pygame.Rect) -> None:
         """Lay them into that room; the chosen row of a list is in sight."""
-        look, left, self._places = self.look, room.left, []
-        for share, (head, body, foot) in zip(self._shares, self._shown, strict=True):
-            place = pygame.Rect(left, room.top, min(room.right - left, round(room.width * share)), room.height)
-            self._places.append(place)
-            left = place.right + look.length(_BETWEEN)
-            inside = place.inflate(-8, -4)
-            inside.top, inside.height = inside.top + look.length(BOUND), inside.height - look.length(BOUND)
-            low = foot.wanted(inside.width)
-            high = min(head.wanted(inside.width), (inside.height - low) // 2)
-            head.arrange(pygame.Rect(inside.topleft, (inside.width, high)))
-            foot.arrange(pygame.Rect(inside.left, inside.bottom - low, inside.width, low))
-            body.arrange(pygame.Rect(inside.left, inside.top + high, inside.width, inside.height - high - low))
+        look, self._papers = self.look, []
+        bound, between = look.length(BOUND), look.length(_BETWEEN)
+        wide, rest = room.width, room
+        for rows, (head, body, foot) in self._shown:
+            share = rows.share if len(self._shown) > 1 else 1
+            place, rest = cut(rest, "left", min(rest.width, round(wide * share)), between)
+            if not rows.bare:
+                self._papers.append(place)
+                _, place = cut(place.inflate(-8, -4), "top", bound)
+            low, inside = cut(place, "bottom", foot.wanted(place.width))
+            high, inside = cut(inside, "top", min(head.wanted(place.width), inside.height // 2))
+            for area, its in ((head, high), (body, inside), (foot, low)):
+                area.arrange(its)
             for widget in body.widgets:
                 if widget.pitch:
                     body.reveal(widget)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Their paper; the areas are drawn by the form."""
-        for place in self._places:
+        for place in self._papers:
             pen.sheet(self.look, surface, place, bound=True)
 
 

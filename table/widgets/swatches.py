@@ -28,9 +28,9 @@ class Swatches(ChoiceField[str]):
 
     def __init__(
         self, look: Look, label: Words, values: Sequence[tuple[str, Cell]], value: str,
-        on_change: Callable[[str], None], kind: Kind,
+        on_change: Callable[[str], None], kind: Kind, name: str = "",
     ) -> None:  # fmt: skip
-        super().__init__(look, label, values, value, on_change, 0.3)
+        super().__init__(look, label, values, value, on_change, 0.3, name=name)
         self.kind = kind
 
     def _set(self, widths: list[int], columns: int) -> tuple[int, int]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from games.core.phrases import EMPTY, Words
 from sprites import palette
 from table.look import Look
 from table.widgets import pen
+from table.widgets.strips import cut
 
 SECONDS = 4.0
 BASE, PAD = 19, 14
@@ -47,6 +50,13 @@ class Toast:
         """The width that it takes on one line."""
         look = self.look
         return look.text.width(self.words, look.px(BASE), "semibold") + 2 * look.length(PAD)
+
+    def beside(self, room: pygame.Rect, taken: Sequence[pygame.Rect]) -> pygame.Rect:
+        """What of a strip is right of everything in it; the whole strip where that leaves less than a third."""
+        rights = [rect.right for rect in taken if rect.colliderect(room)]
+        left = max(room.left, max(rights, default=room.left) + self.look.length(12))
+        _, clear = cut(room, "left", left - room.left)
+        return clear if rights and clear.width > room.width // 3 else room
 
     def draw(self, surface: pygame.Surface, room: pygame.Rect, base: float = BASE) -> pygame.Rect:
         """Draw it in the middle of that room, on a dark plate; the rectangle it takes."""

@@ -8,11 +8,12 @@ import pygame
 
 from games.core.figures import minus, signed
 from games.core.phrases import Told, Words
-from sprites import palette, paper
+from sprites import palette
 from table.look import Look
 from table.widgets import pen
 from table.widgets.button import Pressable
 from table.widgets.widget import Widget
+from table.widgets.writing import Cols, Passage, Space, Stack
 
 WIDE = 560
 """The width of the sheet at 100 % text."""
@@ -63,62 +64,35 @@ class TotalsSheet(Widget):
         return round(self.look.text.height(self._px(base), "bold") * (0.86 if base == _LARGE else 1.0))
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        look, inks = self.look, paper.inks(self.look.settings.felt)
+        look = self.look
+        if self._pair and len(self.order) == 2:
+            inside = box.inflate(0, -look.length(12))
+            surface.fill("#cf6f62", (inside.centerx, inside.top, max(1, look.length(2)), inside.height))
+        sides = [self._side(side, _LARGE if not at or self._pair else _OTHERS) for at, side in enumerate(self.order)]
+        made = Cols(*((1, side) for side in sides), gap=0) if self._pair else Stack(*sides, gap=-4)
+        made.look, made.on_paper = look, True
+        made.draw(surface, box)
+
+    def _side(self, side: int, base: float) -> Widget:
+        """The name of a side and its total: one above the other, or in a row."""
+        won = side in self.won and base == _LARGE and self.counted >= 1
+        name = self._said(self.names[side], _NAME, side, "center" if self._pair else "left")
+        align = "right" if not self._pair else "left" if self.gains else "center"
+        loop = palette.PLAYERS[1] if won else ""
+        total = self._said(self.figures(side, self.counted), base, side, align, loop)
+        if not self.gains:
+            return Stack(name, total, gap=-8) if self._pair else Cols((50, name), (32, total), (8, Space(0)), gap=24)
+        gain = self._said(Told(signed(self.gains[side])), _GAIN, None, "left")
         if not self._pair:
-            self._draw_rows(surface, box)
-            return
-        count, name = len(self.names), self._high(_NAME)
-        if count == 2:
-            surface.fill(
-                "#cf6f62", (box.centerx, box.top + look.length(6), max(1, look.length(2)), box.height - look.length(12))
-            )
-        for at, side in enumerate(self.order):
-            cell = pygame.Rect(box.left + box.width * at // count, box.top, box.width // count, box.height)
-            self._write(
-                surface, self.names[side], _NAME, pygame.Rect(cell.left, cell.top, cell.width, name), inks.side(side)
-            )
-            cell.top, cell.height = cell.top + name, cell.height - name
-            self._write_total(surface, side, _LARGE, cell, "center")
+            return Cols((50, name), (32, total), (18, gain), gap=24)
+        return Stack(name, Cols((1, Space(0)), total, (1, gain), gap=34), gap=-8)
 
-    def _draw_rows(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        inks, top = paper.inks(self.look.settings.felt), box.top
-        for place, side in enumerate(self.order):
-            base = _LARGE if place == 0 else _OTHERS
-            row = pygame.Rect(box.left, top, box.width, self._high(base))
-            self._write(surface, self.names[side], _NAME, pygame.Rect(row.left, row.top, row.width // 2, row.height),
-                        inks.side(side), "left")  # fmt: skip
-            self._write_total(
-                surface, side, base, pygame.Rect(row.centerx, row.top, row.width // 2, row.height), "right"
-            )
-            top = row.bottom
-
-    def _write_total(self, surface: pygame.Surface, side: int, base: float, cell: pygame.Rect, align: str) -> None:
-        look, inks = self.look, paper.inks(self.look.settings.felt)
-        aside = look.length(40)
-        room = cell.inflate(-2 * aside, 0)
-        at = self._write(surface, self.figures(side, self.counted), base, room, inks.side(side), align)
-        if side in self.won and base == _LARGE and self.counted >= 1:
-            loop = pygame.Rect(0, 0, at.width + 2 * look.length(30), min(cell.height + look.length(8), at.height))
-            loop.center = at.center
-            surface.blit(look.atlas.loop(loop.size, inks.second, 1.6 * look.u), loop)
-        if self.gains:
-            left = at.right + look.length(34)
-            gained = pygame.Rect(left, cell.top, cell.right - look.length(4) - left, cell.height)
-            self._write(surface, Told(signed(self.gains[side])), _GAIN, gained, inks.words, "left")
-
-    def _write(
-        self, surface: pygame.Surface, words: Words, base: float, room: pygame.Rect, ink: str, align: str = "center"
-    ) -> pygame.Rect:  # fmt: skip
-        """Words on one line, set smaller where there is no room; where they are."""
+    def _said(self, words: Words, base: float, side: int | None, align: str, looped: str = "") -> Widget:
+        """Words on one line, as large as the sheet has them now, in the ink of a side."""
+        size = self._px(base) / self.look.px(1000) * 1000
+        ink = palette.MUTED if side is None else palette.PLAYERS[side % len(palette.PLAYERS)]
         weight = "semibold" if base == _NAME else "bold"
-        line = self.look.text.squeezed(words, self._px(base), room.width, ink, weight)
-        at = line.get_rect(center=room.center)
-        if align == "left":
-            at.left = room.left
-        elif align == "right":
-            at.right = room.right
-        pen.put(surface, line, at.topleft, room)
-        return at
+        return Passage(words, size, ink, weight, align, lines=1, looped=looped)
 
 
 class FoldLine(Pressable):

@@ -148,15 +148,16 @@ class Label(Widget):
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         look, ink, block = self.look, self.ink(self.colour), self._fitted(box.width, box.height)
         pen.write(look, surface, block, box, ink, self.align)
+        words, side = (
+            pygame.Rect((0, 0), block.size),
+            {"left": "midleft", "right": "midright"}.get(self.align, "center"),
+        )
+        setattr(words, side, getattr(box, side))
         if self.looped:
-            words = pygame.Rect((0, 0), block.size)
-            side = {"left": "midleft", "right": "midright"}.get(self.align, "center")
-            setattr(words, side, getattr(box, side))
             loop = pen.looped(look, words, min(box.height, block.size[1] + look.length(2)))
             surface.blit(look.atlas.loop(loop.size, self.ink(self.looped), look.u), loop)
         if self.ruled:
-            low = (box.centery + block.size[1] // 2) - look.length(3)
-            surface.fill(ink, (box.left, low, block.size[0], max(1, look.length(1.4))))
+            surface.fill(ink, (words.left, words.bottom - look.length(3), words.width, max(1, look.length(1.4))))
 
 
 class Icon(Widget):

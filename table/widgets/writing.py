@@ -9,7 +9,9 @@ import pygame
 
 from games.core.phrases import EMPTY, Words, linked
 from sprites import palette
+from table.look import Look
 from table.widgets.button import Pressable
+from table.widgets.strips import cut
 from table.widgets.widget import Label, Widget
 
 
@@ -64,10 +66,12 @@ class Stack(Placed):
         return self.look.length(self.gap)
 
     def places(self, box: pygame.Rect) -> list[pygame.Rect]:
-        heights = [part.measure(box.width)[1] for part in self.inside]
-        top = box.top + (box.height - sum(heights) - self._between() * (len(heights) - 1)) // 2
-        tops = [top + sum(heights[:at]) + self._between() * at for at in range(len(heights))]
-        return [pygame.Rect(box.left, top, box.width, high) for top, high in zip(tops, heights, strict=True)]
+        _, high = self.measure(box.width)
+        rest, found = box.move(0, (box.height - high) // 2), []
+        for part in self.inside:
+            place, rest = cut(rest, "top", part.measure(box.width)[1], self._between())
+            found.append(place)
+        return found
 
 
 class Cols(Placed):
@@ -84,34 +88,40 @@ class Cols(Placed):
         self.shares, self.pad, self.high = [share for share, _ in pairs], pad, high
 
     def _widths(self, width: int) -> list[int]:
-        gap = self.look.length(self.gap)
-        free = width - 2 * self.look.length(self.pad) - gap * (len(self.parts) - 1)
+        """What each has of that width: a share of what is left, or what it likes, less if that is too much."""
+        free = width - 2 * self.look.length(self.pad) - self.look.length(self.gap) * (len(self.parts) - 1)
         wished = [0 if share else part.measure(free)[0] for share, part in zip(self.shares, self.inside, strict=True)]
-        squeeze = min(1.0, free / max(1, sum(wished)))
-        rest, whole = max(0, free - sum(wished)), sum(self.shares) or 1
+        squeeze, rest = min(1.0, free / max(1, sum(wished))), max(0, free - sum(wished))
+        whole = sum(self.shares) or 1
         found = [round(rest * share / whole) if share else int(wish * squeeze)
                  for share, wish in zip(self.shares, wished, strict=True)]  # fmt: skip
-        for at, part in enumerate(self.parts[:-1]):
-            if at and isinstance(part, Passage) and not part.words:
-                lacking = max(0, self.parts[at + 1].measure(free)[0] - found[at + 1])
-                taken = min(found[at], lacking)
-                found[at + 1] += taken
-                found[at - 1] += found[at] - taken
-                found[at] = 0
+        for at in range(1, len(self.parts) - 1):
+            part = self.parts[at]
+            if isinstance(part, Passage) and not part.words:
+                self._lend(found, at, self.parts[at + 1].measure(free)[0])
         return found
 
+    @staticmethod
+    def _lend(found: list[int], at: int, wished: int) -> None:
+        """An empty one lends its room: to the right one what that lacks of its wish, to the left one the rest."""
+        lent = min(found[at], max(0, wished - found[at + 1]))
+        found[at - 1] += found[at] - lent
+        found[at + 1] += lent
+        found[at] = 0
+
     def measure(self, width: int) -> tuple[int, int]:
-        pairs = zip(self.inside, self._widths(width), strict=True)
-        least, natural = self.look.length(self.high), not any(self.shares)
-        sizes = [part.measure(wide) for part, wide in pairs]
-        wide = sum(min(size[0], width) for size in sizes) + self.look.length(self.gap) * (len(sizes) - 1)
-        return (min(width, wide) if natural else width), max(least, *(high for _, high in sizes))
+        sizes = [part.measure(wide) for part, wide in zip(self.inside, self._widths(width), strict=True)]
+        high = max(self.look.length(self.high), *(size[1] for size in sizes))
+        if any(self.shares):
+            return width, high
+        between = self.look.length(self.gap) * (len(sizes) - 1) + 2 * self.look.length(self.pad)
+        return min(width, sum(size[0] for size in sizes) + between), high
 
     def places(self, box: pygame.Rect) -> list[pygame.Rect]:
-        left, gap, found = box.left + self.look.length(self.pad), self.look.length(self.gap), []
+        rest, found = box.move(self.look.length(self.pad), 0), []
         for wide in self._widths(box.width):
-            found.append(pygame.Rect(left, box.top, wide, box.height))
-            left += wide + gap
+            place, rest = cut(rest, "left", wide, self.look.length(self.gap))
+            found.append(place)
         return found
 
 
@@ -123,36 +133,73 @@ class Space(Widget):
         self.size = wide, high
 
     def measure(self, width: int) -> tuple[int, int]:
-        return self.look.px(self.size[0]), round(self.size[1] * self.look.u)
+        wide, high = self.size
+        return round(wide * self.look.u * self.look.settings.text_size / 100), self.look.length(high)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         return
 
 
-class Framed(Placed):
-    """A widget in a frame of its own, which grows with text, but less."""
+class Rule(Widget):
+    """A line across, so thick."""
 
-    def __init__(
-        self, part: Widget, size: tuple[float, float], fill: str | None, edge: str, line: float, radius: float = 6
-    ) -> None:
-        super().__init__(part, gap=0)
-        self.size, self.fill, self.edge, self.line, self.radius = size, fill, edge, line, radius
+    def __init__(self, colour: str, thick: float = 1) -> None:
+        super().__init__()
+        self.colour, self.thick = colour, thick
 
     def measure(self, width: int) -> tuple[int, int]:
-        wide, high = (max(self.look.length(side), self.look.px(side * 0.75)) for side in self.size)
-        return wide, high
+        return width, max(1, self.look.length(self.thick))
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        surface.fill(self.colour, box)
+
+
+class DrawnThing(Widget):
+    """Something drawn that stands among words."""
+
+    def __init__(self, drawn: Callable[[Look], pygame.Surface]) -> None:
+        super().__init__()
+        self._drawn = drawn
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return self._drawn(self.look).get_size()
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        picture = self._drawn(self.look)
+        surface.blit(picture, picture.get_rect(center=box.center))
+
+
+class Framed(Placed):
+    """A widget on a ground with an edge, so large at text size 100 %; it grows with text, but less."""
+
+    def __init__(
+        self, part: Widget, size: tuple[float, float], fill: str | None, edge: str | None, line: float = 0,
+        radius: float = 6, inset: float = 0,
+    ) -> None:  # fmt: skip
+        """``size``: its width, 0 for all there is, and its height; ``inset``: how much smaller than its place the
+        ground is."""
+        super().__init__(part, gap=0)
+        self.size, self.fill, self.edge = size, fill, edge
+        self.line, self.radius, self.inset = line, radius, inset
+
+    def measure(self, width: int) -> tuple[int, int]:
+        wide, high = (max(self.look.length(side), self.look.px(side * 0.75)) if side else 0 for side in self.size)
+        wide = min(width, wide or width)
+        written = max(part.measure(wide)[1] for part in self.inside)
+        return wide, max(high, written + self.look.length(8))
 
     def ring(self, box: pygame.Rect) -> tuple[pygame.Rect, int]:
         return box, min(box.height // 2, self.look.length(self.radius))
 
     def places(self, box: pygame.Rect) -> list[pygame.Rect]:
-        return [box.inflate(-self.look.length(4), -self.look.length(4))]
+        return [box.inflate(-self.look.length(self.inset), -self.look.length(self.inset))]
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        (frame,), fill = self.places(box), self.ink(self.fill) if self.fill is not None else None
-        radius = min(frame.height / 2, self.look.length(self.radius))
+        (ground,) = self.places(box)
+        radius = min(ground.height / 2, self.look.length(self.radius))
+        fill, edge = (None if colour is None else self.ink(colour) for colour in (self.fill, self.edge))
         line = max(1, self.look.length(self.line))
-        surface.blit(self.look.atlas.rounded(frame.size, radius, fill, self.ink(self.edge), line), frame)
+        surface.blit(self.look.atlas.rounded(ground.size, radius, fill, edge, line), ground)
         super().draw(surface, box)
 
 
@@ -167,7 +214,10 @@ class PressedParts(Pressable):
         self._made, self.spoken = made, said
 
     def _now(self) -> Widget:
-        made = self._made(self.hovered)
+        return self._with_look(self._made(self.hovered))
+
+    def _with_look(self, made: Widget) -> Widget:
+        """A widget with the look and the ground of this one."""
         made.look, made.on_paper = self.look, self.on_paper
         return made
 
@@ -182,3 +232,26 @@ class PressedParts(Pressable):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         self._now().draw(surface, box)
+
+
+_LINK = 19
+BETWEEN = 8
+"""Between two links that share a line."""
+
+
+class PaperLink(PressedParts):
+    """Underlined words on paper that lead somewhere; they may share their line with something else."""
+
+    def __init__(self, words: Words, on_press: Callable[[], None], share: float = 1.0) -> None:
+        """``share``: how much of the line it takes."""
+        super().__init__(self._seen, on_press)
+        self.words, self.share = words, share
+
+    def _seen(self, over: bool) -> Widget:
+        ink = palette.PLAYERS[over] if self.enabled else palette.FAINT
+        return Passage(self.words, _LINK, ink, "semibold", "center", lines=1, ruled=self.enabled)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        look = self.look
+        between = look.length(BETWEEN) if self.share < 1 else 0
+        return round((width - between) * self.share), look.text.height(look.px(_LINK), "semibold") + look.length(10)

@@ -56,7 +56,7 @@ def test_every_action_has_effects_in_words(key: str) -> None:
             for reason in coach.reasons(view, heard, move):
                 assert isinstance(reason.words, Phrase)
                 assert isfinite(reason.weight)
-                assert reason.weight
+                assert reason.weight, f"speaks neither for it nor against it: {reason}"
                 words = told(reason.words, Speech(names, seat))
                 assert words[0].islower(), words
                 assert not set(words) & set("{}.?"), f"{write(move)}: {words}"

@@ -140,7 +140,7 @@ def test_events_speak_of_places_and_seats_that_exist(case: Case, games: Games) -
                         assert cards, event
                         assert event.shown == 0, f"{event}: witness fills this in"
                     case Said(seat, text, brief):
-                        assert sentence(text), text
+                        assert sentence(text), f"no sentence, or under 13 letters: {text}"
                         assert not brief or plain(brief).endswith("."), brief
                         assert seat in case.everybody
                         assert not unknown_seats(text, case.seats), text

@@ -1,5 +1,6 @@
 """Play-outs: common deals, the same again, no more knowledge than the view has; and each game's quick rule of thumb."""
 
+from importlib.util import find_spec
 from itertools import islice
 from math import inf
 
@@ -205,7 +206,8 @@ def test_partners_have_the_worth_of_their_side(key):
         assert rules.value(board, 2) == rules.value(board, 4)
 
 
-QUICK = tuple(key for key in KEYS if not registry.rules(key).realtime)
+QUICK = tuple(key for key in KEYS if find_spec(f"games.{key}.doubter"))
+"""The games with a quick player, and another one who doubts it."""
 
 
 @pytest.mark.parametrize("key", QUICK)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -53,6 +54,14 @@ def copy(into: Path, *more: str) -> Path:
         shutil.copytree(TOP / name, into / name, ignore=LEAVE)
     shutil.copy(TOP / "main.py", into)
     return into
+
+
+@pytest.mark.parametrize("name", feature.names())
+def test_it_says_what_each_of_its_files_is(name: str) -> None:
+    """And names no file that is not there."""
+    folder = feature.FOLDER / name
+    named = set(re.findall(r"`([a-z_]+\.py)`", (folder / "about.md").read_text(encoding="utf-8")))
+    assert named == {path.name for path in folder.glob("*.py")} - {"__init__.py"}
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the program starts anew in copies of one process")

@@ -132,7 +132,7 @@ def test_the_pad_names_west_at_the_left_as_the_table_does(dealer: int, left: str
     pad, west = pilot.screen.view.pad, pilot.session.view(0).public.west
     assert english(next(side.name for side in pad.sides)) == english(left) == english(pilot.session.called(west))
     made = so_far(hand_of(pilot.session.view(0).piles, west, 1), pilot.session.view(0).public)
-    assert pad.entries[0].values[0] == pilot.session.words(made)
+    assert pad.entries[0].values[0] == pilot.session.told(made)
 
 
 def test_rows_with_room_are_lit_for_the_player_on_turn() -> None:

@@ -10,6 +10,7 @@ import polib
 import pytest
 
 from games.core.cards import FRENCH, Card, ItalianDeck
+from table import feature
 from table.language import ENGLISH_CODE, languages
 from tests.tools.translating import catalogues, folders, seals
 from tests.tools.translating.messages import PLACE, Message
@@ -22,10 +23,10 @@ UNREAD = {
     "table/board/labels.py": 1,  # the layout's, as are these
     "table/layout/layout.py": 6,
     "table/layout/piles.py": 2,
-    "table/features/past_matches/figures.py": 1,  # the game's unit, from the store
     "table/session/lesson/file.py": 2,
     "table/session/terms.py": 3,
     "table/session/written.py": 1,
+    "table/store/figures.py": 1,  # the game's unit
     "table/store/kept_words.py": 5,  # what was kept
 }
 """Files in which a phrase has its message from elsewhere, and how many times."""
@@ -70,8 +71,8 @@ def test_no_message_guesses_the_article_of_what_stands_in_a_place() -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize("folder", [folders.WINDOW, folders.CORE])
-def test_a_language_that_can_be_chosen_says_all_of_the_window_and_the_core(code: str, folder: str) -> None:
+@pytest.mark.parametrize("folder", [folders.WINDOW, folders.CORE, *feature.names()])
+def test_a_language_that_can_be_chosen_says_all_of_the_window_the_features_and_the_core(code: str, folder: str) -> None:
     assert not catalogues.missing(folder, code)
 
 

@@ -38,6 +38,7 @@ ROOT = Path(__file__).resolve().parents[2]
 def _cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A cache of the test's own, with nothing in it."""
     monkeypatch.setattr(table.catalogue, "cache_folder", lambda: tmp_path / "cache")
+    table.catalogue._merged.cache_clear()
     of_window.cache_clear()
     of_game.cache_clear()
 
@@ -233,7 +234,7 @@ def test_terms_are_found_by_the_words_of_the_language() -> None:
     for key in registry.keys():
         italian, speech = terms_of(key, of_game("it", key)), speech_at(Settings(language="it"), key)
         for term in italian.own:
-            words = told(Phrase(", ".join(term.words), context=WORDS), speech) if term.words else ""
+            words = told(Phrase(", ".join(term.forms), context=WORDS), speech) if term.forms else ""
             for word in words.split(", ") if words else ():
                 assert any(found.term is term for found in italian.within(f"Ecco {word}, qui.")) or italian.label(word)
     pilot = Pilot(setup_for("pepper", "mouse,bot,bot,bot", seed=4), "mouse")

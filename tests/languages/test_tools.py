@@ -105,6 +105,13 @@ def test_a_message_much_like_one_that_is_gone_has_its_words_to_be_looked_at(copi
     assert catalogues.share("mate", "it").fuzzy == 1
 
 
+def test_without_a_language_all_of_them_are_brought_up_to_date(copies: Path) -> None:
+    for code in ("de", "it"):
+        change(copies / "mate" / f"{code}.po", 'msgid "Take the lead."', 'msgid "Take the leads."')
+    run(["languages", "--update"])
+    assert [found(copies / "mate" / f"{code}.po", "Take the lead.").fuzzy for code in ("de", "it")] == [True, True]
+
+
 def test_a_bundle_comes_apart_as_it_was(copies: Path) -> None:
     former = {folder: (copies / folder / "it.po").read_text("utf-8") for folder in folders.names()}
     assert run(["languages", "it", "--bundle", str(copies / "all.po")]) == 0
@@ -121,7 +128,7 @@ def test_a_bundle_comes_apart_as_it_was(copies: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        (["languages", "--update"], "expected the code of a language"),
+        (["languages", "--bundle", "all.po"], "expected the code of a language"),
         (["languages", "Italian"], '"Italian": expected the code'),
         (["languages", "it", "--unbundle", "/nowhere/all.po"], "No such file"),
     ],

@@ -36,7 +36,7 @@ def rule(key: str, name: str) -> str:
     """The text of a numbered rule."""
     found = re.search(rf"(?ms)^{name}[. ].*?(?=^R\d|^#|\Z)", game(key).page)
     if found is None:
-        raise WrongError(f"there is no rule {name}")
+        raise WrongError(f"there is no rule {name} on the rules page")
     return " ".join(found[0].split())
 
 
@@ -88,4 +88,4 @@ def _numbers(text: str, step: LessonStep, proved: set[str]) -> None:
         proved = proved | {total}
     for number in re.findall(r"\d+", bare):
         if number not in proved:
-            raise WrongError(f"the number {number} is neither proved nor quoted: {text}")
+            raise WrongError(f"the number {number} is neither in a check (= or size) nor in prove (Rn …): {text}")

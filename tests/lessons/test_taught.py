@@ -81,7 +81,7 @@ def go_on(teacher: Teacher, hand: Hand) -> None:
         case Try(_, reason):
             reply = _try(teacher, hand)
             assert isinstance(reply, Refused)
-            assert reason.lower() in teacher.session.words(reply.reason).lower()
+            assert reason.lower() in teacher.session.told(reply.reason).lower()
             assert teacher.match.record() == before
         case Do(otherwise=otherwise):
             _hold_back_others(teacher, hand, otherwise)

@@ -104,7 +104,7 @@ def test_terms_are_met_in_their_game(key: str) -> None:
             alone = Terms((dataclasses.replace(term, at=(anchor,)),), ())
             if not any(alone.at(kind, name) for name in known[kind]):
                 unmet.append(f"{term.name}: {anchor}")
-        words = term.words or (english(term.name).lower(),)
+        words = term.forms or (english(term.name).lower(),)
         if not term.at and not any(word.lower() in text.lower() for word in words for text in (*said, page)):
             unmet.append(str(term.name))
     assert unmet == []

@@ -189,13 +189,14 @@ def _of_features(game: str = "") -> dict[str, Callable[[App], object]]:
     return {what: show for pages in found for what, show in pages.items()}
 
 
+OF_FEATURES = _of_features()
 _COMMON: Mapping[str, Callable[[App], object]] = {
     "menu": lambda app: app.push(MenuScreen(app, app.saved_matches)),
     "rules of which game": lambda app: _asked(app, MenuScreen(app, app.saved_matches)),
     "who sits here": lambda app: _asked(app, SeatsScreen(app, TURNS, None, People(_store(app)))),
     "people": lambda app: app.push(PeopleScreen(app, People(_store(app)))),
     "unfinished": lambda app: app.push(UnfinishedScreen(app, _store(app))),
-    **_of_features(),
+    **OF_FEATURES,
     "deal code": lambda app: app.push(CodeScreen(app)),
     "settings": lambda app: app.push(SettingsScreen(app)),
     "keys": lambda app: app.push(KeysScreen(app)),

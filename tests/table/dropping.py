@@ -22,6 +22,7 @@ from games.core.notation import write
 from games.core.options import parse_options
 from games.core.registry import game, keys
 from games.core.rng import Rng
+from games.core.rules import TABLE
 from table.board.held import MARKER, HeldCards
 from table.board.scene import Piece, Scene
 from table.game.screen import GameScreen
@@ -70,12 +71,15 @@ class Table:
         self.renew()
         while not any(self.goals(*lift) for lift in lifts(self)):
             assert self.match.outcome is None
+            self.match = self.pilot.session.match
             self._go_on()
             self._others()
             self.renew()
 
     def _go_on(self) -> None:
-        """One move of the first player."""
+        """One move of the first player; where the hand is over the next one is dealt before."""
+        if self.match.active == {TABLE}:
+            self.match.submit(TABLE, self.match.view(TABLE).legal[0])
         self._others()
         action = self.pilot.think(1) if 1 in self.match.active else None
         if action is not None:

@@ -50,7 +50,7 @@ class Ears:
             count = len(changed) * (1 + (1 if controller.only_ranks else 3) + other)
         else:
             lines = (said for event in heard if (said := controller.brief(event)))
-            count = sum(count_words(self.session.words(said)) for said in lines)
+            count = sum(count_words(self.session.told(said)) for said in lines)
         self.left += WORD * count
         if other:
             self.stands = min(STAND, self.stands + WORD * count)

@@ -196,8 +196,9 @@ class Watched(Pilot):
             return screen.filming.at == 1
         if isinstance(screen, LessonScreen):
             before = screen.teaching.teacher.number
-            self.key(pygame.K_PAGEDOWN)
-            self.steps(40)
+            for _ in range(1 + screen.teaching.teacher.showing):  # the rivals' moves first
+                self.key(pygame.K_PAGEDOWN)
+                self.steps(40)
             return not self.sits or screen.teaching.teacher.number > before
         self.still()
         count = len(self.session.match.entries)
@@ -354,7 +355,7 @@ class Watched(Pilot):
             return
         page = self.app.top
         assert isinstance(page, DialogScreen)
-        named = str(self.session.words(self.session.name(me or 0)))
+        named = str(self.session.told(self.session.name(me or 0)))
         asked = "".join(str(getattr(widget, "words", "")) for widget in page.body.widgets)
         assert len(self.session.people) < 2 or named in asked, "it is not said who gives up"
         assert self.press("Concede")

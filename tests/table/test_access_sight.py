@@ -232,7 +232,7 @@ def test_15_volumes_are_apart_and_nothing_is_told_by_sound_alone(monkeypatch: py
     sound = pilot.showing.track.sound
 
     def listen(name: str, after: float, caption: Phrase | None = None) -> None:
-        told.add(pilot.session.words(caption or ""))
+        told.add(pilot.session.told(caption or ""))
         sound(name, after, caption)
 
     monkeypatch.setattr(pilot.showing.track, "sound", listen)

@@ -154,5 +154,5 @@ def test_a_paused_game_of_hands_gives_hints_with_reasons(key: str) -> None:
     assert isinstance(pilot.app.top, DialogScreen)
     (told,) = [widget.words for row in pilot.app.top.body.rows for widget in row.widgets if isinstance(widget, Label)]
     hand = pilot.showing.hands[1]
-    moves = [pilot.session.words(pilot.session.controller.words(hand.view, move)) for move in hand.view.legal]
+    moves = [pilot.session.told(pilot.session.controller.words(hand.view, move)) for move in hand.view.legal]
     assert any(told.startswith(f"{each}.") for each in moves), told

@@ -14,8 +14,6 @@ from games.core.match import Match
 from games.core.play_on import replay
 from games.core.registry import game
 from table.app import App
-from table.features.past_matches.page import ToHistory
-from table.features.past_matches.screen import HistoryScreen
 from table.screen import Watch
 from table.screens.beside import BesideScreen
 from table.screens.menu.screen import MenuScreen
@@ -23,7 +21,7 @@ from table.screens.viewer import ViewerScreen
 from table.session.beside import BesideError, SideBySide, Turn
 from table.setup import Setup
 from table.store.matches import MatchStore
-from table.store.records import read_in, record_of, setup_of
+from table.store.records import record_of, setup_of
 from tests.pilot import setup_for
 from tests.table.hands import key, labelled, open_app, page, press
 from tests.words import english
@@ -144,25 +142,4 @@ def test_of_two_files_the_second_is_laid_beside_the_first_and_they_run(tmp_path:
     assert isinstance(app.top, ViewerScreen)
     key(app, pygame.K_ESCAPE)
     assert app.top is screen
-    app.close()
-
-
-def test_in_the_history_a_match_is_laid_beside_somebody_elses(tmp_path: Path):
-    app = opened(tmp_path)
-    assert app.saved_matches is not None
-    for watch in (sent("Anna", "Medium"), sent("Bruno", "Easy"), sent("Carla", "Medium", 8)):
-        read_in(app.saved_matches, watch.record, 1_700_000_000.0)
-    app.open(ToHistory())
-    screen = app.top
-    assert isinstance(screen, HistoryScreen)
-    shown = {}
-    for at in range(3):
-        screen.list.choose(at)
-        names = {one.name for one in screen.list.chosen.sitters}
-        shown[min(names & {"Anna", "Bruno", "Carla"})] = any(one.name == "beside" for _, one in screen.form.stops)
-    assert shown == {"Anna": True, "Bruno": True, "Carla": False}
-    screen.list.choose(next(at for at, match in enumerate(screen.matches) if match.sitters[0].name == "Anna"))
-    press(app, labelled(page(app).form, "Side by side"))
-    assert isinstance(app.top, BesideScreen)
-    assert [english(side.name) for side in app.top.both.sides] == ["Anna", "Bruno"]
     app.close()

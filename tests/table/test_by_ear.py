@@ -106,16 +106,14 @@ def test_every_card_in_sight_can_be_asked_for(key):
         if listener.app.top is not screen:
             break
         answers = [screen.answer(Query.CARDS), *(screen.answer(Query.TABLE) for _ in range(12))]
-        said = " ".join(showing.session.words(words) for words in answers)
+        said = " ".join(showing.session.told(words) for words in answers)
         for spot, pieces in showing.stage.scene.piles.items():
             fanned = showing.stage.scene.places.piles[spot].fan != "none"
             if showing.stage.layout.roles.role(spot) is Role.OUT:
                 continue
             for piece in pieces:
                 if in_sight(piece, pieces, fanned) and not piece.card.joker:
-                    assert showing.session.words(rank_of(showing, piece.card)) in said, (
-                        f"{piece.card} at {spot}: {said}"
-                    )
+                    assert showing.session.told(rank_of(showing, piece.card)) in said, f"{piece.card} at {spot}: {said}"
         hand = showing.hand
         if hand is None or hand.seat not in hand.view.deciding:
             continue
@@ -255,7 +253,7 @@ def test_covered_cards_are_neither_said_nor_heard_of_again():
     own = [pronounced(screen.showing.session.deck.card(card), screen.speech).lower() for card in held(screen.showing)]
     listener.press(pygame.K_F4, scancode=pygame.KSCAN_F4)
     said = " ".join(
-        pronounced(Told(screen.showing.session.words(screen.answer(query))), screen.speech).lower()
+        pronounced(Told(screen.showing.session.told(screen.answer(query))), screen.speech).lower()
         for query in (Query.CARDS, Query.TABLE, Query.COUNTS, Query.MOVES, Query.POINTS)
     )
     for card in own:
@@ -388,7 +386,7 @@ def focus_words(screen) -> str:
     target = screen.showing.nav.focus
     if target is None or target.button is None:
         return ""
-    return str(screen.showing.session.words(screen.view.game_buttons[target.button].words))
+    return str(screen.showing.session.told(screen.view.game_buttons[target.button].words))
 
 
 def by_ear(listener: Listener) -> None:
@@ -400,7 +398,7 @@ def by_ear(listener: Listener) -> None:
 
 def press_resign(listener: Listener) -> None:
     screen = listener.app.top
-    button = next(each for each in screen.view.buttons if screen.showing.session.words(each.words) == "Resign")
+    button = next(each for each in screen.view.buttons if screen.showing.session.told(each.words) == "Resign")
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, pos=button.rect.center, button=1))
     listener.wait(0.1)
@@ -449,7 +447,7 @@ def test_all_that_is_dealt_open_is_told(key):
             fanned = showing.stage.scene.places.piles[spot].fan != "none"
             for piece in pieces:
                 if in_sight(piece, pieces, fanned) and showing.stage.layout.roles.role(spot) is not Role.OUT:
-                    words = pronounced(showing.session.words(Phrase("{card}", piece.card)), listener.app.top.speech)
+                    words = pronounced(showing.session.told(Phrase("{card}", piece.card)), listener.app.top.speech)
                     assert words.lower() in said, f"{piece.card} at {spot}: {said}"
                     told_of += 1
     assert told_of
@@ -469,7 +467,7 @@ def test_a_field_is_walked_by_arrows_and_read_by_rows():
         listener.wait(1)
         names = [f"{letter}{row}" for row in range(1, size + 1) for letter in "abcd"[:size]]
         speech = listener.app.top.speech
-        spoken = [pronounced(session.words(Phrase("{card}", card)), speech).lower() for card in parse_cards(cards)]
+        spoken = [pronounced(session.told(Phrase("{card}", card)), speech).lower() for card in parse_cards(cards)]
         (whole,) = listener.press(pygame.K_F6)
         at_ = [whole.lower().index(f"{name} {card}") for name, card in zip(names, spoken, strict=True)]
         assert at_ == sorted(at_), "in the order of reading"
@@ -477,7 +475,7 @@ def test_a_field_is_walked_by_arrows_and_read_by_rows():
         for name, held in (each.split(":") for each in armies.split()):
             owner, count = held.split("+")
             part = next(each for each in parts if each.startswith(f"{name} "))
-            assert f", {session.words(session.called(int(owner)))} {count}" in part
+            assert f", {session.told(session.called(int(owner)))} {count}" in part
             lines = LINES[size][names.index(name)]
             prey = [names[cell] for cell in lines if state.public.owners[cell] not in {0, int(owner)}]
             assert all((goal in part.partition("can attack")[2]) == (goal in prey) for goal in names if goal != name)

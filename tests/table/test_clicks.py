@@ -197,7 +197,7 @@ def test_a_double_click_that_could_mean_several_places_says_so_too() -> None:
     )
     pilot.click(piece.place.rect.midleft)
     pilot.click(piece.place.rect.midleft)
-    card, colour = pilot.session.words(Phrase("{card}", piece.card)), "red" if piece.card.red else "black"
+    card, colour = pilot.session.told(Phrase("{card}", piece.card)), "red" if piece.card.red else "black"
     rival = f"{pilot.session.name(2)}'s"
     named = f"“Set your {colour} limit to {card}”, “Set {rival} {colour} limit to {card}” or “Discard {card}”"
     assert pilot.showing.messages.words == f"Do you mean {named}? Drag it there, or click a place that is lit."

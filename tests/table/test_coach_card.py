@@ -38,8 +38,8 @@ def test_the_card_says_what_may_be_done_what_it_is_about_and_how() -> None:
     coach = game("briscola").coach
     assert coach is not None
     may, aim, how = lines(pilot)
-    assert may == pilot.session.words(pilot.session.controller.prompt(view))
-    assert aim == pilot.session.words(coach.aim(view))
+    assert may == pilot.session.told(pilot.session.controller.prompt(view))
+    assert aim == pilot.session.told(coach.aim(view))
     assert how == "Drag a card, or double-click it."
     assert pilot.screen.view.pills == (), "the prompt is said once"
     pilot.key(pygame.K_LEFT)
@@ -95,9 +95,9 @@ def test_hints_beside_a_field_are_whole_and_have_reasons() -> None:
         view = session.view(seat)
         best, *others = bot.rank(view, (), Rng(1))
         if seat == 1 and others:
-            why = session.words(coach.why(view, (), best, others[0]))
+            why = session.told(coach.why(view, (), best, others[0]))
             assert why, best
-            pilot.showing.say(f"Hint: {session.words(session.controller.words(view, best))}. {why} Enter plays it.", 1)
+            pilot.showing.say(f"Hint: {session.told(session.controller.words(view, best))}. {why} Enter plays it.", 1)
             band = pilot.screen.view.message
             assert band is not None
             assert not band.cut, why

@@ -56,7 +56,7 @@ def test_gold_shows_whose_turn_it_is_on_every_felt(name: str) -> None:
 @pytest.mark.parametrize("name", palette.FELTS)
 def test_every_ink_stands_out_from_the_paper_where_it_is_darkest(name: str) -> None:
     inks = paper.inks(name)
-    for ink in (inks.first, inks.second, inks.words, inks.title):
+    for ink in (inks.first, inks.second, inks.text, inks.title):
         for ground in (paper.LIGHT, paper.PAPER, paper.SHADY):
             assert palette.contrast(ink, ground) >= least(name), ink
 

@@ -17,9 +17,8 @@ from games.core.rules import OVER, Outcome
 from sprites import room
 from table.app import App
 from table.game.after.result_page import headline
-from table.overlays.ending import EndFigures
+from table.overlays.ending import SCALES, EndFigures
 from table.overlays.result import Mood, ResultScreen
-from table.overlays.wreath import SCALES
 from table.screens.menu.screen import MenuScreen
 from table.session.score import totals
 from table.session.session import Session
@@ -286,7 +285,7 @@ def test_who_won_is_said_in_large_letters(kinds: str, ended: Outcome, words: str
     names = {f"{{{seat}}}": session.name(seat) for seat in (2, 3) if f"{{{seat}}}" in words}
     for mark, name in names.items():
         words = words.replace(mark, name)
-    assert session.words(headline(session)) == words
+    assert session.told(headline(session)) == words
 
 
 def test_a_match_ends_with_it_and_enter_deals_new_cards() -> None:

@@ -7,13 +7,13 @@ import pytest
 
 from games.core import registry
 from games.core.events import Spot
-from games.core.phrases import EMPTY
 from sprites import palette, place_sign
 from sprites.parts import PLACE_SIGNS, PRESS_SIGNS
 from table.board.plates import ARMY
 from table.game.buttons import KEY_TEXT, draw_button
 from table.layout import layout
 from tests.pilot import Pilot, setup_for
+from tests.tools.check import words_on_felt
 from tests.words import english
 
 FIGURES = {"james_bond": set("123456"), "mate": {*"123456789", "10"}}
@@ -44,12 +44,7 @@ class Drawn:
 
 @pytest.mark.parametrize("key", registry.keys())
 def test_no_words_stand_on_the_felt(key: str) -> None:
-    found = layout.load(key)
-    tables = [*found.arrangements.values(), *(one for each in found.special.values() for one in each.values())]
-    piles = [pile for arrangement in tables for pile in arrangement.piles.values() if not pile.sign]
-    read = {english(words) for pile in piles for words in (pile.written, EMPTY if pile.counted else pile.label)}
-    read.discard("")
-    assert read == FIGURES.get(key, set())
+    assert words_on_felt(layout.load(key)) == FIGURES.get(key, set())
 
 
 def test_where_armies_stand_for_players_pad_and_plates_show_their_signs() -> None:

@@ -113,7 +113,7 @@ def test_what_is_told_still_waits_for_its_cards() -> None:
             pilot.steps(1, length)
             motion = pilot.showing.stage.motion
             flying = sorted(str(piece.spot) for piece in motion.flights)
-            history.append((flying, [pilot.session.words(line) for line in pilot.showing.telling.lines]))
+            history.append((flying, [pilot.session.told(line) for line in pilot.showing.telling.lines]))
         histories.append(history)
     assert any(flying for flying, _ in histories[1])
     assert len(histories[1]) > 40

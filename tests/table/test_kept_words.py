@@ -108,4 +108,4 @@ def test_a_store_of_an_older_version_is_offered_and_listed_in_its_own_words(
     (saved,), (listed,) = store.unfinished(), Archive(store).history()
     assert store.trouble is None
     assert "Briscola · Hand 2 of 2, 81 : 39 · " in english(called(saved))
-    assert history_words.told(listed, "", "").standing == "Hand 2 of 2, 81 : 39"
+    assert history_words.match_words(listed, "", "").standing == "Hand 2 of 2, 81 : 39"

@@ -98,7 +98,7 @@ class Film:
         )  # fmt: skip
 
     def prompt(self, moment: Moment) -> str:
-        return self.pilot.session.words(self.pilot.session.controller.prompt(moment.view))
+        return self.pilot.session.told(self.pilot.session.controller.prompt(moment.view))
 
     def play(self) -> None:
         """The person plays once it is said that it is their turn."""

@@ -14,7 +14,6 @@ from games.core.match import Match
 from games.core.registry import keys, rules
 from table.app import App
 from table.commands.screenshot import played
-from table.features.past_matches.screen import HistoryScreen
 from table.game.intents import Command
 from table.game.lesson.screen import LessonScreen
 from table.game.screen import GameScreen
@@ -227,43 +226,6 @@ def test_a_film_leads_back_to_the_sheet_of_a_hand(app: App) -> None:
     press(app, labelled(page(app).form, "Watch the hand"))
     leaves_the_film(app)
     assert app.top is sheet
-
-
-def test_a_film_and_the_history_lead_back_to_the_sheet_of_a_match_and_esc_from_there_to_the_menu(app: App) -> None:
-    finished(app)
-    sheet = app.top
-    press(app, named(page(app).form, "more"))
-    press(app, labelled(page(app).form, "Watch"))
-    leaves_the_film(app)
-    assert app.top is sheet
-    press(app, labelled(page(app).form, "History"))
-    history = app.top
-    assert isinstance(history, HistoryScreen)
-    history.watch()
-    leaves_the_film(app)
-    assert app.top is history
-    key(app, pygame.K_ESCAPE)
-    assert app.top is sheet
-    for _ in range(3):
-        app.step(0.3)
-    key(app, pygame.K_ESCAPE)
-    assert isinstance(app.top, MenuScreen)
-
-
-def test_the_menu_is_one_press_away_also_where_one_match_led_to_another(app: App) -> None:
-    finished(app)
-    press(app, named(page(app).form, "more"))
-    press(app, labelled(page(app).form, "History"))
-    history = app.top
-    assert isinstance(history, HistoryScreen)
-    history.play_again()
-    again = app.top
-    assert isinstance(again, GameScreen)
-    again.showing.session.submit(1, "concede")
-    for _ in range(30):
-        app.step(0.3)
-    press(app, labelled(page(app).form, "Menu"))
-    assert isinstance(app.top, MenuScreen)
 
 
 def test_a_dropped_record_leads_back_to_where_it_was_dropped(app: App, tmp_path: Path) -> None:

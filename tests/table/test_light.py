@@ -216,7 +216,7 @@ def test_words_on_the_score_pad_stand_out_in_the_light_that_falls_there(hour: st
         for tone in tones(falls, pygame.Rect(x, y, 1, 1))
     }
     cards = (message_band.INK, message_band.RED, message_band.QUIET)
-    for ink in (*paper.INKS.sides, paper.INKS.words, paper.INKS.title, *cards):
+    for ink in (*paper.INKS.sides, paper.INKS.text, paper.INKS.title, *cards):
         for ground in (paper.LIGHT, paper.SHADY):
             assert min(contrast(ink, ground, tone) for tone in found) >= 4.5, ink
 

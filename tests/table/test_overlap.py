@@ -194,8 +194,8 @@ def longest_hint(pilot: Pilot, seat: int) -> str:
     view, heard = session.view(seat), session.match.heard(seat)
     some = view.legal[:12]
     whys = {
-        f"Hint: {session.words(session.controller.words(view, one))}. "
-        f"{session.words(coach.why(view, heard, one, other))} Enter plays it."
+        f"Hint: {session.told(session.controller.words(view, one))}. "
+        f"{session.told(coach.why(view, heard, one, other))} Enter plays it."
         for one in some
         for other in some
         if one != other or len(some) == 1

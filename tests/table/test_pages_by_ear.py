@@ -28,7 +28,7 @@ from table.widgets.spoken import bare, described, value_of
 from table.widgets.toast import SECONDS
 from tests.pilot import open_app, setup_for
 from tests.table import hands
-from tests.table.all_screens import SCREENS, TURNS, every_screen, open_everything
+from tests.table.all_screens import OF_FEATURES, SCREENS, TURNS, every_screen, open_everything
 from tests.table.listener import Listener
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -51,7 +51,7 @@ def test_whatever_can_be_chosen_has_words_and_every_page_says_what_it_is(names, 
             assert re.sub(r"(choice )?\d+ of \d+$", "", words).strip(" ,0123456789"), f"{name}, {widget.name}: {words}"
 
 
-@pytest.mark.parametrize("name", ["menu", "seats of briscola", "settings", "history", "people", "choice"])
+@pytest.mark.parametrize("name", ["menu", "seats of briscola", "settings", *OF_FEATURES, "people", "choice"])
 def test_a_pointer_that_lies_on_a_page_takes_no_focus_from_the_keys(name, tmp_path):
     app = open_everything(tmp_path)
     SCREENS[name](app)

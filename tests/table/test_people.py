@@ -13,12 +13,11 @@ from table.bindings import Keys
 from table.commands import play
 from table.commands.given import GivenError, name_people
 from table.display import Display
-from table.features.past_matches.screen import HistoryScreen
 from table.game.screen import GameScreen
 from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.screens.menu.screen import MenuScreen
 from table.screens.people import PeopleScreen
-from table.screens.seats.person_chooser import PersonChooser
+from table.screens.seats.rows import PersonChooser
 from table.screens.seats.screen import SeatsScreen
 from table.settings import Settings
 from table.settings_file import Store
@@ -188,13 +187,6 @@ def test_another_window_sees_who_is_new_and_keeps_other_names(app: App) -> None:
     other.keep(replace(other.settings, lessons={"poke": (2, "mark")}))
     people(app).look_again()
     assert [person.name for person in people(app).known()] == ["Anne", "Zoe"]
-
-
-def test_the_seats_page_leads_to_the_games_history(app: App) -> None:
-    people(app).add("Anna")
-    press(app, named(seats(app).form, "history"))
-    assert isinstance(app.top, HistoryScreen)
-    assert app.top.game == "briscola"
 
 
 def test_removing_somebody_asks_and_keeps_the_matches(app: App) -> None:

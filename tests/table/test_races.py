@@ -32,7 +32,7 @@ def test_a_lost_race_is_no_mistake() -> None:
             continue
         reply = hand.click(gesture.spot, None)  # type: ignore[union-attr]
         assert isinstance(reply, Refused)
-        assert ("faster" in session.words(reply.reason)) == raced
+        assert ("faster" in session.told(reply.reason)) == raced
         again = hand.click(gesture.spot, None)  # type: ignore[union-attr]
         assert isinstance(again, Refused)
         assert ("Not so fast" in english(again.reason)) != raced, "a lost race costs no wait"

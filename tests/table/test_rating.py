@@ -13,7 +13,6 @@ from games.core.anchors import ANCHORS, MEDIUM
 from games.core.registry import keys, rules
 from table.app import App
 from table.display import Display
-from table.features.past_matches.screen import HistoryScreen
 from table.screens.menu.screen import MenuScreen
 from table.screens.seats.screen import SeatsScreen
 from table.settings import Settings
@@ -216,15 +215,3 @@ def test_who_loses_hears_of_an_easier_level_and_others_of_none(tmp_path: Path) -
     app = table_of(tmp_path / "two", "wlwlwlwl")
     assert offers(app) == []
     app.close()
-
-
-def test_the_history_tells_a_rating_from_ten_matches_on(tmp_path: Path) -> None:
-    for count, told in ((9, "A rating is told from 10 matches"), (12, "About 1500, give or take 100")):
-        app = table_of(tmp_path / str(count), "wl" * (count // 2) + "w" * (count % 2))
-        assert app.saved_matches is not None
-        screen = HistoryScreen(app, app.saved_matches, "briscola")
-        app.push(screen)
-        app.step(0)
-        said = written(screen)
-        assert any(words.startswith(told) for words in said), said
-        app.close()

@@ -112,7 +112,7 @@ def test_a_card_thrown_away_is_a_slip_and_the_best_one_none() -> None:
         assert slip.deals in {review.FEW, review.MANY}
         assert slip.better in slip.decision.view.legal
         assert slip.better != slip.decision.action
-        assert "worth" in session.words(slip.words)
+        assert "worth" in session.told(slip.words)
     assert [slip.decision.at for slip in slips] == sorted(slip.decision.at for slip in slips)
 
 
@@ -133,9 +133,9 @@ def test_every_game_of_turns_measures_its_plays(key: str) -> None:
         assert each.deals in {review.FEW, review.MANY}
         assert [2 * len(opinion.samples[0]) for opinion in each.opinions] == [each.deals] * 2
         assert len(each.worths.samples[0]) == len(each.worths.samples[1])
-        told = back.told(each)
-        assert session.words(told.when)
-        assert session.words(told.words).endswith(".")
+        told = back.mistake(each)
+        assert session.told(told.when)
+        assert session.told(told.words).endswith(".")
     assert all(each.closed for each in back.ratings)
 
 
@@ -265,7 +265,7 @@ def test_long_waits_are_told(key: str) -> None:
     session.close()
     assert 1 <= len(found) <= 3
     assert all(wait.seconds >= 2 for wait in found)
-    assert session.words(found[0].words).endswith(f"open for {round(found[0].seconds)} s.")
+    assert session.told(found[0].words).endswith(f"open for {round(found[0].seconds)} s.")
 
 
 def go_on(pilot: Pilot) -> None:

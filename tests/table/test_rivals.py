@@ -20,7 +20,6 @@ from sprites.rival import face
 from table.app import App
 from table.commands.given import GivenError
 from table.commands.players import player
-from table.features.past_matches.figures import rows
 from table.game.after.remarks import IMPRESSED, PLEASED
 from table.overlays.result import ResultScreen
 from table.screens.seats.rivals import LINES
@@ -28,13 +27,8 @@ from table.screens.seats.screen import SeatsScreen
 from table.session.questions import Choose
 from table.session.session import Session
 from table.setup import RIVALS, SeatChoice, Setup, rival_at, rivals_of
-from table.store.archive import Archive
-from table.store.figures import figures
 from table.store.matches import MatchStore
-from table.widgets.area import Row
-from table.widgets.widget import Label
 from tests.pilot import Pilot, setup_for
-from tests.table.archived import DAY, keep
 from tests.table.hands import named, page, press
 from tests.words import english
 
@@ -179,23 +173,6 @@ def test_who_has_a_way_of_playing_is_one_of_them():
         for (level, who), way in found.ways.items():
             assert who in RIVALS
             assert way.manner != found.bots[level].manner
-
-
-def test_the_history_knows_them_each_level_apart(tmp_path: Path, app: App) -> None:
-    store = MatchStore(tmp_path)
-    for number, rival in enumerate(["Medium/ada"] * 3 + ["Hard/ada", "Medium"], 1):
-        keep(store, "briscola", ("Anna/anna", rival), number, number * DAY)
-    listed = Archive(store).history()
-    found = figures(listed, "anna")
-    counted = [(one.name, one.level, one.tally.played) for one in found.against]
-    assert sorted(counted) == [("Ada", "Hard", 1), ("Ada", "Medium", 3), ("Medium", "", 1)]
-    shown = [english(widget.words) for row in rows(listed, "", "anna", {"anna": "Anna"})
-            for widget in (row.widgets if isinstance(row, Row) else (row,)) if isinstance(widget, Label)]  # fmt: skip
-    (said,) = [words for words in shown if words.endswith("at Medium.")]
-    tally = next(one.tally for one in found.against if one.level == "Medium")
-    verb = "leads" if tally.lost > tally.won else "is behind" if tally.won > tally.lost else "is level"
-    assert said == f"Ada {verb} {tally.lost} : {tally.won} at Medium."
-    store.close()
 
 
 def remarks(key: str, seed: int, monkeypatch: pytest.MonkeyPatch, *, wanted: bool = True) -> tuple[list[str], int]:

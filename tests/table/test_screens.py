@@ -15,7 +15,6 @@ import pytest
 from games.core import registry
 from sprites import room
 from table.app import App
-from table.features.past_matches.screen import HistoryScreen
 from table.game.lesson.screen import LessonScreen
 from table.game.screen import GameScreen
 from table.layout import layout
@@ -310,20 +309,25 @@ def test_f3_says_on_every_page_what_something_is_for(app: App, tmp_path: Path) -
     app.saved_matches = MatchStore(tmp_path)
     pages: list[tuple[Page, str, str]] = [
         (page(app), FIRST, layout.head_or_fault(FIRST).about), (page(app), "quick", "Quick"),
-        (SettingsScreen(app), "light", "Light"), (HistoryScreen(app, app.saved_matches), "read", "Import"),
+        (SettingsScreen(app), "light", "Light"),
         (SeatsScreen(app, FIRST), "back", tips.NOTHING), (PauseScreen(app, FIRST), "", tips.NOTHING),
     ]  # fmt: skip
     for each, name, words in pages:
-        if each is not app.top:
-            app.push(each)
-        each.form.focus_name(name)
-        each.form.ringed = True
-        key(app, pygame.K_F3)
-        assert english(words) in english(each.toast.words)
-        each.form.ringed = False
-        hands.move(app, (1, 1))
-        key(app, pygame.K_F3)
-        assert each.toast.words == tips.NOTHING, "nothing is under the pointer"
+        f3_says(app, each, name, words)
+
+
+def f3_says(app: App, shown: Page, name: str, words: str) -> None:
+    """What this is for, and nothing where the pointer rests on nothing."""
+    if shown is not app.top:
+        app.push(shown)
+    shown.form.focus_name(name)
+    shown.form.ringed = True
+    key(app, pygame.K_F3)
+    assert english(words) in english(shown.toast.words)
+    shown.form.ringed = False
+    hands.move(app, (1, 1))
+    key(app, pygame.K_F3)
+    assert shown.toast.words == tips.NOTHING, "nothing is under the pointer"
 
 
 def test_the_line_of_f3_touches_neither_title_nor_buttons(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,6 @@ import pytest
 
 from table.app import App
 from table.display import Display
-from table.features.past_matches.screen import HistoryScreen
 from table.screens.menu.screen import MenuScreen
 from table.screens.unfinished import UnfinishedScreen, ago
 from table.settings_file import Store
@@ -171,8 +170,8 @@ def test_a_table_that_acts_by_itself_is_none_of_ours(tmp_path: Path) -> None:
 TIMES = (float("inf"), float("-inf"), 1e300, -1e300, 1e18, -1e12, 2.6e11)
 
 
-@pytest.mark.parametrize("when", TIMES)
-def test_times_that_no_calendar_has_stop_nothing(tmp_path: Path, when: float) -> None:
+def out_of_time(tmp_path: Path, when: float) -> App:
+    """The program at its menu over matches of such a time."""
     played(tmp_path, 6)
     store = MatchStore(tmp_path, lambda: when)
     open_and_end(store)
@@ -181,10 +180,15 @@ def test_times_that_no_calendar_has_stop_nothing(tmp_path: Path, when: float) ->
     assert app.saved_matches is not None
     app.push(MenuScreen(app, app.saved_matches))
     app.step(0)
-    for screen in (HistoryScreen(app, app.saved_matches), UnfinishedScreen(app, app.saved_matches)):
-        app.push(screen)
-        app.step(0.1)
-        app.pop()
+    return app
+
+
+@pytest.mark.parametrize("when", TIMES)
+def test_times_that_no_calendar_has_stop_nothing(tmp_path: Path, when: float) -> None:
+    app = out_of_time(tmp_path, when)
+    assert app.saved_matches is not None
+    app.push(UnfinishedScreen(app, app.saved_matches))
+    app.step(0.1)
     matches = Archive(app.saved_matches).history()
     assert len(matches) == 3
     for match in matches:
@@ -202,7 +206,8 @@ def open_and_end(store: MatchStore) -> None:
         session.close()
 
 
-def test_a_time_that_was_changed_with_all_its_checksums_stops_nothing(tmp_path: Path) -> None:
+def changed_time(tmp_path: Path) -> App:
+    """The program over a store in which a time is none, and all checksums fit."""
     played(tmp_path, 6)
     ((uid, text),) = sql(tmp_path, "SELECT uid, summary FROM matches")
     facts = json.loads(str(text)[8:])
@@ -213,7 +218,10 @@ def test_a_time_that_was_changed_with_all_its_checksums_stops_nothing(tmp_path: 
         connection.execute("UPDATE matches SET summary = ?, played = 9e999", (changed,))
     app = hands.open_app(tmp_path / "settings")
     app.saved_matches = MatchStore(tmp_path)
+    return app
+
+
+def test_a_time_that_was_changed_with_all_its_checksums_stops_nothing(tmp_path: Path) -> None:
+    app = changed_time(tmp_path)
     app.push(MenuScreen(app, app.saved_matches))
-    app.step(0)
-    app.push(HistoryScreen(app, app.saved_matches))
     app.step(0)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-import main
 from games.core.registry import game, rules
 from table.session.session import Session
 from table.store import rescue
@@ -91,16 +89,19 @@ def test_a_match_goes_on_against_its_level_or_where_that_is_gone_against_the_str
     store.close()
 
 
-@pytest.fixture(scope="module")
-def some(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def begin(folder: Path) -> Path:
     """A store with matches of some games, one of them left."""
-    folder = tmp_path_factory.mktemp("some")
     store = MatchStore(folder)
     for number, key in enumerate(SOME):
         keep(store, key, ("Anna",) + ("Medium",) * (min(rules(key).seats) - 1), 3, 1e9 + number * DAY)
     keep(store, "pepper", ("Anna", "Medium"), 3, 2e9, actions=9)
     store.close()
     return folder
+
+
+@pytest.fixture(scope="module")
+def some(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return begin(tmp_path_factory.mktemp("some"))
 
 
 def told_of(folder: Path) -> list[tuple[object, ...]]:
@@ -221,51 +222,3 @@ def test_people_survive_a_damaged_store_and_a_damaged_row_keeps_the_name(tmp_pat
     rescue.mend(tmp_path / FILE, store.claims)
     store.close()
     assert {path.name for path in tmp_path.iterdir()} >= {"tavolino.damaged.db", FILE}
-
-
-# -- the command
-
-
-@pytest.fixture
-def told(tmp_path: Path, some: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The store as the command finds it."""
-    shutil.copy(some / FILE, tmp_path / FILE)
-    monkeypatch.setattr("table.features.past_matches.command.data_folder", lambda: tmp_path)
-    return tmp_path
-
-
-def test_stats_tells_games_and_people(told: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main.run(["stats"]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert [line for line in lines if not line.startswith(" ")] == [
-        "Briscola",
-        "California Speed",
-        "Milligan",
-        "Pepper",
-    ]
-    assert "  Guests: 1 played, 0 won, 1 lost; best streak 0, now 0" in lines
-    assert main.run(["stats", "pepper"]) == 0
-    assert capsys.readouterr().out.splitlines()[0] == "Pepper"
-    assert main.run(["stats", "--json", "--person", "guests"]) == 0
-    facts = json.loads(capsys.readouterr().out)
-    assert [each["game"] for each in facts] == ["briscola", "california_speed", "milligan", "pepper"]
-    assert facts[3]["figures"]["unfinished"] == 1
-
-
-def test_stats_says_in_one_line_what_it_cannot_do(told: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main.run(["stats", "--person", "Ann"]) == 2
-    assert capsys.readouterr().err == 'tavolino: unknown person "Ann": expected one of Guests\n'
-    sql(told, "DELETE FROM actions WHERE match = 1 AND number = 4")
-    assert main.run(["stats", "--rebuild"]) == 2
-    told_ = capsys.readouterr()
-    assert told_.out == "4 matches computed again, 0 of them changed.\n"
-    assert told_.err.startswith("tavolino: 1 match is damaged")
-
-
-def test_without_a_store_nothing_was_played(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr("table.features.past_matches.command.data_folder", lambda: tmp_path)
-    assert main.run(["stats"]) == 0
-    assert capsys.readouterr().out == "Nothing has been played here yet.\n"
-    assert not list(tmp_path.iterdir())

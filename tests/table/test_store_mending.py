@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from table.app import App
-from table.features.past_matches.screen import HistoryScreen
 from table.screens.menu.screen import MenuScreen
 from table.store.archive import Archive
 from table.store.faults import MendingError
@@ -30,26 +29,33 @@ FRAME = 0.1
 takes ten times as long."""
 
 
-@pytest.fixture(scope="module")
-def damaged(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def damage(folder: Path) -> None:
     """A store of hundreds of matches of which nothing can be read before it is mended: its version was changed."""
-    folder = tmp_path_factory.mktemp("damaged")
     fill(folder, MATCHES, different=1, longest=40)
     raw = bytearray((folder / FILE).read_bytes())
     raw[60] ^= 8
     for path in folder.glob(f"{FILE}*"):
         path.unlink()
     (folder / FILE).write_bytes(raw)
+
+
+def over(folder: Path) -> App:
+    """The program over such a store, as its window opens it."""
+    app = hands.open_app(folder / "settings")
+    app.saved_matches = MatchStore(folder / "data", patient=False)
+    return app
+
+
+@pytest.fixture(scope="module")
+def damaged(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    damage(folder := tmp_path_factory.mktemp("damaged"))
     return folder
 
 
 @pytest.fixture
 def app(damaged: Path, tmp_path: Path) -> App:
-    """The program over such a store, as its window opens it."""
     shutil.copytree(damaged, tmp_path / "data")
-    app = hands.open_app(tmp_path / "settings")
-    app.saved_matches = MatchStore(tmp_path / "data", patient=False)
-    return app
+    return over(tmp_path)
 
 
 def said(app: App) -> str:
@@ -83,18 +89,6 @@ def test_the_window_goes_on_while_its_store_is_mended_and_then_shows_what_came_b
     assert longest < FRAME
     assert f"is kept as tavolino.damaged.db; {MATCHES} matches were brought over" in said(app)
     assert len(Archive(store).history()) == MATCHES
-    store.close()
-
-
-def test_the_history_fills_when_the_store_is_mended(app: App) -> None:
-    store = app.saved_matches
-    assert store is not None
-    app.push(screen := HistoryScreen(app, store))
-    app.step(0)
-    assert not screen.matches
-    assert "it is being mended" in said(app)
-    until(app, lambda: len(screen.matches) == MATCHES)
-    assert "were brought over" in said(app)
     store.close()
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-import pygame
 import pytest
 
 import main
@@ -13,10 +12,7 @@ from games.core.commitment import holds
 from games.core.match import Match
 from games.core.record import parse_record
 from games.core.registry import rules
-from table.features.past_matches.read_in import ReadScreen
-from table.features.past_matches.screen import HistoryScreen
-from table.game.screen import GameScreen
-from table.screens.match_words import told
+from table.screens.match_words import match_words
 from table.session.deals import dealt
 from table.store.archive import Archive
 from table.store.faults import ELSEWHERE, StoreError
@@ -26,9 +22,7 @@ from table.store.people import People
 from table.store.place import FILE
 from table.store.records import read_in, record_of, setup_of
 from tests.pilot import setup_for
-from tests.table import hands
 from tests.table.archived import at_random, keep, seats_of
-from tests.table.hands import key, named, press, type_text
 from tests.words import english
 
 BEGUN = 1.79e9
@@ -57,7 +51,7 @@ def test_what_is_written_out_comes_back_the_same(tmp_path: Path) -> None:
     assert found.done == "new"
     assert Archive(there).record(found.uid) == text
     (match,) = Archive(there).history()
-    assert english(told(match, "", "").second) == "Anna against Rosa 1 · Easy"
+    assert english(match_words(match, "", "").second) == "Anna against Rosa 1 · Easy"
     for who in (GUEST, anna.uid):
         assert not figures([match], who).since, "somebody else's Anna plays in nobody's figures"
     back = MatchStore(tmp_path / "back")
@@ -131,72 +125,6 @@ def test_who_is_not_named_sits_where_it_is_their_turn() -> None:
     assert [seat.name for seat in setup_of(text).seats] == ["Seat 1", "Seat 2"]
 
 
-@pytest.fixture
-def screen(tmp_path: Path) -> HistoryScreen:
-    app = hands.open_app(tmp_path / "data")
-    app.saved_matches = MatchStore(tmp_path / "data")
-    shown = HistoryScreen(app, app.saved_matches)
-    app.push(shown)
-    app.step(0.0)
-    return shown
-
-
-def drop(screen: HistoryScreen, path: Path) -> None:
-    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
-    screen.host.step(0.01)  # type: ignore[attr-defined]
-
-
-def test_a_file_dragged_onto_the_history_is_in_it_and_can_be_gone_on_with(
-    screen: HistoryScreen, tmp_path: Path
-) -> None:
-    path = tmp_path / "left.txt"
-    path.write_text(Match.replay(first(finished(), 6), rules).record())
-    drop(screen, path)
-    assert screen.list.chosen is not None
-    assert english(screen.toast.words).startswith("Imported: Briscola · ")
-    assert english(told(screen.list.chosen, "", "").second).endswith("players not named · from a record")
-    screen.open()
-    table = screen.host.screens[-1]
-    assert isinstance(table, GameScreen)
-    assert len(table.showing.session.match.entries) == 6
-    assert table.showing.session.people == tuple(table.showing.session.match.active)
-
-
-@pytest.mark.parametrize(
-    ("content", "words"),
-    [(None, "cannot be read: No such file"), (b"hello", 'line 1: "hello": expected seconds'),
-     (b"\xff\xfe\x00", "is not a record: expected UTF-8 text"), (b"[Game \"briscola\"]\n[Seats \"2\"]\n", "no action"),
-     (b'[Game "briscola"]\n[Seats "2"]\n1 play Zz\n', "line 3: seat 1: play Zz"),
-     (b'[Game "briscola"]\n[Seats "9"]\n', "9"), (b"x" * 4_000_001, "larger than 4 MB")],
-)  # fmt: skip
-def test_a_file_that_is_no_record_is_told_in_a_line(
-    screen: HistoryScreen, tmp_path: Path, content: bytes | None, words: str
-) -> None:
-    path = tmp_path / "x.txt"
-    if content is not None:
-        path.write_bytes(content)
-    drop(screen, path)
-    assert words in screen.toast.words
-    assert screen.toast.words.isprintable()
-    assert screen.list.chosen is None
-
-
-def test_the_page_asks_for_a_file(screen: HistoryScreen, tmp_path: Path) -> None:
-    app = screen.host
-    press(app, named(screen.form, "read"))  # type: ignore[arg-type]
-    asking = app.screens[-1]
-    assert isinstance(asking, ReadScreen)
-    type_text(app, str(tmp_path / "nowhere"))  # type: ignore[arg-type]
-    key(app, pygame.K_RETURN, times=2)  # type: ignore[arg-type]
-    assert "nowhere cannot be read" in asking.fault
-    (tmp_path / "a b.txt").write_text(finished())
-    asking.enter(f"file://{tmp_path}/a%20b.txt")
-    asking.read()
-    assert app.screens[-1] is screen
-    assert screen.list.chosen is not None
-    assert screen.list.chosen.ended == "won"
-
-
 def test_the_command_reads_files_in_and_goes_on_after_a_bad_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -214,15 +142,18 @@ def test_beside_a_store_that_has_to_be_mended_files_are_read_and_the_mending_is_
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("table.commands.read.data_folder", lambda: tmp_path / "data")
-    monkeypatch.setattr("table.commands.stats.data_folder", lambda: tmp_path / "data")
     (tmp_path / "a.txt").write_text(finished())
-    for command in (["read", str(tmp_path / "a.txt")], ["stats"]):
-        (tmp_path / "data").mkdir(exist_ok=True)
-        (tmp_path / "data" / FILE).write_bytes(b"no store at all" * 1000)
-        assert main.run(command) == 0
-        told = capsys.readouterr()
-        assert "imported" in told.out or command == ["stats"]
-        assert told.err.startswith("tavolino: The store of matches was damaged and is kept as tavolino.damaged")
-        assert told.err.count("\n") == 1
-        assert main.run(command) == 0
-        assert not capsys.readouterr().err
+    assert "imported" in mended_beside(tmp_path / "data", ["read", str(tmp_path / "a.txt")], capsys)
+
+
+def mended_beside(folder: Path, command: list[str], capsys: pytest.CaptureFixture[str]) -> str:
+    """What a command says over a store that has to be mended, of which it says so in one line, once."""
+    folder.mkdir(exist_ok=True)
+    (folder / FILE).write_bytes(b"no store at all" * 1000)
+    assert main.run(command) == 0
+    told = capsys.readouterr()
+    assert told.err.startswith("tavolino: The store of matches was damaged and is kept as tavolino.damaged")
+    assert told.err.count("\n") == 1
+    assert main.run(command) == 0
+    assert not capsys.readouterr().err
+    return told.out

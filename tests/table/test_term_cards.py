@@ -207,7 +207,7 @@ def test_nothing_comes_by_itself_while_a_real_time_game_runs() -> None:
     for lines, parts in ((whole, 1), (broken, 2)):
         each = replace(band, parts=(replace(words, lines=lines),))
         found = explainer.underlined(replace(pilot.screen.view, message=each))
-        assert [pilot.session.words(asked.term.name) for asked in found] == ["Match"] * parts
+        assert [pilot.session.told(asked.term.name) for asked in found] == ["Match"] * parts
 
 
 def test_a_card_is_there_at_once_in_a_lesson_too() -> None:

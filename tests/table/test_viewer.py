@@ -217,8 +217,8 @@ def test_eyes_and_the_log_follow(tmp_path: Path) -> None:
     assert all(piece.card.hidden for piece in screen.showing.stage.scene.piles[own])
     key(app, pygame.K_v)
     assert screen.filming.eyes.eye is None
-    lines = screen.showing.log.words(Match.replay(screen.watch.record, rules, 9).heard(0))
-    wanted = [screen.showing.session.words(line) for line in lines]
+    lines = screen.showing.log.lines(Match.replay(screen.watch.record, rules, 9).heard(0))
+    wanted = [screen.showing.session.told(line) for line in lines]
     assert list(screen.view.log) == wanted
     assert screen.view.strip is not None
     assert screen.view.strip.lines == tuple(wanted)

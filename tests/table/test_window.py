@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -24,7 +22,7 @@ from table.settings import Settings
 from table.settings_file import Store
 from tests.pilot import setup_for
 from tests.table import all_screens, hands
-from tests.table.desktop import SCREEN, TOP, Program, desktop
+from tests.table.desktop import SCREEN, Program, desktop
 from tests.table.hands import page
 
 ONE: list[Box] = [(0, 0, 1920, 1080)]
@@ -77,18 +75,6 @@ def test_a_window_opens_no_larger_than_the_display(tmp_path: Path, screen: tuple
         left, top, wide, high = there.outer(program.window)
         assert pygame.Rect(0, 0, *screen).contains((left, top, wide, high))
         assert (wide, high) >= (screen[0] - 320, 500)
-        program.leave()
-
-
-def test_the_window_belongs_to_the_entry_that_opened_it(tmp_path: Path) -> None:
-    """As desktops find it: the class of the window, and what the entry says of it."""
-    with desktop("openbox", tmp_path) as there:
-        subprocess.run([sys.executable, "main.py", "install"], cwd=TOP, env=there.surroundings, check=True)
-        entries = sorted((tmp_path / "data/applications").glob("*.desktop"))
-        said = [line for entry in entries for line in entry.read_text().splitlines() if line.startswith("StartupWM")]
-        program = Program(there)
-        told = there.ask("xprop", "-id", program.window, "WM_CLASS").rpartition("= ")[2].strip()
-        assert [f'"{line.partition("=")[2]}"' for line in said] == told.split(", ")
         program.leave()
 
 

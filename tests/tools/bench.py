@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import importlib
 import json
 import os
 import sys
+from collections.abc import Iterator
 from dataclasses import asdict
+from importlib.util import find_spec
 
+from table import feature
 from table.commands.given import GivenError
 from tests.tools.measuring.figures import Measurement
 from tests.tools.measuring.frames import frames, matches, thinking
-from tests.tools.measuring.history import history
 from tests.tools.measuring.keeping import keeping
 from tests.tools.measuring.paces import games
 from tests.tools.measuring.starting import idle, starts
@@ -31,7 +34,7 @@ def run(given: argparse.Namespace) -> int:
     if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")) and sys.platform.startswith("linux"):
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     figures: list[Measurement] = []
-    for measure in (games, frames, matches, thinking, keeping, history, starts, idle):
+    for measure in (games, frames, matches, thinking, keeping, features, starts, idle):
         for found in measure(share):
             print(_line(found), flush=True)
             figures.append(found)
@@ -39,6 +42,13 @@ def run(given: argparse.Namespace) -> int:
         facts = {"python": sys.version.split()[0], "platform": sys.platform, "cores": os.cpu_count()}
         _write(given.json, "w", json.dumps({**facts, "figures": [asdict(found) for found in figures]}, indent=1))
     return 0
+
+
+def features(share: float) -> Iterator[Measurement]:
+    """What features have to measure: ``tools/measures.py`` beside the tests of each."""
+    for module in (f"tests.features.{name}.tools.measures" for name in feature.names()):
+        if find_spec(module.rpartition(".")[0]) is not None and find_spec(module) is not None:
+            yield from importlib.import_module(module).measure(share)
 
 
 def _write(path: str, mode: str, text: str) -> None:

@@ -6,14 +6,16 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
 from games.core import registry
 from games.core.match import Match
 from games.core.notation import write
+from games.core.phrases import EMPTY, plain
 from games.core.rules import TABLE, Rules
+from table.commands.given import GivenError, unknown
 from table.commands.screenshot import played
 from table.layout import layout
 from table.layout.roles import Roles
@@ -28,32 +30,38 @@ ACTIONS = 4000
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """The words this tool takes: none."""
+    """The words this tool takes."""
+    parser.add_argument("key", metavar="GAME", nargs="?", help="check this game alone, and no cards and backs")
 
 
 def run(given: argparse.Namespace) -> int:
-    """Check everything; 1 if anything is wrong."""
-    faults = 0
+    """Check everything, or a game; 1 if anything is wrong."""
+    if given.key is not None and given.key not in registry.keys():
+        raise GivenError(unknown("game", given.key, registry.keys()))
+    keys, faults = registry.keys() if given.key is None else (given.key,), 0
     parts: tuple[tuple[str, Callable[[], Iterator[str]]], ...] = (
-        ("layouts", layout_faults),
-        ("games", game_faults),
+        ("layouts", lambda: layout_faults(keys)),
+        ("games", lambda: game_faults(keys)),
         ("art", art_faults),
-        ("emblems", emblem_faults),
+        ("emblems", lambda: emblem_faults(keys)),
     )
     for name, check in parts:
+        if given.key is not None and name == "art":
+            continue
         found = list(check())
         faults += len(found)
         print(f"{name}: {f'{len(found)} wrong' if found else 'good'}")
         for fault in found:
             print(f"{name}: {fault}", file=sys.stderr)
-    for line in felt_cover():
+    for line in felt_cover(keys):
         print(f"cover: {line}")
     return 1 if faults else 0
 
 
-def layout_faults() -> Iterator[str]:
-    """Every game has an arrangement for every number of seats, and two people's where it is played in real time."""
-    for key in registry.keys():
+def layout_faults(keys: Sequence[str]) -> Iterator[str]:
+    """Every game has an arrangement for every number of seats, and two people's where it is played in real time; none
+    has words on its felt."""
+    for key in keys:
         rules = registry.rules(key)
         try:
             found = layout.load(key)
@@ -62,6 +70,8 @@ def layout_faults() -> Iterator[str]:
             continue
         arrangements, head = found.arrangements, found.head
         yield from role_faults(key, found.roles)
+        for words in sorted(word for word in words_on_felt(found) if not word.isdigit()):
+            yield f'layouts/{key}.yaml: "{words}" is read on the felt: it needs a sign, or empty: none and no label'
         for name, true in true_of(rules).items():
             if getattr(head, name) != true:
                 yield f"layouts/{key}.yaml: {name} is not that of the rules: {true}"
@@ -85,6 +95,14 @@ def true_of(rules: Rules[Any, Any, Any]) -> dict[str, object]:
     }
 
 
+def words_on_felt(found: layout.Layout) -> set[str]:
+    """What is read at places without a sign while no cards lie there."""
+    tables = [*found.arrangements.values(), *(one for each in found.special.values() for one in each.values())]
+    piles = [pile for arrangement in tables for pile in arrangement.piles.values() if not pile.sign]
+    read = {plain(words) for pile in piles for words in (pile.written, EMPTY if pile.counted else pile.label)}
+    return read - {""}
+
+
 def role_faults(key: str, roles: Roles) -> Iterator[str]:
     """Roles are given only to spots that exist."""
     rules = registry.rules(key)
@@ -94,9 +112,9 @@ def role_faults(key: str, roles: Roles) -> Iterator[str]:
         yield f"layouts/{key}.yaml: roles.{name}: the game has no {name}"
 
 
-def game_faults() -> Iterator[str]:
+def game_faults(keys: Sequence[str]) -> Iterator[str]:
     """Every game is played to its end by computers, and its record tells the same match."""
-    for key in registry.keys():
+    for key in keys:
         rules = registry.rules(key)
         for seats in rules.seats:
             match = _match(key, seats)
@@ -115,13 +133,13 @@ def _match(key: str, seats: int) -> Match:
     return played(Setup(key, named((("bot", ""),) * seats, key), options, _SEED), ACTIONS)
 
 
-def felt_cover() -> Iterator[str]:
+def felt_cover(keys: Sequence[str]) -> Iterator[str]:
     """How much of the felt the cards of each game cover, at 1280×800 and at 1920×1080."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from table.display import DisplayError
     from tests.tools.measuring.cover import AIMS, covers
 
-    for key in registry.keys():
+    for key in keys:
         try:
             layout.load(key)
         except layout.LayoutError:
@@ -162,7 +180,7 @@ def art_faults() -> Iterator[str]:
         atlas.back(mark, _SIZES[-1])
 
 
-def emblem_faults() -> Iterator[str]:
+def emblem_faults(keys: Sequence[str]) -> Iterator[str]:
     """Every game has an emblem of its own that is not cut at the edge of its tile."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from pygame import Rect, image
@@ -175,10 +193,10 @@ def emblem_faults() -> Iterator[str]:
             drawn = emblem.draw(layout.head(key).emblem, size)
         except layout.LayoutError:
             continue  # reported with the layouts
-        if not Rect((0, 0), size).inflate(-2, -2).contains(drawn.get_bounding_rect(200)):
+        if key in keys and not Rect((0, 0), size).inflate(-2, -2).contains(drawn.get_bounding_rect(200)):
             yield f"layouts/{key}.yaml: emblem: is cut at its edge"
         other = seen.setdefault(image.tobytes(drawn, "RGBA"), key)
-        if other != key:
+        if other != key and key in keys:
             yield f"layouts/{key}.yaml: emblem: looks like that of {other}"
 
 

@@ -35,8 +35,10 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(given: argparse.Namespace) -> int:
     """Update, bundle or count."""
     if given.language is None:
-        if given.update or given.bundle or given.unbundle:
+        if given.seal or given.bundle or given.unbundle:
             raise GivenError("languages: expected the code of a language, such as it")
+        for language in catalogues.languages() if given.update else ():
+            _update(given, language)
         return max([_shares(language, missing=given.missing) for language in catalogues.languages()], default=0)
     if not re.fullmatch(r"[a-z]{2,3}", given.language):
         raise GivenError(f'"{given.language}": expected the code of a language, such as it')
@@ -44,8 +46,7 @@ def run(given: argparse.Namespace) -> int:
         if given.unbundle:
             catalogues.unbundle(given.language, Path(given.unbundle).read_text(encoding="utf-8"))
         if given.update:
-            for folder in _wanted(given):
-                catalogues.write(folder, given.language, catalogues.update(folder, given.language))
+            _update(given, given.language)
         if given.seal:
             for folder in registry.keys():
                 _seal(folders.place(folder) / f"{given.language}.md", registry.game(folder).page)
@@ -61,12 +62,17 @@ def _seal(page: Path, english: str) -> None:
         page.write_text(seals.sealed(page.read_text(encoding="utf-8"), english), encoding="utf-8")
 
 
-def _wanted(given: argparse.Namespace) -> list[str]:
+def _update(given: argparse.Namespace, language: str) -> None:
+    for folder in _wanted(given, language):
+        catalogues.write(folder, language, catalogues.update(folder, language))
+
+
+def _wanted(given: argparse.Namespace, language: str) -> list[str]:
     """The catalogues to be written: those that there are, and those that are asked for; all of a new language."""
     strange = [folder for folder in given.folder if folder not in folders.names()]
     if strange:
         raise GivenError(unknown("folder", strange[0], folders.names()))
-    there = [folder for folder in folders.names() if catalogues.path(folder, given.language).exists()]
+    there = [folder for folder in folders.names() if catalogues.path(folder, language).exists()]
     return [folder for folder in folders.names() if folder in {*there, *given.folder}] or list(folders.names())
 
 

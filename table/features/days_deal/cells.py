@@ -5,8 +5,7 @@ from __future__ import annotations
 import calendar
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
-
-import pygame
+from functools import partial
 
 from games.core.figures import signed
 from games.core.phrases import EMPTY, Phrase, Told, Words
@@ -15,27 +14,24 @@ from sprites.tint import CREAM
 from table import dates
 from table.features.days_deal.deal import DayResult, is_open
 from table.look import Look
-from table.widgets import pen
 from table.widgets.area import Row
-from table.widgets.button import Pressable
 from table.widgets.widget import Label, Widget
+from table.widgets.writing import Cols, Framed, Passage, PressedParts, Stack
 
 WIDE, HIGH = 84, 50
 """Of a day, in u and at text size 100 %."""
 _NUMBER, _FIGURE = 15, 20
 
 
-class DayCell(Pressable):
+class DayCell(PressedParts):
     """A day: its number, and the figure of its deal; filled once it was played."""
 
     def __init__(
-        self, look: Look, day: date, today: date, result: DayResult | None, on_press: Callable[[], None]
+        self, day: date, today: date, result: DayResult | None, on_press: Callable[[], None], *, chosen: bool
     ) -> None:
-        super().__init__(look, on_press)
+        super().__init__(self._seen, on_press, day.isoformat())
         self.day, self.result = day, result
-        self.name = day.isoformat()
-        self.now = day == today
-        self.chosen = False
+        self.now, self.chosen = day == today, chosen
         self.enabled = result is not None or is_open(day, today)
         then = day.timetuple()
         date_ = Phrase("{day} {month}", day.day, dates.month(then))
@@ -56,20 +52,14 @@ class DayCell(Pressable):
     def measure(self, width: int) -> tuple[int, int]:
         return _size(self.look)
 
-    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        look, played = self.look, self.result is not None and bool(self.result.ended)
-        ink, muted = self.ink(palette.TEXT), self.ink(palette.MUTED)
-        room = box.inflate(-look.length(4), -look.length(4))
-        line = max(1, look.length(3 if self.chosen else 2 if self.now or self.hovered else 1))
-        edge = ink if self.chosen or self.now or self.hovered else muted
-        surface.blit(look.atlas.rounded(room.size, look.length(6), ink if played else None, edge, line), room)
-        plain = CREAM if played else ink if self.enabled else muted
-        number = look.text.line(Told(str(self.day.day)), look.px(_NUMBER), plain)
-        surface.blit(number, (room.left + look.length(7), room.top + look.length(4)))
-        words = pen.block(
-            look, self.figure, _FIGURE, room.width - look.length(8), weight="semibold", height=room.height
-        )
-        pen.write(look, surface, words, room.move(0, look.length(6)), plain, "center")
+    def _seen(self, over: bool) -> Widget:
+        played, marked = self.result is not None and bool(self.result.ended), self.chosen or self.now or over
+        plain = CREAM if played else palette.TEXT if self.enabled else palette.MUTED
+        number = Passage(Told(str(self.day.day)), _NUMBER, plain, lines=1)
+        words = Stack(number, Passage(self.figure, _FIGURE, plain, "semibold", "center", lines=1), gap=-5)
+        fill, edge = palette.TEXT if played else None, palette.TEXT if marked else palette.MUTED
+        line = 3 if self.chosen else 2 if marked else 1
+        return Framed(Cols((1, words), pad=7), (WIDE, HIGH), fill, edge, line, 6, 4)
 
 
 def month_of(
@@ -83,10 +73,8 @@ def month_of(
             if each.month != day.month:
                 line.append(Gap(look))
                 continue
-            cell = DayCell(look, each, today, found.get(each), lambda each=each: on_press(each))  # type: ignore[misc]
-            cell.chosen = each == day
-            cells.append(cell)
-            line.append(cell)
+            cells.append(DayCell(each, today, found.get(each), partial(on_press, each), chosen=each == day))
+            line.append(cells[-1])
         rows.append(Row(line, 4, "center", between=4))
     return rows, cells
 

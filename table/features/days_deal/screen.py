@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -47,7 +48,8 @@ from table.widgets.area import Row
 from table.widgets.button import Button
 from table.widgets.choice import Cell, ChoiceField
 from table.widgets.page import Page
-from table.widgets.widget import Label, Widget
+from table.widgets.widget import Widget
+from table.widgets.writing import Passage
 
 BUDGET = 20.0
 """Seconds that the worker has to find par."""
@@ -109,25 +111,22 @@ class DayScreen(Page):
         so_far = self.today.day if (self.day.year, self.day.month) == (self.today.year, self.today.month) else len(days)
         count = Phrase("{count} of {days} days in {month}", over, so_far, dates.month(then))
         head = [
-            Row((Label(look, Phrase("The day's deal"), 30, weight="bold"),), 6),
-            Row((Label(look, when, 21, weight="semibold"),), 4),
-            Row((Label(look, self._told(result), 18),), 8),
+            Row((Passage(Phrase("The day's deal"), 30, weight="bold"),), 6),
+            Row((Passage(when, 21, weight="semibold"),), 4),
+            Row((Passage(self._words(result)),), 8),
         ]
-        summary = Label(look, count, 17, colour=palette.MUTED)
+        summary = Passage(count, 17, palette.MUTED)
         body: list[Row | Widget] = [*self._people(), *cells, Row((*self._months(), summary), 6, "center", between=14)]
         if (scale := SCALES.get(game_of(self.day))) is not None:
             said = Phrase(
                 "Par is how far a sound player comes out ahead with these cards; figures are against par. In this game"
                 " the cards explain about {share} % of a result.", scale.share,
             )  # fmt: skip
-            body.append(Row((Label(look, said, 16, colour=palette.MUTED),), 0, "center"))
-        back = Button(look, Phrase("Back"), self.host.pop, icon="left")
-        if not (ways := self._ways(result)):
-            back.name = "first"
-        paste = Button(look, Phrase("Paste a line"), self.paste)
-        paste.name = "paste"
-        foot = [Row((*ways, paste, back), 8, "spread")]
-        self.build(head, body, foot)
+            body.append(Row((Passage(said, 16, palette.MUTED),), 0, "center"))
+        ways = self._ways(result)
+        back = self.button("back" if ways else "first", Phrase("Back"), self.host.pop, "left")
+        paste = self.button("paste", Phrase("Paste a line"), self.paste)
+        self.build(head, body, [Row((*ways, paste, back), 8, "spread")])
 
     def _people(self) -> list[Row | Widget]:
         """Who plays, where several people are known here."""
@@ -135,11 +134,8 @@ class DayScreen(Page):
         if len(known) < 2:
             return []
         cells = [(one.uid, Cell(Told(one.name))) for one in known]
-        field: ChoiceField[str] = ChoiceField(
-            self.look, Phrase("Person"), cells, self.look.settings.who, lambda who: self.sit_down(known, who)
-        )
-        field.name = "person"
-        return [Row((field,), 8)]
+        take, who = partial(self.sit_down, known), self.look.settings.who
+        return [Row((ChoiceField(self.look, Phrase("Person"), cells, who, take, name="person"),), 8)]
 
     def sit_down(self, known: Sequence[Person], who: str) -> None:
         """Somebody else of those who are known plays, and sees what they have made of it."""
@@ -153,9 +149,8 @@ class DayScreen(Page):
 
     def _months(self) -> list[Button]:
         """To the month before and, unless it is to come, to the one after."""
-        before = Button(self.look, EMPTY, lambda: self.turn(-1), icon="left")
-        after = Button(self.look, EMPTY, lambda: self.turn(1), icon="right")
-        before.name, after.name = "month before", "month after"
+        before = self.button("month before", EMPTY, partial(self.turn, -1), "left")
+        after = self.button("month after", EMPTY, partial(self.turn, 1), "right")
         before.spoken, after.spoken = Phrase("The month before"), Phrase("The month after")
         now = (self.day.year, self.day.month) == (self.today.year, self.today.month)
         return [before] if now else [before, after]
@@ -166,7 +161,7 @@ class DayScreen(Page):
         to = first - timedelta(days=1) if by < 0 else (first + timedelta(days=31)).replace(day=1)
         self.choose(min(to, self.today))
 
-    def _told(self, result: DayResult | None) -> Words:
+    def _words(self, result: DayResult | None) -> Words:
         """What is to be said of it."""
         if self._starts:
             return Phrase("Finding out what these cards are worth …")
@@ -182,18 +177,14 @@ class DayScreen(Page):
         return Phrase("{said} {verdict}", said, verdict(result)) if verdict(result) else said
 
     def _ways(self, result: DayResult | None) -> list[Button]:
-        look = self.look
         if result is None and not is_open(self.day, self.today):
             return []
         if result is None:
             said = Phrase("Play") if self.day == self.today else Phrase("Play it late")
-            found = [Button(look, said, self.play, main=True, icon="play")]
-        elif not result.ended:
-            found = [Button(look, Phrase("Resume"), self.go_on, main=True, icon="play")]
-        else:
-            found = [Button(look, Phrase("Copy the line"), self.copy, main=True, icon="cards")]
-        found[0].name = "first"
-        return found
+            return [self.button("first", said, self.play, "play", main=True)]
+        if not result.ended:
+            return [self.button("first", Phrase("Resume"), self.go_on, "play", main=True)]
+        return [self.button("first", Phrase("Copy the line"), self.copy, "cards", main=True)]
 
     # -- what is done
 

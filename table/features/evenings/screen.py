@@ -19,7 +19,7 @@ from table.layout import layout
 from table.layout.layout import LayoutError
 from table.native import copy_text
 from table.overlays.deal_slip import NO_CLIPBOARD
-from table.overlays.dialog import ChoiceScreen, DialogScreen
+from table.overlays.dialog import ChoiceScreen, ask
 from table.overlays.laurels import BARE, LOW, Laurels
 from table.screen import Host, Play
 from table.screens.unfinished import go_on, waiting
@@ -243,8 +243,8 @@ class EveningScreen(Page):
 
     def ask_to_end(self) -> None:
         """End it before its last game, if that is meant."""
-        answers = ((Phrase("Go on playing"), lambda: None), (Phrase("End it here"), self.cut_short))
-        self.host.push(DialogScreen(self.host, Phrase("End this evening?"), Phrase("What was played counts."), answers))
+        ends, words = (Phrase("End it here"), self.cut_short), Phrase("What was played counts.")
+        ask(self.host, Phrase("End this evening?"), words, Phrase("Go on playing"), ends)
 
     def cut_short(self) -> None:
         """What was played is all of it."""

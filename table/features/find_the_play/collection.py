@@ -83,7 +83,7 @@ class ProblemDot(PressedParts):
         edge = palette.TEXT if solved or over else palette.MUTED
         line = 5 if solved and not first else 2 if over else 1.2
         number = Passage(self.words, 17, CREAM if first else palette.TEXT, "semibold", "center", lines=1)
-        return Framed(number, (SIDE, SIDE), palette.TEXT if first else None, edge, line, SIDE)
+        return Framed(number, (SIDE, SIDE), palette.TEXT if first else None, edge, line, SIDE, 4)
 
 
 class BlankRows(Widget):

@@ -64,7 +64,7 @@ class Puzzle:
         """Seconds of table time until it was; 0: it is not."""
         self.out = False
         """Whether it is being played out."""
-        self.told: tuple[Phrase, ...] = ()
+        self.given: tuple[Phrase, ...] = ()
         """The hints that were given."""
         self._first = session.match.fork()
         self._here = self._first
@@ -235,8 +235,8 @@ class Puzzle:
             *hints(self.solver, self._match, self.seat, self._worths),
             self.session.controller.words(self._match.view(self.seat), right_ones(self._worths)[0]),
         )
-        self.told = (*self.told, steps[min(len(self.told), len(steps) - 1)])[: len(steps)]
-        return self.told[-1]
+        self.given = (*self.given, steps[min(len(self.given), len(steps) - 1)])[: len(steps)]
+        return self.given[-1]
 
     def go(self, way: Way) -> None:
         """Go on as somebody has chosen; the next problem is not a matter of this one."""
@@ -275,7 +275,7 @@ class Puzzle:
     def _ask(self, here: Match | None = None) -> None:
         """Ask for the next play: what each is worth is counted at once, or in the worker."""
         self._here = here or self._match.fork()
-        self.told, self._worths = (), {}
+        self.given, self._worths = (), {}
         question = CountOut(self._match.record(), self.seat)
         if not (self.solver.slow and self.session.worker.ask(question, _PATIENCE)):
             self._count()

@@ -65,12 +65,12 @@ class Puzzling(Part):
 
     def made_of(self) -> tuple[object, ...]:
         puzzle = self.puzzle
-        return puzzle.phase, puzzle.out, puzzle.told, puzzle.why, puzzle.asking
+        return puzzle.phase, puzzle.out, puzzle.given, puzzle.why, puzzle.asking
 
     def adds(self, view: TableView) -> TableView:
         """The table's view with the band and its buttons."""
         puzzle, showing = self.puzzle, self._showing
-        answers = self._frame.answers([self._session.words(WORDS[way]) for way in puzzle.ways])
+        answers = self._frame.answers([self._session.told(WORDS[way]) for way in puzzle.ways])
         found = {button.icon: button for button in view.buttons if button.icon and button.does in _TABLE}
         rects = self._frame.icons(list(found))
         small = [replace(button, rect=rects[name]) for name, button in found.items()]
@@ -78,7 +78,7 @@ class Puzzling(Part):
         rect, message = self._frame.band, showing.messages.standing
         how = EMPTY if answers else message or self._how()
         band = Band(
-            rect, self._session.words(puzzle.text), how, bool(how) and how == message, *self._number,
+            rect, self._session.told(puzzle.text), how, bool(how) and how == message, *self._number,
             (), (), rect, pad=True,
         )  # fmt: skip
         # Where answers are, there is no room in the band for anything else to be said.
@@ -94,9 +94,9 @@ class Puzzling(Part):
 
     def _how(self) -> Words:
         """The hints that were given; before the first one what there is to know."""
-        puzzle, told = self.puzzle, self._session.words
-        if puzzle.told:
-            return linked([told(hint) for hint in puzzle.told])
+        puzzle, told = self.puzzle, self._session.told
+        if puzzle.given:
+            return linked([told(hint) for hint in puzzle.given])
         if not puzzle.asking or puzzle.out:
             return EMPTY
         key = self._showing.caps.label(self._look.settings.keys.place("hint"))

@@ -10,7 +10,7 @@ from games.core.phrases import EMPTY, Phrase, Told, Words, row, words_of
 from games.core.record import RecordError
 from table.layout.layout import LayoutError
 from table.overlays.comparison import day
-from table.overlays.dialog import ChoiceScreen, DialogScreen
+from table.overlays.dialog import ChoiceScreen, ask
 from table.screen import Host, Play, Watch
 from table.screens.beside import BesideScreen
 from table.screens.dropped import ask_first
@@ -77,10 +77,7 @@ class ChosenMatch:
         try:
             self._host.open(Play(self._archive.same_cards(self._match.uid)))
         except (StoreError, SetupError, LayoutError) as error:
-            answers = ((Phrase("Back"), lambda: None),)
-            self._host.push(
-                DialogScreen(self._host, Phrase("This match cannot be played again"), words_of(error), answers)
-            )
+            ask(self._host, Phrase("This match cannot be played again"), words_of(error), Phrase("Back"))
         return EMPTY
 
     def export(self) -> Words:

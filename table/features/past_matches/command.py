@@ -88,11 +88,11 @@ def _facts(matches: list[Summary], key: str, people: dict[str, str]) -> Iterator
 def _lines(matches: list[Summary], key: str, people: dict[str, str]) -> list[str]:
     """The lines about a game; none if none of those people played it."""
     parts = [(name, figures(matches, who)) for who, name in people.items()]
-    told = [line for name, found in parts if found.matches for line in _told(name, found)]
+    told = [line for name, found in parts if found.matches for line in _about(name, found)]
     return [title(key), *told] if told else []
 
 
-def _told(name: str, found: Figures) -> Iterator[str]:
+def _about(name: str, found: Figures) -> Iterator[str]:
     tally = found.tally
     drawn = f", {tally.drawn} drawn" if tally.drawn else ""
     streak = f"; best streak {found.best_streak}, now {found.streak}" if tally.played else ""

@@ -180,7 +180,7 @@ def _of_game(matches: Sequence[Summary], game: str, who: str, found: Figures) ->
         remark = Phrase("{count} matches", scores.matches) if scores.matches > 1 else EMPTY
         best, mean = (scores.best, Phrase("best")), (decimal(scores.mean), Phrase("mean"))
         numbers = _numbers((*best, palette.TEXT), (*mean, palette.TEXT))
-        yield from _section(Phrase("{unit}", Phrase(scores.unit)), remark, numbers)
+        yield from _section(scores.counted, remark, numbers)
     if found.answers:
         remark = Phrase("median {seconds} s", decimal(found.answer, 2))
         yield from _section(Phrase("Time to answer"), remark, *answer_times(found.answers))

@@ -14,10 +14,10 @@ from table.files import RECORD
 from table.native import clipboard
 from table.screen import Host
 from table.widgets.area import Row
-from table.widgets.button import Button
 from table.widgets.entry import TextField
 from table.widgets.page import Page
-from table.widgets.widget import Label, Widget
+from table.widgets.widget import Widget
+from table.widgets.writing import Passage
 
 _LONGEST = 400
 HOW = Phrase("A record is a file that “Export” or --record has written. A match that is here already stays one match.")
@@ -43,19 +43,16 @@ class ReadScreen(Page):
             self.form.focus.activate()
 
     def _fill(self) -> None:
-        look = self.look
-        entry = TextField(look, Phrase("File"), self.file, self.enter, wide=480, share=0.14, most=_LONGEST)
-        entry.name = "file"
-        fault = Label(look, self.fault, 18, colour=palette.ERROR)
-        body: list[Row | Widget] = [Label(look, Phrase("Drag the file onto this window, or type where it is."), 18)]
-        body += [Row((entry,), 10), *([Row((fault,), 8)] if self.fault else []), Label(look, HOW, 16)]
-        read = Button(look, Phrase("Import"), self.read, main=True)
-        read.name, read.enabled = "read", bool(self.file)
-        buttons = [read, Button(look, Phrase("Cancel"), self.host.pop)]
-        if self.copied:
-            buttons.insert(1, Button(look, Phrase("From the clipboard"), self.paste))
-            buttons[1].name = "clipboard"
-        self.build([Label(look, Phrase("Import a match"), 26, weight="bold")], body, [Row(buttons)])
+        label = Phrase("File")
+        entry = TextField(self.look, label, self.file, self.enter, wide=480, share=0.14, most=_LONGEST, name="file")
+        fault = [Row((Passage(self.fault, 18, palette.ERROR),), 8)] if self.fault else []
+        how = Passage(Phrase("Drag the file onto this window, or type where it is."))
+        read = self.button("read", Phrase("Import"), self.read, main=True)
+        read.enabled = bool(self.file)
+        paste = [self.button("clipboard", Phrase("From the clipboard"), self.paste)] if self.copied else []
+        ways = Row((read, *paste, self.button("cancel", Phrase("Cancel"), self.host.pop)))
+        body: list[Row | Widget] = [how, Row((entry,), 10), *fault, Passage(HOW, 16)]
+        self.build([Passage(Phrase("Import a match"), 26, weight="bold")], body, [ways])
 
     def enter(self, text: str) -> None:
         """Take what was typed."""

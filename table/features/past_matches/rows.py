@@ -12,7 +12,7 @@ from table.layout import layout
 from table.look import Look
 from table.overlays.dialog import ChoiceScreen
 from table.screen import Host
-from table.screens.match_words import MatchWords, told
+from table.screens.match_words import MatchWords, match_words
 from table.store.summary import Summary
 from table.widgets.choice import Cell, ChoiceField
 from table.widgets.widget import Widget
@@ -27,7 +27,7 @@ _INKS = {"won": palette.PLAYERS[0], "lost": palette.PLAYERS[1]}
 
 def match_row(match: Summary, who: str, game: str, removed: Collection[str]) -> Widget:
     """When, against whom, scores, result, how long."""
-    words, gone = told(match, who, game), match.uid in removed
+    words, gone = match_words(match, who, game), match.uid in removed
     plain, muted = (palette.FAINT, palette.FAINT) if gone else (palette.TEXT, palette.MUTED)
 
     def line(said: Words, colour: str = muted, weight: str = "regular", align: str = "left") -> Passage:

@@ -18,7 +18,7 @@ from table.features.past_matches.read_in import ReadScreen
 from table.features.past_matches.rows import MORE, ask_which, by_game, by_person, match_row
 from table.files import one_line
 from table.layout import layout
-from table.overlays.dialog import DialogScreen
+from table.overlays.dialog import ask
 from table.screen import Host
 from table.store.archive import Archive
 from table.store.faults import StoreError
@@ -47,16 +47,13 @@ def ask_whose(host: Host, people: People, matches: Sequence[Summary], done: Call
     def answer(*, theirs: bool) -> None:
         done(_claimed(people, person, theirs=theirs))
 
-    answers = (
-        (Phrase("Not now"), lambda: None),
-        (Phrase("Yes, {name}'s", person.name), lambda: answer(theirs=True)),
-        (Phrase("No, a guest's"), lambda: answer(theirs=False)),
-    )  # fmt: skip
+    yes = Phrase("Yes, {name}'s", person.name), partial(answer, theirs=True)
+    no = Phrase("No, a guest's"), partial(answer, theirs=False)
     said = Phrase(
         "{count} match was played here alone before anybody had a name.", count,
         many="{count} matches were played here alone before anybody had a name.",
     )  # fmt: skip
-    host.push(DialogScreen(host, Phrase("Was that {name}?", person.name), said, answers, escape=0))
+    ask(host, Phrase("Was that {name}?", person.name), said, Phrase("Not now"), yes, no)
     return True
 
 

@@ -106,7 +106,7 @@ class Drilling(Part):
 
     def adds(self, view: TableView) -> TableView:
         """The table's view with the band and its buttons."""
-        showing, told = self._showing, self._showing.session.words
+        showing, told = self._showing, self._showing.session.told
         *_, leave = self._frame.keys()
         answers = self._frame.answers([told(WORDS[way]) for way in self.ways])
         rect, message = self._frame.band, showing.messages.standing
@@ -132,7 +132,7 @@ class Drilling(Part):
         self.drill.update(dt)
         if before != "over" == self.drill.phase:
             self._showing.messages.hush()
-            self._result = self._showing.session.words(self._ended(self.drill))
+            self._result = self._showing.session.told(self._ended(self.drill))
 
     # -- input
 

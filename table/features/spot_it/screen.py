@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from datetime import date
 
 from games.core.phrases import Told, Words
+from games.core.registry import keys
 from games.core.rng import Stream
 from table.features.spot_it.drill import Drill, seated
 from table.features.spot_it.drilling import Drilling, result
@@ -44,11 +46,25 @@ class SpotScreen(MatchScreen):
         """Keep the best of the day, alone; what came of it, in words."""
         settings, key = self.look.settings, self.showing.session.setup.key
         today, (seat, *others) = self.host.today(), drill.people
-        kept, best = best_of(settings.spotted.get(key, ""), today), drill.right[seat]
+        bests = read_bests(settings.features.get("spot_it", ""))
+        kept, best = best_of(bests.get(key, ""), today), drill.right[seat]
         if others or best <= kept:
             return result(drill, kept)
-        self.host.keep(replace(settings, spotted={**settings.spotted, key: f"{today.isoformat()} {best}"}))
+        bests[key] = f"{today.isoformat()} {best}"
+        self.host.keep(replace(settings, features={**settings.features, "spot_it": json.dumps(bests)}))
         return result(drill, best)
+
+
+def read_bests(kept: str) -> dict[str, str]:
+    """Of each game the last day on which somebody spotted in it, and the best of that day, from what is kept of them:
+    {"california_speed": "2026-11-24 31"}."""
+    try:
+        found = json.loads(kept)
+    except (ValueError, RecursionError):
+        return {}
+    if not isinstance(found, dict):
+        return {}
+    return {key: best for key, best in found.items() if key in keys() and isinstance(best, str)}
 
 
 def best_of(kept: str, day: date) -> int:

@@ -18,6 +18,7 @@ from table.game.part import Part
 from table.game.showing import Showing
 from table.overlays.curtain import CurtainScreen
 from table.setup import sign_of
+from table.widgets.strips import cut
 
 UNDER = 14
 """How far words beside the cards that were played reach below them, in u."""
@@ -37,7 +38,7 @@ class BetweenPlays(Part):
         self._handover = Handover(showing.session, showing.viewpoint, showing.log)
         self._counted = False
         """Whether the match is among those played to their end."""
-        self._told = False
+        self._over = False
         """Whether what was done for the first time has been said."""
         self._looked_at = self._standing
         """How things stood when it was last looked what follows."""
@@ -93,7 +94,7 @@ class BetweenPlays(Part):
 
     def _drop_curtain(self, seat: int) -> None:
         showing, log = self._showing, self._showing.log
-        words, name = self._session.words, self._session.words(self._session.name(seat))
+        words, name = self._session.told, self._session.told(self._session.name(seat))
         lines, calls = [*map(words, log.missed(seat)[-5:])], [*map(words, log.called(seat))]
         hide = showing.caps.label(showing.look.settings.keys.place("hide"))
         opened, pause = partial(showing.turn_to, seat), partial(self._do, Command.PAUSE)
@@ -136,9 +137,9 @@ class BetweenPlays(Part):
         if isinstance(page, ResultScreen):
             page.keep_to(self._under_cards)
         showing.host.push(page)
-        if not self._told and (said := told_firsts(showing.host, self._session)):
+        if not self._over and (said := told_firsts(showing.host, self._session)):
             page.notify(said)
-        self._told = self._told or self._session.match.outcome is not None
+        self._over = self._over or self._session.match.outcome is not None
 
     def _under_cards(self) -> pygame.Rect:
         """What of the window is under the cards that were played, and over the ledge."""
@@ -146,7 +147,7 @@ class BetweenPlays(Part):
         played = [pieces for spot, pieces in showing.stage.scene.piles.items() if roles.role(spot) is None]
         ends = [piece.place.rect.bottom for pieces in played for piece in pieces if not piece.card.hidden]
         top, ledge = max(ends, default=0) + showing.look.length(UNDER), showing.frame.ledge
-        return pygame.Rect(ledge.left, top, ledge.width, max(0, ledge.top - top))
+        return cut(ledge, "top", max(0, ledge.top - top))[0].move(0, top - ledge.top)
 
     def _last_trick(self) -> Sequence[Event]:
         """How the last trick of the match was taken: those who have lost see it where it fell."""

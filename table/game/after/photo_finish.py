@@ -40,7 +40,7 @@ class PhotoFinish(Part):
         self._shown = False
         """Whether this hand's end has been shown again, or is not to be."""
 
-    def heard(self, heard: Heard) -> None:
+    def hears(self, heard: Heard) -> None:
         showing = self._showing
         if not showing.realtime:
             return

@@ -65,7 +65,7 @@ def result_page(
         if beside is not None:
             return beside
         return _match_sheet(host, session, look_back)
-    _, following, watch = map(session.words, session.controller.between)
+    _, following, watch = map(session.told, session.controller.between)
     more = (Over(watch, partial(host.open, hands_of(session))), *_looking_back(look_back))
     return score_sheet(host, session, ((following, next_hand),), on_pause, on_click, more)
 
@@ -92,7 +92,7 @@ def _comparison(host: Host, session: Session, look_back: Callable[[], None] | No
         Over(Phrase("Watch this one"), lambda: host.open(_film(session))),
         menu,
     )
-    verdict = replace(verdict, words=session.words(verdict.words))
+    verdict = replace(verdict, words=session.told(verdict.words))
     return ComparisonScreen(host, verdict, film.begun, buttons, host.go_home)
 
 
@@ -110,7 +110,7 @@ def score_sheet(
     sides = match.rules.sides(match.seats)
     names = [linked([session.called(seat) for seat in side], "{some} & {other}") for side in sides]
     lines = [
-        SumsLine(session.words(line.words), tuple(map(session.words, line.values)), line.kind)
+        SumsLine(session.told(line.words), tuple(map(session.told, line.values)), line.kind)
         for line in match.sheet()
         if outcome is None or line.words != outcome.reason  # that is the title
     ]
@@ -125,7 +125,7 @@ def score_sheet(
     sums = totals(pad(view)) if counted else ()
     figures = EndFigures(sums, gained if sums != tuple((gain,) for gain in gained) else (), took)
     best = [seat for side in took for seat in sides[side]]
-    title, mood = session.words(headline(session, best)), _mood(session, best)
+    title, mood = session.told(headline(session, best)), _mood(session, best)
     first = first_side(session, TABLE)
     if outcome is None:
         return ResultScreen(
@@ -133,12 +133,12 @@ def score_sheet(
             figures=figures, first=first,
         )  # fmt: skip
     fixed = Fixed(code_of(match), match.tags.commit, match.tags.salt, known=session.setup.known)
-    how = session.words(outcome.reason)
+    how = session.told(outcome.reason)
     parting = farewell(session.setup.seen)
     if parting is not None and (verdict := parting.verdict(session)):
-        how = session.words(Phrase("{reason} {verdict}", how, verdict))
+        how = session.told(Phrase("{reason} {verdict}", how, verdict))
     elif host.look.settings.remarks and len(won) == 1 and (said := remark(session, sides[won[0]])):
-        how = session.words(Phrase("{reason} {verdict}", how, said))
+        how = session.told(Phrase("{reason} {verdict}", how, said))
     return ResultScreen(
         host, title, lines, names, won, buttons, cards, mood, fixed, on_escape=on_escape, more=more, how=how,
         figures=figures, turn=_turn(host, session) if more else None, first=first,
@@ -150,7 +150,7 @@ def _turn(host: Host, session: Session) -> Answer | None:
     turn = turn_of(session.match, session.controller)
     if turn is None:
         return None
-    return Over(session.words(turn.words), lambda: host.open(replace(_film(session), since=turn.since)))
+    return Over(session.told(turn.words), lambda: host.open(replace(_film(session), since=turn.since)))
 
 
 def headline(session: Session, took: Sequence[int] = ()) -> Phrase:

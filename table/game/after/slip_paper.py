@@ -13,6 +13,10 @@ from table.decimals import decimal
 from table.look import Look
 from table.session.review import Mistake
 from table.widgets import pen
+from table.widgets.plot import Plot, Stroke
+from table.widgets.strips import cut
+from table.widgets.widget import Widget
+from table.widgets.writing import Cols, Framed, Passage, Placed, Rule, Space, Stack
 
 WORSE, BETTER = "#9c2430", "#1d6b3c"
 TEXT, PALE, HEADING, ROW, SLIP = "#2e2418", "#5d4a35", "#26386e", "#f2d984", "#f8f0dc"
@@ -47,71 +51,29 @@ class SlipPaper:
         """``rows``: when each slip was and what it cost; ``at``: the one that is shown."""
         look = self._look
         pen.sheet(look, surface, rect, bound=True)
-        inner = rect.inflate(-2 * look.length(14), 0)
-        top = rect.top + look.length(paper.BOUND + 14)
-        top = self._line(surface, Phrase("Looking back"), 24, TEXT, inner, top, "bold", "center") + look.length(10)
-        self.rows = []
-        for index, (when, cost) in enumerate(rows):
-            box = pygame.Rect(inner.left, top, inner.width, look.px(36))
-            if index == at:
-                surface.blit(look.atlas.rounded(box.size, look.length(6), ROW + "b0"), box)
-            edge = box.inflate(-2 * look.length(10), 0)
-            price = pen.block(look, cost, 18, edge.width // 3, weight="bold", most=1)
-            room = edge.width - price.size[0] - look.length(8)
-            said = pen.block(look, when, 18, room, weight="semibold", most=1)
-            pen.write(look, surface, said, edge, TEXT)
-            pen.write(look, surface, price, edge, WORSE, "right")
-            top = box.bottom + look.length(2)
-            self.rows.append(box)
-        top += look.length(10)
-        pygame.draw.line(surface, WORSE, (inner.left, top), (inner.right, top), max(1, look.length(1)))
-        top += look.length(10)
-        foot = rect.bottom - look.length(14) - look.px(24)
-        chart = look.px(22) + look.length(70) + look.px(20)
-        text = pen.block(look, why, 19, inner.width, height=foot - top)
-        pen.write(look, surface, text, pygame.Rect(inner.left, top, inner.width, text.size[1]), TEXT, valign="top")
-        top += text.size[1] + look.length(14)
-        if top + chart <= foot:  # in a small window with large text there is room for the words alone
-            top = self._line(surface, unit, 17, HEADING, inner, top, "semibold") + look.length(4)
-            self._chart(surface, pygame.Rect(inner.left + look.length(6), top, inner.width - look.length(12), 0), slip)
-        self._line(surface, Phrase("played on {deals} times", slip.deals), 16, PALE, inner, foot, "regular", "center")
+        _, room = cut(rect.inflate(-2 * look.length(14), 0), "top", look.length(paper.BOUND + 14))
+        lines = [_row(*row, shown=number == at) for number, row in enumerate(rows)]
+        title = Passage(Phrase("Looking back"), 24, TEXT, "bold", "center")
+        head = Stack(title, Space(0, 10), *lines, Space(0, 8), Rule(WORSE), gap=2)
+        above, room = self._put(surface, head, room, look.length(8))
+        self.rows = above[2 : 2 + len(lines)]
+        count = Passage(Phrase("played on {deals} times", slip.deals), 16, PALE, align="center", lines=1)
+        low, room = cut(cut(room, "bottom", look.length(14))[1], "bottom", look.px(24))
+        self._put(surface, count, low)
+        words = Passage(why, 19, TEXT)
+        whole = Stack(words, Space(0, 12), Passage(unit, 17, HEADING, "semibold"), _chart(slip))
+        whole.look = look
+        goes_in = whole.measure(room.width)[1] <= room.height
+        self._put(surface, whole if goes_in else words, room)  # in a small window with large text the words alone
 
-    def _line(
-        self, surface: pygame.Surface, words: Words, base: float, colour: str, box: pygame.Rect, top: int,
-        weight: str = "regular", align: str = "left",
-    ) -> int:  # fmt: skip
-        """One line of words; where it ends."""
-        text = pen.block(self._look, words, base, box.width, weight=weight)
-        pen.write(self._look, surface, text, pygame.Rect(box.left, top, box.width, text.size[1]), colour, align, "top")
-        return top + text.size[1]
-
-    def _chart(self, surface: pygame.Surface, box: pygame.Rect, slip: Mistake) -> None:
-        """Both means with their intervals over one scale."""
-        look = self._look
-        spans = [(each.mean, ERRORS * each.error) for each in (slip.done, slip.instead)]
-        low, high = min(mean - half for mean, half in spans), max(mean + half for mean, half in spans)
-        room = max(1e-6, high - low) * 0.12
-        low, high = low - room, high + room
-
-        def x(value: float) -> int:
-            return round(box.left + (value - low) / (high - low) * box.width)
-
-        wide, cap, dot = max(2, look.length(2)), look.length(6), look.length(7)
-        for (mean, half), colour, y in zip(
-            spans, (WORSE, BETTER), (box.top + look.length(14), box.top + look.length(42)), strict=True
-        ):
-            pygame.draw.line(surface, colour, (x(mean - half), y), (x(mean + half), y), wide)
-            for end in (mean - half, mean + half):
-                pygame.draw.line(surface, colour, (x(end), y - cap), (x(end), y + cap), wide)
-            pygame.draw.circle(surface, colour, (x(mean), y), dot)
-        axis = box.top + look.length(64)
-        pygame.draw.line(surface, PALE, (box.left, axis), (box.right, axis), max(1, look.length(1)))
-        for share, align in ((0.0, "left"), (0.5, "center"), (1.0, "right")):
-            at = box.left + round(share * box.width)
-            pygame.draw.line(surface, PALE, (at, axis - cap // 2), (at, axis + cap // 2), max(1, look.length(1)))
-            value = low + share * (high - low)
-            words = decimal(value, 0 if high - low >= 4 else 1)
-            self._line(surface, words, 16, PALE, box, axis + look.length(6), align=align)
+    def _put(
+        self, surface: pygame.Surface, widget: Widget, room: pygame.Rect, gap: int = 0
+    ) -> tuple[list[pygame.Rect], pygame.Rect]:
+        """Draw a widget at the upper edge of a room; where its parts are, and what is left."""
+        widget.look, widget.on_paper = self._look, True
+        place, rest = cut(room, "top", min(room.height, widget.measure(room.width)[1]), gap)
+        widget.draw(surface, place)
+        return (widget.places(place) if isinstance(widget, Placed) else [place]), rest
 
     def draw_tags(self, surface: pygame.Surface, table: pygame.Rect, tags: Sequence[Tag]) -> None:
         """Each at its card, clear of the other and of what both point at."""
@@ -126,21 +88,45 @@ class SlipPaper:
             self._tag(surface, rect, tag, head, foot)
 
     def _tag(self, surface: pygame.Surface, rect: pygame.Rect, tag: Tag, head: pen.Block, foot: pen.Block) -> None:
-        look = self._look
-        surface.blit(look.atlas.rounded(rect.size, look.length(6), "#00000066"), rect.move(0, look.length(4)))
+        look, edge = self._look, self._look.length(6)
+        surface.blit(look.atlas.rounded(rect.size, edge, "#00000066"), rect.move(0, look.length(4)))
         if rect.bottom <= tag.at.top:
             middle, half = min(max(tag.at.centerx, rect.left + 20), rect.right - 20), look.length(14)
-            tip = (middle, rect.bottom + look.length(TAIL) - 2)
-            pygame.draw.polygon(
-                surface, SLIP, [(middle - half, rect.bottom - 1), (middle + half, rect.bottom - 1), tip]
-            )
-        surface.blit(look.atlas.rounded(rect.size, look.length(6), SLIP, "#00000030", 1), rect)
-        stripe = pygame.Rect(rect.left, rect.top, look.length(11), rect.height)
+            tip = middle, rect.bottom + look.length(TAIL) - 2
+            ends = [(x, rect.bottom - 1) for x in (middle - half, middle + half)]
+            pygame.draw.polygon(surface, SLIP, [*ends, tip])
+        surface.blit(look.atlas.rounded(rect.size, edge, SLIP, "#00000030", 1), rect)
+        stripe, inner = cut(rect, "left", look.length(11), look.length(13))
         surface.blit(look.atlas.rounded(stripe.size, look.length(5), tag.colour), stripe)
-        inner = pygame.Rect(rect.left + look.length(24), rect.top + look.length(8), rect.width, rect.height)
-        pen.write(look, surface, head, inner, tag.colour, valign="top")
-        inner.top += head.size[1] + look.length(4)
-        pen.write(look, surface, foot, inner, TEXT, valign="top")
+        _, inner = cut(inner, "top", look.length(8))
+        above, under = cut(inner, "top", head.size[1], look.length(4))
+        pen.write(look, surface, head, above, tag.colour, valign="top")
+        pen.write(look, surface, foot, under, TEXT, valign="top")
+
+
+def _row(when: Words, cost: Words, *, shown: bool) -> Widget:
+    """When a slip was, and what it cost."""
+    said = Passage(when, 18, TEXT, "semibold", lines=1)
+    line = Cols((1, said), Passage(cost, 18, WORSE, "bold", lines=1), pad=10)
+    return Framed(line, (0, 36), ROW + "b0" if shown else None, None)
+
+
+def _chart(slip: Mistake) -> Plot:
+    """Both means with their intervals over one scale."""
+    spans = [(each.mean, ERRORS * each.error) for each in (slip.done, slip.instead)]
+    low, high = min(mean - half for mean, half in spans), max(mean + half for mean, half in spans)
+    room = max(1e-6, high - low) * 0.12
+    low, wide = low - room, high - low + 2 * room
+    marks = [Stroke("full", 0, 1, 29, 1, PALE)]
+    for (mean, half), colour, y in zip(spans, (WORSE, BETTER), (-21, 7), strict=True):
+        left, middle, right = ((value - low) / wide for value in (mean - half, mean, mean + half))
+        marks.append(Stroke("full", left, right - left, y - 1, 2, colour))
+        marks += [Stroke("full", end, 0, y - 6, 12, colour, 2) for end in (left, right)]
+        marks.append(Stroke("dot", middle, 0, y - 7, 14, colour, 14))
+    for share in (0.0, 0.5, 1.0):
+        value = decimal(low + share * wide, 0 if wide >= 4 else 1)
+        marks.append(Stroke("full", share, 0, 26, 6, PALE, 1, value))
+    return Plot(70, marks)
 
 
 def beside(
@@ -148,7 +134,8 @@ def beside(
 ) -> pygame.Rect:  # fmt: skip
     """Where a tag of that size is: above its card, below it, at its right or its left; over it only if there is no
     room anywhere."""
-    rect = pygame.Rect((0, 0), size)
+    rect = table.copy()
+    rect.size = size
     for side, end in (
         ("midbottom", (at.centerx, at.top - gap)), ("midtop", (at.centerx, at.bottom + gap)),
         ("midleft", (at.right + gap, at.centery)), ("midright", (at.left - gap, at.centery)),

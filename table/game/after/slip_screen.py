@@ -30,6 +30,7 @@ from table.session.review import Mistake, figure
 from table.session.session import Session
 from table.session.viewpoint import Viewpoint
 from table.setup import SeatChoice
+from table.widgets.strips import cut
 
 RINGS = ("#ea6275", "#62d690")
 """Round what was done and what was better: the colours of the sheet, bright enough for felt."""
@@ -93,22 +94,20 @@ class Slips(Part):
     @property
     def _sheet(self) -> pygame.Rect:
         """The sheet, where the score pad is otherwise."""
-        column, look = self._showing.frame.column, self._look
-        foot = column.bottom - 2 * look.px(BUTTON_HEIGHT) - look.length(10)
-        return pygame.Rect(column.left, column.top, column.width, foot - column.top)
+        ways = 2 * self._look.px(BUTTON_HEIGHT) + self._look.length(10)
+        return cut(self._showing.frame.column, "bottom", ways)[1]
 
     def _buttons(self) -> tuple[TableButton, ...]:
-        look, column, high = self._look, self._showing.frame.column, self._look.px(BUTTON_HEIGHT)
-        low = pygame.Rect(column.left, column.bottom - high + look.length(48), column.width, high)
+        look, high = self._look, self._look.px(BUTTON_HEIGHT)
+        low = cut(self._showing.frame.column, "bottom", high)[0].move(0, look.length(48))
         more = low.move(0, -high - look.length(12))
         buttons = (
             [TableButton(Phrase("Try it from here"), more, Command.TRY, main=True)] if self._on_try is not None else []
         )
         if len(self._slips) > 1:
-            for command, left in ((Command.BACK, low.left), (Command.ON, low.left + high + look.length(8))):
-                buttons.append(TableButton(EMPTY, pygame.Rect(left, low.top, high, high), command, icon=command.value))
-            low = pygame.Rect(low.left + 2 * (high + look.length(8)), low.top, 0, high)
-            low.width = column.right - low.left
+            for command in (Command.BACK, Command.ON):
+                place, low = cut(low, "left", high, look.length(8))
+                buttons.append(TableButton(EMPTY, place, command, icon=command.value))
         return (*buttons, TableButton(Phrase("Back"), low, Command.LEAVE, seat=0))
 
     def _pieces(self, action: Any) -> list[Piece]:
@@ -127,7 +126,7 @@ class Slips(Part):
 
     def _tags(self) -> list[Tag]:
         """Both plays at their cards, with what they came to."""
-        slip, told = self.slip, self._showing.session.words
+        slip, told = self.slip, self._showing.session.told
         controller, view = self._showing.session.controller, self.slip.decision.view
         plays = (
             ("You: {play}", slip.decision.action, slip.done.mean, WORSE),
@@ -143,7 +142,7 @@ class Slips(Part):
 
     def write(self, surface: pygame.Surface) -> None:
         """Draw the sheet and the tags over the table."""
-        coach, told = self._played.setup.game.coach, self._showing.session.words
+        coach, told = self._played.setup.game.coach, self._showing.session.told
         assert coach is not None
         assert coach.unit is not None
         rows = [(told(slip.when), told(Phrase("−{figure}", figure(slip.gap)))) for slip in self._slips]
@@ -163,7 +162,7 @@ class Slips(Part):
                 return None if closed and event.key == pygame.K_ESCAPE else _KEYS.get(event.key)
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 button = showing.view.button_at(event.pos)
-                row = pygame.Rect(event.pos, (1, 1)).collidelist(self.paper.rows)
+                row = next((at for at, row in enumerate(self.paper.rows) if row.collidepoint(event.pos)), -1)
                 if button is not None:
                     return button.does
                 if row >= 0:

@@ -149,7 +149,7 @@ class Filming(Part):
         telling, teller = self._showing.telling, self.eyes.teller
         telling.renew(teller)
         telling.lines.clear()
-        telling.note(self._showing.log.words(self.reel.match.heard(teller)))
+        telling.note(self._showing.log.lines(self.reel.match.heard(teller)))
 
     def look_as(self, seat: int | None) -> None:
         """Show it as another seat saw it; None: with all cards open."""
@@ -236,7 +236,7 @@ class Filming(Part):
         scores = [outcome.scores[side[0] - 1] for side in sides]
         if len(sides) == 2 and any(scores) and film.rules.unit(film.setup.options):
             return Phrase("{some} : {other} in the end", scores[0], scores[1])
-        return self.reel.words(outcome.reason)
+        return self.reel.told(outcome.reason)
 
     # -- input
 

@@ -97,7 +97,7 @@ class FilmPainter:
     def _draw_where(self, surface: pygame.Surface, row: pygame.Rect, strip: Strip) -> None:
         """Which hand and which part of it, as far as there is room."""
         look, (hand, part) = self._look, strip.where
-        words = ((hand, TEXT, "regular", self._inks.words), (part, TEXT + 2, "bold", paper.DARK_INKS.words))
+        words = ((hand, TEXT, "regular", self._inks.text), (part, TEXT + 2, "bold", paper.DARK_INKS.text))
         wides = [look.text.width(text, look.px(size), weight) for text, size, weight, _ in words]
         gap, left = look.length(10), row.left
         for (text, size, weight, ink), wide, rest in zip(words, wides, (wides[1] + gap, 0), strict=True):
@@ -141,16 +141,16 @@ class FilmPainter:
             box = pygame.Rect(out + look.length(8), top, rect.width - 2 * look.length(8), pitch)
             if newest:
                 surface.blit(look.atlas.rounded(box.size, look.length(5), CHOSEN), box)
-            ink = paper.DARK_INKS.words if newest else inks.words
+            ink = paper.DARK_INKS.text if newest else inks.text
             self._write(surface, words, TEXT, ink, (box.left + look.length(8), box.centery), room)
             surface.fill(paper.RULE, (box.left, box.bottom - 1, box.width, 1))
             top += pitch
         for at, words in enumerate(ends):
             y = foot + pitch * at + pitch // 2
             if not at:
-                trophy = look.atlas.icon("trophy", sign, inks.words)
+                trophy = look.atlas.icon("trophy", sign, inks.text)
                 surface.blit(trophy, trophy.get_rect(midleft=(out + pad, y)))
-            self._write(surface, words, TEXT, inks.words, (out + pad + indent, y), room - indent)
+            self._write(surface, words, TEXT, inks.text, (out + pad + indent, y), room - indent)
 
     def _draw_eyes(self, surface: pygame.Surface, rect: pygame.Rect, strip: Strip) -> None:
         look, out = self._look, self._out
@@ -169,7 +169,7 @@ class FilmPainter:
         if isinstance(key.does, Speed | Eyes) or key.does is Reel.EYES:
             self._draw_word(surface, rect, key, hovered=hovered)
             return
-        ink = paper.DARK_INKS.words if key.enabled else "#9a8d78"
+        ink = paper.DARK_INKS.text if key.enabled else "#9a8d78"
         fill = MAIN if key.chosen else FACE
         fill = palette.mix(fill, CREAM, 0.6) if hovered and key.enabled else fill
         surface.blit(look.atlas.rounded(rect.size, look.length(9), "#3a241440"), rect.move(0, max(1, look.length(2.5))))
@@ -179,7 +179,7 @@ class FilmPainter:
         if key.cap:
             middle = rect.top + (rect.height - cap) // 2
             low = rect.bottom - cap // 2 - max(1, look.length(3))
-            self._write(surface, key.cap, CAP, self._inks.words, (rect.centerx, low), rect.width - 2, "center")
+            self._write(surface, key.cap, CAP, self._inks.text, (rect.centerx, low), rect.width - 2, "center")
         if key.words:
             room = rect.width - look.length(12)
             self._write(surface, key.words, TEXT, ink, (rect.centerx, middle), room, "center", "semibold")
@@ -195,8 +195,8 @@ class FilmPainter:
             cap = look.text.height(look.px(CAP))
             middle = rect.centerx, rect.top + (rect.height - cap) // 2
             low = rect.centerx, rect.bottom - cap // 2 - max(1, look.length(3))
-            self._write(surface, key.cap, CAP, self._inks.words, low, rect.width, "center")
-        ink = paper.DARK_INKS.words if key.chosen or hovered else self._inks.words
+            self._write(surface, key.cap, CAP, self._inks.text, low, rect.width, "center")
+        ink = paper.DARK_INKS.text if key.chosen or hovered else self._inks.text
         weight = "semibold" if key.chosen else "regular"
         words = Told(f"{look.text.told(key.words)} ›") if key.more else key.words
         used = self._write(surface, words, TEXT, ink, middle, rect.width - look.length(14), "center", weight)

@@ -32,7 +32,7 @@ class Ways:
         self._hand = hand
         self._stage = stage
         self._caps = caps
-        self._told: dict[str, set[int]] = {}
+        self._explained: dict[str, set[int]] = {}
         """The steps in which the way to do a thing of each kind was explained."""
 
     @property
@@ -94,15 +94,15 @@ class Ways:
     def words(self, means: str, idle: float) -> Words:
         """The line under the text; only for the first things of a kind, or once the learner has done nothing for a
         while (``idle``: for how long, in seconds)."""
-        kind, words = self._said(means)
-        told = self._told.setdefault(kind, set())
+        kind, words = self._line(means)
+        told = self._explained.setdefault(kind, set())
         if self._teacher.number not in told and len(told) >= SHOWN and idle < LATE:
             return EMPTY
         if words:
             told.add(self._teacher.number)
         return words
 
-    def _said(self, means: str) -> tuple[str, Words]:
+    def _line(self, means: str) -> tuple[str, Words]:
         teacher = self._teacher
         if teacher.showing or teacher.over:
             return "", EMPTY
@@ -122,7 +122,7 @@ class Ways:
         several = len(gestures) > 1
         match gestures[0]:
             case Drop(cards) if cards and not several:
-                return self._hand.session.words(Phrase("Drag the {card} to the place that is lit.", cards[0]))
+                return self._hand.session.told(Phrase("Drag the {card} to the place that is lit.", cards[0]))
             case Drop(cards) if cards:
                 return Phrase("Drag one of them to the place that is lit.")
             case Press(_, cards) if cards:

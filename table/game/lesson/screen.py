@@ -35,7 +35,7 @@ class LessonScreen(MatchScreen):
         done, mark = settings.lessons.get(lesson.key, (0, lesson.mark))
         known = done if mark == lesson.mark and done < len(lesson.steps) else 0
         teacher = Teacher(lesson, session, known if at is None else at)
-        frame = BandFrame(host.look, [session.words(words) for words in sayings(lesson)], pad=lesson.pads)
+        frame = BandFrame(host.look, [session.told(words) for words in sayings(lesson)], pad=lesson.pads)
         showing = Showing(host, session, Viewpoint(session), frame, learner=teacher.me)
         self.teaching = Teaching(showing, frame, lesson, teacher, self.do)
         parts = (

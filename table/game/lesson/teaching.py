@@ -75,11 +75,11 @@ class Teaching(Part):
     def adds(self, view: TableView) -> TableView:
         """The table's view with the band, its buttons and what it points at."""
         teacher, showing = self.teacher, self._showing
-        words, message = self._session.words(teacher.text), showing.messages.standing
+        words, message = self._session.told(teacher.text), showing.messages.standing
         # In free play nothing is skipped.
         keys = [key for key in self._frame.keys() if key.does is not Command.ON or not teacher.free]
         ask = teacher.asking
-        said = [self._session.words(answer.words) for answer in ask.answers] if ask is not None else []
+        said = [self._session.told(answer.words) for answer in ask.answers] if ask is not None else []
         answers = self._frame.answers(said)
         stage = showing.stage
         view = replace(view, buttons=(*keys, *answers, *self._frame.kept(view, stage, teacher.me)))

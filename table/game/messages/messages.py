@@ -19,7 +19,7 @@ class Messages:
         """Seconds until it goes; 0: there is none."""
         self.speaker = TABLE
         """Whose hand it is for; 0: everybody's."""
-        self.said = 0
+        self.count = 0
         """How many there have been: the same words may be said twice."""
         self._refusing = False
         """Whether it is pointless once others are to decide."""
@@ -33,7 +33,7 @@ class Messages:
     def say(self, words: Told, speaker: int = TABLE, *, refusing: bool = False) -> None:
         """Show a line for a while, to everybody or to one hand."""
         self.words, self.speaker, self._refusing = words, speaker, refusing
-        self.said += 1
+        self.count += 1
         self.left = max(MESSAGE_TIME, READING * count_words(words))
 
     def hush(self) -> None:

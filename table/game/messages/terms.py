@@ -86,7 +86,7 @@ class Explainer:
         words = [*(button.rect for button in view.game_buttons), *(pill.rect for pill in view.pills)]
         avoid += [rect for rect in words if rect != asked.beside]
         room = pygame.Rect((0, 0), look.size).inflate(-2 * look.length(EDGE), -2 * look.length(EDGE))
-        name, says = self._session.words(asked.term.name), self._session.words(asked.term.says)
+        name, says = self._session.told(asked.term.name), self._session.told(asked.term.says)
         spare = [*on_table(self._stage, view), view.pad_rect]
         spare += [view.message.rect] if view.message is not None else []
         spare += [button.rect for button in view.buttons if button.does is not Command.LOG]
@@ -137,7 +137,7 @@ class Explainer:
         return found
 
     def _named(self, words: Words) -> Term | None:
-        return self._terms.label(self._session.words(words))
+        return self._terms.label(self._session.told(words))
 
     def _of_label(self, spot: Spot) -> Term | None:
         """The term of a pile: by what is read there, or what the sign in the empty place stands for."""
@@ -145,7 +145,7 @@ class Explainer:
         label: Words = self._stage.board.labels.words(scene, spot)
         if not label and not scene.piles[spot]:
             label = scene.places.piles[spot].written
-        return self._terms.of_pile(spot, self._session.words(label))
+        return self._terms.of_pile(spot, self._session.told(label))
 
     def _of_button(self, does: object, words: Words, rect: pygame.Rect) -> list[PointedTerm]:
         match does:
@@ -195,7 +195,7 @@ class Explaining:
         self._things: list[PointedTerm] = []
         self._number = 0
         self._pos: tuple[int, int] | None = None
-        self._told: tuple[int, int] | None = None
+        self._explained: tuple[int, int] | None = None
         """Where the pointer rested when its card came, or was closed: no other comes there unasked."""
         self._focus: Target | None = None
         self._left = 0.0
@@ -233,9 +233,9 @@ class Explaining:
     def point(self, pos: tuple[int, int], *, waits: bool) -> None:
         """The pointer is there now. ``waits``: whether a card may appear unasked."""
         self._pos, self._focus = pos, None
-        if self._told is not None and math.dist(pos, self._told) <= STILL:
+        if self._explained is not None and math.dist(pos, self._explained) <= STILL:
             return
-        self._told = None
+        self._explained = None
         if self._things and self._things[self._number].beside.collidepoint(pos):
             return
         self._left = tips.HOVER if waits else 0.0
@@ -245,7 +245,7 @@ class Explaining:
         """A key or a click: the card goes; whether there was one. ``rests``: whether somebody moved the focus there,
         and may want to know what that is; where it went by itself, it only shows what comes next."""
         moved = rests and focus is not None and focus != self._focus
-        self._focus, self._told = focus, self._pos
+        self._focus, self._explained = focus, self._pos
         self._left = tips.FOCUS if moved else 0.0
         return self._close()
 
@@ -254,7 +254,7 @@ class Explaining:
         before, self._left = self._left, max(0.0, self._left - dt)
         if before and not self._left:
             self._things, self._number, self._asked = self._rested_on(view(), resting=True), 0, False
-            self._told = self._pos if self._focus is None else self._told
+            self._explained = self._pos if self._focus is None else self._explained
 
     def ask(self, view: TableView) -> bool:
         """Explain at once what the focus or the pointer is on, else what the prompt says; asked again, its next word,

@@ -15,7 +15,7 @@ from table.setup import sign_of
 
 def pad_of(session: Session, title: Words, rows: Sequence[PadRow], seat: int, fits: Callable[[Words], bool]) -> Pad:
     """The pad as ``seat`` reads it (0: nobody in particular). ``fits``: whether words go on one line of the pad."""
-    words = session.words
+    words = session.told
     sides = _sides(session, seat)
     first = first_side(session, seat)
     entries, notes, under = [], [], EMPTY
@@ -70,4 +70,4 @@ def _words(session: Session, value: Number | Strokes | SuitSign | Phrase) -> Tol
             return Told(str(count))
         case SuitSign(suit):
             return Told(session.deck.sign(suit))
-    return session.words(value)
+    return session.told(value)

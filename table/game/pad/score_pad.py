@@ -100,7 +100,7 @@ class ScorePad:
         if pad.trumps:
             top = self._draw_trumps(surface, pad, rect, top)
         for line in self._wrapped(pad, rect.width):
-            self._write(surface, line, LINE, "regular", self._inks.words, (rect.centerx, top + self._px(PITCH) // 2))
+            self._write(surface, line, LINE, "regular", self._inks.text, (rect.centerx, top + self._px(PITCH) // 2))
             top += self._px(PITCH)
         self._draw_pencil(surface, rect, top)
 
@@ -203,7 +203,7 @@ class ScorePad:
         self._write(surface, pad.title, TITLE, "bold", title, (rect.centerx, rect.top + self._px(31)), wide)
         if pad.under:
             self._write(
-                surface, pad.under, LINE, "regular", self._inks.words, (rect.centerx, rect.top + self._px(57)), wide
+                surface, pad.under, LINE, "regular", self._inks.text, (rect.centerx, rect.top + self._px(57)), wide
             )
         if not pad.entries:
             return
@@ -221,7 +221,7 @@ class ScorePad:
         for at, lines in enumerate(heads):
             for up, words in enumerate(reversed(lines)):
                 place = (self._column_at(pad, rect, at), y - up * self._px(LEAD))
-                self._write(surface, words, px, "regular", self._inks.words, place, self._column(pad, rect))
+                self._write(surface, words, px, "regular", self._inks.text, place, self._column(pad, rect))
 
     def _draw_entries(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> int:
         """The figures; where the next row begins."""
@@ -245,7 +245,7 @@ class ScorePad:
     ) -> None:  # fmt: skip
         """One count: its words in the middle, that large, and a figure on either side of them."""
         look, inner = self._look, self._look.length(INNER)
-        words = look.text.line(entry.words, px, self._inks.words)
+        words = look.text.line(entry.words, px, self._inks.text)
         middle = surface.blit(words, words.get_rect(center=row.center)).inflate(look.length(8), 0)
         size = self._strokes(entry, min(middle.left - row.left, row.right - middle.right) - inner)
         for at, (side, value) in enumerate(zip(sides, entry.values, strict=True)):
@@ -313,7 +313,7 @@ class ScorePad:
         """How large the strokes of a count are, the same for all sides; 0: there are too many, and figures stand."""
         u = self._px(100) / 100
         most = max((value.count for value in entry.values if isinstance(value, Strokes)), default=0)
-        size = min(u, u * room / self._look.atlas.tally(most, self._inks.words, u).get_width()) if most else u
+        size = min(u, u * room / self._look.atlas.tally(most, self._inks.text, u).get_width()) if most else u
         return size if size >= SMALLEST * u else 0.0
 
     def _draw_value(self, surface: BlitTarget, value: Value, ink: str, room: pygame.Rect, seed: int, u: float) -> None:
@@ -336,7 +336,7 @@ class ScorePad:
         surface.blit(sign, sign.get_rect(center=(rect.centerx, top + pitch)))
         if pad.trumps_words:
             middle = rect.centerx, top + pitch * 5 // 2
-            self._write(surface, pad.trumps_words, LINE, "regular", self._inks.words, middle)
+            self._write(surface, pad.trumps_words, LINE, "regular", self._inks.text, middle)
         return top + pitch * (3 if pad.trumps_words else 2)
 
     def _write(

@@ -50,7 +50,7 @@ def draw(look: Look, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
         colour = paper.deep(palette.SUIT_COLOURS[look.settings.colours][pad.trumps])
         sign = look.atlas.suit(pad.trumps, look.length(58 * share), colour)
         surface.blit(sign, sign.get_rect(center=(rect.centerx, top + look.length(TRUMPS * share) // 2)))
-    chevron = look.atlas.icon("fold", look.length(30), inks.words)
+    chevron = look.atlas.icon("fold", look.length(30), inks.text)
     surface.blit(chevron, chevron.get_rect(midbottom=(rect.centerx, rect.bottom - look.length(4))))
 
 
@@ -62,7 +62,7 @@ def _write_notes(look: Look, surface: BlitTarget, notes: Sequence[Words], rect: 
         if top + block.size[1] > bottom:
             continue
         for line in block.lines:
-            words = look.text.line(line, block.px, inks.words)
+            words = look.text.line(line, block.px, inks.text)
             surface.blit(words, words.get_rect(midtop=(rect.centerx, top)))
             top += block.pitch
         top += look.length(BETWEEN)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from functools import partial
 from itertools import pairwise
 
 import pygame
@@ -13,11 +14,10 @@ from table.look import Look
 from table.screens.menu.boxes import BoxGrid, GameBox
 from table.screens.menu.game_paper import Chip
 from table.screens.menu.groups import GROUPS
-from table.screens.menu.lettering import Lettering
 from table.widgets.area import ABOVE, ASIDE, Area, Row, SlipArea
 from table.widgets.choice import Cell, ChoiceField
-from table.widgets.paper_link import BETWEEN
 from table.widgets.widget import Widget
+from table.widgets.writing import BETWEEN, DrawnThing, Passage, Stack
 
 COLUMN = 290
 """The width of the papers at text size 100 %."""
@@ -25,6 +25,21 @@ GAP = 12
 ABREAST = 1.3
 """The largest text at which the papers are beside the boxes."""
 _PLAYERS = ((0, Cell(Phrase("any"))), *((count, Cell(Told(str(count)))) for count in (2, 3, 4, 6, 8)))
+TAGLINE = Phrase("card games for a small table")
+_HIGH = 54
+_TAGGED = 115
+"""The largest text at which there is room for the tagline."""
+
+
+class Lettering(Stack):
+    """The program's name, and under it what it is where there is room to say so."""
+
+    def __init__(self, look: Look) -> None:
+        name = DrawnThing(lambda look: look.atlas.lettering(look.length(_HIGH)))
+        tagged = look.settings.text_size <= _TAGGED
+        tagline = [Passage(TAGLINE, align="center")] if tagged else []
+        super().__init__(name, *tagline, said=Told("Tavolino"))
+        self.look = look
 
 
 def column(look: Look) -> int:
@@ -83,13 +98,8 @@ def chips(
     set_group: Callable[[str, bool], None],
 ) -> list[Row | Widget]:  # fmt: skip
     """For how many a game is to be, and the groups that it may be one of."""
-    count: ChoiceField[int] = ChoiceField(look, Phrase("Players"), _PLAYERS, players, set_players, share=0.1)
-    count.name = "players"
-    found = []
-    for name, group in GROUPS.items():
-        chip = Chip(look, group.words, lambda on, name=name: set_group(name, on), on=name in chosen)  # type: ignore[misc]
-        chip.name = name
-        found.append(chip)
+    count = ChoiceField(look, Phrase("Players"), _PLAYERS, players, set_players, share=0.1, name="players")
+    found = [Chip(name, group.words, partial(set_group, name), on=name in chosen) for name, group in GROUPS.items()]
     return [Row((count,), 6), Row(found[:2], 4, between=BETWEEN), Row(found[2:], 4, between=BETWEEN)]
 
 

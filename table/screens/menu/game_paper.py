@@ -16,9 +16,9 @@ from table.look import Look
 from table.screen import Host
 from table.widgets import pen
 from table.widgets.area import Row
-from table.widgets.button import Button, Pressable
-from table.widgets.paper_link import BETWEEN, PaperLink, underline
+from table.widgets.button import Button
 from table.widgets.widget import Label, Widget
+from table.widgets.writing import BETWEEN, PaperLink, Passage, PressedParts
 
 WELCOME = Phrase("New here? Take the lesson.")
 MATCHES = Phrase("Won, lost")
@@ -47,10 +47,6 @@ class LinesLabel(Label):
     def measure(self, width: int) -> tuple[int, int]:
         px = self.look.px(self.base)
         return width, round(px * pen.LEADING) * (self.lines - 1) + self.look.text.height(px, self.weight)
-
-    def say(self, words: Words) -> None:
-        """Other words, in the same place."""
-        self.words = words
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         if self.words:
@@ -87,13 +83,17 @@ class TallyLine(Widget):
         return look.text.line(Told(str(count)), look.px(19), ink, "semibold")
 
 
-class Chip(Pressable):
+class Chip(PressedParts):
     """A word on paper that is looped while it holds; two of them are as wide as the paper."""
 
-    def __init__(self, look: Look, words: Words, on_change: Callable[[bool], None], *, on: bool) -> None:
-        super().__init__(look, lambda: on_change(not self.on))
-        self.words = words
-        self.on = on
+    def __init__(self, name: str, words: Words, on_change: Callable[[bool], None], *, on: bool) -> None:
+        super().__init__(self._seen, lambda: on_change(not on), name)
+        self.words, self.on = words, on
+
+    def _seen(self, over: bool) -> Widget:
+        ink, weight = palette.TEXT if self.on or over else palette.MUTED, "semibold" if self.on else "regular"
+        loop = palette.PLAYERS[1] if self.on else ""
+        return Passage(self.words, _CHIP, ink, weight, "center", lines=1, looped=loop, ruled=over and not self.on)
 
     def measure(self, width: int) -> tuple[int, int]:
         look = self.look
@@ -101,19 +101,6 @@ class Chip(Pressable):
 
     def ring(self, box: pygame.Rect) -> tuple[pygame.Rect, int]:
         return box.inflate(-self.look.length(4), 0), self.look.length(9)
-
-    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        look = self.look
-        ink = self.ink(palette.TEXT if self.on or self.hovered else palette.MUTED)
-        weight = "semibold" if self.on else "regular"
-        words = pen.block(look, self.words, _CHIP, box.width, weight=weight, height=box.height)
-        pen.write(look, surface, words, box, ink, "center")
-        if self.on:
-            around = pygame.Rect(0, 0, min(box.width, words.size[0] + look.length(30)), box.height)
-            around.center = box.center
-            surface.blit(look.atlas.loop(around.size, paper.inks(look.settings.felt).second, look.u), around)
-        elif self.hovered:
-            underline(surface, box, words, ink, look)
 
 
 class GamePaper:
@@ -126,12 +113,12 @@ class GamePaper:
         self.like = LinesLabel(look, 17, 2, colour=palette.MUTED)
         self.last = LinesLabel(look, 17, 1)
         self.tally = TallyLine(look)
-        self.play = Button(look, Phrase("Play"), play, main=True, full=True)
-        self.learn = PaperLink(look, Phrase("Learn it"), learn, 0.58)
-        self.link = PaperLink(look, EMPTY, self.follow, 0.42)
+        self.play = Button(look, Phrase("Play"), play, main=True, full=True, name="play")
+        self.learn = PaperLink(Phrase("Learn it"), learn, 0.58)
+        self.link = PaperLink(EMPTY, self.follow, 0.42)
         """To a feature, if one has something of this game."""
         self._leads: Callable[[], None] | None = None
-        self.play.name, self.learn.name = "play", "learn"
+        self.learn.name = "learn"
         self._host = host
 
     @property
@@ -145,13 +132,12 @@ class GamePaper:
         if self._leads is not None:
             self._leads()
 
-    def tell(self, head: GameHead, past: GamePast, lesson: Words, *, welcome: bool) -> None:
+    def show(self, head: GameHead, past: GamePast, lesson: Words, *, welcome: bool) -> None:
         """Say what a game is. ``lesson``: the words that lead to its lesson; ``welcome``: somebody is new here."""
-        self.title.say(head.title)
-        self.about.say(head.about)
+        self.title.words, self.about.words = head.title, head.about
         games = row(head.like, last="{some} or {other}") if head.like else None
-        self.like.say(Phrase("If you like {games}, try this.", games) if games is not None else EMPTY)
-        self.last.say(past.last or (WELCOME if welcome else EMPTY))
+        self.like.words = Phrase("If you like {games}, try this.", games) if games is not None else EMPTY
+        self.last.words = past.last or (WELCOME if welcome else EMPTY)
         self.tally.past = past
         self.learn.words = lesson or Phrase("Learn it")
         self.learn.enabled = bool(lesson)

@@ -29,13 +29,9 @@ class Leaf(SlipArea):
         self.lines: dict[str, LeafLine] = {}
         """By the feature that each leads to."""
         self._host = host
-        rows = [Row((self._begin(begin),), 8)] if is_new(host.look) else self._day()
+        first = Button(host.look, Phrase("Begin"), begin, main=True, full=True, name="begin")
+        rows = [Row((first,), 8)] if is_new(host.look) else self._day()
         super().__init__(host.look, rows, lambda width: min(width, column(host.look)), bound=True)
-
-    def _begin(self, begin: Callable[[], None]) -> Button:
-        button = Button(self._host.look, Phrase("Begin"), begin, main=True, full=True)
-        button.name = "begin"
-        return button
 
     def _day(self) -> list[Row]:
         day, then = self.day, self.day.timetuple()

@@ -82,13 +82,12 @@ class BoxSign(Widget):
             sign = look.atlas.icon("people", length(SIGN), self.ink(palette.MUTED))
             surface.blit(sign, sign.get_rect(center=middle))
             return
-        front = pygame.Rect(0, 0, length(BOX[0]), length(BOX[1]) * 2 // 3)
-        front.midbottom = middle[0], middle[1] + length(BOX[1]) // 2
         card = look.atlas.rounded((length(14), length(20)), length(2), palette.PAPER, palette.EDGE, max(1, look.u))
+        edge, size = palette.mix(self.colour, "#000000", 0.4), (length(BOX[0]), length(BOX[1]) * 2 // 3)
+        front = look.atlas.rounded(size, length(3), self.colour, edge, max(1, look.u))
+        place = front.get_rect(midbottom=(middle[0], middle[1] + length(BOX[1]) // 2))
         for aside in (-6, 5):
-            surface.blit(card, card.get_rect(midbottom=(front.centerx + length(aside), front.top + length(11))))
-        edge = palette.mix(self.colour, "#000000", 0.4)
-        surface.blit(look.atlas.rounded(front.size, length(3), self.colour, edge, max(1, look.u)), front)
-        label = pygame.Rect(0, 0, length(18), length(8))
-        label.center = front.center
-        surface.blit(look.atlas.rounded(label.size, length(2), palette.PAPER), label)
+            surface.blit(card, card.get_rect(midbottom=(place.centerx + length(aside), place.top + length(11))))
+        surface.blit(front, place)
+        label = look.atlas.rounded((length(18), length(8)), length(2), palette.PAPER)
+        surface.blit(label, label.get_rect(center=place.center))

@@ -8,6 +8,7 @@ from table.look import Look
 from table.screens.menu.chosen_box import ChosenBox
 from table.widgets import pen
 from table.widgets.area import Area
+from table.widgets.strips import cut
 from table.widgets.widget import Widget
 
 
@@ -43,7 +44,7 @@ class MenuPicture:
     def _lay(
         self, surface: pygame.Surface, place: pygame.Rect, chosen: ChosenBox, body: Area, ringed: Widget | None
     ) -> None:  # fmt: skip
-        felt = place.clip(pygame.Rect(0, 0, place.right, body.rect.bottom))  # a box goes under the plates at the foot
+        felt, _ = cut(place, "top", body.rect.bottom - place.top)  # a box goes under the plates at the foot
         surface.set_clip(felt)
         for one in chosen.moving:
             at = body.box(one.box)

@@ -22,9 +22,10 @@ class RimPlate(Pressable):
     all of it."""
 
     def __init__(
-        self, look: Look, words: Words, on_press: Callable[[], None], *, main: bool = False, short: Words = EMPTY
+        self, look: Look, name: str, words: Words, on_press: Callable[[], None], *, main: bool = False,
+        short: Words = EMPTY,
     ) -> None:  # fmt: skip
-        super().__init__(look, on_press)
+        super().__init__(look, on_press, name)
         self.words = words
         self.main = main
         self.short = short or words

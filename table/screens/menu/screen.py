@@ -12,13 +12,12 @@ from sprites import room
 from table.doors import meanings
 from table.layout.layout import GameHead
 from table.screen import Host
-from table.screens.menu.areas import GAP, BoxArea, bands, chips, column, fits_beside, free_felt, slips
+from table.screens.menu.areas import GAP, BoxArea, Lettering, bands, chips, column, fits_beside, free_felt, slips
 from table.screens.menu.boxes import BoxGrid, GameBox
 from table.screens.menu.chosen_box import ChosenBox
 from table.screens.menu.game_paper import GamePaper
 from table.screens.menu.groups import GROUPS, in_order
 from table.screens.menu.leaf import Leaf, is_new
-from table.screens.menu.lettering import Lettering
 from table.screens.menu.papers import MenuPapers
 from table.screens.menu.picture import MenuPicture
 from table.screens.menu.rim import RimArea
@@ -30,6 +29,7 @@ from table.widgets.area import ASIDE, Area, Row, SlipArea
 from table.widgets.arrival import APART, RISE
 from table.widgets.growing import Growing
 from table.widgets.page import Page
+from table.widgets.strips import cut, within
 from table.widgets.widget import Label, Widget
 
 
@@ -118,14 +118,14 @@ class MenuScreen(Page):
         self.chosen.keep(self.boxes, chosen)
         if self.papers.day:
             self.chosen.moving = []
-        self.tell()
+        self.describe()
         self.papers.keep_focus(self.form, had, self.chosen.box)
 
     def wanted(self, head: GameHead) -> bool:
         """Whether a game is for this many, and in all chosen groups."""
         return self.players in {0, *head.seats} and all(GROUPS[name].holds(head) for name in self.groups)
 
-    def tell(self) -> None:
+    def describe(self) -> None:
         """Have the paper say what the chosen game is."""
         self.papers.leaf.mark(self._spare.done)
         if (box := self.chosen.box) is None:
@@ -133,7 +133,7 @@ class MenuScreen(Page):
         from table.overlays.learn import words_of  # loaded anyway when a game is chosen
 
         past = self.ways.past(box.key_, self._spare.past, self._unfinished)
-        self.about.tell(box.head, past, words_of(self.host, box.key_), welcome=is_new(self.look))
+        self.about.show(box.head, past, words_of(self.host, box.key_), welcome=is_new(self.look))
         self.stale = True
 
     def _look_for_unfinished(self) -> None:
@@ -149,25 +149,21 @@ class MenuScreen(Page):
             return
         self._laid = True
         look = self.look
-        (wide, high), gap, aside = look.size, look.length(GAP), look.length(46)
-        inside = pygame.Rect((0, 0), look.size).inflate(-2 * look.length(room.RIM + 8), -2 * look.length(room.RIM + 8))
-        self.panel = inside
-        foot = self._foot.wanted(wide - 2 * aside)
-        self._foot.arrange(pygame.Rect(aside, high - look.length(3) - foot, wide - 2 * aside, foot))
-        inside.height = min(inside.bottom, self._foot.rect.top - gap // 2) - inside.top
+        rim = within(look.size, 0).inflate(-2 * look.length(46), -2 * look.length(3))
+        inside = self.panel = within(look.size, look.length(room.RIM + 8))
+        foot, _ = cut(rim, "bottom", self._foot.wanted(rim.width))
+        self._foot.arrange(foot)
+        inside.height = min(inside.bottom, foot.top - look.length(GAP) // 2) - inside.top
         if self.beside:
-            width = column(look) + 2 * look.length(ASIDE)
-            head = self._head.wanted(width)
-            spare = max(0, inside.height - head)
-            left, top = inside.right - width, inside.top + spare // 3
-            self._head.arrange(pygame.Rect(left, top, width, min(head, inside.height)))
+            papers, rest = cut(inside, "right", column(look) + 2 * look.length(ASIDE))
+            wanted = self._head.wanted(papers.width)
+            head, _ = cut(papers, "top", min(wanted, papers.height))
+            self._head.arrange(head.move(0, max(0, papers.height - wanted) // 3))
             self.papers.put(self._head)
-            inside.width -= width
         else:
-            head = self._head.wanted(inside.width)
-            self._head.arrange(pygame.Rect(inside.left, inside.top, inside.width, head))
-            inside.top, inside.height = inside.top + head, inside.height - head
-        self.body.arrange(inside)
+            head, rest = cut(inside, "top", self._head.wanted(inside.width))
+            self._head.arrange(head)
+        self.body.arrange(rest)
         self._picture.top = 0 if self.beside else self._head.rect.bottom
 
     def _turn(self) -> None:
@@ -199,7 +195,7 @@ class MenuScreen(Page):
     def _choose_box(self, box: Widget | None) -> None:
         if isinstance(box, GameBox) and box is not self.chosen.box and box in self.boxes:
             self.chosen.choose(box)
-            self.tell()
+            self.describe()
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -245,7 +241,7 @@ class MenuScreen(Page):
 
     def _toast_room(self) -> pygame.Rect:
         if not self.beside:
-            return self._clear(self._head.rect, [self._head.box(self._head.rows[0].widgets[0])])
+            return self.toast.beside(self._head.rect, [self._head.box(self._head.rows[0].widgets[0])])
         return free_felt(self.body, self._foot, self.toast.wide)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -41,7 +41,7 @@ class Idle(Protocol):
 
     def next_one(self, *, dated: bool) -> Page: ...
 
-    def tell(self) -> None: ...
+    def describe(self) -> None: ...
 
     def page_of(self, key: str) -> Page: ...
 
@@ -101,7 +101,7 @@ class SpareTime:
 
             self.past = pasts(self._store, menu.look.settings.who)
             self.done = done(self._store, menu.look.settings, menu.host.today())
-            menu.tell()
+            menu.describe()
         else:
             return not (menu.busy or menu.stale or menu.look.unsettled) and self._keep_pages()
         return True

@@ -14,7 +14,7 @@ from games.core.phrases import EMPTY, Phrase, Words
 from table.doors import MenuPlate, plates
 from table.language import alphabetical
 from table.layout import layout
-from table.overlays.dialog import ChoiceScreen, DialogScreen
+from table.overlays.dialog import ChoiceScreen, DialogScreen, ask
 from table.screen import Host, Learn
 from table.screens.choosing import is_laid_out, offer_to_resume
 from table.screens.menu.game_paper import GamePast
@@ -92,9 +92,7 @@ class MenuWays:
     def _plate(
         self, name: str, words: Words, act: Callable[[], None], *, main: bool = False, short: Words = EMPTY
     ) -> RimPlate:  # fmt: skip
-        plate = RimPlate(self._host.look, words, act, main=main, short=short)
-        plate.name = name
-        return plate
+        return RimPlate(self._host.look, name, words, act, main=main, short=short)
 
     def past(self, key: str, pasts: Mapping[str, GamePast] | None, unfinished: Sequence[SavedMatch]) -> GamePast:
         """What is told of a game's matches: how one stands that waits, or how the last one ended."""
@@ -202,8 +200,7 @@ class MenuWays:
 
     def leave(self) -> None:
         """Ask whether to quit."""
-        answers = ((Phrase("Stay"), lambda: None), (Phrase("Quit"), self._host.quit))
-        self._host.push(DialogScreen(self._host, Phrase("Quit Tavolino?"), EMPTY, answers, escape=0))
+        ask(self._host, Phrase("Quit Tavolino?"), EMPTY, Phrase("Stay"), (Phrase("Quit"), self._host.quit))
 
 
 def _called(saved: SavedMatch) -> Phrase:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from games.core.cards import ItalianDeck
@@ -28,33 +29,23 @@ class HouseRules:
     """The fields that are written on the paper."""
 
     def __init__(
-        self,
-        look: Look,
-        seating: Seating,
-        set_count: Callable[[int], None],
-        set_option: Callable[[str, Value], None],
+        self, look: Look, seating: Seating, set_count: Callable[[int], None], set_option: Callable[[str, Value], None],
         set_deck: Callable[[str], None],
-    ) -> None:
-        self.look = look
-        self.seating = seating
-        self._set_count = set_count
-        self._set_option = set_option
-        self._set_deck = set_deck
+    ) -> None:  # fmt: skip
+        self.look, self.seating = look, seating
+        self._set_count, self._set_option, self._set_deck = set_count, set_option, set_deck
 
     def fields(self) -> list[Field]:
         """Every option with more than one value, in order."""
         fields: list[Field] = []
-        seating = self.seating
+        look, seating = self.look, self.seating
         if len(seating.rules.seats) > 1:
             counts = [(count, Cell(Told(str(count)))) for count in seating.rules.seats]
-            fields.append(
-                _named("count", ChoiceField(self.look, Phrase("Players"), counts, seating.count, self._set_count, 0.3))
-            )
+            label = Phrase("Players")
+            fields.append(ChoiceField(look, label, counts, seating.count, self._set_count, 0.3, name="count"))
         if seating.setup().fits(ItalianDeck()):
-            deck: ChoiceField[str] = ChoiceField(
-                self.look, Phrase("Deck"), _DECKS, self.look.settings.deck, self._set_deck, SHARE
-            )
-            fields.append(_named("deck", deck))
+            label, deck = Phrase("Deck"), look.settings.deck
+            fields.append(ChoiceField(look, label, _DECKS, deck, self._set_deck, SHARE, name="deck"))
         return fields + self._options()
 
     def _options(self) -> list[Field]:
@@ -76,33 +67,24 @@ class HouseRules:
         return fields
 
     def _field(self, field: dataclasses.Field[Any], values: list[Value], fitting: list[Value], now: Value) -> Field:
-        name, label = field.name, self._said(field.metadata["label"])
+        name, label, take = field.name, self._told(field.metadata["label"]), partial(self._set_option, field.name)
         if set(values) == {True, False} and all(isinstance(value, bool) for value in values):
-            toggle = Toggle(self.look, label, bool(now), lambda on: self._set_option(name, on), 0.66)
-            return _named(name, toggle)
+            return Toggle(self.look, label, bool(now), take, 0.66, name)
         names = self.seating.names()
         cells = [
             (value, Cell(self._words(field, value, names), enabled=value in fitting))
             for value in (values if now in values else [*values, now])
         ]
-        choice: ChoiceField[Value] = ChoiceField(
-            self.look, label, cells, now, lambda value: self._set_option(name, value), SHARE,
-            even=_NAME if name == "first_dealer" else 0,
-        )  # fmt: skip
-        return _named(name, choice)
+        even = _NAME if name == "first_dealer" else 0
+        return ChoiceField(self.look, label, cells, now, take, SHARE, even=even, name=name)
 
     def _words(self, field: dataclasses.Field[Any], value: Value, names: tuple[str, ...]) -> Words:
         """A value in plain words; a dealer by name."""
         said: Words | None = field.metadata["words"].get(value)
         if said is None and field.name == "first_dealer" and isinstance(value, int):
             said = called(names[value - 1])
-        return self._said(said or value_words(value))
+        return self._told(said or value_words(value))
 
-    def _said(self, words: Words) -> Told:
+    def _told(self, words: Words) -> Told:
         """What the game itself calls it: the same word may be another in another game."""
         return Told(told(words, speech_at(self.look.settings, self.seating.key)))
-
-
-def _named(name: str, field: Field) -> Field:
-    field.name = name
-    return field

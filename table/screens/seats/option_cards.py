@@ -12,6 +12,7 @@ from games.core.phrases import told
 from table.look import Look
 from table.widgets import tips
 from table.widgets.field import Field
+from table.widgets.strips import within
 from table.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -82,5 +83,5 @@ class OptionCards:
         term, look = self.term(field), self._look
         if term is None:
             return None
-        room = pygame.Rect((0, 0), look.size).inflate(-2 * look.length(EDGE), -2 * look.length(EDGE))
+        room = within(look.size, look.length(EDGE))
         return tips.placed(look, field.label, told(term.says, look.text.speech._replace(deck=FRENCH)), box, room, avoid)

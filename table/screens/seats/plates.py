@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from games.core.cards import FRENCH, HIDDEN
-from games.core.phrases import Phrase
+from games.core.phrases import EMPTY, Phrase, Words
 from games.core.rng import Rng
 from sprites import palette, table_top
 from sprites.parts import HIGH, WIDE, Emblem, LaidCards
@@ -17,6 +17,7 @@ from table.screens.seats.seating import Seating
 from table.setup import sign_of
 from table.widgets import pen
 from table.widgets.widget import Widget
+from table.widgets.writing import Cols, DrawnThing, Passage
 
 _SIGN = 30
 _SIDES = {"south": 0, "west": 90, "north": 180, "east": 270}
@@ -34,30 +35,17 @@ def around(seats: int) -> dict[str, tuple[int, ...]]:
     return {"south": south, "west": (others[0],), "north": tuple(others[1:-1]), "east": (others[-1],)}
 
 
-class Mark(Widget):
+class Mark(Cols):
     """A seat's sign, as on the table, and its number."""
 
-    def __init__(self, look: Look, seating: Seating, seat: int) -> None:
-        super().__init__(look)
-        self.seat = seat
-        self.sign = sign_of(seating.rules, seating.count, seat)
+    def __init__(self, seating: Seating, seat: int) -> None:
+        self.seat, self.sign = seat, sign_of(seating.rules, seating.count, seat)
+        sign = DrawnThing(lambda look: look.atlas.seat_sign(*self.sign, look.length(_SIGN)))
+        number = Passage(Phrase("Seat {seat}", seat), 18, palette.player(seat), "semibold", lines=1)
+        super().__init__(sign, number, gap=10, high=42)
 
-    def measure(self, width: int) -> tuple[int, int]:
-        wide = self._side + self.look.length(10)
-        return wide + self.look.text.width(Phrase("Seat {seat}", self.seat), self.look.px(18), "semibold"), max(
-            self.look.length(42), self.look.text.height(self.look.px(18), "semibold")
-        )
-
-    @property
-    def _side(self) -> int:
-        return self.look.length(_SIGN)
-
-    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        sign = self.look.atlas.seat_sign(*self.sign, self._side)
-        surface.blit(sign, sign.get_rect(midleft=box.midleft))
-        room = pygame.Rect(box.left + self._side, box.top, box.width - self._side, box.height)
-        words = pen.block(self.look, Phrase("Seat {seat}", self.seat), 18, room.width, weight="semibold")
-        pen.write(self.look, surface, words, room, palette.player(self.seat), "right")
+    def in_words(self) -> Words:
+        return EMPTY  # what stands beside it says the seat
 
 
 class HandsShown(NamedTuple):

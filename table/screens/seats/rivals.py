@@ -1,4 +1,4 @@
-"""The eight who sit down where no person does: their page, and the name of one at a seat."""
+"""The eight who sit down where no person does, and their page."""
 
 from __future__ import annotations
 
@@ -6,19 +6,16 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
 
-import pygame
-
 from games.core.phrases import Phrase, Told
 from sprites import palette
 from table.look import Look
 from table.screen import Host
-from table.screens.seats.person_chooser import PersonChooser
 from table.setup import RIVALS
-from table.widgets import pen
 from table.widgets.area import Row
-from table.widgets.button import Button, Pressable
+from table.widgets.button import Button
 from table.widgets.page import Page
-from table.widgets.widget import Label
+from table.widgets.widget import Label, Widget
+from table.widgets.writing import Cols, DrawnThing, Framed, Passage, PressedParts, Stack
 
 LINES: Mapping[str, Phrase] = MappingProxyType(
     {
@@ -33,56 +30,32 @@ LINES: Mapping[str, Phrase] = MappingProxyType(
     }
 )
 """Who they are, in a line."""
-_FACE, _CELL, _HIGH = 76, 330, 96
+_FACE, _CELL, _HIGH = 76, 330, 82
 """The face, and the least width and height of one on their page, in u."""
 
 
-class RivalChooser(PersonChooser):
-    """The face and the name of who sits at a seat; pressed, it asks who sits there instead."""
-
-    def __init__(self, look: Look, who: str, on_press: Callable[[], None], wide: float) -> None:
-        super().__init__(look, Told(RIVALS[who]), "", on_press, wide)
-        self.who = who
-
-    def sign(self, surface: pygame.Surface, box: pygame.Rect) -> int:
-        look, edge = self.look, self.look.length(4)
-        face = look.atlas.rival(self.who, box.height - 2 * edge, up=True)
-        return surface.blit(face, face.get_rect(midleft=(box.left + edge, box.centery))).right + look.length(7)
+def face(who: str, side: Callable[[Look], int], *, up: bool) -> DrawnThing:
+    """Somebody's face; ``up``: looking at whoever looks."""
+    return DrawnThing(lambda look: look.atlas.rival(who, side(look), up=up))
 
 
-class RivalCell(Pressable):
-    """One of the rivals: face, name and line."""
+class RivalCell(PressedParts):
+    """One of the rivals: face, name and line. All are as high as the one of whom most is said."""
 
-    def __init__(self, look: Look, who: str, on_press: Callable[[], None], *, chosen: bool) -> None:
-        super().__init__(look, on_press)
-        self.who = self.name = who
-        self.words = Told(RIVALS[who])
-        self.chosen = chosen
+    def __init__(self, who: str, on_press: Callable[[], None], *, chosen: bool) -> None:
+        super().__init__(partial(self._made_of, who), on_press, who)
+        self.words, self.chosen = Told(RIVALS[who]), chosen
+
+    def _made_of(self, who: str, over: bool) -> Widget:
+        edge = palette.GOLD if self.chosen else palette.BUTTON_EDGE if over else palette.EDGE + "60"
+        words = Stack(Passage(Told(RIVALS[who]), 21, weight="bold"), Passage(LINES[who], 17))
+        seen = face(who, lambda look: look.length(_FACE), up=self.chosen or over)
+        return Framed(Cols(seen, (1, words), gap=12, pad=10), (0, _HIGH), None, edge, 2.4, 10)
 
     def measure(self, width: int) -> tuple[int, int]:
-        look = self.look
-        wide = min(width, round(look.length(_CELL) * max(1.0, look.settings.text_size / 100)))
-        most = max(pen.block(look, line, 17, wide - self._beside()).size[1] for line in LINES.values())
-        return wide, max(look.length(_HIGH), most + look.text.height(look.px(21)) + look.length(22))
-
-    def _beside(self) -> int:
-        return self.look.length(_FACE + 34)
-
-    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        look = self.look
-        shown = self.chosen or self.hovered
-        edge = palette.GOLD if self.chosen else palette.BUTTON_EDGE if shown else palette.EDGE + "60"
-        surface.blit(look.atlas.rounded(box.size, look.length(10), None, edge, max(1, look.length(2.4))), box)
-        face = look.atlas.rival(self.who, look.length(_FACE), up=shown)
-        surface.blit(face, face.get_rect(midleft=(box.left + look.length(10), box.centery)))
-        room = pygame.Rect(box.left + self._beside() - look.length(12), 0, box.width - self._beside(), box.height)
-        name = pen.block(look, self.words, 21, room.width, weight="bold")
-        line = pen.block(look, LINES[self.who], 17, room.width)
-        room.top = box.centery - (name.size[1] + line.size[1]) // 2
-        for block in (name, line):
-            room.height = block.size[1]
-            pen.write(look, surface, block, room, self.ink(palette.TEXT))
-            room.top += block.size[1]
+        wide = min(width, round(self.look.length(_CELL) * max(1.0, self.look.settings.text_size / 100)))
+        most = max(self._with_look(self._made_of(who, over=False)).measure(wide)[1] for who in RIVALS)
+        return wide, most + self.look.length(14)
 
 
 class RivalsScreen(Page):
@@ -94,7 +67,7 @@ class RivalsScreen(Page):
     def __init__(self, host: Host, chosen: str, choose: Callable[[str], None]) -> None:
         super().__init__(host)
         self._choose = choose
-        cells = [RivalCell(self.look, who, partial(self._take, who), chosen=who == chosen) for who in RIVALS]
+        cells = [RivalCell(who, partial(self._take, who), chosen=who == chosen) for who in RIVALS]
         rows = [Row(cells[at : at + 2], 10) for at in range(0, len(cells), 2)]
         head = [Label(self.look, Phrase("Who sits here?"), 26, weight="bold")]
         self.build(head, rows, [Row((Button(self.look, Phrase("Back"), self.host.pop, icon="left"),))])

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Protocol, TypeVar
+from functools import partial
+from typing import Protocol
 
-from games.core.phrases import EMPTY, Phrase
+import pygame
+
+from games.core.phrases import EMPTY, Phrase, Told, Words
 from games.core.registry import LEVEL_WORDS
 from sprites import palette
 from table.look import Look
 from table.screens.people import colour_of
 from table.screens.seats.notes import SAYING, TELLING
-from table.screens.seats.person_chooser import PersonChooser
 from table.screens.seats.plates import Mark
-from table.screens.seats.rivals import LINES, RivalChooser
+from table.screens.seats.rivals import LINES, face
 from table.screens.seats.seating import Seat, Seating
-from table.setup import Kind, called
+from table.setup import RIVALS, Kind, called
 from table.store.people import named
 from table.widgets.area import Plate, Row
+from table.widgets.button import under_pointer
 from table.widgets.choice import Cell, ChoiceField
 from table.widgets.entry import TextField
-from table.widgets.widget import Label, Widget
+from table.widgets.field import BASE, HIGH
+from table.widgets.widget import Icon, Widget
+from table.widgets.writing import Cols, DrawnThing, Framed, Passage, PressedParts, Space
 
 _TURNS: tuple[tuple[Kind, Cell], ...] = (
     ("mouse", Cell(Phrase("Person"), "person")),
@@ -35,8 +41,6 @@ _REALTIME: tuple[tuple[Kind, Cell], ...] = (
 _NAME = 140
 BESIDE = 130
 """The largest text size at which the paper with the house rules is beside the table."""
-
-W = TypeVar("W", bound=Widget)
 
 
 class SeatChooser(Protocol):
@@ -55,6 +59,35 @@ class SeatChooser(Protocol):
 
 _LONGEST = max(LINES, key=lambda who: len(LINES[who].message))
 """The rival of whom most is to be said."""
+
+
+class PersonChooser(PressedParts):
+    """A sign and a name; pressed, it asks who sits here instead."""
+
+    def __init__(self, words: Words, sign: Widget, on_press: Callable[[], None], wide: float) -> None:
+        super().__init__(self._seen, on_press)
+        self.words, self._sign, self._wide = words, sign, wide
+
+    def _seen(self, over: bool) -> Widget:
+        arrow = Icon(None, "down", BASE * 0.62)
+        line = Cols(self._sign, (1, Passage(self.words, BASE, lines=1)), arrow, Space(0), gap=6, pad=4)
+        fill = under_pointer(palette.PANEL) if over else palette.PANEL
+        return Framed(line, (self._wide, HIGH - 4), fill, palette.BUTTON_EDGE, 2, 8)
+
+
+def _dot(colour: str) -> Widget:
+    """A person's colour."""
+
+    def drawn(look: Look) -> pygame.Surface:
+        side = look.px(BASE * 0.62)
+        return look.atlas.rounded((side, side), side / 2, colour, palette.SHADE, max(1, look.length(1)))
+
+    return Cols(Space(0), DrawnThing(drawn), gap=6)
+
+
+def _face(who: str) -> Widget:
+    """As high as a name, within its frame."""
+    return face(who, lambda look: max(look.length(HIGH - 12), look.text.height(look.px(BASE))), up=True)
 
 
 class SeatPlate(Plate):
@@ -83,36 +116,31 @@ def _rows(
     game, name = seating.game, seating.names()[index]
     wide = _NAME if look.settings.text_size <= BESIDE else 2 * _NAME  # a line of its own
     shown = look.text.told(called(name))
-    entry = TextField(look, EMPTY, shown, lambda text: chooser.set_name(index, text), wide=wide)
+    entry = TextField(look, EMPTY, shown, partial(chooser.set_name, index), wide=wide)
     kinds = _REALTIME if seating.rules.realtime else _TURNS
-    kind: ChoiceField[Kind] = ChoiceField(look, EMPTY, kinds, seat.kind, lambda kind: chooser.set_kind(index, kind))
+    kind = ChoiceField(look, EMPTY, kinds, seat.kind, partial(chooser.set_kind, index), name=f"kind{index}")
     entry.spoken = kind.spoken = Phrase("Seat {number}", index + 1)
     line: Widget = entry
     who = ""
     if seat.kind == "bot":
         who = seating.rival(index) if seat is seating.seats[index] else seat.rival
-        line = RivalChooser(look, who, lambda: chooser.choose_rival(index), wide)
+        line = PersonChooser(Told(RIVALS[who]), _face(who), lambda: chooser.choose_rival(index), wide)
     elif seating.people and not typing:
         person = named(name, seating.people)
-        colour = colour_of(person) if person is not None else ""
-        line = PersonChooser(look, called(name), colour, lambda: chooser.choose_person(index), wide)
-    rows: list[Row | Widget] = [Row((Mark(look, seating, index + 1), named_as(f"name{index}", line)), 8, "spread")]
-    rows.append(Row((named_as(f"kind{index}", kind),), 4))
+        dot = _dot(colour_of(person)) if person is not None else Space(0)  # a guest has no colour
+        line = PersonChooser(called(name), dot, lambda: chooser.choose_person(index), wide)
+    line.name = f"name{index}"
+    rows: list[Row | Widget] = [Row((Mark(seating, index + 1), line), 8, "spread"), Row((kind,), 4)]
     if seat.kind == "bot":
         if len(game.bots) > 1:
             cells = [(level, Cell(LEVEL_WORDS[level])) for level in game.bots]
-            choice = ChoiceField(look, EMPTY, cells, seat.level, lambda level: chooser.set_level(index, level))
+            take, name = partial(chooser.set_level, index), f"level{index}"
+            choice = ChoiceField(look, EMPTY, cells, seat.level, take, name=name)
             choice.spoken = kind.spoken
-            rows.append(Row((named_as(f"level{index}", choice),), 4))
+            rows.append(Row((choice,), 4))
         if seating.count <= SAYING:
-            rows.append(Row((Label(look, LINES[who], 16),), 4))
+            rows.append(Row((Passage(LINES[who], 16),), 4))
         if seating.count <= TELLING:
             way = who if seating.count == 2 else ""  # the ways that rivals have are those of two
-            rows.append(Label(look, game.manner(seat.level, way), 16, colour=palette.MUTED))
+            rows.append(Passage(game.manner(seat.level, way), 16, palette.MUTED))
     return rows
-
-
-def named_as(name: str, widget: W) -> W:
-    """The widget, with the name by which it is found."""
-    widget.name = name
-    return widget

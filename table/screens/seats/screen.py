@@ -26,7 +26,7 @@ from table.screens.seats.notes import SAYING, notes, said_once
 from table.screens.seats.option_cards import OptionCards
 from table.screens.seats.plates import TableTop, hands_of
 from table.screens.seats.rivals import RivalsScreen
-from table.screens.seats.rows import BESIDE, SeatPlate, named_as
+from table.screens.seats.rows import BESIDE, SeatPlate
 from table.screens.seats.seating import Seating
 from table.setup import Kind, Setup, draw_seed
 from table.store.faults import StoreError
@@ -37,6 +37,7 @@ from table.widgets.area import Area, Row, SlipArea
 from table.widgets.button import Button
 from table.widgets.field import Field
 from table.widgets.page import Page
+from table.widgets.strips import cut
 from table.widgets.widget import Icon, Label, Widget
 
 _COLUMN = 286
@@ -195,20 +196,17 @@ class SeatsScreen(Page):
 
     def _buttons(self) -> list[Row | Widget]:
         """What can be done here; Play first."""
-        look = self.look
-        buttons = [named_as("play", Button(look, Phrase("Play"), self.play, main=True, icon="play", least=150))]
-        if self._offer is not None:
-            buttons.append(named_as("resume", Button(look, self._offer.words, self._offer.take, icon="play")))
-        if learn := lesson_button(self.host, self.key_):
-            buttons.append(learn)
-        buttons.append(named_as("rules", Button(look, Phrase("Rules"), self.show_rules, icon="question")))
-        if self._people is not None:
-            for way in links("seats", self.key_):
-                buttons.append(named_as(way.name, Button(look, way.words, partial(way.open, self.host, self.key_))))
-        buttons.append(named_as("back", Button(look, Phrase("Back"), self.back, icon="left")))
-        if self.seating.rules.realtime:
-            buttons.append(named_as("key_test", Button(look, Phrase("Key test"), self.test_keys, icon="keyboard")))
-        return [Row(buttons, 10, "left", 9)]
+        ways = links("seats", self.key_) if self._people is not None else ()
+        buttons = [
+            self.button("play", Phrase("Play"), self.play, "play", main=True),
+            self._offer and self.button("resume", self._offer.words, self._offer.take, "play"),
+            lesson_button(self.host, self.key_),
+            self.button("rules", Phrase("Rules"), self.show_rules, "question"),
+            *(self.button(way.name, way.words, partial(way.open, self.host, self.key_)) for way in ways),
+            self.button("back", Phrase("Back"), self.back, "left"),
+            self.seating.rules.realtime and self.button("key_test", Phrase("Key test"), self.test_keys, "keyboard"),
+        ]
+        return [Row([button for button in buttons if button], 10, "left", 9)]
 
     def _take_deck(self) -> None:
         """Show the cards of the deck that will be played with."""
@@ -233,18 +231,17 @@ class SeatsScreen(Page):
         if self._laid or not isinstance(body, TableArea):
             return
         self._laid = True
-        look, inside = self.look, pygame.Rect((0, 0), self.look.size).inflate(-2 * self._margin(), -2 * self._margin())
+        look, inside = self.look, self.room()
         self.panel = inside
         if look.settings.text_size <= BESIDE and self._lay_beside(body, inside):
             return
-        body.column = 0
+        body.column, gap = 0, look.length(8)
         self._widen_buttons(wide=False)
-        head, foot = self._highest.wanted(inside.width), self._foot.wanted(inside.width)
-        self._head.arrange(pygame.Rect(inside.left, inside.top, inside.width, head))
-        self._foot.arrange(pygame.Rect(inside.left, inside.bottom - foot, inside.width, foot))
-        gap = look.length(8)
-        top = inside.top + head + gap
-        body.arrange(pygame.Rect(inside.left, top, inside.width, inside.bottom - foot - gap - top))
+        head, rest = cut(inside, "top", self._highest.wanted(inside.width), gap)
+        foot, rest = cut(rest, "bottom", self._foot.wanted(inside.width), gap)
+        self._head.arrange(head)
+        self._foot.arrange(foot)
+        body.arrange(rest)
 
     def _lay_beside(self, body: TableArea, inside: pygame.Rect) -> bool:
         """Whether everything then has its place."""
@@ -256,8 +253,10 @@ class SeatsScreen(Page):
         beside = (room_left - body.plate_width(room_left)) // 2 - look.length(GAP)
         wide = room_left if len(body.sides["north"]) > 1 else beside
         body.column, body.foot, body.head = column, foot, self._highest.wanted(wide)
-        self._head.arrange(pygame.Rect(inside.left, inside.top, wide, body.head))
-        self._foot.arrange(pygame.Rect(inside.right - column, inside.bottom - foot, column, foot))
+        left, _ = cut(inside, "left", wide)
+        right, _ = cut(inside, "right", column)
+        self._head.arrange(cut(left, "top", body.head)[0])
+        self._foot.arrange(cut(right, "bottom", foot)[0])
         body.arrange(inside)
         return body.fits
 

@@ -130,7 +130,7 @@ class _LessonReader(Reader):
             return tuple(self.text((*path, index)) for index in range(len(self.items(path))))
         return (self.text(path),)
 
-    def said(self, path: Path_) -> Phrase:
+    def words(self, path: Path_) -> Phrase:
         """A sentence for the learner."""
         return written_at(self, path)
 
@@ -181,12 +181,12 @@ class _LessonReader(Reader):
             tuple(self.text((*path, "by")).split()) if "by" in found else (),
         )
         at = tuple(self.anchor((*path, "at"), text) for text in self.texts((*path, "at")))
-        tactic = self.said((*path, "tactic")) if "tactic" in found else None
+        tactic = self.words((*path, "tactic")) if "tactic" in found else None
         task, line = self.task(path, tasks[0] if tasks else ""), self.document.lines.get((*path, *tasks), 1)
-        return LessonStep(self.said((*path, "say")), at, task, tactic, proof, line)
+        return LessonStep(self.words((*path, "say")), at, task, tactic, proof, line)
 
     def task(self, path: Path_, name: str) -> Task:
-        otherwise = self.said((*path, "else")) if self.has((*path, "else")) else None
+        otherwise = self.words((*path, "else")) if self.has((*path, "else")) else None
         differs = self.has((*path, "hint")) and bool(self.word((*path, "hint"), ("any",)))
         match name:
             case "do":
@@ -221,7 +221,7 @@ class _LessonReader(Reader):
             part = (*path, action)
             self.mapping(part, {"say", "rival", "check"})
             found[action] = Detour(
-                self.said((*part, "say")), self.texts((*part, "rival")), self.checks((*part, "check"))
+                self.words((*part, "say")), self.texts((*part, "rival")), self.checks((*part, "check"))
             )
         return found
 
@@ -232,9 +232,9 @@ class _LessonReader(Reader):
             card: Card | None = parse_card(text)
         except ValueError:
             card = None
-        words = Phrase("{card}", card) if card is not None else self.said((*path, "answer"))
+        words = Phrase("{card}", card) if card is not None else self.words((*path, "answer"))
         right = self.truth((*path, "right")) if self.has((*path, "right")) else False
-        return QuizAnswer(words, card, self.said((*path, "say")), right, self.texts((*path, "do")))
+        return QuizAnswer(words, card, self.words((*path, "say")), right, self.texts((*path, "do")))
 
     def checks(self, path: Path_) -> tuple[Check, ...]:
         return tuple(self.check((*path, index)) for index in range(len(self.items(path)))) if self.has(path) else ()

@@ -48,7 +48,7 @@ class AtName:
 class AtPad:
     """A row of the score pad with these words; without words, the whole pad."""
 
-    words: str = ""
+    row: str = ""
 
 
 Anchor = AtPile | AtButton | AtName | AtPad

@@ -356,7 +356,7 @@ def test_who_does_not_wait_plays_without_par(tmp_path):
         if app.top is not page:
             break
     assert isinstance(app.top, GameScreen)
-    said = page._told(DayResult(DAY, "1", "won", 4, None))
+    said = page._words(DayResult(DAY, "1", "won", 4, None))
     assert english(said) == "You came out 4 ahead. Par was not found in time."
 
 

@@ -1,7 +1,9 @@
 """An evening of several games: what is drawn, who gets which points, and that it can be left and gone on with."""
 
+import json
 from random import Random
 
+import pygame
 import pytest
 
 from games.core.registry import game, keys
@@ -27,9 +29,10 @@ from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.overlays.result import ResultScreen
 from table.screens.menu.screen import MenuScreen
 from table.settings import LastSetup
+from table.settings_file import Store, with_own
 from table.store.matches import MatchStore
 from table.store.summary import Sitter, Summary
-from tests.table.hands import labelled, open_app, press
+from tests.table.hands import key, labelled, open_app, press
 from tests.words import english
 
 TWO = Evening("ab12", ("Anna", "Bea"), ("mate", "briscola", "poke"))
@@ -258,8 +261,10 @@ def test_ended_early_what_was_played_counts(tmp_path):
     app.open(ToEvening())
     app.top.ask_to_end()
     assert isinstance(app.top, DialogScreen)
-    app.pop()
-    app.top.cut_short()
+    key(app, pygame.K_ESCAPE)
+    assert app.top.next == 1, "Esc takes nothing back: the evening goes on"
+    app.top.ask_to_end()
+    press(app, labelled(app.top.form, "End it here"))
     assert app.top.evening.games == ("east_west",)
     assert app.top.next is None
 
@@ -276,3 +281,12 @@ def test_whoever_is_known_by_another_spelling_gets_the_points_of_the_place():
 
 def test_nobody_knows_the_cards_of_an_evening():
     assert not setup_of(TWO, 0).known
+
+
+def test_the_plan_that_version_1_kept_is_read_and_stays_whoever_sits_down(tmp_path):
+    kept = {"kind": "tavolino settings", "version": 1, "evening": str(TWO)}
+    (tmp_path / "settings.json").write_text(json.dumps(kept))
+    settings = with_own(Store(tmp_path).load(), "{}")
+    assert parse(settings.features["evenings"]) == TWO
+    Store(tmp_path).save(settings)
+    assert Store(tmp_path).load() == settings

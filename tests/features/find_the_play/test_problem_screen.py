@@ -166,7 +166,7 @@ def test_hints_come_in_three_steps_and_the_right_play_can_be_shown(app):
     screen = opened(app)
     for count in (1, 2, 3, 3):
         key(app, pygame.K_h)
-        assert len(screen.puzzling.puzzle.told) == count
+        assert len(screen.puzzling.puzzle.given) == count
     assert "Play A♦" in english(screen.view.band.how)
     play(app, screen, "Qd")
     until(app, screen, "wrong")

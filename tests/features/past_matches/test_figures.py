@@ -16,26 +16,27 @@ from games.core.phrases import Told
 from sprites import paper
 from table.app import App
 from table.display import Display
-from table.features.past_matches.figures import answer_times, share
+from table.features.past_matches.figures import answer_times, rows, share
 from table.features.past_matches.screen import HistoryScreen
 from table.look import Look
 from table.overlays.dialog import DialogScreen
-from table.screens.match_words import told
+from table.screens.match_words import match_words
 from table.screens.menu.screen import MenuScreen
 from table.session.session import Session
 from table.settings import Settings
 from table.store.archive import Archive
-from table.store.figures import GUEST, chosen
+from table.store.figures import GUEST, chosen, figures
 from table.store.matches import MatchStore
 from table.store.people import People
 from table.store.records import read_in
-from table.widgets.area import Area
+from table.widgets.area import Area, Row
 from table.widgets.widget import Label
 from table.widgets.writing import Stack
 from tests.pilot import setup_for
 from tests.table import hands
 from tests.table.archived import DAY, keep
 from tests.table.hands import key, labelled, page, press
+from tests.table.test_rating import table_of, written
 from tests.words import english
 
 BEFORE, SINCE = 1.6e9, 1.7e9
@@ -143,7 +144,7 @@ def in_list(screen: HistoryScreen) -> Counter[str]:
     """The same, counted from what the rows of the list say."""
     counts: Counter[str] = Counter()
     for match in screen.list.items:
-        word = WORDS[english(told(match, screen.who, screen.game).result)]
+        word = WORDS[english(match_words(match, screen.who, screen.game).result)]
         if word in {"won", "lost", "drawn"}:
             if match.seen:
                 counts["apart"] += 1
@@ -277,3 +278,32 @@ def test_answers_that_grow_quicker_are_a_curve_that_falls_and_are_told_in_its_en
     dots = [next(y for y in range(high) if surface.get_at((x, y)) == ink) for x in (edge, 399 - edge)]
     assert dots[0] < 0.2 * high < 0.6 * high < dots[1]
     assert english(share(Told("Medium"), 3, 4).in_words()) == "Medium: 3 of 4", "and the others say theirs"
+
+
+def test_the_history_tells_a_rating_from_ten_matches_on(tmp_path: Path) -> None:
+    for count, first in ((9, "A rating is told from 10 matches"), (12, "About 1500, give or take 100")):
+        app = table_of(tmp_path / str(count), "wl" * (count // 2) + "w" * (count % 2))
+        assert app.saved_matches is not None
+        screen = HistoryScreen(app, app.saved_matches, "briscola")
+        app.push(screen)
+        app.step(0)
+        said = written(screen)
+        assert any(words.startswith(first) for words in said), said
+        app.close()
+
+
+def test_the_history_knows_rivals_each_level_apart(tmp_path: Path, app: App) -> None:
+    store = MatchStore(tmp_path)
+    for number, rival in enumerate(["Medium/ada"] * 3 + ["Hard/ada", "Medium"], 1):
+        keep(store, "briscola", ("Anna/anna", rival), number, number * DAY)
+    listed = Archive(store).history()
+    found = figures(listed, "anna")
+    counted = [(one.name, one.level, one.tally.played) for one in found.against]
+    assert sorted(counted) == [("Ada", "Hard", 1), ("Ada", "Medium", 3), ("Medium", "", 1)]
+    shown = [english(widget.words) for row in rows(listed, "", "anna", {"anna": "Anna"})
+            for widget in (row.widgets if isinstance(row, Row) else (row,)) if isinstance(widget, Label)]  # fmt: skip
+    (said,) = [words for words in shown if words.endswith("at Medium.")]
+    tally = next(one.tally for one in found.against if one.level == "Medium")
+    verb = "leads" if tally.lost > tally.won else "is behind" if tally.won > tally.lost else "is level"
+    assert said == f"Ada {verb} {tally.lost} : {tally.won} at Medium."
+    store.close()

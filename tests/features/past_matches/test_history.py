@@ -14,7 +14,7 @@ from table.app import App
 from table.features.past_matches.page import ToHistory
 from table.features.past_matches.screen import HistoryScreen
 from table.game.screen import GameScreen
-from table.screens.match_words import told
+from table.screens.match_words import match_words
 from table.screens.menu.screen import MenuScreen
 from table.screens.viewer import ViewerScreen
 from table.store.archive import Archive
@@ -102,17 +102,17 @@ def test_a_match_is_told_as_its_player_saw_it(app: App) -> None:
     screen = opened(app)
     screen.ask_game("briscola")
     match = listed(screen)[0]
-    words = told(match, "", "briscola")
+    words = match_words(match, "", "briscola")
     assert english(words.first) == "Anna against Rosa 1"
     assert english(words.second) == "Hard"
     assert words.scores == tuple(str(sitter.score) for sitter in match.sitters)
     assert english(words.result) == (english("won" if match.sitters[0].won else "lost"))
     both = listed(screen)[2]
     marco = both.sitters[1].who
-    seen = told(both, marco, "briscola")
+    seen = match_words(both, marco, "briscola")
     assert english(seen.first) == "against Anna"
     assert seen.scores == tuple(str(sitter.score) for sitter in reversed(both.sitters))
-    assert english(told(listed(screen)[0], "", "").first) == "Briscola"
+    assert english(match_words(listed(screen)[0], "", "").first) == "Briscola"
 
 
 def test_the_list_by_keys_and_by_mouse(app: App) -> None:

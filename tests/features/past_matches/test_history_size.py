@@ -14,7 +14,9 @@ from table.screens.menu.screen import MenuScreen
 from table.store.archive import Archive
 from table.store.matches import MatchStore
 from table.store.people import People
+from tests.features.past_matches.tools import measures
 from tests.table import hands
+from tests.tools import bench
 from tests.tools.measuring.filling import MATCHES, fill
 
 OPENING, AHEAD = 0.1, 0.07
@@ -85,3 +87,11 @@ def test_five_thousand_matches_open_in_a_tenth_of_a_second_and_cost_the_start_no
     assert opened <= OPENING
     assert ahead <= AHEAD
     assert starts[full] <= starts[empty] * STARTING + 0.01
+
+
+def test_bench_measures_the_history(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measures, "MATCHES", 60)
+    now, ahead, menu = bench.features(0.01)
+    assert now.floor is not None
+    assert now.floor == ahead.floor != menu.floor
+    assert all(each.value > 0 for each in (now, ahead, menu))

@@ -15,5 +15,5 @@ def test_each_position_of_spotting_is_said():
     assert "1: Start; 2: Race" in " ".join(listener.heard)
     listener.press(pygame.K_RETURN)
     showing = listener.app.top.showing
-    first = showing.session.words(keys_of(showing))
+    first = showing.session.told(keys_of(showing))
     assert first in " ".join(listener.heard)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
 from datetime import date, datetime
 from pathlib import Path
 
@@ -14,11 +16,11 @@ from table.app import App
 from table.display import Display
 from table.features.spot_it.drill import BEAT, COST, SECONDS
 from table.features.spot_it.page import ToSpot
-from table.features.spot_it.screen import SpotScreen, best_of
+from table.features.spot_it.screen import SpotScreen, best_of, read_bests
 from table.input.pads import pad_of
 from table.screens.menu.screen import MenuScreen
 from table.settings import Settings
-from table.settings_file import Store
+from table.settings_file import Store, own, with_own
 from table.store.archive import Archive
 from table.store.matches import MatchStore
 from tests.table.hands import click, key, named, page
@@ -119,7 +121,7 @@ def test_the_best_of_the_day_is_kept_and_nothing_is_a_match(tmp_path: Path) -> N
         assert said.endswith(f"Today's best: {best}.")
         key(app, pygame.K_ESCAPE)
         assert isinstance(app.top, MenuScreen)
-    kept = Store(tmp_path).load().spotted["california_speed"]
+    kept = read_bests(Store(tmp_path).load().features["spot_it"])["california_speed"]
     assert kept == "2026-11-24 3"
     assert [best_of(kept, date(2026, 11, day)) for day in (24, 25)] == [3, 0]
     assert best_of("2026-11-24 many", date(2026, 11, 24)) == 0
@@ -146,8 +148,8 @@ def test_two_race_each_with_their_keys_and_who_misses_waits(tmp_path: Path) -> N
     tap(app, pad_key(screen, 2, right=True))
     for _ in range(95):
         app.step(1)
-    assert english(screen.showing.session.words(screen.drilling.words)) == "Player 2 was quicker: 2 to 1."
-    assert app.settings.spotted == {}
+    assert english(screen.showing.session.told(screen.drilling.words)) == "Player 2 was quicker: 2 to 1."
+    assert not app.settings.features
     app.close()
 
 
@@ -183,3 +185,25 @@ def test_the_clock_stands_while_the_rules_lie_over_it(game: str, tmp_path: Path)
         app.step(1)
     assert screen.drilling.drill.left == pytest.approx(left, abs=0.1)
     app.close()
+
+
+BEST = {"california_speed": "2026-11-24 31", "nuts": "2026-11-23 9"}
+
+
+def test_the_best_that_version_1_kept_is_read_and_goes_with_its_person(tmp_path: Path) -> None:
+    kept = {"kind": "tavolino settings", "version": 1, "spotted": BEST}
+    (tmp_path / "settings.json").write_text(json.dumps(kept))
+    settings = Store(tmp_path).load()
+    assert read_bests(settings.features["spot_it"]) == BEST
+    Store(tmp_path).save(settings)
+    assert Store(tmp_path).load() == settings
+    planned = replace(settings, features={**settings.features, "another": "the table's own"})
+    guest = with_own(planned, "{}")
+    assert guest.features == {"another": "the table's own"}, "nobody else has done it"
+    for theirs in (own(settings), json.dumps({"spotted": BEST})):
+        assert with_own(guest, theirs).features == planned.features
+
+
+@pytest.mark.parametrize("kept", ["", "[", "[1]", '{"nuts": 3, "../x": "2026-11-24 3"}', "[" * 9999])
+def test_what_is_no_best_is_none(kept: str) -> None:
+    assert read_bests(kept) == {}

@@ -111,8 +111,8 @@ def _terms(found: FolderMessages, where: str, text: str) -> None:
     for term in terms.read(parse(text, where)):
         for phrase in (term.name, term.says):
             found.add(Message(phrase.message), where)
-        if term.words:
-            found.add(Message(", ".join(term.words), context=terms.WORDS), where)
+        if term.forms:
+            found.add(Message(", ".join(term.forms), context=terms.WORDS), where)
 
 
 def _phrases(value: Any) -> Iterator[Phrase]:

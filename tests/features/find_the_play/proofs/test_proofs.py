@@ -11,7 +11,7 @@ from games.core.record import Entry, RecordError
 from tests.features.find_the_play.proofs.cases import KEYS, problems, sample
 from tests.features.find_the_play.proofs.counting import SMALL, TooLarge, holds
 from tests.features.find_the_play.proofs.plain import LARGE, PLAIN
-from tests.tools.measuring.finding import faults
+from tests.features.find_the_play.tools.finding import faults
 
 LARGE_ONES = [each for key in KEYS for each in problems(key) if each.name in LARGE]
 

@@ -1,4 +1,4 @@
-"""Three Cards' claims counted again, by other means than its coach's."""
+"""The claims of Three Cards counted again, by other means than its coach's."""
 
 from games.three_cards.state import PACK, TRICK
 

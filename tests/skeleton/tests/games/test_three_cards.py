@@ -20,7 +20,7 @@ def test_R2_twenty_cards() -> None:
     assert {card.rank for card in PACK} == {1, 2, 3, 4, 5}
 
 
-def test_R3_three_cards_each_and_both_deal_in_turn() -> None:
+def test_R3_each_gets_three_and_both_deal_in_turn() -> None:
     match = Match(RULES, 2, ThreeCardsOptions(first_dealer=1), seed=1)
     assert [len(match.position[spot]) for spot in (HAND[1], HAND[2], STOCK)] == [3, 3, 14]
     assert match.active == {2}

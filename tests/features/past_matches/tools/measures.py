@@ -24,7 +24,7 @@ _ACTIONS = 24
 """Of each match: their number is no matter to the history."""
 
 
-def history(share: float) -> Iterator[Measurement]:
+def measure(share: float) -> Iterator[Measurement]:
     """The history of a person with all those matches, drawn whole; beside that of somebody with none."""
     display, count = Display((1280, 800)), max(5, round(20 * share))
     with tempfile.TemporaryDirectory() as name:

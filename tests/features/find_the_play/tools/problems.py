@@ -11,7 +11,7 @@ from table.commands.given import GivenError, find_game
 from table.documents import BoundedError
 from table.features.find_the_play import problem_file
 from table.files import one_line
-from tests.tools.measuring import finding
+from tests.features.find_the_play.tools import finding
 
 FALSE = 1
 """The exit code if a problem is not what its file says."""

@@ -1,4 +1,4 @@
-"""``install`` and ``uninstall``: the program among those that a Linux desktop lists; and a double click on a record."""
+"""``install`` and ``uninstall``: the program among those that a Linux desktop lists."""
 
 import configparser
 import os
@@ -14,13 +14,13 @@ import pygame
 import pytest
 
 import main
-from games.core.match import Match
 from table import box
-from table.commands import desktop, watch
+from table.features.desktop_entry import files as desktop
 from table.files import ENDING
 from tests.table.archived import at_random
+from tests.table.desktop import TOP, Program
+from tests.table.desktop import desktop as session
 
-TOP = Path(__file__).resolve().parent.parent
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="desktops of Linux alone are told so")
 
 
@@ -146,13 +146,13 @@ def test_a_folder_that_takes_nothing_is_one_line(monkeypatch, tmp_path, capsys):
     assert capsys.readouterr().err.count("\n") == 1
 
 
-def test_a_double_click_shows_the_film_or_says_in_the_window_what_is_wrong(tmp_path):
-    good, bad = tmp_path / f"good{ENDING}", tmp_path / f"bad{ENDING}"
-    match: Match = at_random("briscola", 2, 3)
-    good.write_text(match.record(), encoding="utf-8")
-    bad.write_bytes(good.read_bytes()[:120] + b"\0\xff")
-    shown = watch.open_file(good, tmp_path)
-    assert type(shown.top).__name__ == "ViewerScreen"
-    told = watch.open_file(bad, tmp_path)
-    assert told.top is told.screens[0]
-    assert f"bad{ENDING}" in told.top.toast.words  # type: ignore[attr-defined]
+def test_the_window_belongs_to_the_entry_that_opened_it(tmp_path: Path) -> None:
+    """As desktops find it: the class of the window, and what the entry says of it."""
+    with session("openbox", tmp_path) as there:
+        subprocess.run([sys.executable, "main.py", "install"], cwd=TOP, env=there.surroundings, check=True)
+        entries = sorted((tmp_path / "data/applications").glob("*.desktop"))
+        said = [line for entry in entries for line in entry.read_text().splitlines() if line.startswith("StartupWM")]
+        program = Program(there)
+        told = there.ask("xprop", "-id", program.window, "WM_CLASS").rpartition("= ")[2].strip()
+        assert [f'"{line.partition("=")[2]}"' for line in said] == told.split(", ")
+        program.leave()

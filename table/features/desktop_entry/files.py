@@ -1,16 +1,10 @@
-"""How a Linux desktop knows the program: entries, icons, and the kind of file that a record is.
-
-Written below a person's own data folder by ``install``, and below /usr/share by the Debian package: the same files.
-"""
+"""How a Linux desktop knows the program: entries, icons, and the kind of file that a record is."""
 
 from __future__ import annotations
 
-import io
 import re
 from collections.abc import Sequence
 from pathlib import Path
-
-import pygame
 
 from sprites import window
 from table.display import WINDOW_CLASS
@@ -66,7 +60,7 @@ def files(call: Sequence[str]) -> dict[Path, bytes]:
         Path("applications/tavolino-record.desktop"): _RECORD.format(call=words, mime=MIME, window=WINDOW_CLASS),
         Path("mime/packages/tavolino.xml"): _KIND.format(mime=MIME, ending=ENDING),
     }
-    icons = {Path(f"icons/hicolor/{size}x{size}/apps/tavolino.png"): icon(size) for size in SIZES}
+    icons = {Path(f"icons/hicolor/{size}x{size}/apps/tavolino.png"): window.file(size) for size in SIZES}
     return {path: text.encode() for path, text in texts.items()} | icons
 
 
@@ -76,10 +70,3 @@ def _quoted(word: str) -> str:
     if not re.fullmatch(r"[\w./+:@=-]+", word, re.ASCII):
         word = '"' + re.sub(r'(["`$\\])', r"\\\1", word) + '"'
     return word.replace("\\", r"\\").replace("%", "%%")
-
-
-def icon(size: int) -> bytes:
-    """The program's icon, so many pixels square, as a PNG file."""
-    file = io.BytesIO()
-    pygame.image.save(window.icon(size), file, "icon.png")
-    return file.getvalue()

@@ -1,5 +1,5 @@
-"""Brings a game's problems up to date: ``python -m tests.tools.puzzles briscola`` drops those that chance would find,
-looks for others in their place, and puts all in the order of who finds them.
+"""Brings a game's problems up to date: ``python -m tests.features.find_the_play.tools.puzzles briscola`` drops those
+that chance would find, looks for others in their place, and puts all in the order of who finds them.
 
 Who finds them: Easy and a Medium who slips, several times, two quick rules of thumb, and the two yardsticks, which are
 by other hands. The stars say how many of them do not; the tempting play is the wrong one that most of them make.
@@ -22,7 +22,7 @@ from games.core.problems import Problem, counted, is_clear, right_ones
 from games.core.rules import TableAction
 from table.commands.players import rule_of_thumb
 from table.features.find_the_play import problem_file
-from tests.tools.measuring import finding
+from tests.features.find_the_play.tools import finding
 
 TIMES = 4
 """How often somebody is asked who slips."""

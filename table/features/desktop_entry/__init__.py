@@ -1,0 +1,1 @@
+"""The program among those that a Linux desktop lists."""
