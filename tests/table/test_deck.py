@@ -27,6 +27,8 @@ from tests.table.archived import at_random
 from tests.table.seeing import pixels
 
 ITALIAN = ItalianDeck()
+LEAST = 0.8
+"""How much of the width of French cards the higher Italian ones keep, at least."""
 
 
 def test_italian_cards_have_names_of_their_own() -> None:
@@ -125,7 +127,7 @@ def test_briscola_is_played_with_it_and_leaves_it_on_the_table(tmp_path: Path) -
 
 
 @pytest.mark.parametrize(("key", "seats"), [("briscola", 2), ("briscola", 4), ("scopa", 2), ("scopa", 4)])
-def test_its_higher_cards_are_as_wide_and_hang_off_the_edge(tmp_path: Path, key: str, seats: int) -> None:
+def test_its_higher_cards_are_nearly_as_wide_and_whole(tmp_path: Path, key: str, seats: int) -> None:
     app = hands.open_app(tmp_path)
     screen = GameScreen(app, Session(setup_for(key, ",".join(["mouse"] + ["bot"] * (seats - 1)))))
     app.push(screen)
@@ -143,9 +145,9 @@ def test_its_higher_cards_are_as_wide_and_hang_off_the_edge(tmp_path: Path, key:
         assert place.rect.bottom - place.width // 3 < app.look.size[1]
     for spot, place in shown["italian"].items():
         old = shown["french"][spot]
-        assert (place.width, place.ratio, old.ratio) == (old.width, 5 / 3, 7 / 5)
-    assert abs(shown["italian"][hand].rect.top - shown["french"][hand].rect.top) <= 1
-    assert shown["italian"][hand].rect.bottom > shown["french"][hand].rect.bottom
+        assert (place.ratio, old.ratio) == (5 / 3, 7 / 5)
+        assert LEAST * old.width <= place.width <= old.width, "every hand is whole on the felt"
+    assert shown["italian"][hand].rect.bottom <= app.look.size[1]
 
 
 def test_the_winners_cards_are_of_the_deck_of_the_match() -> None:

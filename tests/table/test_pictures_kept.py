@@ -113,10 +113,10 @@ def test_a_spoiled_picture_is_drawn_anew_and_kept_again(tmp_path: Path) -> None:
 
 def test_a_kept_card_is_that_of_its_style(tmp_path: Path) -> None:
     kept = PictureFolder(tmp_path)
-    plain = pixels(Atlas(shelf=kept).card(Card(7, "h"), 40))
-    assert pixels(Atlas("safe", shelf=kept).card(Card(7, "h"), 40)) != plain
-    assert pixels(Atlas(index="large", shelf=kept).card(Card(7, "h"), 40)) != plain
-    assert pixels(Atlas(shelf=kept).card(Card(7, "h"), 40)) == plain
+    plain = pixels(Atlas(shelf=kept).card(Card(7, "h"), 60))
+    assert pixels(Atlas("safe", shelf=kept).card(Card(7, "h"), 60)) != plain
+    assert pixels(Atlas(index="large", shelf=kept).card(Card(7, "h"), 60)) != plain
+    assert pixels(Atlas(shelf=kept).card(Card(7, "h"), 60)) == plain
 
 
 def test_other_art_finds_nothing_of_the_old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

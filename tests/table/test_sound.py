@@ -354,7 +354,7 @@ def test_a_match_that_is_drawn_is_not_lost(people: tuple[int, ...], winners: tup
     told: list[str] = []
     ended = SimpleNamespace(outcome=Outcome((), winners, EMPTY), active=frozenset())
     session = SimpleNamespace(
-        match=ended, people=people, haste=SimpleNamespace(speed=1.0), words=lambda words: words,
+        match=ended, people=people, haste=SimpleNamespace(speed=1.0), told=lambda words: words,
         view=lambda seat: SimpleNamespace(piles={}),
     )  # fmt: skip
     played = SimpleNamespace(play=lambda name, after: told.append(name))
