@@ -162,7 +162,9 @@ def test_the_release_decides_where_no_motion_came_before_it() -> None:
     assert held is not None
     assert held.best is None
     before = len(table.screen.showing.session.match.entries)
-    table.send(pygame.MOUSEBUTTONUP, box.center, button=1)
+    middle = piece.place.rect.center
+    over = box.centerx + grip[0] - middle[0], box.centery + grip[1] - middle[1]
+    table.send(pygame.MOUSEBUTTONUP, over, button=1)
     played = [entry.seat for entry in table.screen.showing.session.match.entries[before:]]
     assert played[:1] == [1], "rivals may answer at once"
 
