@@ -108,6 +108,7 @@ class Watched(Pilot):
 
     def _listen(self) -> list[tuple[object, float]]:
         """Write down from now on what is told, and when that may be seen."""
+        self._heard = self.showing
         telling, motion, session = self.showing.telling, self.showing.stage.motion, self.session
         told: list[tuple[object, float]] = [(line, 0.0) for line in telling.lines]
         told += [(line, 0.0) for due in telling._waiting for line in due.lines]
@@ -157,6 +158,8 @@ class Watched(Pilot):
         return any(screen.heavy for screen in self.app.screens)
 
     def _laws(self) -> None:
+        if self.showing is not self._heard:  # another problem's table is in its place
+            self.told = self._listen()
         showing, piles = self.showing, self.showing.viewpoint.piles()
         for spot, pieces in showing.stage.scene.piles.items():  # the last trick comes up again under the end's sheet
             same = Counter(piece.card for piece in pieces) == Counter(piles.get(spot, ()))
