@@ -156,9 +156,10 @@ def _played(setup: Setup, moves: int) -> Match:
 
 
 def played(setup: Setup, moves: int) -> Match:
-    """The match after this many actions by computers, or at its end."""
+    """The match after this many actions by computers, or at its end; the same for the same seed, whatever chance its own
+    computers would have."""
     match = Match(setup.game.rules, len(setup.seats), setup.options, setup.seed)
-    rng, level = Rng(setup.chance), default_level(setup.key)
+    rng, level = Rng(setup.seed), default_level(setup.key)
     bots = [setup.game.bot(choice.level if not choice.person else level, choice.rival) for choice in setup.seats]
     while match.outcome is None and len(match.entries) < moves:
         waiting = sorted(match.active - {TABLE})
