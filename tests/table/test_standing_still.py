@@ -59,7 +59,7 @@ def test_the_menu_stays_as_it_is_whatever_its_paper_says(tmp_path, size):
     places = []
     for box in menu.boxes:
         menu.chosen.choose(box)
-        menu.tell()
+        menu.describe()
         app.step(0.1)
         areas = menu._head, menu.body, menu.papers.slip.written
         places.append([area.box(widget) for area in areas for widget in area.widgets])
