@@ -156,8 +156,7 @@ def _played(setup: Setup, moves: int) -> Match:
 
 
 def played(setup: Setup, moves: int) -> Match:
-    """The match after this many actions by computers, or at its end; the same for the same seed, whatever chance its own
-    computers would have."""
+    """The match after this many actions by computers, or at its end: the same for a seed, whatever their own chance."""
     match = Match(setup.game.rules, len(setup.seats), setup.options, setup.seed)
     rng, level = Rng(setup.seed), default_level(setup.key)
     bots = [setup.game.bot(choice.level if not choice.person else level, choice.rival) for choice in setup.seats]

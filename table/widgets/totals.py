@@ -76,18 +76,18 @@ class TotalsSheet(Widget):
     def _side(self, side: int, base: float) -> Widget:
         """The name of a side and its total: one above the other, or in a row."""
         won = side in self.won and base == _LARGE and self.counted >= 1
-        name = self._said(self.names[side], _NAME, side, "center" if self._pair else "left")
+        name = self._written(self.names[side], _NAME, side, "center" if self._pair else "left")
         align = "right" if not self._pair else "left" if self.gains else "center"
         loop = palette.PLAYERS[1] if won else ""
-        total = self._said(self.figures(side, self.counted), base, side, align, loop)
+        total = self._written(self.figures(side, self.counted), base, side, align, loop)
         if not self.gains:
             return Stack(name, total, gap=-8) if self._pair else Cols((50, name), (32, total), (8, Space(0)), gap=24)
-        gain = self._said(Told(signed(self.gains[side])), _GAIN, None, "left")
+        gain = self._written(Told(signed(self.gains[side])), _GAIN, None, "left")
         if not self._pair:
             return Cols((50, name), (32, total), (18, gain), gap=24)
         return Stack(name, Cols((1, Space(0)), total, (1, gain), gap=34), gap=-8)
 
-    def _said(self, words: Words, base: float, side: int | None, align: str, looped: str = "") -> Widget:
+    def _written(self, words: Words, base: float, side: int | None, align: str, looped: str = "") -> Widget:
         """Words on one line, as large as the sheet has them now, in the ink of a side."""
         size = self._px(base) / self.look.px(1000) * 1000
         ink = palette.MUTED if side is None else palette.PLAYERS[side % len(palette.PLAYERS)]

@@ -10,7 +10,7 @@ from table.aloud import Aloud, News, Urgency, changed, pronounced
 
 CUT, NEXT, IDLE = Urgency.CUT, Urgency.NEXT, Urgency.IDLE
 TABLE = Aloud(
-    place=(Told("Briscola"),), lines=(News(Told("Rosa deals."), 1),), told=1, prompt=(Told("Your turn."),),
+    place=(Told("Briscola"),), lines=(News(Told("Rosa deals."), 1),), count=1, prompt=(Told("Your turn."),),
     focus=Told("7♥"), travels=3,
 )  # fmt: skip
 
@@ -43,16 +43,16 @@ def test_a_key_that_cannot_move_the_focus_any_further_has_it_said_again():
 
 def test_what_has_happened_comes_before_what_may_be_done():
     lines = (*TABLE.lines, News(Told("Rosa plays 2♣."), 2), News(Told("You get 3♦."), 3))
-    after = replace(TABLE, lines=lines, told=3, prompt=(Told("Follow."),), focus=Told("3♦"), travels=4)
+    after = replace(TABLE, lines=lines, count=3, prompt=(Told("Follow."),), focus=Told("3♦"), travels=4)
     assert said(TABLE, after) == [("Rosa plays 2♣.", NEXT), ("You get 3♦.", NEXT), ("Follow.", NEXT), ("3♦", IDLE)]
 
 
 def test_lines_that_were_for_somebody_else_are_not_made_up_for():
     """Numbers say which lines are new, however many of them may be heard."""
     own = (News(Told("You get 3♦."), 2), News(Told("You get 4♦."), 3))
-    covered = replace(TABLE, told=3)
-    assert said(replace(TABLE, lines=(*TABLE.lines, *own), told=3), covered) == []
-    assert said(covered, replace(TABLE, lines=(*TABLE.lines, *own), told=3)) == []
+    covered = replace(TABLE, count=3)
+    assert said(replace(TABLE, lines=(*TABLE.lines, *own), count=3), covered) == []
+    assert said(covered, replace(TABLE, lines=(*TABLE.lines, *own), count=3)) == []
 
 
 def test_the_same_refusal_twice_is_said_twice():
