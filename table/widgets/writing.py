@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -47,9 +48,9 @@ class Placed(Widget):
         for part, place in zip(self.inside, self.places(box), strict=True):
             part.draw(surface, place)
 
+    @abstractmethod
     def places(self, box: pygame.Rect) -> list[pygame.Rect]:
         """Where its parts are in that place."""
-        raise NotImplementedError
 
 
 class Stack(Placed):
