@@ -337,7 +337,7 @@ class Watched(Pilot):
 
     def resumes(self) -> None:
         """Go on where it was stopped; in a race after a count."""
-        if not (self.press("Resume") or self.press("Go on")):
+        if not (self.press("Resume") or self.press("Continue")):
             return
         assert not isinstance(self.app.top, PauseScreen | DialogScreen)
         if self.app.top is self.screen:
