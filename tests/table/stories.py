@@ -373,7 +373,7 @@ class Watched(Pilot):
             return
         person = self.showing.viewpoint.next_person()
         self.steps(30)
-        assert self.press("I am ")
+        assert self.press("I'm ")
         assert self.app.top is self.screen
         assert self.showing.viewpoint.seats == (person,)
 

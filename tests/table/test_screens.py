@@ -102,7 +102,7 @@ def test_a_game_offers_its_lesson_when_it_is_opened_first_and_never_again(tmp_pa
     app.step(0)
     press(app, named(page(app).form, "briscola"))
     assert isinstance(app.top, DialogScreen)
-    assert labelled(page(app).form, "Learn to play (3 min)")
+    assert labelled(page(app).form, "Learn (3 min)")
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.top, SeatsScreen), "without an answer the seats are there"
     key(app, pygame.K_ESCAPE)
@@ -111,7 +111,7 @@ def test_a_game_offers_its_lesson_when_it_is_opened_first_and_never_again(tmp_pa
     assert app.store.load().lessons["briscola"][0] == 0
     key(app, pygame.K_ESCAPE)
     press(app, named(page(app).form, "mate"))
-    press(app, labelled(page(app).form, "Learn to play (3 min)"))
+    press(app, labelled(page(app).form, "Learn (3 min)"))
     assert [type(screen) for screen in app.screens] == [MenuScreen, LessonScreen]
 
 
