@@ -16,6 +16,7 @@ from table.store.doors import Doors
 from table.store.faults import ELSEWHERE, DamagedError, MatchError, MendingError, StoreError, is_passing, not_yet
 from table.store.place import COPIES, FILE
 from table.store.saved import Resumed, SavedMatch, Seen
+from table.store.solved import Solved, keep_solved
 from table.store.writer import Writer
 
 if TYPE_CHECKING:
@@ -56,8 +57,7 @@ class MatchStore:
         """The last row that was read ahead."""
         self.trouble: Words | None = None
         """One line for the window, about something that could not be read."""
-        self._path = folder / FILE
-        self.now = now
+        self._path, self.now = folder / FILE, now
         self.claims = Claims(folder / "claims")
         self._doors = Doors(self._path, self.claims)
         self.reading, self.writing = self._doors.reading, self._doors.writing
@@ -70,6 +70,7 @@ class MatchStore:
         self._sought: set[str] = set()
         """Those that were looked for in the copies."""
         self._looked = False
+        self.solved: dict[tuple[str, str], Solved] = {}  # not written yet, by person and problem
 
     def _hear(self, words: Words) -> None:
         self.trouble, self._news = words or self.trouble, True
@@ -81,7 +82,7 @@ class MatchStore:
 
     def kept(self) -> bool:
         """Whether all that was played is on disk; what is not is tried once more."""
-        return not self.writer.owed or self.writer.try_again()
+        return (not self.writer.owed or self.writer.try_again()) and keep_solved(self.solved, self.writing) is None
 
     def take_trouble(self) -> Words | None:
         """The line that is to be shown, once."""
