@@ -16,7 +16,6 @@ from table.store.doors import Doors
 from table.store.faults import ELSEWHERE, DamagedError, MatchError, MendingError, StoreError, is_passing, not_yet
 from table.store.place import COPIES, FILE
 from table.store.saved import Resumed, SavedMatch, Seen
-from table.store.solved import Solved, keep_solved
 from table.store.writer import Writer
 
 if TYPE_CHECKING:
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
 
     from table.store.person import Person
     from table.store.playing import Kept
+    from table.store.solved import Solved
     from table.store.summary import Known, Summary
 
 T = TypeVar("T")
@@ -44,8 +44,7 @@ class MatchStore:
     def __init__(self, folder: Path, now: Callable[[], float] = time.time, *, patient: bool = True) -> None:
         """Nothing is made or opened before it is needed. ``patient``: whoever asks waits while the store is mended; a
         window does not, and is told when it can ask again."""
-        self.folder = folder
-        self.patient = patient
+        self.folder, self.patient = folder, patient
         self._mends = 0
         self._news = False
         """Whether something was mended that nobody waited for."""
@@ -63,8 +62,7 @@ class MatchStore:
         self.reading, self.writing = self._doors.reading, self._doors.writing
         self.writer = Writer(self._path, self.claims, self._mend)
         self._doors.mending = lambda: self.writer.mending
-        self.writer.idle = self._back_up
-        self.writer.report = self._hear
+        self.writer.idle, self.writer.report = self._back_up, self._hear
         self._reported: set[str] = set()
         """Damaged matches that were reported."""
         self._sought: set[str] = set()
@@ -82,6 +80,8 @@ class MatchStore:
 
     def kept(self) -> bool:
         """Whether all that was played is on disk; what is not is tried once more."""
+        from table.store.solved import keep_solved  # the menu opens sooner without it
+
         return (not self.writer.owed or self.writer.try_again()) and keep_solved(self.solved, self.writing) is None
 
     def take_trouble(self) -> Words | None:
