@@ -283,7 +283,7 @@ class Ear(Part):
                 return answers[times % len(answers)]
             case Query.CARDS | Query.TABLE:
                 pieces = [*([field_words.whole(showing, field)] if field else []), *self._pieces(hand)]
-                return pieces[times % len(pieces)] if pieces else Phrase("There is nothing there.")
+                return pieces[times % len(pieces)] if pieces else Phrase("Nothing there.")
             case Query.COUNTS:
                 return counts_of(showing)
             case Query.MOVES:

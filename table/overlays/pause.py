@@ -19,8 +19,8 @@ from table.widgets.button import Button
 from table.widgets.page import Page
 from table.widgets.widget import Label, Widget
 
-LOST = Phrase("The match ends and the other side wins it.")
-ABANDONED = Phrase("The table is abandoned without a result.")
+LOST = Phrase("The other side wins the match.")
+ABANDONED = Phrase("The match ends here, with no result.")
 UNKEPT = Phrase("This match is not on the disk yet. Tavolino keeps trying while it is open.")
 
 
@@ -55,7 +55,7 @@ class PauseScreen(Page):
             hint and Button(self.look, Phrase("Hint (H)"), self.advise, icon="question", full=True),
             Button(self.look, Phrase("Rules (F1)"), self.rules, icon="question", full=True),
             lesson_button(host, key, full=True),
-            commit and Button(self.look, Phrase("Fair deal"), lambda: self.prove(commit), icon="lock", full=True),
+            commit and Button(self.look, Phrase("Sealed deal"), lambda: self.prove(commit), icon="lock", full=True),
             Button(self.look, Phrase("Settings"), self.settings, icon="gear", full=True),
         ]
         rows: list[Row | Widget] = [Row((button,), 10) for button in buttons if button]
@@ -70,12 +70,12 @@ class PauseScreen(Page):
     def advise(self) -> None:
         """Show the best move now; the game stays paused."""
         if self.hint is not None:
-            ask(self.host, Phrase("Hint"), self.hint(), Phrase("Go on"))
+            ask(self.host, Phrase("Hint"), self.hint(), Phrase("Continue"))
 
     def prove(self, commit: str) -> None:
         """Show the number by which the cards were fixed, and what it is for."""
         said = Phrase("Number: {number}\n{said}", grouped(commit), FIXED)
-        ask(self.host, Phrase("The fair deal"), said, Phrase("Close"))
+        ask(self.host, Phrase("The sealed deal"), said, Phrase("Close"))
 
     def rules(self) -> None:
         """Read the rules, beside the table or over it; there the game stays paused."""
@@ -94,12 +94,14 @@ class PauseScreen(Page):
         if not self.lost():
             self.host.go_home()
             return
-        ask(self.host, Phrase("Leave?"), UNKEPT, Phrase("Stay"), (Phrase("Leave"), self.host.go_home))
+        ask(self.host, Phrase("Leave this match?"), UNKEPT, Phrase("Stay"), (Phrase("Leave"), self.host.go_home))
 
     def concede(self) -> None:
         """Ask once, then give the game up."""
         words = ABANDONED if self.abandons else self._loss
-        ask(self.host, Phrase("Concede?"), words, Phrase("Play on"), (Phrase("Concede"), self._given_up))
+        ask(
+            self.host, Phrase("Concede this match?"), words, Phrase("Keep playing"), (Phrase("Concede"), self._given_up)
+        )
 
     def _given_up(self) -> None:
         self.host.pop()

@@ -37,7 +37,7 @@ FANNED = 940
 LEAST = 220
 """The height of a score that has to scroll, below which the crown makes way for it."""
 
-REST = Phrase("Hand by hand · look back · all moves")
+REST = Phrase("More")
 
 Mood = Literal["plain", "joy", "quiet", "void"]
 
@@ -97,7 +97,7 @@ class ResultScreen(Page):
             rows.insert(0, Row((FoldLine(self.look, rest, self.fold, folded=False),), 0, "center"))
         slips: list[Widget] = [DealSlip(fixed.code, self.notify)] if fixed.code else []
         if fixed.commit:
-            slips.append(self.button("proof", Phrase("Proof"), partial(self._prove, fixed)))
+            slips.append(self.button("proof", Phrase("Check the deal"), partial(self._prove, fixed)))
         if slips:
             rows.append(Row(slips, 6, "center"))
         self._all = head, body, rows
@@ -305,7 +305,7 @@ class ResultScreen(Page):
 
     def _prove(self, fixed: Fixed) -> None:
         """Say what the commitment proves, and what not."""
-        ask(self.host, Phrase("The fair deal"), fixed.proof, Phrase("Close"))
+        ask(self.host, Phrase("The sealed deal"), fixed.proof, Phrase("Close"))
 
     def entered(self) -> None:
         super().entered()

@@ -132,7 +132,7 @@ class MatchStore:
         kept = Kept(uid, found.head.setup, self.writer, self.claims, self.now)
         kept.take_up(found.head, found.chain.cut(len(match.entries)), answers)
         if not (found.whole and all_taken):
-            kept.trouble = Phrase("This match was damaged: it continues from where it could be read.")
+            kept.trouble = Phrase("This match file was damaged. You can continue from the last readable move.")
         return Resumed(found.head.setup.playable, match, kept)
 
     def _claim(self, uid: str) -> None:

@@ -20,8 +20,8 @@ class SolvedProblems:
         rows, broken = self.store.ask(all_solved, nothing)
         if broken:
             self.store.trouble = self.store.trouble or Phrase(
-                "{count} solved problem cannot be read, and counts as open.", broken,
-                many="{count} solved problems cannot be read, and count as open.",
+                "{count} solved puzzle couldn't be read. It counts as unsolved.", broken,
+                many="{count} solved puzzles couldn't be read. They count as unsolved.",
             )  # fmt: skip
         rows = {**rows, **self.store.solved}
         return {problem: row for (owner, problem), row in rows.items() if owner == who}

@@ -338,7 +338,7 @@ class Watched(Pilot):
 
     def resumes(self) -> None:
         """Go on where it was stopped; in a race after a count."""
-        if not (self.press("Resume") or self.press("Go on")):
+        if not (self.press("Resume") or self.press("Continue")):
             return
         assert not isinstance(self.app.top, PauseScreen | DialogScreen)
         if self.app.top is self.screen:
@@ -374,7 +374,7 @@ class Watched(Pilot):
             return
         person = self.showing.viewpoint.next_person()
         self.steps(30)
-        assert self.press("I am ")
+        assert self.press("I'm ")
         assert self.app.top is self.screen
         assert self.showing.viewpoint.seats == (person,)
 

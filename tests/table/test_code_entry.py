@@ -84,7 +84,7 @@ def test_the_result_says_what_the_commitment_is_worth(app: App) -> None:
     fixed = Fixed(CODE, "c" * 64, "5" * 32)
     app.push(ResultScreen(app, "Over.", (), ["Rosa", "Otto"], [0], [("Menu", app.pop)], fixed=fixed))
     app.step(0.5)
-    press(app, labelled(page(app).form, "Proof"))
+    press(app, labelled(page(app).form, "Check the deal"))
     assert isinstance(app.top, DialogScreen)
     words = " ".join(english(getattr(one, "words", "")) for one in app.top.body.widgets)
     assert " ".join(["c" * 8] * 8) in words
@@ -99,7 +99,7 @@ def test_the_pause_shows_the_whole_number_and_what_it_is_for(app: App) -> None:
     assert "c" * 8 not in " ".join(english(getattr(one, "words", "")) for one in page(app).body.widgets), (
         "only on demand"
     )
-    press(app, labelled(page(app).form, "Fair deal"))
+    press(app, labelled(page(app).form, "Sealed deal"))
     assert isinstance(app.top, DialogScreen)
     words = " ".join(english(getattr(one, "words", "")) for one in app.top.body.widgets)
     assert " ".join(["c" * 8] * 8) in words

@@ -62,7 +62,7 @@ def test_somebody_new_is_told_only_where_to_begin(app):
     assert [widget.name for widget in leaf.written.widgets] == ["begin"]
     assert menu(app).form.focus is leaf.first
     said = menu(app).aloud()
-    assert said.focus.startswith("Begin")
+    assert said.focus.startswith("Start")
     assert layout.head("east_west").about not in said.place, "the game's paper is out of sight"
     click(app, where(menu(app).form, leaf.first).center)
     assert isinstance(app.top, LessonScreen)

@@ -329,7 +329,7 @@ def test_a_first_match_on_a_full_disk_is_kept_when_there_is_room_and_no_loss_is_
     assert store.trouble is None
     ballast.unlink()
     play_on(session, 4)
-    assert english(session.take_trouble()) == "The match is kept on disk again."
+    assert english(session.take_trouble()) == "Saving works again."
     concede(session)
     store.close()
     assert len(history(small)) == 1

@@ -109,9 +109,9 @@ class DayScreen(Page):
         cells, days = month_of(look, self.day, self.today, self.found, self.choose)
         over = sum(cell.result is not None and bool(cell.result.ended) for cell in days)
         so_far = self.today.day if (self.day.year, self.day.month) == (self.today.year, self.today.month) else len(days)
-        count = Phrase("{count} of {days} days in {month}", over, so_far, dates.month(then))
+        count = Phrase("{month}: {count} of {days} days played", dates.month(then), over, so_far)
         head = [
-            Row((Passage(Phrase("The day's deal"), 30, weight="bold"),), 6),
+            Row((Passage(Phrase("Deal of the day"), 30, weight="bold"),), 6),
             Row((Passage(when, 21, weight="semibold"),), 4),
             Row((Passage(self._words(result)),), 8),
         ]
@@ -119,8 +119,8 @@ class DayScreen(Page):
         body: list[Row | Widget] = [*self._people(), *cells, Row((*self._months(), summary), 6, "center", between=14)]
         if (scale := SCALES.get(game_of(self.day))) is not None:
             said = Phrase(
-                "Par is how far a sound player comes out ahead with these cards; figures are against par. In this game"
-                " the cards explain about {share} % of a result.", scale.share,
+                "Par: how far ahead a good player finishes with these cards. Here, luck of the deal is about "
+                    "{share}% of a result.", scale.share,
             )  # fmt: skip
             body.append(Row((Passage(said, 16, palette.MUTED),), 0, "center"))
         ways = self._ways(result)
@@ -135,7 +135,7 @@ class DayScreen(Page):
             return []
         cells = [(one.uid, Cell(Told(one.name))) for one in known]
         take, who = partial(self.sit_down, known), self.look.settings.who
-        return [Row((ChoiceField(self.look, Phrase("Person"), cells, who, take, name="person"),), 8)]
+        return [Row((ChoiceField(self.look, Phrase("Player"), cells, who, take, name="person"),), 8)]
 
     def sit_down(self, known: Sequence[Person], who: str) -> None:
         """Somebody else of those who are known plays, and sees what they have made of it."""
@@ -151,7 +151,7 @@ class DayScreen(Page):
         """To the month before and, unless it is to come, to the one after."""
         before = self.button("month before", EMPTY, partial(self.turn, -1), "left")
         after = self.button("month after", EMPTY, partial(self.turn, 1), "right")
-        before.spoken, after.spoken = Phrase("The month before"), Phrase("The month after")
+        before.spoken, after.spoken = Phrase("Previous month"), Phrase("Next month")
         now = (self.day.year, self.day.month) == (self.today.year, self.today.month)
         return [before] if now else [before, after]
 
@@ -164,27 +164,27 @@ class DayScreen(Page):
     def _words(self, result: DayResult | None) -> Words:
         """What is to be said of it."""
         if self._starts:
-            return Phrase("Finding out what these cards are worth …")
+            return Phrase("Working out par…")
         if result is None and not is_open(self.day, self.today):
-            return Phrase("This day was not played.")
+            return Phrase("Nothing played that day.")
         if result is None:
-            return Phrase("You against Medium. On this day everybody is dealt these cards.")
+            return Phrase("You against Medium. Everyone gets these same cards.")
         if not result.ended:
-            return Phrase("Begun, and not over.")
+            return Phrase("Started, not finished.")
         said = ahead(result)
         if result.par is None and game_of(self.day) in SCALES:
-            return Phrase("{said} Par was not found in time.", said)
+            return Phrase("{said} No par this time.", said)
         return Phrase("{said} {verdict}", said, verdict(result)) if verdict(result) else said
 
     def _ways(self, result: DayResult | None) -> list[Button]:
         if result is None and not is_open(self.day, self.today):
             return []
         if result is None:
-            said = Phrase("Play") if self.day == self.today else Phrase("Play it late")
+            said = Phrase("Play") if self.day == self.today else Phrase("Catch up")
             return [self.button("first", said, self.play, "play", main=True)]
         if not result.ended:
             return [self.button("first", Phrase("Resume"), self.go_on, "play", main=True)]
-        return [self.button("first", Phrase("Copy the line"), self.copy, "cards", main=True)]
+        return [self.button("first", Phrase("Copy my result"), self.copy, "cards", main=True)]
 
     # -- what is done
 
@@ -217,7 +217,7 @@ class DayScreen(Page):
         """Put the line on the clipboard, to be passed on."""
         if self.result is not None:
             words = self.look.text.told(line(self.result))
-            self.notify(Phrase("“{line}” is on the clipboard.", words) if copy_text(words) else NO_CLIPBOARD)
+            self.notify(Phrase("Copied: “{line}”", words) if copy_text(words) else NO_CLIPBOARD)
 
     def paste(self) -> None:
         """Show the day of a line that somebody sent, and how it came out for them."""
@@ -230,9 +230,9 @@ class DayScreen(Page):
             self.choose(sent.day)
         iso, title, margin = sent.day.isoformat(), layout.head_or_fault(sent.deal.key).title, signed(sent.margin)
         if sent.par is None:
-            self.notify(Phrase("The deal of {date}: {title}. As sent: {margin}.", iso, title, margin))
+            self.notify(Phrase("Deal of {date}: {title}. Your friend: {margin}.", iso, title, margin))
         else:
-            said = "The deal of {date}: {title}. As sent: {margin}, par {par}."
+            said = "Deal of {date}: {title}. Your friend: {margin}, par {par}."
             self.notify(Phrase(said, iso, title, margin, signed(sent.par)))
 
     def take_file(self, path: Path) -> Words:

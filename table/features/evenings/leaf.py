@@ -13,7 +13,7 @@ from table.screens.menu.leaf_marks import LeafEntry, OfPerson
 
 def _line(host: Host, _: date) -> LeafLine:
     kept = host.look.settings.features.get("evenings", "")
-    words = Phrase("An evening …") if _under_way(kept) else Phrase("An evening")
+    words = Phrase("Game night…") if _under_way(kept) else Phrase("Game night")
     return LeafLine("evening", EMPTY, words, "", lambda: host.open(ToEvening()), words)
 
 

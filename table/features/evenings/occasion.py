@@ -4,5 +4,5 @@ from games.core.phrases import Phrase
 from table.feature import Occasion
 
 OCCASION = Occasion(
-    "evening", r"evening [0-9a-z]{1,32} \d [a-z0-9_,]{1,240}", Phrase("of an evening"), known=False
+    "evening", r"evening [0-9a-z]{1,32} \d [a-z0-9_,]{1,240}", Phrase("game night"), known=False
 )  # fmt: skip

@@ -26,8 +26,8 @@ def _line(host: Host, day: date) -> LeafLine:
             host.screens[-1].notify(words_of(error))
 
     return LeafLine(
-        "problem of the day", Phrase("Problem of the day"), head.title, head.tuck_box.colour, open_it,
-        Phrase("The problem of the day: {game}", head.title),
+        "problem of the day", Phrase("Puzzle of the day"), head.title, head.tuck_box.colour, open_it,
+        Phrase("Puzzle of the day: {game}", head.title),
     )  # fmt: skip
 
 
@@ -38,10 +38,8 @@ def _mark(kept: OfPerson, day: date) -> LeafMark:
     if row is None or not row.at:
         return NOTHING
     if row.first:
-        return LeafMark(True, said=Phrase("solved at the first try"))
+        return LeafMark(True, said=Phrase("solved on the first try"))
     return LeafMark(True, Told(f"{row.tries + 1}×"), Phrase("solved later"))
 
 
-LEAF = LeafEntry(
-    1, _line, _mark, Phrase("One position a day, the same for everybody. A day that is missed is no loss.")
-)
+LEAF = LeafEntry(1, _line, _mark, Phrase("One puzzle a day, the same for everyone. Miss a day? No harm done."))

@@ -6,7 +6,7 @@ from table.doors import GameLink
 from table.features.find_the_play.page import ToProblems
 
 LINK = GameLink(
-    "of this game", Phrase("Problems"),
-    Phrase("Find the play in this game: positions with an answer that can be proved."), has_problems,
+    "of this game", Phrase("Puzzles"),
+    Phrase("Puzzles for this game: find the best play. Every answer is proven."), has_problems,
     lambda host, key: host.open(ToProblems(key)),
 )  # fmt: skip

@@ -5,6 +5,6 @@ from table.doors import MenuPlate
 from table.features.find_the_play.page import ToProblems
 
 PLATE = MenuPlate(
-    2, "problems", Phrase("Problems"), Phrase("Find the play: positions with an answer that can be proved."),
+    2, "problems", Phrase("Puzzles"), Phrase("Puzzles: find the best play. Every answer is proven."),
     lambda host: host.open(ToProblems()),
 )  # fmt: skip

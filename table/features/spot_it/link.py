@@ -16,7 +16,7 @@ def _open(host: Host, key: str) -> None:
 
 
 LINK = GameLink(
-    "spot it", Phrase("Spot it"),
-    Phrase("Ninety seconds: see it and play it, position after position. Alone, or as a race on the keys."),
+    "spot it", Phrase("Quick eyes"),
+    Phrase("Ninety seconds. See it, play it, next! On your own, or racing a friend."),
     has_spotting, _open,
 )  # fmt: skip

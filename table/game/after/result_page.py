@@ -88,8 +88,8 @@ def _comparison(host: Host, session: Session, look_back: Callable[[], None] | No
     buttons: Buttons = (
         new,
         (Phrase("Score sheet"), lambda: host.push(sheet)),
-        Over(Phrase("Watch the first"), lambda: host.open(film)),
-        Over(Phrase("Watch this one"), lambda: host.open(_film(session))),
+        Over(Phrase("Watch the first match"), lambda: host.open(film)),
+        Over(Phrase("Watch this match"), lambda: host.open(_film(session))),
         menu,
     )
     verdict = replace(verdict, words=session.told(verdict.words))
@@ -162,10 +162,10 @@ def headline(session: Session, took: Sequence[int] = ()) -> Phrase:
     if _mood(session) == "void":
         return Phrase("No result")
     if not winners or len(winners) == match.seats:
-        return Phrase("A draw")
+        return Phrase("It's a draw")
     if len(winners) == 1:
-        return Phrase("{who:@} won", winners[0], you="You won")
-    return Phrase("{side} won", side_name(winners, "{some} and {other}"))
+        return Phrase("{who:@} wins!", winners[0], you="You win!")
+    return Phrase("{side} win!", side_name(winners, "{some} and {other}"))
 
 
 def _match_sheet(host: Host, session: Session, look_back: Callable[[], None] | None) -> ResultScreen:
@@ -178,7 +178,7 @@ def _match_sheet(host: Host, session: Session, look_back: Callable[[], None] | N
 
 
 def _looking_back(look_back: Callable[[], None] | None) -> Buttons:
-    return ((Phrase("Look back"), look_back),) if look_back is not None else ()
+    return ((Phrase("Review"), look_back),) if look_back is not None else ()
 
 
 def _mood(session: Session, took: Sequence[int] = ()) -> Mood:
@@ -199,7 +199,7 @@ def _lesson(host: Host, session: Session) -> Buttons:
     lesson = sound(key)
     if lesson is None or key in settings.learned or not settings.coaches(key) or _mood(session) != "quiet":
         return ()
-    return ((Phrase("Learn it ({minutes} min)", lesson.minutes), lambda: host.open(Learn(key))),)
+    return ((Phrase("Learn to play ({minutes} min)", lesson.minutes), lambda: host.open(Learn(key))),)
 
 
 def _after(host: Host, session: Session) -> Buttons:
@@ -214,7 +214,7 @@ def _after(host: Host, session: Session) -> Buttons:
     if code_of(match):
         again = (
             (SAME, lambda: play(same_cards(setup, draw_seed(), model, next_record(session)))),
-            (Phrase("Change seats"), lambda: play(seats_changed(setup, draw_seed(), model, next_record(session)))),
+            (Phrase("Swap seats"), lambda: play(seats_changed(setup, draw_seed(), model, next_record(session)))),
         )
     more = links("seats", setup.key) if session.kept is not None else []
     elsewhere: Buttons = tuple(Over(link.words, partial(link.open, host, setup.key)) for link in more)
@@ -222,13 +222,13 @@ def _after(host: Host, session: Session) -> Buttons:
         said, to = parting.back(setup.seen)
         return (
             (said, lambda: host.open(to)), *elsewhere,
-            Over(Phrase("Watch"), lambda: host.open(_film(session))), Over(Phrase("Menu"), host.go_home),
+            Over(Phrase("Watch replay"), lambda: host.open(_film(session))), Over(Phrase("Menu"), host.go_home),
         )  # fmt: skip
     return (
-        (Phrase("New cards"), lambda: play(new_cards(session, draw_seed(), draw_seed()))),
+        (Phrase("Play again"), lambda: play(new_cards(session, draw_seed(), draw_seed()))),
         *again,
         *elsewhere,
-        Over(Phrase("Watch"), lambda: host.open(_film(session))),
+        Over(Phrase("Watch replay"), lambda: host.open(_film(session))),
         Over(Phrase("Menu"), host.go_home),
     )
 

@@ -31,7 +31,7 @@ _LEAN = 2.2
 """Degrees by which boxes lean at most."""
 _TITLE, _TITLES, _FACTS = 21, 18, 16
 """Text sizes on a label: of a title in one line and in two, and of what is under it."""
-NOTE = Phrase("resume")
+NOTE = Phrase("unfinished")
 HIGHER, LARGER = 14, 1.12
 """How far a box rises that is opened, and how much larger it is then."""
 

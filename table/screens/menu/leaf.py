@@ -29,7 +29,7 @@ class Leaf(SlipArea):
         self.lines: dict[str, LeafLine] = {}
         """By the feature that each leads to."""
         self._host = host
-        first = Button(host.look, Phrase("Begin"), begin, main=True, full=True, name="begin")
+        first = Button(host.look, Phrase("Start"), begin, main=True, full=True, name="begin")
         rows = [Row((first,), 8)] if is_new(host.look) else self._day()
         super().__init__(host.look, rows, lambda width: min(width, column(host.look)), bound=True)
 

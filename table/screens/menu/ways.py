@@ -30,12 +30,12 @@ if TYPE_CHECKING:
 
 MEANINGS: Mapping[str, Phrase] = MappingProxyType(
     {
-        "players": Phrase("Players: games for this many stand out."),
-        "code": Phrase("A deal code deals the cards of a match again, here or on another computer."),
-        "resume": Phrase("Resume the match that was left last."),
-        "unfinished": Phrase("All matches that were left, to be resumed or removed."),
-        "play": Phrase("Play straight away, with those who played it last."),
-        "learn": Phrase("A lesson at the table, in a few minutes."),
+        "players": Phrase("Players: highlights the games for this many."),
+        "code": Phrase("A share code deals the same cards again, here or on a friend's computer."),
+        "resume": Phrase("Pick up your last match where you left it."),
+        "unfinished": Phrase("Your unfinished matches: pick one up, or remove it."),
+        "play": Phrase("Play now, with the same players as last time."),
+        "learn": Phrase("A lesson at the table. It takes a few minutes."),
         **{name: group.meaning for name, group in GROUPS.items()},
     }
 )
@@ -74,12 +74,12 @@ class MenuWays:
             act, short = (lambda: self.resume(unfinished[0])), Phrase("Resume")
             left.append(self._plate("resume", _called(unfinished[0]), act, main=True, short=short))
             if len(unfinished) > 1:
-                words = Phrase("All {count} unfinished", len(unfinished))
+                words = Phrase("All {count} unfinished matches", len(unfinished))
                 short = Phrase("All {count}", len(unfinished))
                 left.append(self._plate("unfinished", words, self.show_unfinished, short=short))
         right = [
             *(self._plate(one.name, one.words, partial(one.open, self._host)) for one in self._plates()),
-            self._plate("code", Phrase("Deal code"), self.enter_code),
+            self._plate("code", Phrase("Share code"), self.enter_code),
             self._plate("settings", Phrase("Settings"), self.settings),
             self._plate("rules", Phrase("Rules"), self.rules),
             self._plate("quit", Phrase("Quit"), self._host.quit),
@@ -190,7 +190,7 @@ class MenuWays:
             key=lambda head: alphabetical(self._host.look.text.told(head.title)),
         )
         answers = [(found.title, lambda key=found.key: self.show_rules(key)) for found in heads]
-        self._host.push(ChoiceScreen(self._host, Phrase("The rules of which game?"), answers))
+        self._host.push(ChoiceScreen(self._host, Phrase("Which game's rules?"), answers))
 
     def show_rules(self, key: str) -> None:
         """Show the rules of a game."""

@@ -148,7 +148,7 @@ def test_two_race_each_with_their_keys_and_who_misses_waits(tmp_path: Path) -> N
     tap(app, pad_key(screen, 2, right=True))
     for _ in range(95):
         app.step(1)
-    assert english(screen.showing.session.told(screen.drilling.words)) == "Player 2 was quicker: 2 to 1."
+    assert english(screen.showing.session.told(screen.drilling.words)) == "Player 2 was quicker, 2 to 1."
     assert not app.settings.features
     app.close()
 
@@ -163,7 +163,7 @@ def test_the_menu_s_paper_leads_there_and_back(game: str, tmp_path: Path) -> Non
         key(app, pygame.K_TAB)
     app.step(0.1)
     link = named(page(app).form, "spot it")
-    assert english(link.words) == "Spot it"
+    assert english(link.words) == "Quick eyes"
     link.on_press()
     app.step(0.1)
     assert isinstance(app.top, SpotScreen)
