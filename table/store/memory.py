@@ -118,6 +118,9 @@ class Memory(NamedTuple):
     """The games and levels at which that person has won, with whomever."""
     firsts: frozenset[tuple[str, str]] = frozenset()
     """What that person has done for a first time: game, and ``First.key``."""
+    sat: Mapping[tuple[str, str], int] = MappingProxyType({})
+    """With which regulars at the table that person has played which games, and how often the person won against them,
+    whatever the cards and however many sat there."""
 
     @property
     def ever(self) -> bool:
@@ -153,23 +156,28 @@ def memory(matches: Iterable[Summary], who: str, but: Collection[str] = ()) -> M
     are left out, such as the one that is being played."""
     found: list[Meeting] = []
     games, beaten, firsts = Counter[str](), set[tuple[str, str]](), set[tuple[str, str]]()
+    sat = Counter[tuple[str, str]]()
     for match, own in played_by(who or GUEST, matches):
         if match.uid in but:
             continue
         over = bool(match.ended) and match.ended != "abandoned"
         games[match.game] += over
+        won = over and result_of(match, own) == "won"
+        for one in match.sitters:
+            if not one.person and one.who in RIVALS:
+                sat[one.who, match.game] += won and one.side != own.side
         if not over:
             continue
         firsts.update((match.game, first) for first in own.firsts.split())
         if match.seen and occasion(match.seen) is None:
             continue  # somebody may have chosen these cards
-        if result_of(match, own) == "won":
+        if won:
             beaten.update((match.game, one.level) for one in match.sitters if one.side != own.side and one.level)
         if len(match.sitters) == 2:
             other = match.sitters[1 - match.sitters.index(own)]
             if other.side != own.side and not other.person and other.who in RIVALS:
                 found.append(_meeting(match, own, other))
-    return Memory(tuple(found), games, frozenset(beaten), frozenset(firsts))
+    return Memory(tuple(found), games, frozenset(beaten), frozenset(firsts), sat)
 
 
 def _meeting(match: Summary, own: Sitter, other: Sitter) -> Meeting:
