@@ -21,22 +21,29 @@ from table.app import App
 from table.commands.given import GivenError
 from table.commands.players import player
 from table.game.after.remarks import IMPRESSED, PLEASED
+from table.layout.hosts import named as seated
+from table.layout.hosts import rivals_of
 from table.overlays.result import ResultScreen
 from table.screens.seats.rivals import LINES
 from table.screens.seats.screen import SeatsScreen
 from table.session.questions import Choose
 from table.session.session import Session
-from table.setup import RIVALS, SeatChoice, Setup, rival_at, rivals_of
+from table.setup import RIVALS, Kind, SeatChoice, Setup, rival_at
 from table.store.matches import MatchStore
 from tests.pilot import Pilot, setup_for
 from tests.table.hands import named, page, press
 from tests.words import english
 
 
-def test_there_are_eight_and_every_game_has_other_hosts():
+def test_there_are_eight_and_each_is_the_host_of_a_game():
     assert len(RIVALS) == len(set(RIVALS.values())) == len(LINES) == 8
     assert all(set(rivals_of(key)) == set(RIVALS) for key in registry.keys())
-    assert len({rivals_of(key)[0] for key in registry.keys()}) >= 4
+    assert {rivals_of(key)[0] for key in registry.keys()} == set(RIVALS)
+
+
+def test_the_host_sits_next_to_the_person_clockwise():
+    kinds: list[tuple[Kind, str]] = [("bot", ""), ("bot", ""), ("mouse", ""), ("bot", "")]
+    assert [choice.rival for choice in seated(tuple(kinds), "pepper")] == [*rivals_of("pepper")[1:3], "", "olga"]
 
 
 @pytest.mark.parametrize("size", [28, 44, 76])
