@@ -36,6 +36,11 @@ SIZE, INNER, NEAR = 18, 30, 6
 """The text size, the ends of a line beyond its words, how far it is from the plate; in u."""
 WIDTHS = (420, 300, 220, 160)
 """How wide the words may be, in u."""
+SIDES = (
+    ("topleft", "bottomleft"), ("midtop", "midbottom"), ("bottomleft", "topleft"), ("topright", "bottomright"),
+    ("bottomright", "topright"), ("midleft", "midright"), ("midright", "midleft"),
+)  # fmt: skip
+"""Where words stand beside a plate: which point of theirs is at which point of it."""
 
 
 class Regular(Part):
@@ -179,23 +184,20 @@ class Regular(Part):
         at = plates.rect(stage.scene, plate) if plate is not None else None
         if at is None:
             return None
-        table, read = on_table(stage, view), [view.pad_rect, *(each.rect for each in (*view.pills, *view.buttons))]
-        read += [each for each in (view.message and view.message.rect, view.log_rect) if each]
-        window, px, gap = pygame.Rect((0, 0), look.size), look.px(SIZE), look.length(NEAR)
+        table, read = on_table(stage, view), [view.pad_rect, *(pill.rect for pill in view.pills)]
+        read += [button.rect for button in view.buttons]
+        read += [view.message.rect] if view.message is not None else []
+        px, gap = look.px(SIZE), look.length(NEAR)
+        inside = self._showing.frame.felt.union(at).inflate(-2 * gap, -2 * gap)
         best: tuple[int, Pill] | None = None
         for width in WIDTHS:
             room = look.length(width)
             lines = even(look, look.text.wrap(words, px, room, "semibold"), px, room)
             wide = max(look.text.width(line, px, "semibold") for line in lines) + look.length(INNER)
             rect = pygame.Rect(0, 0, wide, high_of(px, len(lines)))
-            for side, other in (
-                ("midtop", "midbottom"),
-                ("midbottom", "midtop"),
-                ("midleft", "midright"),
-                ("midright", "midleft"),
-            ):
+            for side, other in SIDES:
                 setattr(rect, side, getattr(at.inflate(2 * gap, 2 * gap), other))
-                placed = rect.clamp(window.inflate(-2 * gap, -2 * gap))
+                placed = rect.clamp(inside)
                 cost = covered(placed, table) + 100 * covered(placed, [*read, at])
                 if best is None or cost < best[0]:
                     best = cost, Pill(Prompt(words, palette.TEXT, message=True, seat=seat), tuple(lines), px, placed)

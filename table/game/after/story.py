@@ -145,4 +145,5 @@ def _close(session: Session, now: Meeting) -> Words:
     unit = session.match.rules.unit(session.match.options)
     if not now.close or unit is None or unit.message != "points":
         return EMPTY
-    return Phrase("One point in it.", abs(now.margin), many="Only {count} points in it.")
+    points = abs(now.margin)
+    return Phrase("One point in it.") if points == 1 else Phrase("Only {count} points in it.", points)
