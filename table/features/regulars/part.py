@@ -35,7 +35,7 @@ LASTS, READING = 5.0, 0.4
 SIZE, INNER, NEAR = 18, 30, 6
 """The text size, the ends of a line beyond its words, how far it is from the plate; in u."""
 WIDTHS = (420, 300, 220, 160)
-"""How wide the words may be, in u."""
+"""How wide the words may be at 100 % text, in u."""
 SIDES = (
     ("topleft", "bottomleft"), ("midtop", "midbottom"), ("bottomleft", "topleft"), ("topright", "bottomright"),
     ("bottomright", "topright"), ("midleft", "midright"), ("midright", "midleft"),
@@ -191,7 +191,7 @@ class Regular(Part):
         inside = self._showing.frame.felt.union(at).inflate(-2 * gap, -2 * gap)
         best: tuple[int, Pill] | None = None
         for width in WIDTHS:
-            room = look.length(width)
+            room = min(look.px(width), inside.width - look.length(INNER))
             lines = even(look, look.text.wrap(words, px, room, "semibold"), px, room)
             wide = max(look.text.width(line, px, "semibold") for line in lines) + look.length(INNER)
             rect = pygame.Rect(0, 0, wide, high_of(px, len(lines)))
