@@ -110,7 +110,7 @@ PLAY = ("sweep", "lost_ace", "comeback", "long_think", "took_back", "last_match"
 _NEEDS: Mapping[str, Mapping[str, Needs]] = {"door": DOOR, "deal": DEAL, "end": END}
 
 
-class Line(NamedTuple):
+class SpokenLine(NamedTuple):
     """Something that a regular may say now."""
 
     key: str
@@ -128,7 +128,7 @@ def voice(who: str, language: str) -> Mapping[str, Mapping[str, tuple[str, ...]]
     return {when: {key: tuple(map(str, lines)) for key, lines in each.items()} for when, each in found.items()}
 
 
-def choose(when: str, known: Known, said: Said, language: str, *, same: bool = False) -> Line | None:
+def choose(when: str, known: Known, said: Said, language: str, *, same: bool = False) -> SpokenLine | None:
     """What is said at the door, when the cards have been dealt, or after the last card. ``same``: what was said today
     may be said again, as on a page that is opened again."""
     series, lines = known.before, voice(known.rival, language)[when]
@@ -136,20 +136,20 @@ def choose(when: str, known: Known, said: Said, language: str, *, same: bool = F
         if needs(known, series) and (
             fresh := _fresh(known.rival, f"{when}.{condition}", lines[condition], said, known.today, same)
         ):
-            return Line(fresh[0], _filled(fresh[1], series), rank)
+            return SpokenLine(fresh[0], _filled(fresh[1], series), rank)
     return None
 
 
-def remark(moment: str, rival: str, said: Said, today: date, language: str) -> Line | None:
+def remark(moment: str, rival: str, said: Said, today: date, language: str) -> SpokenLine | None:
     """What is said in play of a moment, one of ``PLAY``."""
     fresh = _fresh(rival, f"play.{moment}", voice(rival, language)["play"][moment], said, today)
-    return Line(fresh[0], Told(fresh[1]), PLAY.index(moment)) if fresh else None
+    return SpokenLine(fresh[0], Told(fresh[1]), PLAY.index(moment)) if fresh else None
 
 
-def winner(rival: str, said: Said, today: date, language: str) -> Line | None:
+def winner(rival: str, said: Said, today: date, language: str) -> SpokenLine | None:
     """What is said to who has won against several, or with a partner: there is no score between them."""
     fresh = _fresh(rival, "end.won", voice(rival, language)["end"]["won"], said, today)
-    return Line(fresh[0], Told(fresh[1]), len(END)) if fresh else None
+    return SpokenLine(fresh[0], Told(fresh[1]), len(END)) if fresh else None
 
 
 def _fresh(
@@ -186,7 +186,7 @@ def read_said(text: str) -> Said:
     return found
 
 
-def remembered(text: str, line: Line, today: date) -> str:
+def remembered(text: str, line: SpokenLine, today: date) -> str:
     """What is kept with a line that has just been said: day by day, as long as nobody says the same."""
     said, days = {**read_said(text), line.key: today.toordinal()}, dict[int, list[str]]()
     for key, at in said.items():

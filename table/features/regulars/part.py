@@ -13,7 +13,7 @@ from sprites import palette
 from table import feature
 from table.doors import TablePart
 from table.features.regulars import speaking
-from table.features.regulars.lines import Line, choose, remark
+from table.features.regulars.lines import SpokenLine, choose, remark
 from table.game.after.story import counts
 from table.game.messages.place import covered, on_table
 from table.game.messages.prompts import Pill, Prompt, even, high_of
@@ -59,7 +59,7 @@ class Regular(Part):
         """For how many seconds somebody here has had the turn."""
         self._behind = False
         """Whether the only person was far behind in this match."""
-        self._line: Line | None = None
+        self._line: SpokenLine | None = None
         self._left = 0.0
         self._count = 0
 
@@ -130,7 +130,7 @@ class Regular(Part):
     def _wanted(self) -> bool:
         return self._showing.look.settings.remarks
 
-    def _greet(self, of: speaking.Speaker) -> None:
+    def _greet(self, of: speaking.SpeakingSeat) -> None:
         host, session = self._showing.host, self._showing.session
         if self._wanted and of.alone and of.people and counts(session):
             known = speaking.known(host, session, of)
@@ -149,7 +149,7 @@ class Regular(Part):
             self._note("comeback")
         self._behind = (self._behind and ahead <= 0) or ahead <= -BEHIND * rules.close
 
-    def _say(self, line: Line | None) -> None:
+    def _say(self, line: SpokenLine | None) -> None:
         if line is not None:
             self._line, self._left = line, max(LASTS, READING * count_words(line.words))
             self._count += 1

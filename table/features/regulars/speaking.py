@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from games.core.phrases import Phrase, Words
 from games.core.seating import clockwise, side_of
-from table.features.regulars.lines import Known, Line, Said, read_said, remembered
+from table.features.regulars.lines import Known, Said, SpokenLine, read_said, remembered
 from table.game.after import story
 from table.language import chosen
 from table.screen import Host
@@ -17,7 +17,7 @@ from table.session.session import Session
 NAME = "regulars"
 
 
-class Speaker(NamedTuple):
+class SpeakingSeat(NamedTuple):
     """The one regular at a table who speaks: whoever sits next clockwise."""
 
     seat: int
@@ -28,7 +28,7 @@ class Speaker(NamedTuple):
     """Whether nobody else is there but the only person, so that there is a score between the two."""
 
 
-def speaker(session: Session) -> Speaker | None:
+def speaker(session: Session) -> SpeakingSeat | None:
     """None in a lesson, and where no regular sits or no person."""
     match, people = session.match, session.people
     order = clockwise(tuple(range(1, match.seats + 1)), people[0]) if people and session.gate is None else ()
@@ -37,10 +37,10 @@ def speaker(session: Session) -> Speaker | None:
         return None
     sides = match.rules.sides(match.seats)
     others = [each for each in people if side_of(sides, each) != side_of(sides, seat)]
-    return Speaker(seat, session.choice(seat).rival, others, match.seats == 2)
+    return SpeakingSeat(seat, session.choice(seat).rival, others, match.seats == 2)
 
 
-def known(host: Host, session: Session, of: Speaker) -> Known:
+def known(host: Host, session: Session, of: SpeakingSeat) -> Known:
     """What that regular knows of the only person, before this match."""
     return Known(story.remembered(host, session), of.rival, session.setup.key, host.today())
 
@@ -55,13 +55,13 @@ def language(host: Host) -> str:
     return chosen(host.look.settings.language)
 
 
-def remember(host: Host, line: Line) -> None:
+def remember(host: Host, line: SpokenLine) -> None:
     """It has just been said."""
     settings = host.look.settings
     kept = remembered(settings.features.get(NAME, ""), line, host.today())
     host.keep(replace(settings, features={**settings.features, NAME: kept}))
 
 
-def quoted(session: Session, of: Speaker, line: Line) -> Words:
+def quoted(session: Session, of: SpeakingSeat, line: SpokenLine) -> Words:
     """With who says it."""
     return Phrase("{name}: “{words}”", session.name(of.seat), line.words)

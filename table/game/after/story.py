@@ -63,7 +63,7 @@ def story(host: Host, session: Session) -> Words:
     now = meeting(host, session, people[0])
     told: Words = EMPTY
     if len(people) == 1 and counts(session):
-        told = _against_regulars(_Facts(remembered(host, session), now, session))
+        told = _of_one(_Facts(remembered(host, session), now, session))
     elif len(people) == session.match.seats == 2 and counts(session):
         told = _of_two(host, session, now)
     return told or _close(session, now)
@@ -86,7 +86,7 @@ class _Facts(NamedTuple):
         return len(levels) == 1 and self.known.games.get(game, 0) > 0 and rank > max([0, *beaten]) and len(bots) > 1
 
 
-def _against_regulars(facts: _Facts) -> Words:
+def _of_one(facts: _Facts) -> Words:
     now, session = facts.now, facts.session
     if now.result == "won" and facts.highest:
         level = next(choice.level for choice in session.choices if not choice.person)
