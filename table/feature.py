@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from datetime import date
 
 FOLDER = Path(__file__).resolve().parent / "features"
-DOORS = ("occasion", "leaf", "farewell", "plate", "link", "command", "keeps")
-"""Where each is opened: here, screens/menu/leaf_marks.py, doors.py (three), main.py, settings_file.py."""
+DOORS = ("occasion", "head", "leaf", "farewell", "plate", "link", "command", "keeps")
+"""Where each is opened: here, screens/menu/leaf_marks.py (two), doors.py (three), main.py, settings_file.py."""
 
 D = TypeVar("D")
 

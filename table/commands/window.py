@@ -5,13 +5,12 @@ from __future__ import annotations
 import importlib
 import os
 import sys
-import time
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from table.files import cache_folder, data_folder, day_at, one_line
+from table.files import cache_folder, data_folder, one_line
 
 if TYPE_CHECKING:
     import pygame
@@ -99,14 +98,13 @@ def open_window(folder: Path | None = None) -> Window:
 
     pictures = PictureFolder(folder or cache_folder())
     size, kept = display.size, folder or data_folder()
-    key = menu_key(size, kept, day_at(time.time()))
-    today = pictures.find(key)
-    seen = today or pictures.find(menu_key(size, kept))
+    key = menu_key(size, kept)
+    seen = pictures.find(key)
     display.surface.blit(seen or _ground(display, pictures, folder), (0, 0))
     display.present()
     from table.first_click import FirstClick
 
-    return Window(display, pictures, FirstClick(display, pictures, key if today is not None else ""), seen is not None)
+    return Window(display, pictures, FirstClick(display, pictures, key if seen is not None else ""), seen is not None)
 
 
 def _ground(display: Display, pictures: PictureFolder, folder: Path | None) -> pygame.Surface:

@@ -13,12 +13,10 @@ from games.core import registry
 from games.core.phrases import EMPTY, Phrase, Told, Words, words_of
 from sprites import palette
 from sprites.tint import CREAM
-from table.documents import BoundedError
+from table.features.find_the_play.page import open_puzzle
 from table.features.find_the_play.problem_file import ProblemHead, heads
-from table.features.find_the_play.screen import ProblemScreen
 from table.files import one_line
 from table.layout import layout
-from table.layout.layout import LayoutError
 from table.look import Look
 from table.screen import Host
 from table.screens.export import export_solved
@@ -196,7 +194,4 @@ class ProblemsScreen(Page):
 
     def show(self, name: str) -> None:
         """Set a problem out."""
-        try:
-            self.host.push(ProblemScreen(self.host, name, self.kept))
-        except (BoundedError, LayoutError) as error:
-            self.notify(words_of(error))
+        open_puzzle(self.host, name)

@@ -34,7 +34,7 @@ class KeptPages:
     def __init__(self, menu: Leading, games: Sequence[str]) -> None:
         """``games``: those of which the pages are kept."""
         self._menu = menu
-        self._key = menu_key(menu.look.size, menu.host.store.folder, menu.host.today())
+        self._key = menu_key(menu.look.size, menu.host.store.folder)
         self._games = games
         self._drawn = 0
 

@@ -1,15 +1,19 @@
-"""What features have on the menu's leaf: a door (``table/feature.py``)."""
+"""What features have on the menu's leaf: two doors (``table/feature.py``)."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from games.core.phrases import EMPTY, Words
 from table import feature
 from table.screen import Host
-from table.screens.menu.leaf_lines import NOTHING, LeafLine, LeafMark
+from table.screens.menu.leaf_lines import LeafLine
+from table.screens.menu.waiting import Waiting
+from table.store.memory import Memory, memory
+from table.widgets.writing import PressedParts
 
 if TYPE_CHECKING:
     from table.settings import Settings
@@ -23,38 +27,47 @@ class OfPerson(NamedTuple):
     store: MatchStore
     matches: Sequence[Summary]
     settings: Settings
+    memory: Memory = Memory()
 
 
 class LeafEntry(NamedTuple):
-    """A line of the leaf."""
+    """A line of the leaf, where there is reason for it. Of several in one place the first feature's stands there."""
 
-    order: int
-    """The lowest is the highest."""
-    line: Callable[[Host, date], LeafLine]
-    mark: Callable[[OfPerson, date], LeafMark] = lambda *_: NOTHING
-    """What of a day is done."""
+    place: Literal["puzzle", "last"]
+    line: Callable[[Host, OfPerson, date], LeafLine | None]
     meaning: Words = EMPTY
     """What it is for."""
 
 
-def entries() -> dict[str, LeafEntry]:
-    """What is on it, by feature, from the top."""
-    found = feature.doors("leaf", LeafEntry)
-    return dict(sorted(found.items(), key=lambda entry: entry[1].order))
+class HeadLine(PressedParts):
+    """The head of the leaf: as large before it is told who waits."""
+
+    @abstractmethod
+    def tell(self, kept: OfPerson | None, day: date, asked: Sequence[Waiting]) -> Waiting:
+        """Choose one of those who may wait, and show them. ``kept``: None where no matches are kept."""
 
 
-class LeafMarks(NamedTuple):
-    """The marks of a day, by feature."""
+class LeafHead(NamedTuple):
+    """Who waits, over the lines; one feature gives it, or none."""
 
-    day: date
-    marks: Mapping[str, LeafMark]
+    made: Callable[[Host], HeadLine]
 
 
-def done(store: MatchStore, settings: Settings, day: date) -> LeafMarks:
-    """What the person at this screen has done of a day."""
+def entries() -> Mapping[str, LeafEntry]:
+    """The lines, by feature."""
+    return feature.doors("leaf", LeafEntry)
+
+
+def head(host: Host) -> HeadLine | None:
+    """The head, if a feature gives one."""
+    found = next(iter(feature.doors("head", LeafHead).values()), None)
+    return found.made(host) if found is not None else None
+
+
+def of_person(store: MatchStore, settings: Settings) -> OfPerson:
+    """What is kept of the person at this screen, of matches that were taken off the list too."""
     from table.store import lists  # the menu opens sooner without it
 
     nothing: list[Summary] = []
     matches = store.ask(lambda connection: lists.ever(connection, store.summaries), nothing)
-    kept = OfPerson(store, matches, settings)
-    return LeafMarks(day, {name: entry.mark(kept, day) for name, entry in entries().items()})
+    return OfPerson(store, matches, settings, memory(matches, settings.who))

@@ -22,6 +22,7 @@ from table.screens.menu.papers import MenuPapers
 from table.screens.menu.picture import MenuPicture
 from table.screens.menu.rim import RimArea
 from table.screens.menu.spare_time import SpareTime
+from table.screens.menu.waiting import Waiting
 from table.screens.menu.ways import MEANINGS, MenuWays
 from table.store.matches import MatchStore
 from table.store.saved import SavedMatch
@@ -68,6 +69,8 @@ class MenuScreen(Page):
         return bands(self.look.size, [self.body.box(box).top for box in self.boxes])
 
     def entered(self) -> None:
+        if self.drawn:
+            self._spare.look()
         self._fill()
         super().entered()
 
@@ -86,7 +89,7 @@ class MenuScreen(Page):
     # -- what is on it
 
     def _two_papers(self, papers: Sequence[SlipArea], *, day: bool) -> MenuPapers:
-        leaf = Leaf(self.host, self.host.today(), lambda: self.ways.learn(in_order(self.look.text)[0].key))
+        leaf = Leaf(self.host, self.host.today(), self.ways.learn, self.sit)
         return MenuPapers(leaf, self.about, papers[0], day=day, apart=not self.beside)
 
     def _fill(self) -> None:
@@ -119,6 +122,7 @@ class MenuScreen(Page):
         if self.papers.day:
             self.chosen.moving = []
         self.describe()
+        self.tell()
         self.papers.keep_focus(self.form, had, self.chosen.box)
 
     def wanted(self, head: GameHead) -> bool:
@@ -127,7 +131,6 @@ class MenuScreen(Page):
 
     def describe(self) -> None:
         """Have the paper say what the chosen game is."""
-        self.papers.leaf.mark(self._spare.done)
         if (box := self.chosen.box) is None:
             return
         from table.overlays.learn import words_of  # loaded anyway when a game is chosen
@@ -135,6 +138,12 @@ class MenuScreen(Page):
         past = self.ways.past(box.key_, self._spare.past, self._unfinished)
         self.about.show(box.head, past, words_of(self.host, box.key_), welcome=is_new(self.look))
         self.stale = True
+
+    def tell(self) -> None:
+        """Have the leaf tell who waits, once that is known."""
+        if self._spare.looked:
+            self.papers.leaf.tell(self._spare.kept_of)
+            self.stale = True
 
     def _look_for_unfinished(self) -> None:
         if self._saved_matches is None:
@@ -286,14 +295,12 @@ class MenuScreen(Page):
     def prepare(self) -> bool:
         return self._spare.go_on()
 
-    def next_one(self, *, dated: bool) -> Page:
-        """The menu as it will be seen next, whatever is pointed out in this one; not ``dated``: on whatever day."""
+    def next_one(self) -> Page:
+        """The menu as it will be seen first, whatever is pointed out in this one: nobody greets there yet."""
         first = MenuScreen(self.host, self._saved_matches)
         first.stand()
         first.entered()
         first.lay()
-        if not dated:
-            first.papers.leaf.undate()
         return first
 
     def page_of(self, key: str) -> Page:
@@ -315,6 +322,13 @@ class MenuScreen(Page):
     def choose(self, key: str) -> None:
         """Go to the seats of a game."""
         self.ways.choose(key, self._unfinished)
+
+    def sit(self, waits: Waiting) -> None:
+        """Sit down with whoever waits; where a match of that game waits too, ask."""
+        if any(saved.game == waits.game for saved in self._unfinished):
+            self.choose(waits.game)
+        else:
+            self.ways.sit(waits)
 
     def play_chosen(self) -> None:
         """Sit down at the chosen game with those who sat there last; where a match of it waits, ask."""

@@ -16,10 +16,11 @@ from table.language import alphabetical
 from table.layout import layout
 from table.overlays.dialog import ChoiceScreen, DialogScreen, ask
 from table.screen import Host, Learn
-from table.screens.choosing import is_laid_out, offer_to_resume
+from table.screens.choosing import is_laid_out, offer_to_resume, sit_down
 from table.screens.menu.game_paper import GamePast
 from table.screens.menu.groups import GROUPS, in_order
 from table.screens.menu.rim import RimPlate
+from table.screens.menu.waiting import Waiting
 from table.store.matches import MatchStore
 from table.store.people import People
 from table.store.saved import SavedMatch
@@ -144,6 +145,10 @@ class MenuWays:
             seats = SeatsScreen(self._host, key, None, self._people)
             self._host.push(seats)
             seats.play()
+
+    def sit(self, waits: Waiting) -> None:
+        """Sit down with one of the rivals alone."""
+        sit_down(self._host, self._people, waits)
 
     def learn(self, key: str) -> None:
         """Take the lesson of a game."""
