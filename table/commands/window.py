@@ -5,12 +5,13 @@ from __future__ import annotations
 import importlib
 import os
 import sys
+import time
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from table.files import cache_folder, data_folder, one_line
+from table.files import cache_folder, data_folder, day_at, one_line
 
 if TYPE_CHECKING:
     import pygame
@@ -102,9 +103,10 @@ def open_window(folder: Path | None = None) -> Window:
     seen = pictures.find(key)
     display.surface.blit(seen or _ground(display, pictures, folder), (0, 0))
     display.present()
-    from table.first_click import FirstClick
+    from table.first_click import FirstClick, leads_key
 
-    return Window(display, pictures, FirstClick(display, pictures, key if seen is not None else ""), seen is not None)
+    leads = leads_key(key, day_at(time.time())) if seen is not None else ""
+    return Window(display, pictures, FirstClick(display, pictures, leads), seen is not None)
 
 
 def _ground(display: Display, pictures: PictureFolder, folder: Path | None) -> pygame.Surface:

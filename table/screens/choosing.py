@@ -10,9 +10,7 @@ from table.layout import layout
 from table.layout.layout import LayoutError
 from table.overlays.dialog import ask
 from table.screen import Host, Screen
-from table.screens.menu.waiting import Waiting
 from table.store.matches import MatchStore
-from table.store.people import People
 from table.store.saved import SavedMatch
 
 
@@ -42,14 +40,3 @@ def offer_to_resume(host: Host, menu: Screen, store: MatchStore, saved: SavedMat
         go_on(host, store, saved)
 
     return Offer(Phrase("Resume: {standing}", standing(saved)), resume)
-
-
-def sit_down(host: Host, people: People | None, waits: Waiting) -> None:
-    """Sit down with one of the rivals alone, by the options of the last time."""
-    from table.screens.seats.screen import SeatsScreen
-
-    if is_laid_out(host, waits.game):
-        seats = SeatsScreen(host, waits.game, None, people)
-        seats.seating.face(waits.rival, waits.level, host.look.settings.who)
-        host.push(seats)
-        seats.play()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
 from pathlib import Path
 
 import pygame
@@ -19,8 +18,6 @@ from table.pictures import PictureFolder, menu_key
 from table.screens.menu.boxes import PITCH, GameBox
 from table.screens.menu.chosen_box import LEAVING, PASSING, REST
 from table.screens.menu.groups import GROUPS
-from table.screens.menu.leaf_lines import NOTHING, LeafMark
-from table.screens.menu.leaf_marks import LeafMarks
 from table.screens.menu.opened_box import LASTS
 from table.screens.menu.screen import MenuScreen
 from table.screens.seats.screen import SeatsScreen
@@ -219,12 +216,6 @@ def test_the_paper_shows_the_day_while_no_game_is_pointed_at(tmp_path: Path) -> 
         assert seen() == (False, True, True)
         app.step(LEAVING)
         assert seen() == (True, False, False)
-    names = []
-    for _ in leaf.lines:
-        assert menu.form.focus is not None
-        names.append(menu.form.focus.name)
-        key(app, pygame.K_TAB)
-    assert names == [line.name for line in leaf.lines.values()]
     menu.form.focus_name("mate")
     key(app, pygame.K_LEFT)
     key(app, pygame.K_RIGHT)
@@ -232,21 +223,6 @@ def test_the_paper_shows_the_day_while_no_game_is_pointed_at(tmp_path: Path) -> 
     point(app, (menu.body.rect.right - 6, menu.body.rect.bottom - 6))
     app.step(2 * LEAVING)
     assert seen() == (False, True, True), "the keyboard holds it"
-
-
-def test_the_leaf_ticks_what_of_its_day_is_done(tmp_path: Path) -> None:
-    app, menu = at_menu(tmp_path, motion="none", tables={"mate": LastSetup("mouse,bot")})
-    leaf, marks = menu.papers.leaf, {}
-    before = pixels(app.display.surface.subsurface(leaf.rect))
-    for name in leaf.lines:
-        marks[name] = LeafMark(True, Told("+3"), Told("done so"))
-    leaf.mark(LeafMarks(leaf.day - timedelta(days=1), marks))
-    assert all(line.mark in {None, NOTHING} for line in leaf.lines.values())
-    leaf.mark(LeafMarks(leaf.day, marks))
-    menu.stale = True
-    app.step(0.0)
-    assert all("done so" in app.look.text.told(line.in_words()) for line in leaf.lines.values())
-    assert (pixels(app.display.surface.subsurface(leaf.rect)) != before) is bool(leaf.lines)
 
 
 # -- groups
@@ -335,7 +311,7 @@ def test_the_menu_is_kept_as_the_next_one_will_be_seen_first(tmp_path: Path) -> 
     again.look.settings = app.look.settings
     again.push(MenuScreen(again))
     again.step(0.0)
-    seen = PictureFolder(tmp_path / "pictures").find(menu_key(again.look.size, again.store.folder, again.today()))
+    seen = PictureFolder(tmp_path / "pictures").find(menu_key(again.look.size, again.store.folder))
     assert seen is not None
     assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(again.display.surface, "RGB")
 

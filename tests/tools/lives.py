@@ -1,7 +1,7 @@
 """Lives: stores of somebody who has played on so many evenings. The rows are as the program writes them; the results
 are invented, from a seed.
 
-python -m tests.tools.lives FOLDER EVENINGS [--seed N] [--today 2026-11-27]
+python -m tests.tools.lives FOLDER COUNT [--seed N] [--today 2026-11-27]
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _SEEN = ("", "", "", "", "", "", "day {day}", "evening e {number} mate", "same 0
 """What was known of the cards: mostly nothing."""
 
 
-def evenings(count: int, today: date, dice: Random) -> list[date]:
+def days_of(count: int, today: date, dice: Random) -> list[date]:
     """So many days before today, with the gaps of an ordinary life."""
     found = [today - timedelta(days=1)]
     while len(found) < count:
@@ -44,7 +44,7 @@ def evenings(count: int, today: date, dice: Random) -> list[date]:
 
 def live(folder: Path, count: int, seed: int = 1, today: date = date(2026, 11, 27)) -> list[date]:
     """Fill a store and the settings beside it; the evenings."""
-    dice, days, known = Random(seed), evenings(count, today, Random(seed)), list[str]()
+    dice, days, known = Random(seed), days_of(count, today, Random(seed)), list[str]()
     likes = sorted(keys(), key=lambda key: (head_or_fault(key).order + dice.randrange(6), key))
     skill, tables = dice.choice((0.15, 0.35, 0.5, 0.5, 0.65)), dict[str, LastSetup]()
     folder.mkdir(parents=True, exist_ok=True)
@@ -116,8 +116,8 @@ def _ended(setup: Setup, dice: Random, at: float, skill: float) -> State:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("folder", type=Path)
-    parser.add_argument("evenings", type=int)
+    parser.add_argument("count", type=int)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--today", type=date.fromisoformat, default=date(2026, 11, 27))
     given = parser.parse_args()
-    live(given.folder, given.evenings, given.seed, given.today)
+    live(given.folder, given.count, given.seed, given.today)

@@ -13,11 +13,14 @@ from games.core import registry
 from games.core.phrases import EMPTY, Phrase, Told, Words, words_of
 from sprites import palette
 from sprites.tint import CREAM
-from table.features.find_the_play.page import open_puzzle
+from table.documents import BoundedError
 from table.features.find_the_play.problem_file import ProblemHead, heads
+from table.features.find_the_play.screen import ProblemScreen
 from table.files import one_line
 from table.layout import layout
+from table.layout.layout import LayoutError
 from table.look import Look
+from table.overlays.learn import learns_first
 from table.screen import Host
 from table.screens.export import export_solved
 from table.store.faults import StoreError
@@ -193,5 +196,9 @@ class ProblemsScreen(Page):
         self.show(next_open(self.game, self.solved))
 
     def show(self, name: str) -> None:
-        """Set a problem out."""
-        open_puzzle(self.host, name)
+        """Set a problem out; of a game that nobody here has opened its lesson comes first."""
+        try:
+            if not learns_first(self.host, self.game):
+                self.host.push(ProblemScreen(self.host, name, self.kept))
+        except (BoundedError, LayoutError) as error:
+            self.notify(words_of(error))

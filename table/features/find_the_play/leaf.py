@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from datetime import date
-from functools import partial
 
-from games.core.phrases import Phrase
+from games.core.phrases import Phrase, words_of
 from games.core.registry import has_problems
-from table.features.find_the_play.page import open_puzzle
+from table.documents import BoundedError
+from table.features.find_the_play.page import ToProblem
 from table.layout import layout
+from table.layout.layout import LayoutError
 from table.screen import Host
 from table.screens.menu.leaf_lines import LeafLine
 from table.screens.menu.leaf_marks import LeafEntry, OfPerson
@@ -28,10 +29,17 @@ def _line(host: Host, kept: OfPerson, day: date) -> LeafLine | None:
     name = still[at // 3 % len(still)] if still and (at % 3 == 0 or not new) else new
     if not name:
         return None
+
+    def open_it() -> None:
+        try:
+            host.open(ToProblem(name))
+        except (BoundedError, LayoutError) as error:
+            host.screens[-1].notify(words_of(error))
+
     head = layout.head_or_fault(name.rpartition("-")[0])
     what = Phrase("Still open") if name in still else Phrase("A puzzle")
     tells = Phrase("{what}: {game}", what, head.title)
-    return LeafLine(name, what, head.title, head.tuck_box.colour, partial(open_puzzle, host, name), tells)
+    return LeafLine(name, what, head.title, head.tuck_box.colour, open_it, tells)
 
 
 LEAF = LeafEntry(

@@ -5,10 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from games.core.phrases import words_of
-from table.documents import BoundedError
-from table.layout.layout import LayoutError
-from table.screen import Host, Screen, ToPage
+from table.screen import Screen, ToPage
 
 if TYPE_CHECKING:
     from table.opening import Keeper
@@ -37,17 +34,6 @@ class ToProblems(ToPage):
         from table.features.find_the_play.collection import ProblemsScreen
 
         return ProblemsScreen(host, self.game, _solved(host))
-
-
-def open_puzzle(host: Host, name: str) -> None:
-    """Set a puzzle out; of a game that nobody here has opened its lesson comes first."""
-    from table.overlays.learn import learns_first
-
-    try:
-        if not learns_first(host, name.rpartition("-")[0]):
-            host.open(ToProblem(name))
-    except (BoundedError, LayoutError) as error:
-        host.screens[-1].notify(words_of(error))
 
 
 def _solved(host: Keeper) -> SolvedProblems | None:

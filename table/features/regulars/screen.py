@@ -7,12 +7,11 @@ from functools import partial
 from games.core import registry
 from games.core.phrases import Phrase, Told, Words, linked
 from sprites import palette
-from table.features.regulars.head import score
+from table.features.regulars.greeting import score
 from table.layout import layout
 from table.layout.hosts import rivals_of
 from table.opening import Keeper
-from table.screens.choosing import sit_down
-from table.screens.menu.waiting import Waiting, level_of
+from table.screens.menu.waiting import Waiting, level_of, sit_down
 from table.screens.seats.rivals import LINES, face
 from table.setup import RIVALS
 from table.store.memory import AT_HOME, Memory, Series

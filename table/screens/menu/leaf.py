@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,19 +14,20 @@ from games.core.phrases import EMPTY, Phrase, Words, linked
 from sprites import palette
 from table import dates
 from table.layout import layout
-from table.layout.hosts import rivals_of
 from table.look import Look
 from table.screen import Host
 from table.screens.menu.areas import column
 from table.screens.menu.groups import in_order
 from table.screens.menu.leaf_lines import LeafLine, LeafSlot
-from table.screens.menu.leaf_marks import OfPerson, entries, head
-from table.screens.menu.waiting import Waiting, level_of, who_waits
-from table.store.memory import Memory
+from table.screens.menu.leaf_marks import HeadLine, OfPerson, entries, head
 from table.widgets.area import Row, SlipArea
 from table.widgets.button import Button
 from table.widgets.widget import Icon, Widget
 from table.widgets.writing import Passage, PressedParts, Space
+
+if TYPE_CHECKING:
+    from table.screens.menu.waiting import Waiting
+    from table.store.memory import Memory
 
 RESTS = 30
 """Days for which what was waved off stays away."""
@@ -51,7 +53,8 @@ class Leaf(SlipArea):
         then = day.timetuple()
         self._date = Phrase("{weekday} {day} {month}", dates.weekday(then), day.day, dates.month(then))
         self.when = Passage(EMPTY, 17, palette.MUTED, align="center", lines=1)
-        self.head = head(host)
+        door = head()
+        self.head = HeadLine(host, door) if door is not None else None
         self.start = Button(host.look, Phrase("Play"), self.play, main=True, full=True, name="play tonight")
         self.puzzle, self.last = LeafSlot("puzzle"), LeafSlot("last", _WAVE)
         self.wave = PressedParts(self._crossed, self.wave_off, "wave", Phrase("Not this one for a month"))
@@ -80,11 +83,18 @@ class Leaf(SlipArea):
         """Show what waits; nothing moves. ``kept``: of the person at this screen, None where no matches are kept."""
         if is_new(self.look):
             return
+        from table.screens.menu.waiting import who_waits  # the menu opens sooner without what remembers
+        from table.store.memory import Memory
+
         self._kept, known = kept, kept.memory if kept is not None else Memory()
         learned = [key for key, (steps, _) in self.look.settings.lessons.items() if steps]
         asked = who_waits(known, self._heads, learned)
         if asked:
-            self.waits = self.head.tell(kept, self.day, asked) if self.head is not None else asked[0]
+            self.waits = asked[0]
+            if self.head is not None:
+                self.head.tell(self.head.door.greet(self._host, kept, self.day, asked))
+                assert self.head.told is not None
+                self.waits = self.head.told.waits
         self._fill_slots(known)
         self.when.words = self._date
         parts = [self.when.words, *(one.in_words() for one in (self.head, self.puzzle, self.last) if one is not None)]
@@ -130,8 +140,9 @@ class Leaf(SlipArea):
             self._sit(self.waits)
 
     def _aim(self, known: Memory, key: str) -> None:
-        series = known.series(rivals_of(key)[0], key)
-        self._sit(Waiting(series, level_of(known, series)))
+        from table.screens.menu.waiting import host_of
+
+        self._sit(host_of(known, key))
 
     def wave_off(self) -> None:
         """What stands on the last line is not seen for a month."""

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from games.core.phrases import EMPTY, Words
+from games.core.phrases import EMPTY, Phrase, Told, Words, linked
+from sprites import palette
 from table import feature
 from table.screen import Host
+from table.screens.menu.game_paper import LinesLabel
 from table.screens.menu.leaf_lines import LeafLine
-from table.screens.menu.waiting import Waiting
-from table.store.memory import Memory, memory
-from table.widgets.writing import PressedParts
+from table.widgets.widget import Widget
+from table.widgets.writing import Cols, DrawnThing, Passage, PressedParts, Space, Stack
 
 if TYPE_CHECKING:
+    from table.screens.menu.waiting import Waiting
     from table.settings import Settings
     from table.store.matches import MatchStore
+    from table.store.memory import Memory
     from table.store.summary import Summary
+
+_FACE = 64
 
 
 class OfPerson(NamedTuple):
@@ -27,7 +31,7 @@ class OfPerson(NamedTuple):
     store: MatchStore
     matches: Sequence[Summary]
     settings: Settings
-    memory: Memory = Memory()
+    memory: Memory
 
 
 class LeafEntry(NamedTuple):
@@ -39,18 +43,24 @@ class LeafEntry(NamedTuple):
     """What it is for."""
 
 
-class HeadLine(PressedParts):
-    """The head of the leaf: as large before it is told who waits."""
+class Greeting(NamedTuple):
+    """Who waits, and how that is told."""
 
-    @abstractmethod
-    def tell(self, kept: OfPerson | None, day: date, asked: Sequence[Waiting]) -> Waiting:
-        """Choose one of those who may wait, and show them. ``kept``: None where no matches are kept."""
+    waits: Waiting
+    name: str
+    under: Sequence[Words]
+    """What stands under the name, in one line or two."""
+    words: Words
+    """What is said; empty: nothing."""
 
 
 class LeafHead(NamedTuple):
-    """Who waits, over the lines; one feature gives it, or none."""
+    """Who waits, over the lines: a door that one feature opens, or none."""
 
-    made: Callable[[Host], HeadLine]
+    greet: Callable[[Host, OfPerson | None, date, Sequence[Waiting]], Greeting]
+    """One of those who may wait, of whom there is one at least; without a store nobody is known."""
+    open: Callable[[Host, str], None]
+    """To the page of whoever waits."""
 
 
 def entries() -> Mapping[str, LeafEntry]:
@@ -58,15 +68,58 @@ def entries() -> Mapping[str, LeafEntry]:
     return feature.doors("leaf", LeafEntry)
 
 
-def head(host: Host) -> HeadLine | None:
+def head() -> LeafHead | None:
     """The head, if a feature gives one."""
-    found = next(iter(feature.doors("head", LeafHead).values()), None)
-    return found.made(host) if found is not None else None
+    return next(iter(feature.doors("head", LeafHead).values()), None)
+
+
+class HeadLine(PressedParts):
+    """The head of the leaf, as large before it is told: the face, the name, what stands under it, and what is said."""
+
+    def __init__(self, host: Host, door: LeafHead) -> None:
+        super().__init__(self._shown, self._go, "tonight")
+        self._host, self.door = host, door
+        self.told: Greeting | None = None
+        self.enabled = False
+
+    def tell(self, told: Greeting) -> None:
+        """Show who waits."""
+        self.told, self.enabled = told, True
+
+    def _go(self) -> None:
+        if self.told is not None:
+            self.door.open(self._host, self.told.waits.rival)
+
+    def in_words(self) -> Words:
+        if self.told is None:
+            return EMPTY
+        parts = (Told(self.told.name), *self.told.under, self.told.words)
+        return linked([words for words in parts if words], "{some} · {other}")
+
+    def measure(self, width: int) -> tuple[int, int]:
+        usual = self._laid("x", (Told("x"), Told("x")), Told("x"), Space(_FACE, _FACE), palette.TEXT)
+        return width, self._with_look(usual).measure(width)[1]
+
+    def _shown(self, over: bool) -> Widget:
+        if (told := self.told) is None:
+            return Space(0)
+        seen = DrawnThing(lambda look: look.atlas.rival(told.waits.rival, look.length(_FACE), up=True))
+        words = Phrase("“{words}”", told.words) if told.words else EMPTY
+        return self._laid(told.name, told.under, words, seen, palette.PLAYERS[over])
+
+    def _laid(self, name: str, small: Sequence[Words], words: Words, seen: Widget, ink: str) -> Widget:
+        """What is said has two lines, whatever it is."""
+        under = [Passage(told, 17, palette.MUTED, lines=1) for told in small]
+        above = Cols(seen, (1, Stack(Passage(Told(name), 23, ink, "bold", lines=1), *under, gap=-3)), gap=12)
+        said = LinesLabel(self.look, 18, 2)
+        said.words = words
+        return Stack(above, said, gap=6) if words else above
 
 
 def of_person(store: MatchStore, settings: Settings) -> OfPerson:
     """What is kept of the person at this screen, of matches that were taken off the list too."""
-    from table.store import lists  # the menu opens sooner without it
+    from table.store import lists  # the menu opens sooner without them
+    from table.store.memory import memory
 
     nothing: list[Summary] = []
     matches = store.ask(lambda connection: lists.ever(connection, store.summaries), nothing)

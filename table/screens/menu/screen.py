@@ -22,7 +22,6 @@ from table.screens.menu.papers import MenuPapers
 from table.screens.menu.picture import MenuPicture
 from table.screens.menu.rim import RimArea
 from table.screens.menu.spare_time import SpareTime
-from table.screens.menu.waiting import Waiting
 from table.screens.menu.ways import MEANINGS, MenuWays
 from table.store.matches import MatchStore
 from table.store.saved import SavedMatch
@@ -89,7 +88,7 @@ class MenuScreen(Page):
     # -- what is on it
 
     def _two_papers(self, papers: Sequence[SlipArea], *, day: bool) -> MenuPapers:
-        leaf = Leaf(self.host, self.host.today(), self.ways.learn, self.sit)
+        leaf = Leaf(self.host, self.host.today(), self.ways.learn, lambda waits: self.ways.sit(waits, self._unfinished))
         return MenuPapers(leaf, self.about, papers[0], day=day, apart=not self.beside)
 
     def _fill(self) -> None:
@@ -322,13 +321,6 @@ class MenuScreen(Page):
     def choose(self, key: str) -> None:
         """Go to the seats of a game."""
         self.ways.choose(key, self._unfinished)
-
-    def sit(self, waits: Waiting) -> None:
-        """Sit down with whoever waits; where a match of that game waits too, ask."""
-        if any(saved.game == waits.game for saved in self._unfinished):
-            self.choose(waits.game)
-        else:
-            self.ways.sit(waits)
 
     def play_chosen(self) -> None:
         """Sit down at the chosen game with those who sat there last; where a match of it waits, ask."""

@@ -8,7 +8,10 @@ from typing import NamedTuple
 from games.core.registry import LEVELS
 from table.layout.hosts import rivals_of
 from table.layout.layout import GameHead
+from table.screen import Host
+from table.screens.choosing import is_laid_out
 from table.store.memory import BEHIND, Memory, Series
+from table.store.people import People
 
 _LATELY = 3
 """So many games with somebody that were played last are thought of first."""
@@ -49,6 +52,12 @@ def who_waits(memory: Memory, heads: Sequence[GameHead], learned: Sequence[str])
     return [Waiting(one, level_of(memory, one)) for one in found]
 
 
+def host_of(memory: Memory, key: str) -> Waiting:
+    """The host of a game."""
+    series = memory.series(rivals_of(key)[0], key)
+    return Waiting(series, level_of(memory, series))
+
+
 def level_of(memory: Memory, series: Series) -> str:
     """At which level they would play: as the last time; one lower for whoever is so far behind that no score is named;
     as easily as they can where the person has never played the game to its end."""
@@ -56,3 +65,14 @@ def level_of(memory: Memory, series: Series) -> str:
     if level not in LEVELS:
         return LEVELS[1] if memory.games.get(series.game) else LEVELS[0]
     return LEVELS[max(0, LEVELS.index(level) - (series.lost - series.won > BEHIND))]
+
+
+def sit_down(host: Host, people: People | None, waits: Waiting) -> None:
+    """Sit down with one of the rivals alone, by the options of the last time."""
+    from table.screens.seats.screen import SeatsScreen
+
+    if is_laid_out(host, waits.game):
+        seats = SeatsScreen(host, waits.game, None, people)
+        seats.seating.face(waits.rival, waits.level, host.look.settings.who)
+        host.push(seats)
+        seats.play()

@@ -16,17 +16,17 @@ from table.language import alphabetical
 from table.layout import layout
 from table.overlays.dialog import ChoiceScreen, DialogScreen, ask
 from table.screen import Host, Learn
-from table.screens.choosing import is_laid_out, offer_to_resume, sit_down
+from table.screens.choosing import is_laid_out, offer_to_resume
 from table.screens.menu.game_paper import GamePast
 from table.screens.menu.groups import GROUPS, in_order
 from table.screens.menu.rim import RimPlate
-from table.screens.menu.waiting import Waiting
 from table.store.matches import MatchStore
 from table.store.people import People
 from table.store.saved import SavedMatch
 from table.widgets.page import Page
 
 if TYPE_CHECKING:
+    from table.screens.menu.waiting import Waiting
     from table.screens.seats.screen import SeatsScreen
 
 MEANINGS: Mapping[str, Phrase] = MappingProxyType(
@@ -146,9 +146,14 @@ class MenuWays:
             self._host.push(seats)
             seats.play()
 
-    def sit(self, waits: Waiting) -> None:
-        """Sit down with one of the rivals alone."""
-        sit_down(self._host, self._people, waits)
+    def sit(self, waits: Waiting, unfinished: Sequence[SavedMatch]) -> None:
+        """Sit down with one of the rivals alone; where a match of that game is unfinished, ask."""
+        from table.screens.menu.waiting import sit_down
+
+        if any(saved.game == waits.game for saved in unfinished):
+            self.choose(waits.game, unfinished)
+        else:
+            sit_down(self._host, self._people, waits)
 
     def learn(self, key: str) -> None:
         """Take the lesson of a game."""
