@@ -38,7 +38,7 @@ def greet(host: Host, kept: OfPerson | None, day: date, asked: Sequence[Waiting]
         assert kept is not None
         known = Known(kept.memory, one.rival, one.game, day, one.level)
         found = choose("door", known, read_said(said), language, same=True)
-        worth = found.rank + 1.5 * place + (day.toordinal() * 7 + place * 5) % 4 if found is not None else best
+        worth = found.rank + 1.5 * place + (day.toordinal() * 7 + place * 5) % 8 if found is not None else best
         if worth < best:
             waits, line, best = one, found, worth
     if line is not None and (now := remembered(said, line, day)) != said:

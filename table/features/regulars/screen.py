@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+import pygame
+
 from games.core import registry
 from games.core.phrases import Phrase, Told, Words, linked
 from sprites import palette
@@ -42,7 +44,7 @@ class RegularCell(PressedParts):
     def _line(self, series: Series) -> Widget:
         """A game with the two, how it stands, and a ring for each first: filled where it is done."""
         title = layout.head_or_fault(series.game).title
-        rings = [Ring(done=done, said=words) for words, done in self._page.firsts(series.game)]
+        rings = [Ring(done=done, said=words) for words, done in self._page.firsts(series)]
         return Cols(Passage(title, 17), (1, Passage(score(series), 17, palette.MUTED, lines=1)), *rings, gap=7)
 
     def in_words(self) -> Words:
@@ -50,7 +52,7 @@ class RegularCell(PressedParts):
         for one in self._page.played(self._who):
             title, stands = layout.head_or_fault(one.game).title, score(one)
             parts.append(linked([title, stands], "{some}, {other}") if stands else title)
-            parts += [Ring(done=done, said=words).in_words() for words, done in self._page.firsts(one.game)]
+            parts += [Ring(done=done, said=words).in_words() for words, done in self._page.firsts(one)]
         return linked(parts if len(parts) > 1 else [*parts, LINES[self._who]], "{some} · {other}")
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -69,6 +71,11 @@ class Ring(Framed):
 
     def measure(self, width: int) -> tuple[int, int]:
         return self.look.px(_RING), self.look.px(_RING)
+
+    def places(self, box: pygame.Rect) -> list[pygame.Rect]:
+        round_one = pygame.Rect(0, 0, *self.measure(0))
+        round_one.center = box.center
+        return [round_one]
 
 
 class RegularsScreen(Page):
@@ -94,11 +101,13 @@ class RegularsScreen(Page):
         found = [one for one in self.known.all_series() if one.rival == who]
         return sorted(found, key=lambda one: -len(one.meetings))[:_MOST]
 
-    def firsts(self, game: str) -> list[tuple[Words, bool]]:
-        """What is done for a first time in a game, and whether it was: nothing before somebody is at home there."""
-        done = {key for where, key in self.known.firsts if where == game}
-        home = self.known.games.get(game, 0) >= AT_HOME
-        return [(one.words, one.key in done) for one in registry.game(game).firsts if home or one.key in done]
+    def firsts(self, series: Series) -> list[tuple[Words, bool]]:
+        """What is done for a first time in a game, and whether it was, with its host: nothing before somebody is at
+        home there."""
+        key = series.game
+        done = {first for game, first in self.known.firsts if game == key}
+        home = self.known.games.get(key, 0) >= AT_HOME and rivals_of(key)[0] == series.rival
+        return [(one.words, one.key in done) for one in registry.game(key).firsts] if home else []
 
     def game(self, who: str) -> str:
         """At which game somebody waits: the one that was played most with them, or theirs."""

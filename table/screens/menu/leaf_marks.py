@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+import pygame
+
 from games.core.phrases import EMPTY, Phrase, Told, Words, linked
 from sprites import palette
 from table import feature
@@ -13,7 +15,7 @@ from table.screen import Host
 from table.screens.menu.game_paper import LinesLabel
 from table.screens.menu.leaf_lines import LeafLine
 from table.widgets.widget import Widget
-from table.widgets.writing import Cols, DrawnThing, Passage, PressedParts, Space, Stack
+from table.widgets.writing import Cols, Passage, PressedParts, Space, Stack
 
 if TYPE_CHECKING:
     from table.screens.menu.waiting import Waiting
@@ -73,6 +75,20 @@ def head() -> LeafHead | None:
     return next(iter(feature.doors("head", LeafHead).values()), None)
 
 
+class RivalFace(Widget):
+    """Somebody's face, or the room for one."""
+
+    def __init__(self, who: str = "") -> None:
+        super().__init__()
+        self.who = who
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return self.look.px(_FACE), self.look.px(_FACE)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        surface.blit(self.look.atlas.rival(self.who, box.width, up=True), box)
+
+
 class HeadLine(PressedParts):
     """The head of the leaf, as large before it is told: the face, the name, what stands under it, and what is said."""
 
@@ -97,15 +113,14 @@ class HeadLine(PressedParts):
         return linked([words for words in parts if words], "{some} · {other}")
 
     def measure(self, width: int) -> tuple[int, int]:
-        usual = self._laid("x", (Told("x"), Told("x")), Told("x"), Space(_FACE, _FACE), palette.TEXT)
+        usual = self._laid("x", (Told("x"), Told("x")), Told("x"), RivalFace(), palette.TEXT)
         return width, self._with_look(usual).measure(width)[1]
 
     def _shown(self, over: bool) -> Widget:
         if (told := self.told) is None:
             return Space(0)
-        seen = DrawnThing(lambda look: look.atlas.rival(told.waits.rival, look.length(_FACE), up=True))
         words = Phrase("“{words}”", told.words) if told.words else EMPTY
-        return self._laid(told.name, told.under, words, seen, palette.PLAYERS[over])
+        return self._laid(told.name, told.under, words, RivalFace(told.waits.rival), palette.PLAYERS[over])
 
     def _laid(self, name: str, small: Sequence[Words], words: Words, seen: Widget, ink: str) -> Widget:
         """What is said has two lines, whatever it is."""
