@@ -153,8 +153,8 @@ class Settings:
         Phrase("Review my play: after a hand the table says where another move was clearly better."),
     )  # fmt: skip
     remarks: bool = _switch(
-        True, "play", Phrase("Let computers say something"),
-        Phrase("Let computers say something: now and then, after a hand, in a line."),
+        True, "play", Phrase("Table talk"),
+        Phrase("Now and then, a computer player has something to say."),
     )  # fmt: skip
     sound: bool = _switch(True, "sound", EMPTY, Phrase("Sound: everything you hear."))
     """Its label names the key by which it is done."""

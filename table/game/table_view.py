@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from games.core.phrases import Words
+from games.core.phrases import Told, Words
 from table.board.marks import Marks
 from table.game.buttons import TableButton
 from table.game.film.strip import Strip
@@ -24,6 +24,16 @@ class PlacedPicture(NamedTuple):
     picture: pygame.Surface
     corner: tuple[int, int]
     panel: pygame.Rect
+
+
+class TableRemark(NamedTuple):
+    """What somebody at the table says, beside their plate."""
+
+    pill: Pill
+    spoken: Told
+    """By ear: with who says it."""
+    number: int
+    """How many there have been with this one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +67,7 @@ class TableView:
     """The strip, log and eyes of a film, in place of pad, log and prompt."""
     opened: pygame.Rect | None = None
     """Where a folded pad is open, over the table."""
+    remark: TableRemark | None = None
     page: PlacedPicture | None = None
     """What is read beside the table, in place of pad and log."""
 

@@ -182,6 +182,17 @@ def memory(matches: Iterable[Summary], who: str, but: Collection[str] = ()) -> M
     return Memory(tuple(found), games, frozenset(beaten), frozenset(firsts), sat)
 
 
+def duel(matches: Iterable[Summary], one: str, other: str, game: str) -> Series:
+    """What has been between two people in one game, as the first of them has it."""
+    found: list[Meeting] = []
+    for match, own in played_by(one, (each for each in matches if each.game == game and len(each.sitters) == 2)):
+        against = match.sitters[1 - match.sitters.index(own)]
+        over = bool(match.ended) and match.ended != "abandoned"
+        if over and against.person and against.who == other and not (match.seen and occasion(match.seen) is None):
+            found.append(_meeting(match, own, against))
+    return Series(other, game, tuple(found))
+
+
 def _meeting(match: Summary, own: Sitter, other: Sitter) -> Meeting:
     result = result_of(match, own)
     ahead = own.score - other.score if match.unit else 0

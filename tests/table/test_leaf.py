@@ -109,7 +109,7 @@ def test_it_is_the_chosen_players_and_changes_with_the_player_at_once(app: App) 
     for who, game in (
         ("0b", "dominion"),
         ("", GENTLEST),
-        (ANNA, before.waits.game if before.waits is not None else ""),
+        (ANNA, before.game),
     ):
         app.push(MenuScreen(app, app.saved_matches))
         app.keep(replace(app.settings, who=who, lessons={}))

@@ -1,1 +1,1 @@
-"""The regulars: who waits, what they say, and what has been between them and somebody."""
+"""Eight regulars of the café, and what they say."""

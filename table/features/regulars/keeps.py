@@ -1,4 +1,4 @@
-"""What was said to somebody goes with that person."""
+"""What was said lately goes with whom it was said to."""
 
 from table.feature import FeatureKeeps
 

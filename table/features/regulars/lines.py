@@ -133,32 +133,34 @@ def choose(when: str, known: Known, said: Said, language: str, *, same: bool = F
     may be said again, as on a page that is opened again."""
     series, lines = known.before, voice(known.rival, language)[when]
     for rank, (condition, needs) in enumerate(_NEEDS[when].items()):
-        if needs(known, series) and (fresh := _fresh(when, known, condition, said, lines[condition], same)):
+        if needs(known, series) and (
+            fresh := _fresh(known.rival, f"{when}.{condition}", lines[condition], said, known.today, same)
+        ):
             return Line(fresh[0], _filled(fresh[1], series), rank)
     return None
 
 
-def remark(moment: str, known: Known, said: Said, language: str) -> Line | None:
+def remark(moment: str, rival: str, said: Said, today: date, language: str) -> Line | None:
     """What is said in play of a moment, one of ``PLAY``."""
-    fresh = _fresh("play", known, moment, said, voice(known.rival, language)["play"][moment], False)
+    fresh = _fresh(rival, f"play.{moment}", voice(rival, language)["play"][moment], said, today)
     return Line(fresh[0], Told(fresh[1]), PLAY.index(moment)) if fresh else None
 
 
-def winner(known: Known, said: Said, language: str) -> Line | None:
+def winner(rival: str, said: Said, today: date, language: str) -> Line | None:
     """What is said to who has won against several, or with a partner: there is no score between them."""
-    fresh = _fresh("end", known, "won", said, voice(known.rival, language)["end"]["won"], False)
+    fresh = _fresh(rival, "end.won", voice(rival, language)["end"]["won"], said, today)
     return Line(fresh[0], Told(fresh[1]), len(END)) if fresh else None
 
 
 def _fresh(
-    when: str, known: Known, condition: str, said: Said, lines: tuple[str, ...], same: bool
+    rival: str, condition: str, lines: tuple[str, ...], said: Said, today: date, same: bool = False
 ) -> tuple[str, str] | None:  # fmt: skip
     """The first of several lines that was not said lately, with its key."""
-    today = known.today.toordinal()
+    days = DAYS[condition.split(".", maxsplit=1)[0]]
     for at, line in enumerate(lines):
-        key = f"{known.rival}.{when}.{condition}.{at}"
-        ago = today - said.get(key, 0)
-        if not 0 <= ago < DAYS[when] or (same and ago == 0):
+        key = f"{rival}.{condition}.{at}"
+        ago = today.toordinal() - said.get(key, 0)
+        if not 0 <= ago < days or (same and ago == 0):
             return key, line
     return None
 

@@ -79,7 +79,7 @@ class Leaf(SlipArea):
 
     # -- what is told
 
-    def tell(self, kept: OfPerson | None) -> None:
+    def fill(self, kept: OfPerson | None) -> None:
         """Show what waits; nothing moves. ``kept``: of the person at this screen, None where no matches are kept."""
         if is_new(self.look):
             return
@@ -92,9 +92,9 @@ class Leaf(SlipArea):
         if asked:
             self.waits = asked[0]
             if self.head is not None:
-                self.head.tell(self.head.door.greet(self._host, kept, self.day, asked))
-                assert self.head.told is not None
-                self.waits = self.head.told.waits
+                self.head.show(self.head.door.greet(self._host, kept, self.day, asked))
+                assert self.head.greeting is not None
+                self.waits = self.head.greeting.waits
         self._fill_slots(known)
         self.when.words = self._date
         parts = [self.when.words, *(one.in_words() for one in (self.head, self.puzzle, self.last) if one is not None)]
@@ -150,7 +150,7 @@ class Leaf(SlipArea):
             settings = self.look.settings
             waved = {**settings.waved, self.last.line.name: float(self.day.toordinal())}
             self._host.keep(replace(settings, waved=waved))
-            self.tell(self._kept)
+            self.fill(self._kept)
 
     # -- layout
 

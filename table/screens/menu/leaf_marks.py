@@ -95,21 +95,21 @@ class HeadLine(PressedParts):
     def __init__(self, host: Host, door: LeafHead) -> None:
         super().__init__(self._shown, self._go, "tonight")
         self._host, self.door = host, door
-        self.told: Greeting | None = None
+        self.greeting: Greeting | None = None
         self.enabled = False
 
-    def tell(self, told: Greeting) -> None:
+    def show(self, greeting: Greeting) -> None:
         """Show who waits."""
-        self.told, self.enabled = told, True
+        self.greeting, self.enabled = greeting, True
 
     def _go(self) -> None:
-        if self.told is not None:
-            self.door.open(self._host, self.told.waits.rival)
+        if self.greeting is not None:
+            self.door.open(self._host, self.greeting.waits.rival)
 
     def in_words(self) -> Words:
-        if self.told is None:
+        if (greeting := self.greeting) is None:
             return EMPTY
-        parts = (Told(self.told.name), *self.told.under, self.told.words)
+        parts = (Told(greeting.name), *greeting.under, greeting.words)
         return linked([words for words in parts if words], "{some} · {other}")
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -117,14 +117,15 @@ class HeadLine(PressedParts):
         return width, self._with_look(usual).measure(width)[1]
 
     def _shown(self, over: bool) -> Widget:
-        if (told := self.told) is None:
+        if (greeting := self.greeting) is None:
             return Space(0)
-        words = Phrase("“{words}”", told.words) if told.words else EMPTY
-        return self._laid(told.name, told.under, words, RivalFace(told.waits.rival), palette.PLAYERS[over])
+        words = Phrase("“{words}”", greeting.words) if greeting.words else EMPTY
+        face = RivalFace(greeting.waits.rival)
+        return self._laid(greeting.name, greeting.under, words, face, palette.PLAYERS[over])
 
     def _laid(self, name: str, small: Sequence[Words], words: Words, seen: Widget, ink: str) -> Widget:
         """What is said has two lines, whatever it is."""
-        under = [Passage(told, 17, palette.MUTED, lines=1) for told in small]
+        under = [Passage(line, 17, palette.MUTED, lines=1) for line in small]
         above = Cols(seen, (1, Stack(Passage(Told(name), 23, ink, "bold", lines=1), *under, gap=-3)), gap=12)
         said = LinesLabel(self.look, 18, 2)
         said.words = words

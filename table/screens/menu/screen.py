@@ -121,7 +121,7 @@ class MenuScreen(Page):
         if self.papers.day:
             self.chosen.moving = []
         self.describe()
-        self.tell()
+        self.fill_leaf()
         self.papers.keep_focus(self.form, had, self.chosen.box)
 
     def wanted(self, head: GameHead) -> bool:
@@ -138,10 +138,10 @@ class MenuScreen(Page):
         self.about.show(box.head, past, words_of(self.host, box.key_), welcome=is_new(self.look))
         self.stale = True
 
-    def tell(self) -> None:
+    def fill_leaf(self) -> None:
         """Have the leaf tell who waits, once that is known."""
         if self._spare.looked:
-            self.papers.leaf.tell(self._spare.kept_of)
+            self.papers.leaf.fill(self._spare.kept_of)
             self.stale = True
 
     def _look_for_unfinished(self) -> None:

@@ -43,7 +43,7 @@ class Idle(Protocol):
 
     def describe(self) -> None: ...
 
-    def tell(self) -> None: ...
+    def fill_leaf(self) -> None: ...
 
     def page_of(self, key: str) -> Page: ...
 
@@ -103,7 +103,7 @@ class SpareTime:
         if not self.looked:
             self.look()
             menu.describe()
-            menu.tell()
+            menu.fill_leaf()
             return True
         bare = self._bare()
         if bare:
