@@ -31,8 +31,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> App:
 
 
 def test_a_typed_code_leads_to_its_table(app: App) -> None:
-    press(app, named(page(app).form, "code"))
-    assert isinstance(app.top, CodeScreen)
+    app.push(CodeScreen(app))
     type_text(app, CODE.lower())
     key(app, pygame.K_RETURN)
     assert "Briscola, 2 players." in english([english(getattr(one, "words", "")) for one in app.top.body.widgets])
@@ -43,7 +42,7 @@ def test_a_typed_code_leads_to_its_table(app: App) -> None:
 
 
 def test_a_mistyped_code_is_told_in_place_and_plays_nothing(app: App) -> None:
-    press(app, named(page(app).form, "code"))
+    app.push(CodeScreen(app))
     type_text(app, CODE[:-1] + "S")
     key(app, pygame.K_RETURN)
     assert isinstance(app.top, CodeScreen)
@@ -55,7 +54,7 @@ def test_a_mistyped_code_is_told_in_place_and_plays_nothing(app: App) -> None:
 
 def test_a_code_on_the_clipboard_is_offered(app: App) -> None:
     assert copy_text(CODE)
-    press(app, named(page(app).form, "code"))
+    app.push(CodeScreen(app))
     key(app, pygame.K_RETURN)
     assert isinstance(app.top, Game)
 

@@ -14,7 +14,7 @@ from table.screens.menu.leaf_lines import NOTHING, LeafLine, LeafMark
 from table.screens.menu.leaf_marks import LeafEntry, OfPerson
 
 
-def _line(host: Host, day: date) -> LeafLine:
+def day_line(host: Host, day: date) -> LeafLine:
     head = layout.head_or_fault(game_of(day))
     return LeafLine(
         "deal of the day", Phrase("The day's deal"), head.title, head.tuck_box.colour, lambda: host.open(ToDay()),
@@ -22,7 +22,7 @@ def _line(host: Host, day: date) -> LeafLine:
     )  # fmt: skip
 
 
-def _mark(kept: OfPerson, day: date) -> LeafMark:
+def day_mark(kept: OfPerson, day: date) -> LeafMark:
     from table.features.days_deal.deal import results  # the menu opens sooner without it
 
     result = results(kept.matches, kept.settings.who).get(day)
@@ -34,4 +34,4 @@ def _mark(kept: OfPerson, day: date) -> LeafMark:
     return LeafMark(True, figure, figure)
 
 
-LEAF = LeafEntry(2, _line, _mark)
+LEAF = LeafEntry(2, day_line, day_mark)

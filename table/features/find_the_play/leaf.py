@@ -15,7 +15,7 @@ from table.screens.menu.leaf_lines import NOTHING, LeafLine, LeafMark
 from table.screens.menu.leaf_marks import LeafEntry, OfPerson
 
 
-def _line(host: Host, day: date) -> LeafLine:
+def day_line(host: Host, day: date) -> LeafLine:
     problem = problem_of(day)
     head = layout.head_or_fault(problem.rpartition("-")[0])
 
@@ -26,12 +26,12 @@ def _line(host: Host, day: date) -> LeafLine:
             host.screens[-1].notify(words_of(error))
 
     return LeafLine(
-        "problem of the day", Phrase("Problem of the day"), head.title, head.tuck_box.colour, open_it,
-        Phrase("The problem of the day: {game}", head.title),
+        "problem of the day", Phrase("Puzzle of the day"), head.title, head.tuck_box.colour, open_it,
+        Phrase("The puzzle of the day: {game}", head.title),
     )  # fmt: skip
 
 
-def _mark(kept: OfPerson, day: date) -> LeafMark:
+def day_mark(kept: OfPerson, day: date) -> LeafMark:
     from table.store.solved_problems import SolvedProblems
 
     row = SolvedProblems(kept.store).of(kept.settings.who).get(problem_of(day))
@@ -43,5 +43,5 @@ def _mark(kept: OfPerson, day: date) -> LeafMark:
 
 
 LEAF = LeafEntry(
-    1, _line, _mark, Phrase("One position a day, the same for everybody. A day that is missed is no loss.")
+    1, day_line, day_mark, Phrase("One position a day, the same for everybody. A day that is missed is no loss.")
 )

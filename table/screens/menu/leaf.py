@@ -13,6 +13,8 @@ from table import dates
 from table.look import Look
 from table.screen import Host
 from table.screens.menu.areas import column
+from table.screens.menu.game_paper import welcome
+from table.screens.menu.groups import in_order
 from table.screens.menu.leaf_lines import LeafLine, leaf_number
 from table.screens.menu.leaf_marks import LeafMarks, entries
 from table.widgets.area import Row, SlipArea
@@ -21,7 +23,7 @@ from table.widgets.widget import Widget
 
 
 class Leaf(SlipArea):
-    """A sheet with the date and what the day brings; for somebody new a button alone."""
+    """A sheet with the date and what the day brings; for somebody new a welcome."""
 
     def __init__(self, host: Host, day: date, begin: Callable[[], None]) -> None:
         """``begin``: take the first lesson."""
@@ -29,8 +31,8 @@ class Leaf(SlipArea):
         self.lines: dict[str, LeafLine] = {}
         """By the feature that each leads to."""
         self._host = host
-        first = Button(host.look, Phrase("Begin"), begin, main=True, full=True, name="begin")
-        rows = [Row((first,), 8)] if is_new(host.look) else self._day()
+        first = Button(host.look, Phrase("Start"), begin, main=True, full=True, name="begin")
+        rows = welcome(in_order(host.look.text)[0], first) if is_new(host.look) else self._day()
         super().__init__(host.look, rows, lambda width: min(width, column(host.look)), bound=True)
 
     def _day(self) -> list[Row]:
