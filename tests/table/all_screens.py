@@ -202,7 +202,7 @@ _COMMON: Mapping[str, Callable[[App], object]] = {
     "curtain": _unseen,
     "choice": lambda app: app.push(ChoiceScreen(app, "Which?", [(f"Meld {n} sevens", lambda: None) for n in range(9)])),
     "a longer pause": lambda app: app.push(
-        PauseScreen(app, REALTIME, lambda: None, hint=lambda: "Cover.", commit="0" * 64, tip="Look " * 20)
+        PauseScreen(app, REALTIME, lambda: None, hint=lambda: "Cover.", tip="Look " * 20)
     ),
     "looking back": _slip_page,
     "a slip": _slip,

@@ -210,17 +210,9 @@ class GameBox(Pressable):
         look = self.look
         wide, high = round((tuck.LABEL[2] - 10) * scale), round((tuck.LABEL[3] - 8) * scale)
         title = look.text.told(self.head.title)
-        ways = [(_halves(title), _TITLES)] if " " in title else []
-        if not ways or look.text.width(title, look.text.shrunk(title, look.px(_TITLE), wide, "bold"), "bold") <= wide:
-            ways.insert(0, ([title], _TITLE))
-        # One line or two: whichever lets the title be larger.
-        lines, facts = max(
-            (
-                self._set(words, base, (wide, high), max(1.0, scale / (self.grid.scale * look.u)))
-                for words, base in ways
-            ),
-            key=lambda way: min(line.get_height() for line in way[0]),
-        )
+        fits = look.text.width(title, look.text.shrunk(title, look.px(_TITLE), wide, "bold"), "bold") <= wide
+        words, base = ([title], _TITLE) if fits or " " not in title else (_halves(title), _TITLES)
+        lines, facts = self._set(words, base, (wide, high), max(1.0, scale / (self.grid.scale * look.u)))
         pitch = [round(line.get_height() * _TIGHT) for line in (*lines, facts)]
         written = pygame.Surface((wide, high), pygame.SRCALPHA)
         top = (high - sum(pitch)) // 2
