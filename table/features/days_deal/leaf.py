@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 
 from games.core.figures import signed
@@ -12,6 +13,7 @@ from table.layout import layout
 from table.screen import Host
 from table.screens.menu.leaf_lines import NOTHING, LeafLine, LeafMark
 from table.screens.menu.leaf_marks import LeafEntry, OfPerson
+from table.store.summary import Summary
 
 LATELY = 7
 """Days for which whoever has played a day's deal finds the next one on the leaf."""
@@ -26,11 +28,11 @@ def day_line(host: Host, day: date) -> LeafLine:
     )  # fmt: skip
 
 
-def day_mark(kept: OfPerson, day: date) -> LeafMark:
-    """What was made of the day's deal."""
+def day_mark(matches: Sequence[Summary], who: str, day: date) -> LeafMark:
+    """What a person has made of the day's deal."""
     from table.features.days_deal.deal import results  # the menu opens sooner without it
 
-    result = results(kept.matches, kept.settings.who).get(day)
+    result = results(matches, who).get(day)
     if result is None:
         return NOTHING
     if not result.ended:
@@ -45,7 +47,7 @@ def _line(host: Host, kept: OfPerson, day: date) -> LeafLine | None:
     if not any(0 <= (day - played).days <= LATELY for played in results(kept.matches, kept.settings.who)):
         return None
     line = day_line(host, day)
-    line.mark = day_mark(kept, day)
+    line.mark = day_mark(kept.matches, kept.settings.who, day)
     return line
 
 

@@ -17,6 +17,7 @@ from table.layout import layout
 from table.look import Look
 from table.screen import Host
 from table.screens.menu.areas import column
+from table.screens.menu.game_paper import welcome
 from table.screens.menu.groups import in_order
 from table.screens.menu.leaf_lines import LeafLine, LeafSlot
 from table.screens.menu.leaf_marks import HeadLine, OfPerson, entries, head
@@ -36,7 +37,7 @@ _WAVE, _CROSS = 24, 17
 
 
 class Leaf(SlipArea):
-    """A sheet of one size, whatever is told on it; for somebody new a button alone."""
+    """A sheet of one size, whatever is told on it; for somebody new a welcome."""
 
     def __init__(
         self, host: Host, day: date, learn: Callable[[str], None], sit: Callable[[Waiting], None]
@@ -59,13 +60,13 @@ class Leaf(SlipArea):
         self.puzzle, self.last = LeafSlot("puzzle"), LeafSlot("last", _WAVE)
         self.wave = PressedParts(self._crossed, self.wave_off, "wave", Phrase("Not this one for a month"))
         self.wave.tip, self.wave.enabled = Phrase("Something else stands here for a month."), False
-        rows = [Row((self._begin(),), 8)] if is_new(host.look) else self._rows()
+        rows = welcome(self._heads[0], self._begin()) if is_new(host.look) else self._rows()
         super().__init__(host.look, rows, lambda width: min(width, column(host.look)), bound=True)
 
     def _begin(self) -> Button:
         first = self._heads[0].key
         return Button(
-            self._host.look, Phrase("Begin"), lambda: self._learn(first), main=True, full=True, name="begin"
+            self._host.look, Phrase("Start"), lambda: self._learn(first), main=True, full=True, name="begin"
         )  # fmt: skip
 
     def _rows(self) -> list[Row]:

@@ -54,7 +54,7 @@ class MenuScreen(Page):
         self._unfinished: list[SavedMatch] = []
         self.beside = True
         """Whether the papers are beside the boxes, not under them."""
-        self.about = GamePaper(self.host, self.play_chosen, self.learn_chosen)
+        self.about = GamePaper(self.look, self.play_chosen, self.learn_chosen, self.show_rules)
         self.papers = self._two_papers([*slips(self.look, self.about.rows, ())], day=True)
         self.chosen = ChosenBox(self.look)
         self._picture = MenuPicture(self.look)
@@ -103,7 +103,7 @@ class MenuScreen(Page):
         for box in self.boxes:
             box.waiting = any(saved.game == box.key_ for saved in self._unfinished)
             box.apart = not self.wanted(box.head)
-        self.about = GamePaper(self.host, self.play_chosen, self.learn_chosen)
+        self.about = GamePaper(self.look, self.play_chosen, self.learn_chosen, self.show_rules)
         wanted = chips(self.look, self.players, self.set_players, self.groups, self.set_group)
         papers = slips(self.look, self.about.rows, wanted)
         self.beside = fits_beside(self.look, papers)
@@ -238,10 +238,7 @@ class MenuScreen(Page):
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_F1:
-            if isinstance(self.form.focus, GameBox):
-                self.ways.show_rules(self.form.focus.key_)
-            else:
-                self.ways.rules()
+            self.show_rules()
         elif event.key == pygame.K_ESCAPE:
             self.ways.leave()
 
@@ -334,6 +331,11 @@ class MenuScreen(Page):
         """Take the lesson of the chosen game."""
         if self.chosen.key:
             self.ways.learn(self.chosen.key)
+
+    def show_rules(self) -> None:
+        """Show the rules of the chosen game."""
+        if self.chosen.key:
+            self.ways.show_rules(self.chosen.key)
 
     def take_file(self, path: Path) -> Words:
         """Show the film of a record."""
