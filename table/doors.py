@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from games.core.phrases import EMPTY, Phrase, Words
 from table import feature
 from table.screen import Destination, Host
-
-Place = Literal["paper", "seats"]
 
 
 class MenuPlate(NamedTuple):
@@ -26,7 +24,7 @@ class MenuPlate(NamedTuple):
 
 
 class GameLink(NamedTuple):
-    """A way from a game to what a feature has of it."""
+    """A way from a game's seats, and from a result of it, to what a feature has of it, where matches are kept."""
 
     name: str
     words: Phrase
@@ -35,9 +33,6 @@ class GameLink(NamedTuple):
     """Whether it leads somewhere, by game."""
     open: Callable[[Host, str], None]
     """To it, by the host and the game; after a match nothing says which one it was."""
-    where: Place = "paper"
-    """On the game's paper in the menu, where the first one stands; or at its seats and after a match of it, where
-    matches are kept."""
 
 
 class Farewell(NamedTuple):
@@ -69,10 +64,9 @@ def plates() -> list[MenuPlate]:
     return sorted(feature.doors("plate", MenuPlate).values())
 
 
-def links(where: Place, key: str) -> list[GameLink]:
-    """The ways from a game at that place."""
-    found = feature.doors("link", GameLink).values()
-    return [each for each in found if each.where == where and each.there(key)]
+def links(key: str) -> list[GameLink]:
+    """The ways from a game."""
+    return [each for each in feature.doors("link", GameLink).values() if each.there(key)]
 
 
 def meanings() -> dict[str, Words]:

@@ -21,9 +21,11 @@ if TYPE_CHECKING:
     from datetime import date
 
 FOLDER = Path(__file__).resolve().parent / "features"
-DOORS = ("occasion", "leaf", "farewell", "plate", "link", "part", "afterword", "command", "keeps")
-"""Where each is opened: here, screens/menu/leaf_marks.py, doors.py (three), game/screen.py, game/after/parting.py,
-main.py, settings_file.py."""
+DOORS = (
+    "occasion", "head", "leaf", "farewell", "plate", "link", "puzzles", "part", "afterword", "command", "keeps",
+)  # fmt: skip
+"""Where each is opened: here, screens/menu/leaf_marks.py (two), doors.py (three), screens/puzzles.py, game/screen.py,
+game/after/parting.py, main.py, settings_file.py."""
 
 D = TypeVar("D")
 
@@ -45,6 +47,11 @@ def doors(at: str, kind: type[D]) -> dict[str, D]:
     """What all features give at a door, by feature."""
     found = {name: door(name, at, kind) for name in names()}
     return {name: each for name, each in found.items() if each is not None}
+
+
+def given(at: str) -> bool:
+    """Whether any feature gives something at a door: it is not opened."""
+    return any((FOLDER / name / f"{at}.py").exists() for name in names())
 
 
 @cache

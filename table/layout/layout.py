@@ -221,7 +221,7 @@ _HEAD_KEYS = {
 
 
 def _head(reader: Reader, key: str) -> GameHead:
-    root = reader.mapping((), _HEAD_KEYS)
+    root, emblem = reader.mapping((), _HEAD_KEYS), read_emblem(reader, ("emblem",))
     also = reader.items(("also",)) if "also" in root else ()
     return GameHead(
         key,
@@ -236,8 +236,8 @@ def _head(reader: Reader, key: str) -> GameHead:
         "hidden" in root and reader.truth(("hidden",)),
         Phrase(reader.text(("about",))),
         _like(reader),
-        read_tuck_box(reader, ("tuck_box",)),
-        read_emblem(reader, ("emblem",)),
+        read_tuck_box(reader, ("tuck_box",), emblem),
+        emblem,
         reader.word(("host",), tuple(RIVALS)),
         reader.word(("guest",), tuple(RIVALS)) if "guest" in root else "",
     )

@@ -15,15 +15,17 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from datetime import date
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from games.core import registry
-from games.core.firsts import First
 from table.feature import occasion
 from table.files import day_at
 from table.setup import RIVALS
 from table.store.figures import GUEST, Result, played_by, result_of
-from table.store.summary import Sitter, Summary
+
+if TYPE_CHECKING:
+    from games.core.firsts import First
+    from table.store.summary import Sitter, Summary
 
 AT_HOME = 3
 """So many matches of a game, and there is something to aim at in it."""

@@ -33,6 +33,7 @@ from table.layout import layout
 from table.layout.layout import LayoutError
 from table.native import clipboard, copy_text
 from table.overlays.deal_slip import NO_CLIPBOARD
+from table.overlays.learn import learns_first
 from table.screen import Host, Play, Watch
 from table.screens.beside import BesideScreen
 from table.screens.dropped import show
@@ -189,7 +190,10 @@ class DayScreen(Page):
     # -- what is done
 
     def play(self) -> None:
-        """Begin the match, as soon as it is known what the cards are worth, or after a moment."""
+        """Begin the match, as soon as it is known what the cards are worth, or after a moment. Of a game that nobody
+        here has opened the lesson comes first."""
+        if learns_first(self.host, game_of(self.day)):
+            return
         if self._asked and self.par is None and not self._starts:
             self._starts = WAITS
             self._fill()

@@ -210,7 +210,7 @@ def _after(host: Host, session: Session) -> Buttons:
             (Phrase("Same cards again"), lambda: play(same_cards(setup, draw_seed(), model, next_record(session)))),
             (Phrase("Swap seats"), lambda: play(seats_changed(setup, draw_seed(), model, next_record(session)))),
         )
-    more = links("seats", setup.key) if session.kept is not None else []
+    more = links(setup.key) if session.kept is not None else []
     elsewhere: Buttons = tuple(Over(link.words, partial(link.open, host, setup.key)) for link in more)
     if (parting := farewell(setup.seen)) is not None:
         said, to = parting.back(setup.seen)

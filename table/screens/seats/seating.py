@@ -215,6 +215,13 @@ class Seating:
                 seat.rival = next(other for other, name in RIVALS.items() if name == names[index])
         self.seats[index].rival = who
 
+    def face(self, who: str, level: str, person: str) -> None:
+        """One person alone sits opposite that rival. ``person``: which of the store; empty: nobody it knows."""
+        self.seats = self._fresh()
+        self.set_count(2)
+        self.seats[0].name = next((one.name for one in self.people if one.uid == person), "")
+        self.seats[1].rival, self.seats[1].level = who, self.game.level_now(level) or self.level
+
     def _word(self, seat: Seat) -> str:
         """A seat in the word that settings keep."""
         if seat.kind != "bot":
