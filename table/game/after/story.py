@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Collection
 
-from games.core.phrases import EMPTY, Phrase, Words
+from games.core import registry
+from games.core.phrases import EMPTY, Phrase, Told, Words
 from games.core.play_on import margin
 from games.core.registry import LEVEL_WORDS
 from games.core.seating import side_of
 from table.feature import occasion
 from table.screen import Host
 from table.session.session import Session
+from table.setup import RIVALS
 from table.store.figures import RANKS, Result
 from table.store.memory import Meeting, Memory, Series, duel, memory, told_margin
 
@@ -63,61 +65,55 @@ def story(host: Host, session: Session) -> Words:
     now = meeting(host, session, people[0])
     told: Words = EMPTY
     if len(people) == 1 and counts(session):
-        told = _of_one(_Facts(remembered(host, session), now, session))
+        sides, choices = session.match.rules.sides(session.match.seats), enumerate(session.choices, 1)
+        own = side_of(sides, session.you)
+        levels = {choice.level for seat, choice in choices if side_of(sides, seat) != own}
+        told = of_one(remembered(host, session), now, levels)
     elif len(people) == session.match.seats == 2 and counts(session):
         told = _of_two(host, session, now)
-    return told or _close(session, now)
+    return told or of_points(now)
 
 
-class _Facts(NamedTuple):
-    """What a story is told of: before the match, and the match."""
-
-    known: Memory
-    now: Meeting
-    session: Session
-
-    @property
-    def highest(self) -> bool:
-        """Whether it is the first win in a game that is not new, at a level above every one that was beaten."""
-        game, bots = self.now.game, self.session.setup.game.bots
-        levels = {choice.level for choice in self.session.choices if not choice.person}
-        beaten = [RANKS.get(level, 0) for key, level in self.known.beaten if key == game]
-        rank = min((RANKS.get(level, 0) for level in levels), default=0)
-        return len(levels) == 1 and self.known.games.get(game, 0) > 0 and rank > max([0, *beaten]) and len(bots) > 1
-
-
-def _of_one(facts: _Facts) -> Words:
-    now, session = facts.now, facts.session
-    if now.result == "won" and facts.highest:
-        level = next(choice.level for choice in session.choices if not choice.person)
-        return Phrase("Your first win at {level} in this game.", LEVEL_WORDS[level])
+def of_one(known: Memory, now: Meeting, levels: Collection[str]) -> Words:
+    """What a match has meant to its only person. ``known``: without it; ``levels``: of those against whom it was."""
+    if now.result == "won" and len(levels) == 1:
+        [level] = levels
+        beaten = [RANKS.get(each, 0) for key, each in known.beaten if key == now.game]
+        if known.games.get(now.game) and RANKS.get(level, 0) > max([0, *beaten]):
+            return Phrase("Your first win at {level} in this game.", LEVEL_WORDS[level])
     if not now.rival:
         return EMPTY
-    name, before = session.name(3 - session.you), facts.known.series(now.rival, now.game)
-    after = before.and_now(now)
+    before = known.series(now.rival, now.game)
+    after, name = before.and_now(now), Told(RIVALS[now.rival])
     if now.result == "won":
-        won = {key: count for (who, key), count in facts.known.sat.items() if who == now.rival}
-        if not won.get(now.game) and before.lost >= 2:
-            over = Phrase("Your first win over {name}.", name)
-            return Phrase("Your first win over {name} in this game.", name) if any(won.values()) else over
-        if before.run <= -RUN:
-            return Phrase("{name} had won the last {count}. Not this one.", name, -before.run)
-        if after.run >= RUN:
-            return Phrase("That's {count} in a row against {name}.", after.run, name)
-        if after.won == after.lost:
-            return Phrase("That makes it {mine}–{theirs} between you.", after.won, after.lost)
-        if before.won >= 2 and now.margin > before.best > 0:
-            return Phrase("Your biggest win over {name} yet.", name)
-        if after.won == after.lost + 1 and after.lost:
-            return Phrase("You lead {name} {mine}–{theirs} now.", name, after.won, after.lost)
-    if told := _close(session, now):
-        return told
-    if now.result == "lost" and before.run >= RUN:
+        return _of_win(known, before, after, name)
+    close = of_points(now)
+    if close or now.result == "drawn":
+        return close
+    if before.run >= RUN:
         return Phrase("You had won the last {count}.", before.run)
-    if now.result == "lost" and after.near and after.won > after.lost:
+    if after.near and after.won > after.lost:
         return Phrase("You still lead {mine}–{theirs}.", after.won, after.lost)
-    if now.result == "lost" and after.near and after.won < after.lost:
+    if after.near and after.won < after.lost:
         return Phrase("{name} leads {theirs}–{mine}.", name, after.lost, after.won)
+    return EMPTY
+
+
+def _of_win(known: Memory, before: Series, after: Series, name: Told) -> Words:
+    won = {key: count for (who, key), count in known.sat.items() if who == before.rival}
+    if not won.get(before.game) and before.lost >= 2:
+        over = Phrase("Your first win over {name}.", name)
+        return Phrase("Your first win over {name} in this game.", name) if any(won.values()) else over
+    if before.run <= -RUN:
+        return Phrase("{name} had won the last {count}. Not this one.", name, -before.run)
+    if after.run >= RUN:
+        return Phrase("That's {count} in a row against {name}.", after.run, name)
+    if after.won == after.lost:
+        return Phrase("That makes it {mine}–{theirs} between you.", after.won, after.lost)
+    if before.won >= 2 and after.best > before.best > 0:
+        return Phrase("Your biggest win over {name} yet.", name)
+    if after.won == after.lost + 1 and after.lost:
+        return Phrase("You lead {name} {mine}–{theirs} now.", name, after.won, after.lost)
     return EMPTY
 
 
@@ -140,10 +136,9 @@ def _of_two(host: Host, session: Session, now: Meeting) -> Words:
     return EMPTY
 
 
-def _close(session: Session, now: Meeting) -> Words:
+def of_points(now: Meeting) -> Words:
     """Next to nothing decided it, where points did."""
-    unit = session.match.rules.unit(session.match.options)
-    if not now.close or unit is None or unit.message != "points":
+    points = abs(now.margin) if now.close and registry.rules(now.game).counts == Phrase("points") else 0
+    if not points:
         return EMPTY
-    points = abs(now.margin)
     return Phrase("One point in it.") if points == 1 else Phrase("Only {count} points in it.", points)
