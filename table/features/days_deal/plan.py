@@ -41,9 +41,10 @@ SCALES: Mapping[str, Scale] = {
     "briscola": Scale(-13.7, 0.95), "poke": Scale(-330.0, 0.9),
 }  # fmt: skip
 """Of the games in which par tells something: over 80 deals each, in Briscola 40, of what Easy and Medium made of them;
-they explain 75, 66, 49, 26 and 45 % of what players of four strengths made of 25 to 149. In East–West par explains 2 % of a result, so that it
-has none. In Nuts eight replays explain 59 % of what Medium makes of 22 deals and 6 % of what Easy does (slopes of 1.0
-and 0.3): what cards are worth depends on how quick somebody is, and one slope would be wrong for either."""
+they explain 75, 66, 49, 26 and 45 % of what players of four strengths made of 25 to 149. In East–West par explains 2 %
+of a result, so that it has none. In Nuts eight replays explain 59 % of what Medium makes of 22 deals and 6 % of what
+Easy does (slopes of 1.0 and 0.3): what cards are worth depends on how quick somebody is, and one slope would be wrong
+for either."""
 
 
 def game_of(day: date) -> str:
