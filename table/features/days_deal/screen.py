@@ -107,22 +107,16 @@ class DayScreen(Page):
         look, result = self.look, self.result
         then, title = self.day.timetuple(), layout.head_or_fault(game_of(self.day)).title
         when = Phrase("{weekday}, {day} {month}: {game}", dates.weekday(then), self.day.day, dates.month(then), title)
-        cells, days = month_of(look, self.day, self.today, self.found, self.choose)
-        over = sum(cell.result is not None and bool(cell.result.ended) for cell in days)
-        so_far = self.today.day if (self.day.year, self.day.month) == (self.today.year, self.today.month) else len(days)
-        count = Phrase("{count} of {days} days in {month}", over, so_far, dates.month(then))
+        weeks = month_of(look, self.day, self.today, self.found, self.choose)
         head = [
             Row((Passage(Phrase("The day's deal"), 30, weight="bold"),), 6),
             Row((Passage(when, 21, weight="semibold"),), 4),
             Row((Passage(self._words(result)),), 8),
         ]
-        summary = Passage(count, 17, palette.MUTED)
-        body: list[Row | Widget] = [*self._people(), *cells, Row((*self._months(), summary), 6, "center", between=14)]
-        if (scale := SCALES.get(game_of(self.day))) is not None:
-            said = Phrase(
-                "Par is how far a sound player comes out ahead with these cards; figures are against par. In this game"
-                " the cards explain about {share} % of a result.", scale.share,
-            )  # fmt: skip
+        months = Row((*self._months(), Passage(dates.month(then), 17, palette.MUTED)), 6, "center", between=14)
+        body: list[Row | Widget] = [*self._people(), *weeks, months]
+        if game_of(self.day) in SCALES:
+            said = Phrase("Par is how far a sound player comes out ahead with these cards; figures are against par.")
             body.append(Row((Passage(said, 16, palette.MUTED),), 0, "center"))
         ways = self._ways(result)
         back = self.button("back" if ways else "first", Phrase("Back"), self.host.pop, "left")
@@ -167,7 +161,7 @@ class DayScreen(Page):
         if self._starts:
             return Phrase("Finding out what these cards are worth …")
         if result is None and not is_open(self.day, self.today):
-            return Phrase("This day was not played.")
+            return EMPTY
         if result is None:
             return Phrase("You against Medium. On this day everybody is dealt these cards.")
         if not result.ended:

@@ -41,7 +41,7 @@ FIRST = "mate-003"
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
     opened = App(Display((1280, 800)), Store(tmp_path), MatchStore(tmp_path))
-    opened.restyle(replace(opened.settings, motion="none"))
+    opened.restyle(replace(opened.settings, motion="none", lessons={"mate": (0, "")}))
     opened.push(MenuScreen(opened, opened.saved_matches))
     yield opened
     opened.close()
