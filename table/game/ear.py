@@ -197,7 +197,7 @@ class Ear(Part):
             noticed=messages.count,
             prompt=tuple(showing.session.told(words) for words in self._prompt() if words),
             focus=self._focus_of(hand) if hand is not None else self._picked(),
-            remark=remark.spoken if remark is not None else EMPTY,
+            remark=showing.session.told(remark.spoken) if remark is not None else EMPTY,
             remarked=remark.number if remark is not None else 0,
             travels=self._travels,
             steps=self._steps,

@@ -264,6 +264,6 @@ def test_the_score_sheet_comes_between_hands_and_at_the_end() -> None:
     assert not pilot.session.dealer.asked
     pilot.finish()
     assert isinstance(pilot.app.top, ResultScreen)
-    pilot.press_button(pilot.app.top, lambda words: english(words) == "New cards")
+    pilot.press_button(pilot.app.top, lambda words: english(words) == "Play again")
     assert pilot.session.match.outcome is None
     assert not pilot.session.match.entries

@@ -151,7 +151,7 @@ def test_the_result_of_changed_seats_sets_both_matches_side_by_side(tmp_path: Pa
     assert "You held the first seat’s cards." in english(words)
     assert "You held the second seat’s cards." in english(words)
     assert any("by play" in english(each) for each in words)
-    press(app, labelled(page(app).form, "Watch the first"))
+    press(app, labelled(page(app).form, "Watch the first match"))
     assert isinstance(app.top, ViewerScreen)
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.top, ComparisonScreen), "back to the page that it was opened from"

@@ -51,12 +51,12 @@ def ending(
     app.look.settings = replace(app.look.settings, motion=motion)
     app.push(MenuScreen(app))
     told = done if done is not None else []
-    answers = [(Told(words), lambda words=words: told.append(words)) for words in ("New cards", "Menu", "Watch")]  # type: ignore[misc]
+    answers = [(Told(words), lambda words=words: told.append(words)) for words in ("Play again", "Menu", "Watch")]  # type: ignore[misc]
     cards: list[Card] = list(pack())[:13] if mood == "joy" else []
     won = [0] if mood == "joy" else [1]
     screen = ResultScreen(
         app, Told("You won"), lines(sides), NAMES[:sides], None if hand else won, answers[:2], cards, mood,
-        more=answers[2:], how=Told("You win by a nose."),
+        more=answers[2:], how=Told("You win by a nose."), says=Told("Tullio: “I carry a double bass. I can carry this.”"),
         figures=EndFigures([(160 - 40 * side,) for side in range(sides)], [20] * sides if hand else (), won),
     )  # fmt: skip
     app.push(screen)

@@ -132,7 +132,7 @@ def test_the_match_after_the_first_knows_that_it_is_the_second_and_how_the_first
     pilot.steps(40, 0.1)
     edge = pilot.session.tempo.edge
     assert isinstance(pilot.app.top, ResultScreen)
-    pilot.press_button(pilot.app.top, lambda words: english(words) == "New cards")
+    pilot.press_button(pilot.app.top, lambda words: english(words) == "Play again")
     pilot.clear()
     before = pilot.session.clock.now
     pilot.steps(3, 0.1)

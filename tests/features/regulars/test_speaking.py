@@ -60,7 +60,8 @@ class Table:
         for _ in range(count):
             self.app.step(dt)
             if self.app.top is self.screen and (remark := self.screen.view.remark) is not None:
-                self.said += [remark.spoken] if remark.spoken not in self.said[-1:] else []
+                words = english(remark.spoken)
+                self.said += [words] if words not in self.said[-1:] else []
 
     def finish(self, act: Callable[[int], str] | None = None) -> ResultScreen:
         """Play on to the end, whatever is legal first."""
