@@ -19,6 +19,7 @@ from table.layout.areas import SeatArea, read_areas
 from table.layout.emblems import read_emblem, read_tuck_box
 from table.layout.piles import BEYOND, PILE_KEYS, Anchor, Box, Pile, read_anchor, read_box, read_pile
 from table.layout.roles import Roles, read_roles
+from table.setup import RIVALS
 
 FOLDER = Path(__file__).resolve().parents[2] / "layouts"
 KINDS = ("south", "sides")
@@ -64,6 +65,10 @@ class GameHead:
     """Well-known games: who likes them may like this one."""
     tuck_box: TuckBox
     emblem: Emblem
+    host: str
+    """Which of the rivals sits beside the person, and waits for them."""
+    guest: str
+    """Who sits there next; empty: whoever comes after the host."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +154,8 @@ def head_or_fault(key: str) -> GameHead:
             (),
             PLAIN_BOX,
             HAND_OF_CARDS,
+            "",
+            "",
         )
 
 
@@ -209,12 +216,12 @@ def _signed(piles: Mapping[Spot, Pile], signs: Mapping[str, str]) -> dict[Spot, 
 
 _HEAD_KEYS = {
     "title", "also", "family", "order", "minutes", "seats", "realtime", "partners", "hidden", "about", "like",
-    "tuck_box", "emblem", "roles", "signs", "arrangements",
+    "tuck_box", "emblem", "host", "guest", "roles", "signs", "arrangements",
 }  # fmt: skip
 
 
 def _head(reader: Reader, key: str) -> GameHead:
-    root = reader.mapping((), _HEAD_KEYS)
+    root, emblem = reader.mapping((), _HEAD_KEYS), read_emblem(reader, ("emblem",))
     also = reader.items(("also",)) if "also" in root else ()
     return GameHead(
         key,
@@ -229,8 +236,10 @@ def _head(reader: Reader, key: str) -> GameHead:
         "hidden" in root and reader.truth(("hidden",)),
         Phrase(reader.text(("about",))),
         _like(reader),
-        read_tuck_box(reader, ("tuck_box",)),
-        read_emblem(reader, ("emblem",)),
+        read_tuck_box(reader, ("tuck_box",), emblem),
+        emblem,
+        reader.word(("host",), tuple(RIVALS)),
+        reader.word(("guest",), tuple(RIVALS)) if "guest" in root else "",
     )
 
 
