@@ -96,10 +96,10 @@ class Plates:
             rect.centery = centre
         elif y < scene.places.area.top + near - look.length(BEGINS):  # of a smaller table, as in a film
             rect.bottom = scene.places.area.top + look.length(BITES)
-        elif y >= scene.places.area.bottom:
-            rect.top = scene.places.area.bottom + look.length(BELOW)
         elif y > window.bottom - near:
             rect.centery = window.bottom - centre
+        elif y >= scene.places.area.bottom - 1:
+            rect.top = scene.places.area.bottom + look.length(BELOW)
         if scene.places.head:  # nothing is seen under a band
             rect.top = max(rect.top, scene.places.head + look.length(BITES))
         return rect.clamp(window.inflate(-2 * look.length(BESIDE), 0))

@@ -189,6 +189,7 @@ def test_cards_are_as_large_as_the_area_lets_them() -> None:
 
 def test_what_leaves_sight_goes_to_the_plate_of_its_seat_or_off_the_table() -> None:
     arrangement = parse(HEAD + BODY + '      names: {"+1": {at: [5, 0.5]}}\n').arrangements["south", 2]
+    arrangement = replace(arrangement, names={1: arrangement.names[1]})
     found = Places(arrangement, [1, 2], pygame.Rect(20, 50, 1000, 700))
     assert found.beyond(2)[:2] == found.point((5, 0.5))
     assert found.beyond(1).rect.right <= found.area.left
