@@ -69,9 +69,6 @@ class Style(NamedTuple):
 
     straight: bool = False
     """Whether without small angles."""
-    right: int = 0
-    """Where the area would end at 100 % text: what is beyond its size keeps its place in the window. 0: where it
-    ends."""
     ratio: float = FRENCH.ratio
     """How high the cards of the deck are in card widths. Layouts are made for French ones: of higher ones the hands at
     the edges of the table hang further over them."""
@@ -123,31 +120,12 @@ class Places:
         self.spread = {there[0]: tray} if len(there) == 1 else {}
         """The pile that has the darker felt to itself, and where that is: it is all of the bare table."""
 
-    @property
-    def seats_aside(self) -> bool:
-        """Whether cards or names of some seat have their places right of the arrangement's size, by the pad."""
-        wide = self.arrangement.size[0]
-        return any(
-            at[0] > wide for at in [pile.at for pile in self.piles.values()] + [a.at for a in self.names.values()]
-        )
-
     def point(self, at: tuple[float, float]) -> tuple[float, float]:
-        """A point of the arrangement in pixels. What is beyond its size keeps its distance from the window's edge."""
-        x, y = at
-        width, height = self.arrangement.size
-        unit = min(self.full_step, self.step[1])
-        edge = self._style.right or self.area.right
-        right = self.area.x + x * self.step[0] if x <= width else edge + (x - width) * unit
-        down = self.area.y + y * self.step[1] if y <= height else self.area.bottom + (y - height) * unit
-        return right, down
+        """A point of the arrangement in pixels."""
+        return self.area.x + at[0] * self.step[0], self.area.y + at[1] * self.step[1]
 
     def anchor(self, anchor: Anchor) -> tuple[float, float]:
         return self.point(anchor.at)
-
-    @property
-    def full_step(self) -> float:
-        """The pixels of one unit of the arrangement across, at 100 % text."""
-        return ((self._style.right or self.area.right) - self.area.left) / self.arrangement.size[0]
 
     def box_of(self, box: Box) -> pygame.Rect:
         """A box of the arrangement in pixels."""

@@ -15,6 +15,8 @@ next: shares of the table's width."""
 UNDER, OVER = 0.055, 0.034
 """From the end of a hand at the side, or from the upper edge of a pile's card, to the middle of the plate there: shares
 of the table's height."""
+FIRST = 0.1
+"""What begins so near to the left edge has its plate where the first one is, as a share of the table's width."""
 NEAR = 0.13
 """A cloth that begins so near to the upper edge has its plate on the rim, as a share of the table's height."""
 HIGH = 1.4
@@ -60,7 +62,8 @@ def _at_cloth(
 ) -> Anchor:  # fmt: skip
     """Over a cloth from its left end on, on the rim where that is near; the ``nth`` of so many that share it."""
     laid = [piles[spot] for spot, _ in area.piles]
-    begins = max(min(pile.at[0] - pile.scale / 2 for pile in laid), left)
+    begins = min(pile.at[0] - pile.scale / 2 for pile in laid)
+    begins = left if begins < FIRST * size[0] else begins
     ends = max(pile.at[0] + pile.scale / 2 for pile in laid)
     room = (ends + 2 * APART * size[0] - begins) / sharing
     top = min(pile.at[1] - HIGH * pile.scale / 2 for pile in laid)

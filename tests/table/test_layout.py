@@ -15,7 +15,7 @@ from games.core.events import Spot
 from sprites.parts import LaidCards, Sign
 from table import yaml_reader
 from table.board.ground import RAISED, Ground
-from table.board.stage import COLUMN, laid
+from table.board.stage import laid
 from table.display import Display
 from table.game.frame import Frame
 from table.layout import layout
@@ -269,8 +269,8 @@ def test_cloths_are_apart_and_no_other_pile_lies_on_them(key: str) -> None:
         if seats not in registry.rules(key).seats:
             continue
         area = Frame(look, slim=kind == "sides").table
-        options, column = registry.rules(key).options(), 0 if kind == "sides" else COLUMN
-        spread = laid(look, layout.load(key), kind, range(1, seats + 1), options, area, column)
+        options = registry.rules(key).options()
+        spread = laid(look, layout.load(key), kind, range(1, seats + 1), options, area)
         cloths = Ground(look).cloths(spread)
         apart = 8 if seats < 8 else 6
         for (one, first), (two, second) in combinations(cloths, 2):
@@ -287,7 +287,7 @@ def test_cloths_are_apart_and_no_other_pile_lies_on_them(key: str) -> None:
 def test_dice_have_a_tray_of_their_own_on_the_felt(seats: int, size: int) -> None:
     look = Look(Display((1280, 800)), Settings())
     options = replace(registry.rules("dominion").options(), size=size)
-    spread = laid(look, layout.load("dominion"), "south", range(1, seats + 1), options, Frame(look).table, COLUMN)
+    spread = laid(look, layout.load("dominion"), "south", range(1, seats + 1), options, Frame(look).table)
     assert spread.arrangement.dice is not None
     dice = spread.box_of(spread.arrangement.dice)
     tray = dice.inflate(look.length(RAISED), look.length(RAISED))

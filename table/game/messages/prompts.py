@@ -140,7 +140,7 @@ def _set(
     ``most``: the largest in pixels, 0: the usual."""
     inner = look.length(30)
     room = (round(anchor.wide * places.step[0]) if anchor.wide else look.length(ROOM)) - inner - taken
-    narrow = bool(anchor.wide) and anchor.wide * places.full_step < look.length(NARROW)
+    narrow = bool(anchor.wide) and anchor.wide * places.step[0] < look.length(NARROW)
     many = LINES + (2 if narrow else 0) + more
     text, words = look.text, prompt.words
 
