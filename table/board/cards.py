@@ -20,7 +20,8 @@ from table.board.flights import Pose
 from table.board.ground import Ground
 from table.board.labels import PileLabels
 from table.board.lifts import CHOSEN, HOVER, READY, Lifts
-from table.board.marks import LABEL, Marks, Overlay
+from table.board.lit import LABEL
+from table.board.marks import Marks, Overlay
 from table.board.scene import Piece, Scene
 from table.board.shadows import REST, CardShadows, from_lamp
 from table.layout.geometry import Place

@@ -11,7 +11,7 @@ from games.core.phrases import EMPTY, Phrase, Told, Words
 from sprites import palette, paper, stack, tint
 from sprites.place_sign import CHIP, on_chip
 from table.board.canvas import BlitTarget
-from table.board.marks import LABEL
+from table.board.lit import LABEL
 from table.board.scene import Scene
 from table.look import Look
 

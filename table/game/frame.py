@@ -116,7 +116,11 @@ class Frame:
         look = self._look
         free = look.size[0] - 2 * look.length(EDGE) - look.length(GAP)
         page = max(look.px(READ), min(look.px(READ_MOST), round(SHARE * free)))
-        return page if not (self.slim or self.folded or self.upright) and free - page >= max(look.px(PLAYED), PLAYED) else 0
+        return (
+            page
+            if not (self.slim or self.folded or self.upright) and free - page >= max(look.px(PLAYED), PLAYED)
+            else 0
+        )
 
     def large_button(self, height: int) -> pygame.Rect:
         """The table's own button, at the foot of the column."""

@@ -1,5 +1,5 @@
-"""Where name plates are at home, wherever a layout does not say otherwise: mine on the lower rim and the first rival's
-on the upper, at one left edge; those of seats at the left and the right under their hands; the others by their cloths."""
+"""Where name plates are at home, where a layout does not say otherwise: mine on the lower rim and the first rival's on
+the upper, at one left edge; those of seats at the left and the right under their hands; the others by their cloths."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from table.layout.areas import SeatArea
 from table.layout.piles import Anchor, Pile
 
 EDGE, WIDE, HALF, APART = 0.038, 0.26, 0.17, 0.01
-"""From the side of the table to a plate on its rim; the most that it is wide, and on half a table; from one plate to the
-next: shares of the table's width."""
+"""From the side of the table to a plate on its rim; the most that it is wide, and on half a table; between plates:
+shares of the table's width."""
 UNDER, OVER = 0.055, 0.034
 """From the end of a hand at the side, or from the upper edge of a pile's card, to the middle of the plate there: shares
 of the table's height."""
@@ -28,7 +28,7 @@ def homes(
     given: Collection[int],
 ) -> dict[int, Anchor]:  # fmt: skip
     """The plates' places by relative seat. ``across``: who has the right half of the table, mirrored; 0: nobody;
-    ``given``: whose plate the layout places itself. Who has no cards of their own shares the place of the seat before."""
+    ``given``: whose plate the layout places itself. Who has no cards shares the place of the seat before."""
     wide, high = size
     left, most = EDGE * wide, (HALF if across else WIDE) * wide
     cloths = {area.seat: area for area in reversed(areas)}

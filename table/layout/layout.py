@@ -293,7 +293,8 @@ def _arrangement(
                 raise reader.document.error((*path, part, seat), f'expected a seat from "+0" to "+{seats - 1}"')
             kept[int(found[1])] = read_anchor(reader, (*path, part, seat), felt)
     grow = reader.number((*path, "grow"), 1, 2) if "grow" in parts else base.grow if base is not None else 2.0
-    boxes = {name: read_box(reader, (*path, name), felt) for name in BOXES if name in parts}
+    boxes = {name: getattr(base, name) for name in BOXES} if base is not None else {}
+    boxes |= {name: read_box(reader, (*path, name), felt) for name in BOXES if name in parts}
     rim = field_rim(reader.pair((*path, "rim"), -BEYOND, BEYOND), piles) if "rim" in parts else {}
     other = 0
     if path[1] == "sides":
@@ -301,11 +302,9 @@ def _arrangement(
         piles = mirrored_piles(piles, size[0], other)
         for kept in anchors.values():
             mirror_anchors(kept, size[0], other)
-    areas = read_areas(reader, (*path, "areas"), piles, seats) if "areas" in parts else ()
-    whole = Arrangement(
-        size, axis, piles, anchors["names"], anchors["buttons"], anchors["prompts"], presses=presses, areas=areas,
-        rim=rim, grow=grow, across=other,
+    areas = () if base is None else base.areas
+    areas = read_areas(reader, (*path, "areas"), piles, seats) if "areas" in parts else areas
+    return Arrangement(
+        size, axis, piles, anchors["names"], anchors["buttons"], anchors["prompts"], **boxes, presses=presses,
+        areas=areas, rim=rim, grow=grow, across=other,
     )  # fmt: skip
-    if base is not None:
-        whole = replace(whole, areas=areas or base.areas, **{name: getattr(base, name) for name in BOXES})
-    return replace(whole, **boxes)

@@ -12,7 +12,7 @@ _OTHER = {"left": "right", "right": "left"}
 
 
 def mirrored_piles(piles: Mapping[Spot, Pile], width: float, other: int) -> dict[Spot, Pile]:
-    """The piles, with those of seat +0 mirrored for seat +``other`` where it has none of its own. Side by side they keep
+    """The piles, with those of seat +0 mirrored for seat +``other`` where it has none of its own. In a row they keep
     their order: what is at the left of one is at the left of the other, as keys on a keyboard are."""
     found, rows = dict(piles), dict[float, list[Spot]]()
     for spot, pile in piles.items():

@@ -22,10 +22,10 @@ NUMBER = "#"
 
 
 def read_several(reader: Reader, path: Path_, felt: Felt, seats: int) -> dict[Spot, Pile]:
-    """The piles of one line, by relative spot: ``stock``; ``f1-8``, a row, each ``by`` further than the last, ``row`` of
-    them side by side, a list of ``turn`` taken in turn; ``meld_{a k q}``, all in one place; ``hand@+1-3``, or ``hand@+1,3``
+    """The piles of one line, by relative spot: ``stock``; ``f1-8``, a row, each ``by`` further than the last, ``row``
+    side by side, a list of ``turn`` taken in turn; ``meld_{a k q}``, all in one place; ``hand@+1-3``, or ``hand@+1,3``
     for two seats, that of each next one ``each`` further. LayoutError where it is wrong."""
-    named = _NAME.fullmatch(path[-1])
+    named = _NAME.fullmatch(str(path[-1]))
     least, most = (int(named["seat"] or 0), int(named["until"] or named["seat"] or 0)) if named else (0, seats)
     if named is None or not least <= most < seats:
         raise reader.document.error(
@@ -33,7 +33,9 @@ def read_several(reader: Reader, path: Path_, felt: Felt, seats: int) -> dict[Sp
         )
     keys = {name for part, name in (("first", "by"), ("first", "row"), ("until", "each")) if named[part]}
     pile = read_pile(reader, path, felt, keys)
-    names = _row(reader, path, named, pile) if named["first"] else [(pile, end) for end in (named["ends"] or "").split()]
+    names = (
+        _row(reader, path, named, pile) if named["first"] else [(pile, end) for end in (named["ends"] or "").split()]
+    )
     dx, dy = reader.pair((*path, "each"), -20, 20) if named["until"] else (0.0, 0.0)
     found: dict[Spot, Pile] = {}
     for nth, seat in enumerate((least, most) if named["to"] == "," else range(least, most + 1)):

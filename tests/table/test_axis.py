@@ -110,8 +110,10 @@ def test_two_people_at_one_screen_have_mirrored_halves(key: str, size: tuple[int
         middle = frame.table.centerx
         halves = [[places.box(spot, 3) for spot in places.piles if spot.seat == seat] for seat in (1, other)]
         plates = [plate(look, places, seat) for seat in (1, other)]
-        for one, two in ([sorted(map(sides, halves[1])), sorted(mirrored(box, middle) for box in halves[0])],
-                         [[sides(plates[1])], [mirrored(plates[0], middle)]]):
+        for one, two in (
+            [sorted(map(sides, halves[1])), sorted(mirrored(box, middle) for box in halves[0])],
+            [[sides(plates[1])], [mirrored(plates[0], middle)]],
+        ):
             assert len(one) == len(two)
             for mine_, theirs in zip(one, two, strict=True):
                 assert max(abs(a - b) for a, b in zip(mine_, theirs, strict=True)) <= OFF, (name, mine_, theirs)
@@ -119,10 +121,10 @@ def test_two_people_at_one_screen_have_mirrored_halves(key: str, size: tuple[int
 
 @pytest.mark.parametrize("size", SIZES)
 def test_plates_are_at_home(size: tuple[int, int]) -> None:
-    """Mine on the lower rim and the first of the others' on the upper, at one left edge; under hands at the sides, which
-    are mirrored; over the cloth of its seat."""
+    """Mine on the lower rim and the first of the others' on the upper, at one left edge; those at the sides mirrored
+    under their hands; others over the cloth of their seat."""
     look = look_of(size)
-    homes, wide, high = set(), *size
+    homes, high = set(), size[1]
     for key in registry.keys():
         for name, seats, places, frame in tables(key, look):
             if name.startswith("sides"):
@@ -131,7 +133,9 @@ def test_plates_are_at_home(size: tuple[int, int]) -> None:
             lower = [rect for rect in found.values() if rect.centery > high - look.length(40)]
             upper = [rect for rect in found.values() if rect.centery < look.length(40)]
             aside = [rect for rect in found.values() if rect not in lower + upper]
-            homes |= {("lower", lower[0].left, lower[0].centery)} | {("upper", rect.left, rect.centery) for rect in upper[:1]}
+            homes |= {("lower", lower[0].left, lower[0].centery)} | {
+                ("upper", rect.left, rect.centery) for rect in upper[:1]
+            }
             cloths = [rect.inflate(look.length(30), look.length(76)) for _, rect in places.areas]
             for rect in aside:
                 twin = [other for other in aside if abs(other.right + rect.left - 2 * frame.table.centerx) <= OFF]
