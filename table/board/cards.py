@@ -221,7 +221,7 @@ class Cards:
         if rings:
             shown = [show._replace(ring=rings.get(piece, "")) for show, piece in zip(shown, visible, strict=True)]
         label = NO_LABEL
-        if self.labels.there(scene, spot):
+        if self.labels.there(scene, spot, marks.afloat.get(spot, 0)):
             label = self.labels.words(scene, spot, marks.afloat.get(spot, 0))
         sign = marks.signs.get(spot, "" if self.watched and pile.sign in ASKS else pile.sign)
         value = (scene.stand(spot), self.sharpened, slots, depth, shown, label, sign, spot in marks.counting)

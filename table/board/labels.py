@@ -33,10 +33,13 @@ class PileLabels:
         pile = scene.places.piles[spot]
         return Phrase(pile.label.message, scene.counts.get(spot, 0) + afloat) if pile.counted else pile.label
 
-    def there(self, scene: Scene, spot: Spot) -> bool:
-        """Whether anything is read at a pile now: a number or a sign while it has cards, words in any case."""
+    def there(self, scene: Scene, spot: Spot, afloat: int = 0) -> bool:
+        """Whether anything is read at a pile now: a number or a sign while it has cards, words in any case. ``afloat``:
+        how many more cards it has until those in the air have left it, or fewer until they have come."""
         pile = scene.places.piles[spot]
         if not pile.label or spot not in scene.counts:
+            return False
+        if pile.counted and scene.counts[spot] + afloat < 1:
             return False
         return bool(scene.piles[spot]) or not (pile.counted or pile.sign or pile.empty == "none")
 
@@ -56,7 +59,7 @@ class PileLabels:
         return [
             self.rect(scene, spot, self.words(scene, spot, afloat.get(spot, 0)))
             for spot in scene.places.piles
-            if self.there(scene, spot)
+            if self.there(scene, spot, afloat.get(spot, 0))
         ]
 
     def rect(self, scene: Scene, spot: Spot, words: Phrase) -> pygame.Rect:
