@@ -196,7 +196,8 @@ class Marker:
         return found
 
     def _playable(self, hand: Hand) -> tuple[list[Piece], list[Piece]]:
-        """The player's cards that may be played while that seat decides, to be raised, and the others, to be dimmed."""
+        """The player's cards that may be played while that seat decides, to be raised, and the others of the hand, to be
+        dimmed: what lies on the table is not, or half of that would look dull."""
         controller, view = self._session.controller, hand.view
         own = self._stage.layout.roles.hand_of(hand.seat)
         if hand.seat not in view.deciding or controller.multi_select or self._session.match.rules.realtime:
@@ -207,7 +208,8 @@ class Marker:
         ready = {piece for piece in pieces if (piece.spot, piece.card) in playable}
         if not ready or len(ready) == len(pieces):
             return [], []
-        return [piece for piece in ready if piece.spot == own], [piece for piece in pieces if piece not in ready]
+        raised = [piece for piece in ready if own is None or piece.spot == own]
+        return raised, [piece for piece in pieces if piece not in ready and piece.spot == own]
 
     def _playing(self, seat: int, own: Spot | None) -> list[Piece]:
         """The cards a seat plays from: its hand, and what lies open on those of its piles that it may take from."""
