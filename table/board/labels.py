@@ -11,9 +11,8 @@ from games.core.phrases import EMPTY, Phrase, Told, Words
 from sprites import palette, paper, stack, tint
 from sprites.place_sign import CHIP, on_chip
 from table.board.canvas import BlitTarget
-from table.board.lit import LABEL
 from table.board.scene import Scene
-from table.look import Look
+from table.look import TEXT, Look
 
 LOWER, CHIP_EDGE = 4, "#8a7a5a"
 """How far above the lower edge of a pile the middle of its chip is, in u; and the line round it."""
@@ -102,7 +101,7 @@ class PileLabels:
     def _px(self, scene: Scene, spot: Spot, words: Words) -> int:
         """The size of the words at a pile: no wider than the card and the gap to the next one at full size."""
         room = scene.places.width(spot) - self._look.length(8)
-        return self._look.fitted(words, LABEL, room, "semibold", scene.places.arrangement.grow)
+        return self._look.fitted(words, TEXT, room, "semibold", scene.places.arrangement.grow)
 
     def _thick(self, scene: Scene, spot: Spot) -> int:
         """How far the edges of its cards are seen under the top card of a pile."""

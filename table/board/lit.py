@@ -11,10 +11,8 @@ from games.core.phrases import Words
 from sprites import palette
 from table.board.canvas import BlitTarget
 from table.board.scene import Piece, Scene
-from table.look import Look
+from table.look import TEXT, Look
 
-LABEL = 18
-"""Text size at 1280×800."""
 OVER = 10
 """From what is lit to the words over it, in u."""
 STRONG, THIN = 5, 3
@@ -56,7 +54,7 @@ class LitPiles:
     def _write(self, surface: BlitTarget, ground: pygame.Rect, words: Words) -> None:
         look, text = self._look, self._look.text
         surface.blit(look.atlas.rounded(ground.size, ground.height // 3, look.tints.dark + "e6"), ground)
-        px = look.px(LABEL)
+        px = look.px(TEXT)
         lines, high = text.wrap(words, px, ground.width - look.length(18), "semibold"), text.height(px, "semibold")
         for number, each in enumerate(lines):
             line = text.line(each, px, palette.TEXT, "semibold")
@@ -69,7 +67,7 @@ class LitPiles:
         """Where the words of what is lit are: over it, or under it, or in its middle, on more lines, if a label is
         there."""
         look = self._look
-        px = look.px(LABEL)
+        px = look.px(TEXT)
         plate = pygame.Rect(0, 0, look.text.width(words, px, "semibold"), look.text.height(px, "semibold"))
         plate.midbottom = box.centerx, box.top - look.length(OVER)
         if below:

@@ -20,11 +20,9 @@ from table.board.plates import NamePlate, Plates
 from table.board.scene import Piece, Scene
 from table.board.throw import FAR, Throw, tumbling
 from table.layout.geometry import Place
-from table.look import Look
+from table.look import TEXT, Look
 from table.settings import PACE
 
-CAP, NOTE = 18, 18
-"""Text sizes at 1280×800."""
 DIE = 54
 NOTED = 0.25  # in card widths: larger letters of a badge would cover what is in the middle
 NOTE_PAPER, NOTE_EDGE = "#fbf4e0", "#2a2018"
@@ -237,7 +235,7 @@ class Overlay:
 
     def _note_px(self, scene: Scene) -> int:
         grown, places = self._look.grown, scene.places
-        return min(grown(NOTE, places.arrangement.grow), max(grown(NOTE, 1), round(places.card * NOTED)))
+        return min(grown(TEXT, places.arrangement.grow), max(grown(TEXT, 1), round(places.card * NOTED)))
 
     def note_rect(self, scene: Scene, spot: Spot, words: Words) -> pygame.Rect:
         """Where the badge of a pile is."""
@@ -292,7 +290,7 @@ class Overlay:
             cross = self._look.atlas.icon("cross", round(face.height * 0.6), palette.DARK_TEXT)
             surface.blit(cross, cross.get_rect(center=face.center))
             return
-        px = min(self._look.length(CAP), round(face.height * 0.62))
+        px = min(self._look.length(TEXT), round(face.height * 0.62))
         px = self._look.text.shrunk(cap.text, px, face.width * 0.9, "semibold")
         line = self._look.text.line(cap.text, px, palette.DARK_TEXT, "semibold")
         surface.blit(line, line.get_rect(center=face.center))

@@ -13,10 +13,10 @@ from sprites import palette, rim_plate
 from table.board.canvas import BlitTarget
 from table.board.polish import STEPS, Polish
 from table.board.scene import Scene
-from table.look import Look
+from table.look import FINE, TEXT, Look
 
-NAME, LINE, SMALL = 20, 17, 15
-"""Text sizes at 1280×800; the last where the line beside the name has little room."""
+SMALL = 15
+"""The text size where the line beside a name has little room."""
 HIGH, NARROWEST, LEAST, MOST = 38, 128, 92, 330
 """Height at 100 % text, the least width where the layout gives little and elsewhere, the most, in u."""
 FACE, PATCH, ARMY, INNER, ENDS = 30, 22, 26, 16, 18
@@ -76,13 +76,13 @@ class Plates:
             return None
         look, text, grow = self._look, self._look.text, self._grow(scene)
         high = look.grown(HIGH, grow)
-        wanted = self.beside(plate) + text.width(plate.name, look.grown(NAME, grow), "bold")
+        wanted = self.beside(plate) + text.width(plate.name, look.grown(TEXT, grow), "bold")
         most = look.length(MOST)
         if anchor.wide:
             most = max(round(anchor.wide * scene.places.step[0]), look.length(NARROWEST))
         parts = self._parts(plate, most - wanted - look.length(GAP))
         if parts:
-            wanted += look.length(GAP) + text.width(_in_a_line(parts), look.grown(LINE, grow), "semibold")
+            wanted += look.length(GAP) + text.width(_in_a_line(parts), look.grown(FINE, grow), "semibold")
         rect = pygame.Rect(0, 0, min(max(look.length(LEAST), wanted), most), high)
         x, y = scene.places.anchor(anchor)
         rect.center = round(x), round(y)
@@ -175,7 +175,7 @@ class Plates:
     def _name(self, scene: Scene, plate: NamePlate, rect: pygame.Rect) -> pygame.Surface:
         """The name, smaller and at last cut if it does not fit."""
         look, room = self._look, rect.width - self.beside(plate)
-        px = look.fitted(plate.name, NAME, room, "bold", self._grow(scene))
+        px = look.fitted(plate.name, TEXT, room, "bold", self._grow(scene))
         ink = rim_plate.BRIGHT if self._bright(plate) else rim_plate.DULL
         return look.text.squeezed(plate.name, px, room, ink, "bold")
 
@@ -188,7 +188,7 @@ class Plates:
         if not parts:
             return None
         words = _in_a_line(parts)
-        px = text.shrunk(words, look.grown(LINE, self._grow(scene)), room, "semibold", least)
+        px = text.shrunk(words, look.grown(FINE, self._grow(scene)), room, "semibold", least)
         ink = rim_plate.BRIGHT_LINE if self._bright(plate) else rim_plate.DULL_LINE
         line = text.line(words, px, ink, "semibold")
         at = rect.left + self._inner(plate) + taken, rect.centery - look.length(0.5)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from sprites import room
-from table.look import Look
+from table.look import TEXT, Look
 
 EDGE, TOP = 44, 36
 """Clear felt at the sides, and above and below, in u."""
@@ -17,7 +17,6 @@ GAP, BELOW = 22, 6
 """Between the table and what is beside it; clear felt under a band, in u."""
 ICON, STEP = 36, 38
 """A small button's side, and from one to the next."""
-CAPTION = 18
 FOLDS = 150
 """Percent of text beyond which the pad folds into a tab, and messages have a ledge at the foot of the table."""
 TAB, LEDGE, LIFTED = 118, 62, 44
@@ -150,7 +149,7 @@ class Frame:
     def caption(self) -> pygame.Rect:
         """The line on the rim under the cards for captions, over the ledge; without captions it has no height."""
         look, felt = self._look, self.felt
-        high = look.text.height(look.px(CAPTION), "semibold") + look.length(8) if look.settings.captions else 0
+        high = look.text.height(look.px(TEXT), "semibold") + look.length(8) if look.settings.captions else 0
         return pygame.Rect(felt.left, self.ledge.top - high, felt.width, high)
 
 
