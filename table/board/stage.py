@@ -24,6 +24,7 @@ from table.board.lean import MOST
 from table.board.marks import BUMP, Marks
 from table.board.planning import PlanRequest
 from table.board.scene import Hop, Piece, Scene
+from table.layout.fans import READ, READ_LARGE
 from table.layout.geometry import Place, Places, Style
 from table.layout.layout import Layout, LayoutError
 from table.layout.roles import Role
@@ -50,7 +51,8 @@ def laid(
     found = layout.arrangement(kind, len(order), options)
     if found is None:
         raise LayoutError(f'layouts/{layout.head.key}.yaml: arrangements.{kind} has nothing for "{len(order)}" seats')
-    return Places(found, order, area, Style(look.settings.straight, look.atlas.ratio, foot, head, inside))
+    read = READ_LARGE if look.settings.faces == "large" else READ
+    return Places(found, order, area, Style(look.settings.straight, read, look.atlas.ratio, foot, head, inside))
 
 
 class Stage:

@@ -17,7 +17,7 @@ GAP, BELOW = 22, 6
 """Between the table and what is beside it; clear felt under a band, in u."""
 ICON, STEP = 36, 38
 """A small button's side, and from one to the next."""
-FOLDS = 150
+FOLDS = 125
 """Percent of text beyond which the pad folds into a tab, and messages have a ledge at the foot of the table."""
 TAB, LEDGE, LIFTED = 118, 62, 44
 """The width of the tab, the height of the ledge, and by how much it makes the table lower; in u."""

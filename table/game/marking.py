@@ -196,7 +196,7 @@ class Marker:
         return found
 
     def _playable(self, hand: Hand) -> tuple[list[Piece], list[Piece]]:
-        """The player's cards that may be played while that seat decides, to be raised, and the others of the hand, to be
+        """The player's cards that may be played while that seat decides, to be raised, and the rest of the hand, to be
         dimmed: what lies on the table is not, or half of that would look dull."""
         controller, view = self._session.controller, hand.view
         own = self._stage.layout.roles.hand_of(hand.seat)

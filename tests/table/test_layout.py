@@ -19,7 +19,8 @@ from table.board.stage import laid
 from table.display import Display
 from table.game.frame import Frame
 from table.layout import layout
-from table.layout.geometry import GRASPED, INDEX, Places
+from table.layout.fans import GRASPED, INDEX
+from table.layout.geometry import Places
 from table.layout.layout import LayoutError
 from table.layout.roles import Role, Roles
 from table.look import Look
