@@ -22,8 +22,8 @@ def held(pile: Pile) -> bool:
 
 def steps(pile: Pile, count: int, width: int, room: float, read: float) -> list[float]:
     """From card to card of a fan, bottom to top, in pixels: as the layout wants it, or less where the room is less; of
-    a hand so much that all are ``read``, in card widths. No rank of a column or of a run is cut through: there the lowest
-    cards are tucked in, and the others share the room."""
+    a hand so much that all are ``read``, in card widths. No rank of a column or of a run is cut through: there the
+    lowest cards are tucked in, and the others share the room."""
     under = count - 1
     if under < 1:
         return []
