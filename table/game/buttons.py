@@ -202,7 +202,7 @@ def draw_button(look: Look, surface: BlitTarget, button: TableButton, hover: boo
     rect = button.rect
     _draw_face(look, surface, rect, hover)
     middle = _draw_cap(look, surface, button, rect)
-    room = rect.width - look.length(16 + (CAP_SIZE + 10 if button.key else 0))
+    room = rect.width - look.length(28 + (CAP_SIZE + 10 if button.key else 0))
     px = min(look.px(TEXT), round(rect.height * WORDS))
     px = look.text.shrunk(button.words, px, room, "semibold")
     line = look.text.line(button.words, px, palette.TEXT, "semibold")

@@ -13,7 +13,7 @@ from sprites import palette, paper
 from sprites.paper import Sheet
 from table.board.canvas import BlitTarget
 from table.game.frame import enlarged
-from table.look import LARGE, TEXT, Look
+from table.look import FINE, LARGE, TEXT, Look
 
 PITCH, HEAD, SUB, LEAD = 34, 80, 24, 20
 """From rule to rule; from the top to the first rule; what a line under the title adds; from line to line of words that
@@ -202,7 +202,7 @@ class ScorePad:
         self._write(surface, pad.title, LARGE, "bold", title, (rect.centerx, rect.top + self._px(31)), wide)
         if pad.under:
             self._write(
-                surface, pad.under, TEXT, "regular", self._inks.text, (rect.centerx, rect.top + self._px(57)), wide
+                surface, pad.under, FINE, "regular", self._inks.text, (rect.centerx, rect.top + self._px(57)), wide
             )
         if not pad.entries:
             return
