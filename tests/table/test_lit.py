@@ -30,14 +30,15 @@ def scopa(motion: str = "none") -> Pilot:
 
 
 def carry(pilot: Pilot, action: Take | Lay, to: tuple[int, int]) -> None:
-    """Take up the card of an action and hold it there."""
+    """Take up the card of an action and hold its middle there."""
     piece = pilot.showing.stage.scene.find(HAND[1], action.card)
     assert piece is not None
     x, y = pilot.grip(piece)
+    there = to[0] + x - round(piece.place.x), to[1] + y - round(piece.place.y)
     for kind, pos, more in (
         (pygame.MOUSEBUTTONDOWN, (x, y), {"button": 1}),
         (pygame.MOUSEMOTION, (x + 9, y - 9), {"rel": (1, 1), "buttons": (1, 0, 0)}),
-        (pygame.MOUSEMOTION, to, {"rel": (1, 1), "buttons": (1, 0, 0)}),
+        (pygame.MOUSEMOTION, there, {"rel": (1, 1), "buttons": (1, 0, 0)}),
     ):
         pygame.event.post(pygame.event.Event(kind, pos=pos, **more))
     pilot.steps(3)
