@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
@@ -17,8 +17,9 @@ from table.look import FINE, TEXT, Look
 
 SMALL = 15
 """The text size where the line beside a name has little room."""
-HIGH, NARROWEST, LEAST, MOST = 38, 128, 92, 330
-"""Height at 100 % text, the least width where the layout gives little and elsewhere, the most, in u."""
+HIGH, NARROWEST, LEAST, MOST, FACELESS = 38, 128, 92, 330, 166
+"""Height at 100 % text, the least width where the layout gives little and elsewhere, the most, and under which width
+there is room for no face, in u."""
 FACE, PATCH, ARMY, INNER, ENDS = 30, 22, 26, 16, 18
 """How large a rival's face, the patch of cloth and the sign of armies are, where they begin, and what is free at the
 right end."""
@@ -74,7 +75,7 @@ class Plates:
         anchor = scene.places.names.get(plate.seat)
         if anchor is None:
             return None
-        look, text, grow = self._look, self._look.text, self._grow(scene)
+        look, text, grow, plate = self._look, self._look.text, self._grow(scene), self._roomy(scene, plate)
         high = look.grown(HIGH, grow)
         wanted = self.beside(plate) + text.width(plate.name, look.grown(TEXT, grow), "bold")
         most = look.length(MOST)
@@ -103,6 +104,12 @@ class Plates:
         if scene.places.head:  # nothing is seen under a band
             rect.top = max(rect.top, scene.places.head + look.length(BITES))
         return rect.clamp(window.inflate(-2 * look.length(BESIDE), 0))
+
+    def _roomy(self, scene: Scene, plate: NamePlate) -> NamePlate:
+        """The plate, without its face where several share a cloth."""
+        anchor = scene.places.names.get(plate.seat)
+        tight = anchor is not None and 0 < anchor.wide * scene.places.step[0] < self._look.length(FACELESS)
+        return replace(plate, rival="") if tight else plate
 
     def _grow(self, scene: Scene) -> float:
         return min(TALLEST, scene.places.arrangement.grow)
@@ -136,7 +143,7 @@ class Plates:
         rect = self.rect(scene, plate)
         if rect is None:
             return
-        look, length = self._look, self._look.length
+        look, length, plate = self._look, self._look.length, self._roomy(scene, plate)
         level = self.polish.level(plate.seat)
         if level:
             out = round(rim_plate.RIM * look.u)
@@ -157,7 +164,7 @@ class Plates:
 
     def draw_standing(self, surface: BlitTarget, scene: Scene, plate: NamePlate, scale: float) -> None:
         """What stands beside a name, scaled this many times."""
-        rect = self.rect(scene, plate)
+        rect, plate = self.rect(scene, plate), self._roomy(scene, plate)
         found = self._standing(scene, plate, rect) if rect is not None else None
         if found is not None:
             line, place = found
