@@ -31,7 +31,7 @@ VERDICT = 46
 """The size of the words that say who won, for those who have not."""
 TIGHTER = (1.0, 0.85, 0.7, 0.6, 0.5, 0.42)
 """How much smaller the totals are set where there are many sides and large text."""
-SMALLER = 0.7
+SMALLER = 0.5
 """How much smaller the words that say who won may be where they stand beside the sheet."""
 ROUND = 7
 """Cards that go round the sheet; fewer stay above it."""
