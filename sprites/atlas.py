@@ -305,7 +305,9 @@ class Atlas:
 
     def tuck_front(self, box: TuckBox, width: int) -> pygame.Surface:
         """The front of a tuck box that is opened."""
-        return self._keep(("tuck front", box.colour, width), lambda: tuck.draw_front(box, width))
+        body, ratio = self._faces(box.deck), ratio_of(box.deck)
+        key = ("card", "tuck front", tuck.key(box, width, 0.0))
+        return self._keep(key, lambda: tuck.draw_front(box, width, body, ratio))
 
     def tuck_flap(self, box: TuckBox, width: int) -> pygame.Surface:
         """The open lid of a tuck box."""

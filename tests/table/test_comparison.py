@@ -14,13 +14,14 @@ from games.core.registry import rules
 from games.core.rules import Outcome
 from table.commands.screenshot import played
 from table.game.screen import GameScreen
+from table.layout.hosts import rivals_of
 from table.overlays.comparison import ComparisonScreen, day
 from table.overlays.result import ResultScreen
 from table.screens.menu.screen import MenuScreen
 from table.screens.viewer import ViewerScreen
 from table.session.compare import Sat, compare
 from table.session.deals import same_cards, seats_changed
-from table.setup import RIVALS, Setup, rivals_of
+from table.setup import RIVALS, Setup
 from table.store.matches import MatchStore
 from tests.pilot import setup_for
 from tests.table import hands

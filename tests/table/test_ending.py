@@ -59,6 +59,7 @@ def ending(
     screen = ResultScreen(
         app, Told("You win!"), lines(sides), NAMES[:sides], None if hand else won, answers[:2], cards, mood,
         more=answers[2:], how=Told("You win by a nose."),
+        says=Told("Tullio: “I carry a double bass. I can carry this.”"),
         figures=EndFigures([(160 - 40 * side,) for side in range(sides)], [20] * sides if hand else (), won),
     )  # fmt: skip
     app.push(screen)

@@ -21,7 +21,7 @@ from table.game.after.slip_paper import beside
 from table.game.after.slip_screen import SlipScreen
 from table.game.screen import GameScreen
 from table.overlays.look_back import LookBackPage
-from table.overlays.result import REST, ResultScreen
+from table.overlays.result import ResultScreen
 from table.session import review, worker
 from table.session.film import Film
 from table.session.questions import PlayAgain, Rate
@@ -291,7 +291,7 @@ def ended(pilot: Pilot, decisions: int = 20) -> ResultScreen:
     assert isinstance(pilot.app.top, ResultScreen)
     pilot.steps(1, 0.5)
     if pilot.app.top.folded:
-        pilot.press_button(pilot.app.top, lambda words: words == REST)
+        pilot.press_button(pilot.app.top, lambda words: english(words) == "More")
     return pilot.app.top
 
 

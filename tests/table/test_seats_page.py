@@ -15,11 +15,12 @@ from games.core.options import Options
 from sprites.paper import margin
 from table.app import App
 from table.game.screen import GameScreen
+from table.layout.hosts import rivals_of
 from table.overlays.curtain import CurtainScreen, Name
 from table.screens.seats.plates import Mark, TableTop, around, hands_of
 from table.screens.seats.screen import SeatsScreen
 from table.session.choices import HIDDEN, value_words
-from table.setup import RIVALS, rivals_of
+from table.setup import RIVALS
 from table.widgets.area import Plate, SlipArea
 from table.widgets.choice import ChoiceField
 from table.widgets.field import Field, Toggle

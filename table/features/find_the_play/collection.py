@@ -20,6 +20,7 @@ from table.files import one_line
 from table.layout import layout
 from table.layout.layout import LayoutError
 from table.look import Look
+from table.overlays.learn import learns_first
 from table.screen import Host
 from table.screens.export import export_solved
 from table.store.faults import StoreError
@@ -195,8 +196,9 @@ class ProblemsScreen(Page):
         self.show(next_open(self.game, self.solved))
 
     def show(self, name: str) -> None:
-        """Set a problem out."""
+        """Set a problem out; of a game that nobody here has opened its lesson comes first."""
         try:
-            self.host.push(ProblemScreen(self.host, name, self.kept))
+            if not learns_first(self.host, self.game):
+                self.host.push(ProblemScreen(self.host, name, self.kept))
         except (BoundedError, LayoutError) as error:
             self.notify(words_of(error))

@@ -196,7 +196,7 @@ class SeatsScreen(Page):
 
     def _buttons(self) -> list[Row | Widget]:
         """What can be done here; Play first."""
-        ways = links("seats", self.key_) if self._people is not None else ()
+        ways = links(self.key_) if self._people is not None else ()
         buttons = [
             self.button("play", Phrase("Play"), self.play, "play", main=True),
             self._offer and self.button("resume", self._offer.words, self._offer.take, "play"),

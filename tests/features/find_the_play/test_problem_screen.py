@@ -24,6 +24,7 @@ from table.features.find_the_play.screen import ProblemScreen
 from table.game.intents import Guess
 from table.overlays.moves import MovesScreen
 from table.screens.menu.screen import MenuScreen
+from table.screens.puzzles import PuzzlesScreen
 from table.settings_file import Store
 from table.store.archive import Archive
 from table.store.matches import MatchStore
@@ -40,7 +41,7 @@ FIRST = "mate-003"
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
     opened = App(Display((1280, 800)), Store(tmp_path), MatchStore(tmp_path))
-    opened.restyle(replace(opened.settings, motion="none"))
+    opened.restyle(replace(opened.settings, motion="none", lessons={"mate": (0, "")}))
     opened.push(MenuScreen(opened, opened.saved_matches))
     yield opened
     opened.close()
@@ -276,10 +277,14 @@ def test_the_page_shows_what_is_solved_and_leads_there_and_back(app):
     menu = app.top
     assert isinstance(menu, MenuScreen)
     wait(app, 1)
-    click(app, where(menu.form, named(menu.form, "problems")).center)
+    click(app, where(menu.form, named(menu.form, "puzzles")).center)
+    puzzles = app.top
+    assert isinstance(puzzles, PuzzlesScreen)
+    assert english(named(puzzles.form, "puzzles mate").in_words()) == f"Mate · 2 of {len(heads('mate'))}"
+    click(app, where(puzzles.form, named(puzzles.form, "puzzles mate")).center)
     page = app.top
     assert isinstance(page, ProblemsScreen)
-    page.choose("mate")
+    assert page.game == "mate"
     wait(app, 0.2)
     dots = [widget for widget in page.body.widgets if isinstance(widget, ProblemDot)]
     assert len(dots) == len(heads("mate"))
@@ -290,23 +295,7 @@ def test_the_page_shows_what_is_solved_and_leads_there_and_back(app):
     key(app, pygame.K_ESCAPE)
     assert app.top is page
     key(app, pygame.K_ESCAPE)
-    assert app.top is menu
-
-
-def test_a_game_with_problems_leads_to_them_from_its_paper(app):
-    menu = app.top
-    assert isinstance(menu, MenuScreen)
-    wait(app, 1)
-    for game in ("briscola", "pepper"):
-        menu.form.focus_name(game)
-        key(app, pygame.K_F3)  # any key: the focus is a choice
-        link = menu.about.link
-        assert link.enabled == (game in with_problems())
-        if link.enabled:
-            click(app, where(menu.form, link).center)
-            assert isinstance(app.top, ProblemsScreen)
-            assert app.top.game == game
-            key(app, pygame.K_ESCAPE)
+    assert app.top is puzzles
 
 
 # -- what is kept
