@@ -70,6 +70,7 @@ class RulesScreen(Page):
         self._beside = beside
         self._key = key
         self._named = self.deck = self._fitting_deck()
+        self.look.atlas.deck = self.deck.key  # its pictures are measured in these cards
         page = page_in(self.look.settings, key) + glossary(self._speech, key) + choices(self._speech, key)
         self.prose = FindableProse(self.look, page, tables=self._picture)
         self.chapters = [(Chapter(words, partial(self._go, at)), at) for at, words in self._heads()]

@@ -19,6 +19,7 @@ from table.layout.layout import load
 from table.look import Look
 from table.session.lesson.table_block import BlockError, Pointed, TableBlock, position, read_block
 from table.session.viewpoint import Viewpoint
+from table.speech import speech_at
 from table.widgets import pen
 from table.widgets.ladder import LEDGE
 
@@ -177,9 +178,8 @@ class TablePicture(FeltPicture):
     """What a block of a rules page describes. BlockError if it cannot be drawn."""
 
     def __init__(self, look: Look, key: str, text: str, deck: Deck) -> None:
-        block = read_block(text)
-        words = told(block.words, look.text.speech._replace(deck=deck))
-        super().__init__(look, key, position(key, block), block, words)
+        block, speech = read_block(text), speech_at(look.settings, key)._replace(deck=deck)
+        super().__init__(look, key, position(key, block, speech), block, told(block.words, speech))
 
 
 def _moves(spans: Sequence[tuple[int, int]], gap: int) -> list[int]:

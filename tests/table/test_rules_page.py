@@ -156,8 +156,22 @@ def test_a_picture_shows_the_armies_and_what_is_noted_at_a_pile() -> None:
         assert ink.count() > 200
 
 
+def test_a_picture_has_the_cards_and_the_words_of_its_page() -> None:
+    app = open_app()
+    app.restyle(replace(app.settings, deck="italian", language="it"))
+    laid = {}
+    for key, spot in (("milligan", "s1"), ("scopa", "hand@1")):
+        screen = RulesScreen(app, key)
+        app.push(screen)
+        (picture, *_) = [figure for figure, _, _ in screen.prose.figures if isinstance(figure, TablePicture)]
+        (laid[key],) = [pile for pile in picture.plan(app.look, 600).piles if str(pile.spot) == spot]
+        app.pop()
+    assert laid["milligan"].note == "serve: 4"
+    assert {card.ratio for card, _ in laid["scopa"].cards} == {ItalianDeck().ratio}
+
+
 def test_a_picture_shows_the_position_after_a_step_as_the_learner_sees_it() -> None:
-    piles = position("briscola", read_block(BLOCK)).piles()
+    piles = position("briscola", read_block(BLOCK), Speech()).piles()
     assert piles[parse_spot("trick@2")] == (parse_card("Ad"),)
     assert parse_card("2h") in piles[parse_spot("hand@1")]
     assert all(card.hidden for card in piles[parse_spot("hand@2")])
@@ -167,8 +181,10 @@ def test_a_picture_of_a_record_ends_where_the_record_does() -> None:
     before = session_at("briscola", read_block(BLOCK))
     record = before.match.record()
     block = read_block(f"record:\n{record}\npiles: trick@2 hand@1\nwords: The same.")
-    after = position("briscola", block).piles()
-    assert after[parse_spot("hand@1")] == position("briscola", read_block(BLOCK)).piles()[parse_spot("hand@1")]
+    after = position("briscola", block, Speech()).piles()
+    assert (
+        after[parse_spot("hand@1")] == position("briscola", read_block(BLOCK), Speech()).piles()[parse_spot("hand@1")]
+    )
     assert block.piles == (parse_spot("trick@2"), parse_spot("hand@1"))
 
 
@@ -208,7 +224,7 @@ def test_a_picture_has_its_points_in_gold_and_fits_the_column() -> None:
 )
 def test_a_wrong_picture_is_told_in_one_line(block: str, told: str) -> None:
     with pytest.raises(BlockError, match=told) as caught:
-        position("briscola", read_block(block))
+        position("briscola", read_block(block), Speech())
     assert "\n" not in str(caught.value)
 
 
@@ -264,13 +280,13 @@ def test_what_was_found_lies_on_its_words() -> None:
     app = open_app()
     screen = RulesScreen(app, "briscola")
     app.push(screen)
-    screen.prose.seek("you take does not matter")
+    screen.prose.seek("only tricks with points")
     (rects,) = screen.prose.found
     words = {piece.words for row in screen.prose.rows for piece in row.pieces if row.y in {box.y for box in rects}}
-    assert any("does not" in line for line in words)
+    assert any("tricks with" in line for line in words)
     width = sum(box.width for box in rects)
     px = screen.look.px(BASE)
-    assert abs(width - screen.look.text.width("you take does not matter", px)) < 4 * len(rects) + px // 2
+    assert abs(width - screen.look.text.width("only tricks with points", px)) < 4 * len(rects) + px // 2
 
 
 def test_escape_ends_the_search_before_it_closes_the_page() -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from games.core.cards import Card, parse_card
 from games.core.events import Spot, parse_spot
 from games.core.match import Match
-from games.core.phrases import Phrase
+from games.core.phrases import Phrase, Speech
 from games.core.record import RecordError
 from games.core.registry import rules
 from table.documents import BoundedError
@@ -98,9 +98,11 @@ def _pointed(word: str, *, whole: bool = False) -> Pointed:
         raise BlockError(f'"{word}": {error}') from None
 
 
-def position(key: str, block: TableBlock) -> Viewpoint:
-    """The position, as one player sees it: the learner, or seat 1 of a record."""
-    viewpoint = Viewpoint(session_at(key, block))
+def position(key: str, block: TableBlock, speech: Speech) -> Viewpoint:
+    """The position, as one player sees it: the learner, or seat 1 of a record. ``speech``: how notes are told."""
+    session = session_at(key, block)
+    session.window, session.deck = speech, speech.deck
+    viewpoint = Viewpoint(session)
     piles = viewpoint.piles()
     for spot in block.piles:
         if spot not in piles:
