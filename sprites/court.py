@@ -141,10 +141,7 @@ def _robe(dress: Dress) -> str:
 def _panel(dress: Dress, half: float) -> str:
     """The front of the dress, edged in gold, with its row of studs."""
     left, right = MIDDLE_X - half, MIDDLE_X + half
-    cloth = dress.shape(
-        f"M{svg.points(left, cut(left))}V120H{svg.num(right)}V{svg.num(cut(right))}Z",
-        dress.second,
-    )
+    cloth = dress.shape(f"M{svg.points(left, cut(left))}V120H{svg.num(right)}V{svg.num(cut(right))}Z", dress.second)
     hems = "".join(svg.line(f"M{svg.points(x, cut(x) - 1)}V130", palette.LEAF, 1.8) for x in (left + 2.6, right - 2.6))
     studs = "".join(suit.body("d", MIDDLE_X, y, 10, palette.LEAF) for y in (141, 155))
     return cloth + hems + studs
