@@ -21,7 +21,7 @@ from games.mate import ahead
 from games.mate.ahead import BIT, Duel, Hand, Margin, after, bits, hand_of, holds, mated, of_best, of_lead, replies
 from games.mate.exact import Count
 from games.mate.rules import KEEP, play
-from games.mate.scoring import MOVES, PACK, STRENGTH, answers, beats
+from games.mate.scoring import MOVES, PACK, STRENGTH, VALUES, answers, beats
 from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Move, Play, Public, led_card, playable
 
 PAUSE = 1.2
@@ -173,3 +173,25 @@ BOTS = {
     "Hard": Hard(),
 }
 MOVER = quick
+
+
+def eager(board: Board[Public], seat: int, stream: Stream) -> Move:
+    """Leads the dearest mate there is, else its highest card that holds; answers with its highest card."""
+    public, hand = board.public, playable(board, seat)
+    if (only := no_choice(public, hand)) is not None:
+        return only
+
+    def height(card: Card) -> int:
+        return STRENGTH[card.rank]
+
+    if seat != public.leader:
+        return play(max(answers(hand, board[MOVE[public.leader][public.number - 1]][0]), key=height))
+    theirs = hand_of(playable(board, 3 - seat))
+    mates = [card for card in hand if not replies(theirs, BIT[card])]
+    if mates:
+        return play(max(mates, key=lambda card: VALUES[card.rank]))
+    return play(max([card for card in hand if holds(BIT[card], theirs)] or hand, key=height))
+
+
+DOUBTER = eager
+"""Another mind: it mates as soon as it can, and waits for nothing."""

@@ -121,3 +121,18 @@ BOTS: Mapping[str, Bot[Move, Public]] = {
     "Medium": LEARNED,
     "Hard": Hard(RULES, SOUND, quick, deals=60, worth=standing, cap=10),
 }
+
+
+def greedy(board: ScopaBoard, seat: int, stream: Stream) -> Move | TableAction:
+    """The most cards, or the lowest card to the table."""
+
+    def liking(move: Move | TableAction) -> tuple[int, int]:
+        if isinstance(move, TableAction):
+            return 0, 0
+        return len(move.cards) if isinstance(move, Take) else 0, -VALUES[move.card]
+
+    return max(RULES.legal(board, seat), key=liking)
+
+
+DOUBTER = greedy
+"""Another mind: it takes as many cards as it can, whatever they are."""
