@@ -18,8 +18,21 @@ from games.core.phrases import Phrase
 from games.core.rng import Rng, Stream
 from games.core.rules import TableAction, View
 from games.mate import ahead
-from games.mate.ahead import BIT, Duel, Hand, Margin, after, bits, hand_of, holds, mated, of_best, of_lead, replies
-from games.mate.exact import Count
+from games.mate.ahead import (
+    BIT,
+    Count,
+    Duel,
+    Hand,
+    Margin,
+    after,
+    bits,
+    hand_of,
+    holds,
+    mated,
+    of_best,
+    of_lead,
+    replies,
+)
 from games.mate.rules import KEEP, play
 from games.mate.scoring import MOVES, PACK, STRENGTH, VALUES, answers, beats
 from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Move, Play, Public, led_card, playable
