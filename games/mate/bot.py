@@ -18,21 +18,7 @@ from games.core.phrases import Phrase
 from games.core.rng import Rng, Stream
 from games.core.rules import TableAction, View
 from games.mate import ahead
-from games.mate.ahead import (
-    BIT,
-    Count,
-    Duel,
-    Hand,
-    Margin,
-    after,
-    bits,
-    hand_of,
-    holds,
-    mated,
-    of_best,
-    of_lead,
-    replies,
-)
+from games.mate.ahead import BIT, Duel, Hand, Margin, after, bits, hand_of, holds, mated, of_best, of_lead, replies
 from games.mate.rules import KEEP, play
 from games.mate.scoring import MOVES, PACK, STRENGTH, VALUES, answers, beats
 from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Move, Play, Public, led_card, playable
@@ -59,7 +45,7 @@ class Sighted(Ranker[Move, Public]):
         moves = [move for move in view.legal if not isinstance(move, TableAction)]
         if len(moves) > 1:
             counted = view.public.phase == "play" and view.public.number >= self.counts
-            margin = Count(MOST).margin if counted else ahead.in_sight
+            margin = ahead.Count(MOST).margin if counted else ahead.in_sight
             means = {move: _mean(view, move, margin) for move in moves}
             moves.sort(key=lambda move: -means[move])
         return tuple(moves)
@@ -85,7 +71,7 @@ class Hard(Thinker[Move, Public]):
         tried = ranked[:TRIED] if deciding else ranked
         if deciding and KEEP not in tried:
             tried = (*tried, KEEP)
-        count = Count(MOST)
+        count = ahead.Count(MOST)
         sums = dict.fromkeys(tried, 0.0)
         for hand in hands:
             for move in tried:

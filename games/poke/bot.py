@@ -27,22 +27,7 @@ from games.poke.endgame import Heights, answered, heights, played
 from games.poke.prospects import POINT, Terms, drawing, standing_pat
 from games.poke.rules import RULES
 from games.poke.scoring import beats, level
-from games.poke.state import (
-    HAND,
-    PACK,
-    PLAYED,
-    STAND,
-    Cards,
-    Draw,
-    Lead,
-    Move,
-    Play,
-    Public,
-    Stand,
-    draw,
-    in_order,
-    lead,
-)
+from games.poke.state import HAND, PACK, PLAYED, STAND, Cards, Draw, Lead, Move, Play, Public, draw, in_order, lead
 
 CHEAP = 10.0
 """What a point below the line is worth to a player who does not look ahead to the rubber."""
@@ -187,7 +172,7 @@ def sure(view: View[Move, Public], action: Move) -> float:
     match action:
         case Play(cards):
             return float(beats(cards, view.piles[PLAYED[3 - view.seat]][-view.public.led :]))
-        case Stand():
+        case poke.Stand():
             return float(grade(view.piles[HAND[view.seat]])[0] >= Category.STRAIGHT)
     return 0.0
 

@@ -157,14 +157,9 @@ class Scene:
         return hops
 
     def _carry(
-        self,
-        pieces: list[Piece],
-        dst: Spot,
-        faces: Sequence[Card],
-        seen: dict[Piece, Place],
-        number: int,
+        self, pieces: list[Piece], dst: Spot, faces: Sequence[Card], seen: dict[Piece, Place], number: int,
         at: int | None = None,
-    ) -> list[Hop]:
+    ) -> list[Hop]:  # fmt: skip
         """Put pieces on top of a spot, or into it, and note each one's move. To a spot that is not drawn they fly off
         and are gone."""
         if dst in self.piles:
