@@ -11,8 +11,7 @@ from games.core.phrases import Phrase
 from games.core.problems import Solver, right_ones
 from games.core.rng import Rng
 from games.core.rules import View
-from games.mate.ahead import BIT, Duel, after, bits, hand_of, holds, of_lead, replies
-from games.mate.exact import Count
+from games.mate.ahead import BIT, Count, Duel, after, bits, hand_of, holds, of_lead, replies
 from games.mate.rules import RULES, play
 from games.mate.scoring import beats
 from games.mate.state import ASIDE, HAND, Move, Play, Public, led_card

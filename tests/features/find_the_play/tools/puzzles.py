@@ -5,7 +5,6 @@ Who finds them: Easy and a Medium who slips, several times, two quick rules of t
 by other hands. The stars say how many of them do not; the tempting play is the wrong one that most of them make.
 """
 
-import importlib
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
@@ -33,11 +32,10 @@ FIRST = 60_000
 def panel(key: str) -> list[tuple[Bot[Any, Any], int]]:
     """Who is asked, and how often."""
     game = registry.game(key)
-    doubter = importlib.import_module(f"games.{key}.doubter").DOUBTER
     medium = game.bots["Medium"]
     assert isinstance(medium, Ranker)
     slipping: Bot[Any, Any] = Careless(medium, tuple, TIMES)
-    quick = [(Quick(game.rules, mover), 1) for mover in (game.mover, doubter)]
+    quick = [(Quick(game.rules, mover), 1) for mover in (game.mover, game.doubter)]
     yardsticks = [(rule_of_thumb(key, name), 1) for name in ("rule", "second")]
     return [(game.bots["Easy"], TIMES), (slipping, TIMES), *quick, *yardsticks]
 
