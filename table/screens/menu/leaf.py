@@ -52,7 +52,8 @@ class Leaf(SlipArea):
         """Whether somebody wants to play before it is known with whom."""
         self._heads = in_order(host.look.text)
         then = day.timetuple()
-        self._date = Phrase("{weekday} {day} {month}", dates.weekday(then), day.day, dates.month(then))
+        date_ = dates.weekday(then), day.day, dates.month(then)
+        self._date = Phrase("{weekday} {day} {month}", *date_, context="date")
         self.when = Passage(EMPTY, 17, palette.MUTED, align="center", lines=1)
         door = head()
         self.head = HeadLine(host, door) if door is not None else None
