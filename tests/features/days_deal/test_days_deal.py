@@ -1,5 +1,6 @@
 """The day's deal: the same cards for everybody, what counts of it, and the line in which people tell each other."""
 
+import re
 import time
 from dataclasses import replace
 from datetime import date, datetime, timedelta
