@@ -23,7 +23,7 @@ from table.screens.menu.waiting import level_of, who_waits
 from table.settings_file import Store
 from table.store.archive import Archive
 from table.store.matches import MatchStore
-from table.store.memory import Meeting, Memory, memory
+from table.store.memory import Meeting, Memory, memory, told_margin
 from tests.table.archived import keep
 from tests.table.hands import click, press, where
 from tests.tools.lives import ANNA, live
@@ -188,6 +188,8 @@ def test_what_counts_between_two(tmp_path: Path) -> None:
     keep(store, "briscola", ["Anna/0a", "Easy/tullio", "Easy/emil"], 4, at + 3)
     keep(store, "mate", ["Anna/0a", "Easy/ada"], 5, at + 4, actions=3)
     keep(store, "scopa", ["Anna/0a", "Otto/0b"], 6, at + 5)
+    for seed in (14, 15):
+        keep(store, "milligan", ["Otto/0b", "Easy/tullio"], seed, at + seed)
     keep(store, "scopa", ["Anna/0a", "Easy/emil"], 7, at + 6, actions=3, conceding=1)
     known = memory(Archive(store).history(), "0a")
     assert [(one.game, one.rival) for one in known.meetings] == [("briscola", "tullio")] * 2 + [("scopa", "emil")]
@@ -195,3 +197,10 @@ def test_what_counts_between_two(tmp_path: Path) -> None:
     assert known.meetings[-1].margin == 0, "a match that was given up has no figures"
     assert known.new(["mate", "poke"]) == "poke"
     assert memory(Archive(store).history(), "") == Memory(), "others know nothing of it"
+    fewest = memory(Archive(store).history(), "0b").meetings
+    assert {one.result for one in fewest if one.game == "milligan"} == {"won", "lost"}
+    assert all((one.margin > 0) is (one.result == "won") for one in fewest if one.margin), "fewer cards are better"
+    assert any(one.margin for one in fewest)
+    assert [told_margin(*each) for each in ((3, "won"), (-3, "won"), (-3, "lost"), (3, "lost"), (0, "drawn"))] == [
+        3, 0, -3, 0, 0,
+    ]  # fmt: skip
