@@ -20,7 +20,7 @@ from table.settings_file import Store
 from table.setup import Setup
 from table.speech import speech_of
 
-NOT_HERE = Phrase("A record can be dropped on the menu, the history or a replay.")
+NOT_HERE = Phrase("Drop match files on the menu, the history or a replay.")
 
 
 @dataclass(frozen=True, slots=True)

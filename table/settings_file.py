@@ -58,9 +58,9 @@ def _parted(kept: Mapping[str, str]) -> tuple[dict[str, str], dict[str, str]]:
 
 
 _LEFT = {
-    "unread": "The settings could not be read ({fault})",
-    "damaged": "The settings are damaged",
-    "foreign": "The settings are not Tavolino's",
+    "unread": "Your settings couldn't be read ({fault})",
+    "damaged": "Your settings file is damaged",
+    "foreign": "That isn't a Tavolino settings file",
     "newer": "The settings are from another version of Tavolino",
 }
 
@@ -117,7 +117,7 @@ class Store:
             os.replace(spare, self._path)
             self.trouble = None
         except OSError as error:
-            self.trouble = Phrase("The settings could not be kept: {fault}.", str(error.strerror or error))
+            self.trouble = Phrase("Your settings couldn't be saved: {fault}.", str(error.strerror or error))
             try:
                 spare.unlink(missing_ok=True)
             except OSError:
@@ -136,7 +136,7 @@ class Store:
         self._aside = name
         aside = self._free(name).name
         what = Phrase(_LEFT[name], fault)
-        said = "{what}: the defaults are used, and the file is kept as {file} once they change."
+        said = "{what}. Tavolino starts with the usual settings; your old file will be kept as {file}."
         self.trouble = Phrase(said, what, aside)
         return Settings()
 

@@ -113,7 +113,7 @@ class Pilot(Fingers):
             top = self.app.top
             if isinstance(top, CurtainScreen):
                 self.steps(30)
-                self.press_button(top, lambda words: english(words).startswith("I am "))
+                self.press_button(top, lambda words: english(words).startswith("I'm "))
             elif isinstance(top, ResultScreen):
                 if self.session.match.outcome is not None:
                     return

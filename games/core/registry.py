@@ -26,15 +26,15 @@ LEVELS = ("Easy", "Medium", "Hard")
 LEVEL_WORDS: Mapping[str, Phrase] = {"Easy": Phrase("Easy"), "Medium": Phrase("Medium"), "Hard": Phrase("Hard")}
 """How strong computer players are; in real time, how fast. A game need not have them all."""
 MANNERS = {
-    "Easy": Phrase("Forgets what has been played, and slips now and then."),
-    "Medium": Phrase("Plays soundly and remembers every card."),
-    "Hard": Phrase("Plays many deals out in its head before each move."),
+    "Easy": Phrase("Forgets cards and slips up now and then."),
+    "Medium": Phrase("Plays well and remembers every card."),
+    "Hard": Phrase("Plays out many deals in its head before each move."),
 }
 """How they play in games of turns, unless a game says more."""
 PACES = {
-    "Easy": Phrase("Takes a little longer than you."),
-    "Medium": Phrase("Is about as fast as you."),
-    "Hard": Phrase("Is a little faster than you."),
+    "Easy": Phrase("A little slower than you."),
+    "Medium": Phrase("About as fast as you."),
+    "Hard": Phrase("A little faster than you."),
 }
 """How they play in real time."""
 FORMER = {"normal": "Medium", "relaxed": "Easy", "quick": "Hard"}

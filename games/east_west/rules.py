@@ -58,7 +58,7 @@ class EastWest(Rules[Public, Place, EastWestOptions]):
 
     def inactive(self, at: State, seat: int, action: Place) -> Phrase:
         """It is the other's turn."""
-        return Phrase("It is {who:whose} turn to place a card.", at.public.turn)
+        return Phrase("It's {who:whose} turn to place a card.", at.public.turn)
 
     def do(self, board: Board[Public], seat: int, action: Place | TableAction) -> None:
         """Place the card."""

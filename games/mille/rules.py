@@ -196,13 +196,13 @@ def _discards(held: tuple[Card, ...]) -> tuple[Discard, ...]:
 
 
 def _reason(public: Public, winner: int) -> Phrase:
-    """ "Rosa wins with a skunk: 1260 to 545. Paul pays 40." """
+    """ "Rosa wins, 1260 to 545. It's a skunk. Paul pays 40." """
     sums, loser, stakes = public.totals, 3 - winner, public.options.stakes
     last_hand = public.options.double_skunk == "last_hand"
     said, you = (
-        ("{who:@} wins: {sum} to {other}.", "You win: {sum} to {other}."),
-        ("{who:@} wins with a skunk: {sum} to {other}.", "You win with a skunk: {sum} to {other}."),
-        ("{who:@} wins with a double skunk: {sum} to {other}.", "You win with a double skunk: {sum} to {other}."),
+        ("{who:@} wins, {sum} to {other}.", "You win, {sum} to {other}!"),
+        ("{who:@} wins, {sum} to {other}. It's a skunk.", "You win, {sum} to {other}. It's a skunk!"),
+        ("{who:@} wins, {sum} to {other}. A double skunk.", "You win, {sum} to {other}. A double skunk!"),
     )[skunk(public.finished, last_hand) - 1]
     wins = Phrase(said, winner, minus(sums[winner - 1]), minus(sums[loser - 1]), you=you)
     if stakes is None:

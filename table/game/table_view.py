@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from games.core.phrases import Told, Words
+from games.core.phrases import Words
 from table.board.marks import Marks
 from table.game.buttons import TableButton
 from table.game.film.strip import Strip
@@ -30,7 +30,7 @@ class TableRemark(NamedTuple):
     """What somebody at the table says, beside their plate."""
 
     pill: Pill
-    spoken: Told
+    spoken: Words
     """By ear: with who says it."""
     number: int
     """How many there have been with this one."""

@@ -29,9 +29,9 @@ SINKS = 26
 """How much the light sinks on the table of those who have lost, of 255."""
 VERDICT = 46
 """The size of the words that say who won, for those who have not."""
-TIGHTER = (1.0, 0.85, 0.7, 0.6, 0.5)
+TIGHTER = (1.0, 0.85, 0.7, 0.6, 0.5, 0.42)
 """How much smaller the totals are set where there are many sides and large text."""
-SMALLER = 0.7
+SMALLER = 0.5
 """How much smaller the words that say who won may be where they stand beside the sheet."""
 ROUND = 7
 """Cards that go round the sheet; fewer stay above it."""

@@ -57,4 +57,4 @@ def _length(key: str) -> int:
 
 
 def _words(lesson: LessonHead) -> Words:
-    return Phrase("Learn it ({minutes} min)", lesson.minutes) if lesson.minutes else Phrase("Learn it")
+    return Phrase("Learn ({minutes} min)", lesson.minutes) if lesson.minutes else Phrase("Learn to play")

@@ -96,7 +96,7 @@ class ResultScreen(Page):
             rows.insert(0, Row((FoldLine(self.look, rest, self.fold, folded=False),), 0, "center"))
         slips: list[Widget] = [DealSlip(fixed.code, self.notify)] if fixed.code else []
         if fixed.commit:
-            slips.append(self.button("proof", Phrase("Proof"), partial(self._prove, fixed)))
+            slips.append(self.button("proof", Phrase("Check the deal"), partial(self._prove, fixed)))
         if slips:
             rows.append(Row(slips, 6, "center"))
         self._all = head, body, rows
@@ -306,7 +306,7 @@ class ResultScreen(Page):
 
     def _prove(self, fixed: Fixed) -> None:
         """Say what the commitment proves, and what not."""
-        ask(self.host, Phrase("The fair deal"), fixed.proof, Phrase("Close"))
+        ask(self.host, Phrase("The sealed deal"), fixed.proof, Phrase("Close"))
 
     def entered(self) -> None:
         super().entered()

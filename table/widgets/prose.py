@@ -200,7 +200,7 @@ class Prose(Widget):
             if part.mark:
                 rule = part.mark.startswith("R")
                 weight = "semibold" if rule else "regular"
-                room = self.look.text.width(Told("R00 " if rule else part.mark + "  "), px, weight)
+                room = self.look.text.width(Told("R00  " if rule else part.mark + "  "), px, weight)
                 room = max(room, round(px * 1.1))
                 mark = TextRun(Told(part.mark), indent + (0 if rule else round(px * 0.2)), weight)
                 rows.append(TextLine((mark,), y, px, palette.GOLD, index))

@@ -11,6 +11,12 @@ from table.session.lesson.table_block import read_block
 
 FRONT = ["The table", "On screen", "First hints"]
 SENTENCE = re.compile(r"[.!?](?=\s|$)")
+NEVER = re.compile(
+    r"\b(?:(?:some|every|any)body|persons?|people|cannot|otherwise|alike|once more|abandon\w*|goe?s? on with"
+    r"|beg[aiu]n\w*|decisions?|actions?|in (?:this|your) turn|\w+n't|\w+'(?:re|ve|ll|m)|(?:it|that|there)'s)\b",
+    re.IGNORECASE,
+)
+"""Said otherwise in this program; and what is spoken, not written."""
 
 
 def sections(key: str) -> dict[str, str]:
@@ -47,3 +53,8 @@ def test_the_table_of_a_page_has_a_line_for_each_number_in_its_picture(key: str)
     lines = [int(number) for number in re.findall(r"(?m)^(\d+)\. ", text)]
     assert lines == list(range(1, len(read_block(block).points) + 1))
     assert "score pad" in text
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_page_is_written_in_plain_words(key: str) -> None:
+    assert NEVER.findall(" ".join(game(key).page.split())) == []

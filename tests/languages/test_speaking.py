@@ -186,7 +186,7 @@ def test_the_setting_is_on_the_page_and_takes_effect_at_once(tmp_path: Path) -> 
     app.push(SettingsScreen(app))
     app.step(0.02)
     field = hands.named(hands.page(app).form, "language")
-    assert [plain(cell.words) for _, cell in field.values] == ["The system's", "English", "Deutsch", "Italiano"]
+    assert [plain(cell.words) for _, cell in field.values] == ["Same as my computer", "English", "Deutsch", "Italiano"]
     field.choose(3)
     app.step(0.02)
     assert app.settings.language == "it"
@@ -217,7 +217,7 @@ def test_of_two_who_win_and_are_told_so_the_verb_is_theirs(code: str, verb: str)
     side = side_name((1, 3), "{some} and {other}")
     for seat, wanted in ((1, verb), (2, "hanno vinto" if code == "it" else "haben gewonnen")):
         speech = speech_at(Settings(language=code), "briscola")._replace(names=names, you=seat)
-        for said in (Phrase("{side} won", side), Phrase("{side} won the hand", side)):
+        for said in (Phrase("{side} win!", side), Phrase("{side} won the hand", side)):
             assert all(word in told(said, speech).split() for word in wanted.split())
 
 

@@ -82,15 +82,15 @@ def test_who_made_more_of_the_cards_is_said():
         english(found.verdict)
         == f"{english(better.name)}: {count} more than {english(worse.name)} with the same cards."
     )
-    assert english(both(sent("Anna", "Medium"), sent("Bruno", "Medium", 7)).parting) == "Both played alike to the end."
+    assert english(both(sent("Anna", "Medium"), sent("Bruno", "Medium", 7)).parting) == "Both played exactly the same."
 
 
 @pytest.mark.parametrize(
     ("other", "said"),
     [
-        (sent("Bruno", "Medium", 8), "These are matches of different deals."),
-        (sent("Bruno", "Medium", 7, "mate"), "These are matches of different deals."),
-        (sent("Anna", "Medium"), "Both are the same match."),
+        (sent("Bruno", "Medium", 8), "These matches had different cards."),
+        (sent("Bruno", "Medium", 7, "mate"), "These matches had different cards."),
+        (sent("Anna", "Medium"), "That's the same match twice."),
     ],
 )  # fmt: skip
 def test_what_is_not_of_one_deal_is_one_clear_line(other: Watch, said: str):
@@ -128,7 +128,7 @@ def test_of_two_files_the_second_is_laid_beside_the_first_and_they_run(tmp_path:
     screen = app.top
     assert isinstance(screen, BesideScreen)
     words = " ".join(english(each) for each in screen.aloud().place)
-    assert "Here they parted." in words
+    assert "First difference, " in words
     at = screen.both.at
     key(app, pygame.K_RETURN)
     assert screen.both.at == at + 1

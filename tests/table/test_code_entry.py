@@ -86,7 +86,7 @@ def test_the_result_says_what_the_commitment_is_worth(app: App) -> None:
     fixed = Fixed(CODE, "c" * 64, "5" * 32)
     app.push(ResultScreen(app, "Over.", (), ["Rosa", "Otto"], [0], [("Menu", app.pop)], fixed=fixed))
     app.step(0.5)
-    press(app, labelled(page(app).form, "Proof"))
+    press(app, labelled(page(app).form, "Check the deal"))
     assert isinstance(app.top, DialogScreen)
     words = " ".join(english(getattr(one, "words", "")) for one in app.top.body.widgets)
     assert " ".join(["c" * 8] * 8) in words

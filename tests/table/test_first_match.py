@@ -85,7 +85,7 @@ def test_the_last_dialog_of_a_lesson_leads_to_the_seats(app: App) -> None:
     lesson = app.top
     assert isinstance(lesson, LessonScreen)
     lesson.teaching.teacher.forward()
-    for words in ("Go on", "Play a match"):
+    for words in ("Continue", "Play a match"):
         for _ in range(90):
             app.step(1 / 30)
         page = app.top

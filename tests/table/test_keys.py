@@ -82,7 +82,7 @@ def test_a_key_of_the_other_player_is_refused_with_words() -> None:
     keys = Keys()
     same, said = keys.put_pad("left", 0, place("P"))
     assert same is keys
-    assert english(said) == "That key belongs to the right player: give that player another key first."
+    assert english(said) == "The right player uses that key. Give them another one first."
     same, said = keys.put_pad("right", 3, place("G"))
     assert same is keys
     assert "left player" in english(said)
@@ -93,7 +93,7 @@ def test_a_key_of_the_same_player_changes_places_with_words() -> None:
     assert english(said).startswith("Swapped")
     assert [keys.pad("left")[slot] for slot in ("u1", "u4")] == [place("F"), place("A")]
     keys, said = Keys().put_turn([act.name for act in ACTS].index("next"), place("B"))
-    assert english(said) == "Swapped: “Show the previous legal move” now has the key this one had."
+    assert english(said) == "Swapped: “Show the previous legal move” now uses the old key."
     assert (keys.place("next"), keys.place("previous")) == (place("B"), place("N"))
 
 

@@ -113,7 +113,7 @@ def test_a_box_opens_where_the_pointer_rests_and_the_paper_says_what_it_is(tmp_p
     app.step(REST)
     assert menu.chosen.key == "mate"
     assert labelled(menu.form, layout.head("mate").about)
-    assert labelled(menu.form, "If you like Chess or Piquet, try this.")
+    assert labelled(menu.form, "Like Chess or Piquet? Try this.")
     assert menu.busy
     shut = [one.box.key_ for one in menu.chosen.moving]
     app.step(LASTS / 2)
@@ -407,7 +407,7 @@ def test_with_large_text_rows_are_seen_whole_and_no_fan_covers_what_is_above_the
     seen = [front for front in fronts if front.colliderect(menu.body.rect)]
     assert all(menu.body.rect.contains(front) for front in seen)
     assert len({front.top // 100 for front in seen}) >= 2, "two rows of them"
-    menu.notify(Told("Tavolino can be played by ear: F12 has it speak."))
+    menu.notify(Told("Tavolino can read everything aloud. F12 turns it on."))
     shut = opened(app, menu, menu.boxes[-1])
     said = menu.toast.draw(menu.look.display.surface.copy(), menu._toast_room())
     for box, place in ((menu.boxes[0], menu._head.box(next(menu._head.widgets))), (menu.boxes[2], said)):
@@ -420,10 +420,10 @@ LONG = Told("What failed lies in a file. " * 5)
 @pytest.mark.parametrize(
     ("size", "text", "words"),
     [
-        ((1280, 800), 100, Told("Tavolino can be played by ear: F12 has it speak.")),
+        ((1280, 800), 100, Told("Tavolino can read everything aloud. F12 turns it on.")),
         ((960, 600), 100, LONG),
         ((960, 600), 200, Told("F12.")),
-        ((1280, 800), 200, Told("Tavolino can be played by ear: F12 has it speak.")),
+        ((1280, 800), 200, Told("Tavolino can read everything aloud. F12 turns it on.")),
     ],
 )
 def test_a_message_lies_over_no_box_and_no_plate(tmp_path: Path, size: tuple[int, int], text: int, words: Told) -> None:

@@ -86,7 +86,7 @@ def test_a_page_is_read_piece_by_piece_from_what_is_in_sight():
     said = []
     for _ in range(400):
         said += listener.press(pygame.K_F6)
-        if said[-1].startswith("The end of the page"):
+        if said[-1].startswith("End of the page. Press again to go to the top."):
             break
     tell = listener.app.top.look.text.told
     parts = [part.words for part in listener.app.top.prose.parts if part.words]
@@ -141,7 +141,7 @@ def test_f12_turns_it_on_and_off_and_a_key_for_the_ear_says_so_where_it_is_silen
     assert "play by ear" in listener.app.top.toast.words.message
     monkeypatch.setattr(voice, "switch", lambda *, on: setattr(voice, "on", on))
     said = listener.press(pygame.K_F12)
-    assert any(words.startswith("Tavolino speaks") for words in said)
+    assert any(words.startswith("Tavolino is reading aloud. ") for words in said)
     assert listener.app.settings.voice == "on"
 
 
@@ -179,7 +179,7 @@ def test_where_a_screen_reader_runs_it_speaks_of_itself_unless_it_may_not(monkey
         app.step(0.05)
         time.sleep(0.001)
     assert app.voice.on is speaks
-    assert (app.top.toast.words != EMPTY and "Tavolino speaks" in app.top.toast.words.message) is speaks
+    assert (app.top.toast.words != EMPTY and "Tavolino is reading aloud. " in app.top.toast.words.message) is speaks
     assert app.settings.voice == wanted, "nothing is kept that nobody has chosen"
     app.close()
 
@@ -280,7 +280,7 @@ def test_a_rules_page_is_read_section_by_section(key):
     assert heads[1] not in opened
     assert len(opened.split()) < 90
     said = []
-    while not (said and said[-1].startswith("The end of the page")):
+    while not (said and said[-1].startswith("End of the page. Press again to go to the top.")):
         said += listener.press(pygame.K_F6)
         assert len(said) < 200
     begun = [next((head for head in heads if words.startswith(f"{head}.")), "") for words in said[:-1]]
@@ -296,7 +296,7 @@ def test_the_seats_are_read_with_what_is_chosen_and_no_label_twice(key, count):
     page.set_count(count)
     listener.wait(0.2)
     said = []
-    while not (said and said[-1].startswith("The end of the page")):
+    while not (said and said[-1].startswith("End of the page. Press again to go to the top.")):
         said += listener.press(pygame.K_F6)
     whole, tell = " ".join(said[:-1]), page.look.text.told
     parts = [part.strip() for part in re.split(r"[.,]", whole)]

@@ -75,7 +75,7 @@ def retype(app: App, name: str) -> GameScreen:
     """Somebody new, where somebody is known."""
     screen = seats(app)
     press(app, named(screen.form, "name0"))
-    press(app, labelled(page(app).form, "Somebody new…"))
+    press(app, labelled(page(app).form, "New player…"))
     clear_name(app)
     type_text(app, name)
     key(app, pygame.K_RETURN)

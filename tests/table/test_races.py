@@ -35,7 +35,9 @@ def test_a_lost_race_is_no_mistake() -> None:
         assert ("faster" in session.told(reply.reason)) == raced
         again = hand.click(gesture.spot, None)  # type: ignore[union-attr]
         assert isinstance(again, Refused)
-        assert ("Not so fast" in english(again.reason)) != raced, "a lost race costs no wait"
+        assert ("Not so fast! A wrong try costs you a moment." in english(again.reason)) != raced, (
+            "a lost race costs no wait"
+        )
 
 
 @pytest.mark.parametrize(("late", "raced"), [(BLINK - 0.1, True), (BLINK + 0.1, False)])

@@ -213,7 +213,7 @@ def test_no_third_person_sits_down_where_all_play_at_once(app: App) -> None:
     choose(app, "kind1", "right")
     choose(app, "kind2", "mouse")
     assert [seat.kind for seat in screen.seating.setup().seats] == ["left", "right", "bot"]
-    assert "At most two people" in english(screen.toast.words)
+    assert "Real-time games take at most two players at one computer." in english(screen.toast.words)
 
 
 _TABLES = [(name, count) for name in registry.keys() for count in registry.rules(name).seats]

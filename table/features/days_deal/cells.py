@@ -38,7 +38,7 @@ class DayCell(PressedParts):
         if result is None:
             self.spoken = Phrase("{date}, not played", date_)
         elif not result.ended:
-            self.spoken = Phrase("{date}, not over", date_)
+            self.spoken = Phrase("{date}, not finished", date_)
         else:
             self.spoken = Phrase("{date}, {figure}", date_, signed(result.figure))
 

@@ -23,8 +23,8 @@ def day_line(host: Host, day: date) -> LeafLine:
     """What leads to the page of the day's deal."""
     head = layout.head_or_fault(game_of(day))
     return LeafLine(
-        "deal of the day", Phrase("The day's deal"), head.title, head.tuck_box.colour, lambda: host.open(ToDay()),
-        Phrase("The day's deal: {game}", head.title),
+        "deal of the day", Phrase("Deal of the day"), head.title, head.tuck_box.colour, lambda: host.open(ToDay()),
+        Phrase("Deal of the day: {game}", head.title),
     )  # fmt: skip
 
 
@@ -36,7 +36,7 @@ def day_mark(matches: Sequence[Summary], who: str, day: date) -> LeafMark:
     if result is None:
         return NOTHING
     if not result.ended:
-        return LeafMark(False, Told("…"), Phrase("Begun, and not over."))
+        return LeafMark(False, Told("…"), Phrase("Started, not finished."))
     figure = Told(signed(result.figure))
     return LeafMark(True, figure, figure)
 

@@ -109,7 +109,7 @@ class DayScreen(Page):
         when = Phrase("{weekday}, {day} {month}: {game}", dates.weekday(then), self.day.day, dates.month(then), title)
         weeks = month_of(look, self.day, self.today, self.found, self.choose)
         head = [
-            Row((Passage(Phrase("The day's deal"), 30, weight="bold"),), 6),
+            Row((Passage(Phrase("Deal of the day"), 30, weight="bold"),), 6),
             Row((Passage(when, 21, weight="semibold"),), 4),
             Row((Passage(self._words(result)),), 8),
         ]
@@ -130,7 +130,7 @@ class DayScreen(Page):
             return []
         cells = [(one.uid, Cell(Told(one.name))) for one in known]
         take, who = partial(self.sit_down, known), self.look.settings.who
-        return [Row((ChoiceField(self.look, Phrase("Person"), cells, who, take, name="person"),), 8)]
+        return [Row((ChoiceField(self.look, Phrase("Player"), cells, who, take, name="person"),), 8)]
 
     def sit_down(self, known: Sequence[Person], who: str) -> None:
         """Somebody else of those who are known plays, and sees what they have made of it."""
@@ -146,7 +146,7 @@ class DayScreen(Page):
         """To the month before and, unless it is to come, to the one after."""
         before = self.button("month before", EMPTY, partial(self.turn, -1), "left")
         after = self.button("month after", EMPTY, partial(self.turn, 1), "right")
-        before.spoken, after.spoken = Phrase("The month before"), Phrase("The month after")
+        before.spoken, after.spoken = Phrase("Previous month"), Phrase("Next month")
         now = (self.day.year, self.day.month) == (self.today.year, self.today.month)
         return [before] if now else [before, after]
 
@@ -159,27 +159,27 @@ class DayScreen(Page):
     def _words(self, result: DayResult | None) -> Words:
         """What is to be said of it."""
         if self._starts:
-            return Phrase("Finding out what these cards are worth …")
+            return Phrase("Working out par…")
         if result is None and not is_open(self.day, self.today):
             return EMPTY
         if result is None:
-            return Phrase("You against Medium. On this day everybody is dealt these cards.")
+            return Phrase("You against Medium. Everyone gets these same cards.")
         if not result.ended:
-            return Phrase("Begun, and not over.")
+            return Phrase("Started, not finished.")
         said = ahead(result)
         if result.par is None and game_of(self.day) in SCALES:
-            return Phrase("{said} Par was not found in time.", said)
+            return Phrase("{said} No par this time.", said)
         return Phrase("{said} {verdict}", said, verdict(result)) if verdict(result) else said
 
     def _ways(self, result: DayResult | None) -> list[Button]:
         if result is None and not is_open(self.day, self.today):
             return []
         if result is None:
-            said = Phrase("Play") if self.day == self.today else Phrase("Play it late")
+            said = Phrase("Play") if self.day == self.today else Phrase("Catch up")
             return [self.button("first", said, self.play, "play", main=True)]
         if not result.ended:
             return [self.button("first", Phrase("Resume"), self.go_on, "play", main=True)]
-        return [self.button("first", Phrase("Copy the line"), self.copy, "cards", main=True)]
+        return [self.button("first", Phrase("Copy my result"), self.copy, "cards", main=True)]
 
     # -- what is done
 
@@ -215,7 +215,7 @@ class DayScreen(Page):
         """Put the line on the clipboard, to be passed on."""
         if self.result is not None:
             words = self.look.text.told(line(self.result))
-            self.notify(Phrase("“{line}” is on the clipboard.", words) if copy_text(words) else NO_CLIPBOARD)
+            self.notify(Phrase("Copied: “{line}”", words) if copy_text(words) else NO_CLIPBOARD)
 
     def paste(self) -> None:
         """Show the day of a line that somebody sent, and how it came out for them."""
@@ -228,9 +228,9 @@ class DayScreen(Page):
             self.choose(sent.day)
         iso, title, margin = sent.day.isoformat(), layout.head_or_fault(sent.deal.key).title, signed(sent.margin)
         if sent.par is None:
-            self.notify(Phrase("The deal of {date}: {title}. As sent: {margin}.", iso, title, margin))
+            self.notify(Phrase("Deal of {date}: {title}. Your friend: {margin}.", iso, title, margin))
         else:
-            said = "The deal of {date}: {title}. As sent: {margin}, par {par}."
+            said = "Deal of {date}: {title}. Your friend: {margin}, par {par}."
             self.notify(Phrase(said, iso, title, margin, signed(sent.par)))
 
     def take_file(self, path: Path) -> Words:

@@ -10,5 +10,5 @@ def _is_last(seen: str) -> bool:
 
 
 OCCASION = Occasion(
-    "evening", r"evening [0-9a-z]{1,32} \d [a-z0-9_,]{1,240}", Phrase("of an evening"), known=False, last=_is_last
+    "evening", r"evening [0-9a-z]{1,32} \d [a-z0-9_,]{1,240}", Phrase("game night"), known=False, last=_is_last
 )  # fmt: skip

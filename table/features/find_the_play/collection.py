@@ -38,8 +38,8 @@ from table.widgets.writing import Cols, Framed, Passage, PressedParts, Space
 
 SIDE, STAR = 44, 18
 """A problem's dot and a star, in u and at text size 100 %."""
-_FIRST, _LATER, _OPEN = Phrase("solved at the first try"), Phrase("solved later"), Phrase("not solved yet")
-_KEPT = Phrase("A filled dot: solved at the first try. A ring: solved later.")
+_FIRST, _LATER, _OPEN = Phrase("solved on the first try"), Phrase("solved later"), Phrase("not solved yet")
+_KEPT = Phrase("Filled dot: solved on the first try. Ring: solved later.")
 
 
 class Progress(NamedTuple):
@@ -76,7 +76,7 @@ class ProblemDot(PressedParts):
         self.row = row
         solved, first = row is not None and row.at > 0, row is not None and row.first
         told = _FIRST if first else _LATER if solved else _OPEN
-        super().__init__(self._seen, on_press, name, Phrase("problem {number}, {solved}", number, told))
+        super().__init__(self._seen, on_press, name, Phrase("puzzle {number}, {solved}", number, told))
         self.words = Told(str(number))
 
     def _seen(self, over: bool) -> Widget:
@@ -128,16 +128,16 @@ class ProblemsScreen(Page):
         field: ChoiceField[str] = ChoiceField(look, Told(""), games, self.game, self.choose, name="game")
         done = progress(self.game, self.solved)
         words = Phrase(
-            "{solved} of {count} solved, {first} at the first try.", done.solved, done.problems, done.first,
+            "{solved} of {count} solved, {first} on the first try.", done.solved, done.problems, done.first,
         )  # fmt: skip
         head = [
-            Row((Label(look, Phrase("Problems: find the play"), 30, weight="bold"),), 6),
+            Row((Label(look, Phrase("Puzzles: find the best play"), 30, weight="bold"),), 6),
             Row((field,), 8),
             Row((Label(look, words, 19, weight="semibold"), Label(look, _KEPT, 17, colour=palette.MUTED)), 4, "spread"),
         ]
-        start = self.button("next", Phrase("The next one"), self.start, "play", main=True)
-        tip = Phrase("Writes what is solved to a file. Drag the file onto this page to import it.")
-        keeping = [self.button("export", Phrase("Export"), self.export, "up", tip)] if self.solved else []
+        start = self.button("next", Phrase("Next puzzle"), self.start, "play", main=True)
+        tip = Phrase("Saves your solved puzzles to a file. Drag the file here to load it again.")
+        keeping = [self.button("export", Phrase("Save a copy"), self.export, "up", tip)] if self.solved else []
         back = self.button("back", Phrase("Back"), self.host.pop, "left")
         self.build(head, [*self._dots(self.game), self._rest()], [Row((start, *keeping, back), 8, "spread")])
 
@@ -150,7 +150,7 @@ class ProblemsScreen(Page):
         except StoreError as error:
             self.notify(words_of(error))
         else:
-            self.notify(Phrase("Written to {path}", path))
+            self.notify(Phrase("Saved to {path}", path))
 
     def _person(self) -> Person | None:
         return People(self.kept.store).find(self.look.settings.who) if self.kept is not None else None
@@ -160,7 +160,7 @@ class ProblemsScreen(Page):
         try:
             text = open_record(path)
             if self.kept is None or not is_solved_file(text):
-                return Phrase("{file} has no solved problems.", Told(one_line(path.name)))
+                return Phrase("There are no solved puzzles in {file}.", Told(one_line(path.name)))
             found = read_solved(self.kept.store, text, People(self.kept.store).known())
         except StoreError as error:
             return words_of(error)

@@ -172,9 +172,7 @@ class Regular(Part):
         if pill is None:
             return view
         session = self._showing.session
-        return replace(
-            view, remark=TableRemark(pill, session.told(speaking.quoted(session, self._of, self._line)), self._count)
-        )
+        return replace(view, remark=TableRemark(pill, speaking.quoted(session, self._of, self._line), self._count))
 
     def _beside(self, view: TableView, seat: int, words: Told) -> Pill | None:
         """Beside the plate, where it covers neither words nor buttons, and of cards as little as may be."""

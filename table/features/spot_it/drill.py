@@ -86,14 +86,14 @@ class Drill:
     def allows(self, seat: int, action: Action) -> Phrase | None:
         """Why a legal action is not done; a wrong answer is not."""
         if self.phase != "ask":
-            return Phrase("Wait a moment.") if self.phase == "seen" else Phrase("Enter starts the clock.")
+            return Phrase("One moment.") if self.phase == "seen" else Phrase("Press Enter to start the clock.")
         if action in self._right[seat]:
             self._given = seat
             return None
         if isinstance(action, self.spotting.tries):
             self._miss(seat)
             return Phrase("Not that one.")
-        return Phrase("That answers nothing here.")
+        return Phrase("That isn't an answer here.")
 
     def refused(self, seat: int, action: Action) -> None:
         """The rules have refused an action: a wrong answer."""

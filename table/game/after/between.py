@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -17,7 +18,9 @@ from table.game.after.reviewing import is_reviewed
 from table.game.intents import Command, Intent
 from table.game.part import Part
 from table.game.showing import Showing
+from table.game.table_view import TableView
 from table.overlays.curtain import CurtainScreen
+from table.screen import Screen
 from table.setup import sign_of
 from table.widgets.strips import cut
 
@@ -39,6 +42,8 @@ class BetweenPlays(Part):
         self._handover = Handover(showing.session, showing.viewpoint, showing.log)
         self._counted = False
         """Whether the match is among those played to their end."""
+        self._page: Screen | None = None
+        """The score that was shown last."""
         self._over = False
         """Whether what was done for the first time has been said."""
         self._parting: Parting | None = None
@@ -105,6 +110,20 @@ class BetweenPlays(Part):
         sign = sign_of(match.rules, match.seats, seat)
         showing.host.push(CurtainScreen(showing.host, name, sign, lines, opened, pause, hide, calls))
 
+    @property
+    def _shown(self) -> bool:
+        """Whether the score lies on the table."""
+        return self._page in self._showing.host.screens
+
+    def adds(self, view: TableView) -> TableView:
+        """No button for a score that lies there."""
+        if not self._shown:
+            return view
+        return replace(view, buttons=tuple(button for button in view.buttons if button.does is not Command.RESULT))
+
+    def made_of(self) -> tuple[object, ...]:
+        return (self._shown,)
+
     def does(self, intent: Intent) -> Intent | None:
         match intent:
             case Command.RESULT:
@@ -142,6 +161,7 @@ class BetweenPlays(Part):
             showing.stage.scene.rewind(self._last_trick(), up=True)
         if isinstance(page, ResultScreen):
             page.keep_to(self._under_cards)
+        self._page = page
         showing.host.push(page)
         if not self._over and (said := told_firsts(showing.host, self._session)):
             page.notify(said)

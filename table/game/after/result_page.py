@@ -156,10 +156,10 @@ def headline(session: Session, took: Sequence[int] = ()) -> Phrase:
     if _mood(session) == "void":
         return Phrase("No result")
     if not winners or len(winners) == match.seats:
-        return Phrase("A draw")
+        return Phrase("It's a draw")
     if len(winners) == 1:
-        return Phrase("{who:@} won", winners[0], you="You won")
-    return Phrase("{side} won", side_name(winners, "{some} and {other}"))
+        return Phrase("{who:@} wins!", winners[0], you="You win!")
+    return Phrase("{side} win!", side_name(winners, "{some} and {other}"))
 
 
 def _match_sheet(
@@ -193,7 +193,7 @@ def _lesson(host: Host, session: Session) -> Buttons:
     lesson = sound(key)
     if lesson is None or key in settings.learned or not settings.coaches(key) or _mood(session) != "quiet":
         return ()
-    return ((Phrase("Learn it ({minutes} min)", lesson.minutes), lambda: host.open(Learn(key))),)
+    return ((Phrase("Learn to play ({minutes} min)", lesson.minutes), lambda: host.open(Learn(key))),)
 
 
 def _after(host: Host, session: Session) -> Buttons:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from games.core.phrases import EMPTY, Phrase, Told, Words
+from games.core.phrases import EMPTY, Phrase, Told, Words, tally
 from table.decimals import decimal
 from table.game.buttons import TableButton
 from table.game.film.strip import SPEEDS, Bar, FilmFrame, Strip, line_share
@@ -78,7 +78,7 @@ class Filming(Part):
             self._finish()
             self.run(True)
         if self._watch.short:
-            showing.say(Phrase("This match was damaged: the replay ends where it could be read."))
+            showing.say(Phrase("This match file is damaged. The replay stops early."))
 
     # -- room
 
@@ -163,7 +163,7 @@ class Filming(Part):
     def choices(self) -> Sequence[tuple[int | None, Words]]:
         """The seats it can be watched as, with their names."""
         if self.film.eyes is not None:
-            return [(eye, self.reel.called(eye) if eye else Phrase("everybody")) for eye in self.film.eyes]
+            return [(eye, self.reel.called(eye) if eye else Phrase("everyone")) for eye in self.film.eyes]
         return [(None, Phrase("all")), *((seat, self.reel.called(seat)) for seat in self.reel.watched)]
 
     def run(self, going: bool) -> None:
@@ -236,7 +236,7 @@ class Filming(Part):
         sides = film.sides
         scores = [outcome.scores[side[0] - 1] for side in sides]
         if len(sides) == 2 and any(scores) and film.rules.unit(film.setup.options):
-            return Phrase("{some} : {other} in the end", scores[0], scores[1])
+            return Phrase("Final score {scores}", tally(scores))
         return self.reel.told(outcome.reason)
 
     # -- input

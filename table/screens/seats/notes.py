@@ -7,13 +7,12 @@ from games.core.registry import LEVEL_WORDS
 from table.screens.seats.seating import Seating
 from table.setup import HOUSE_NAMES, called
 
-TAPS = Phrase("Tap the keys, never hold them: a keyboard may miss a key while others are down.")
+TAPS = Phrase("Tap the keys, don't hold them. A keyboard can miss a key while others are down.")
 TOUCHPAD = Phrase(
-    "Playing by mouse beside somebody on the keys? Use a real mouse: a laptop switches its own touchpad off for a "
-    "moment after each key, unless its sensitivity is set to the highest."
+    "Mouse against keys? Plug in a real mouse: many touchpads switch off for a moment whenever a key is pressed."
 )
-IN_SIGHT = Phrase("On one screen the cards you hold can be seen by both of you; cards that are face down stay hidden.")
-CURTAIN = Phrase("You share mouse and keyboard; a curtain hides each hand until its player says so.")
+IN_SIGHT = Phrase("You share one screen, so you both see the cards you hold. Face-down cards stay hidden.")
+CURTAIN = Phrase("You share the mouse and keyboard. A curtain hides each hand until its player is ready.")
 SAYING, TELLING = 4, 3
 """The most seats whose plates say who sits there, and how the computer plays; with more of them that is said once."""
 
@@ -51,7 +50,9 @@ def notes(seating: Seating, offer: Words, *, most: bool = False) -> list[tuple[s
     if offer and (levels or most):
         found.append(("computer", offer))
     if (eased := seating.eased) and (most or levels == {eased}):
-        found.append(("computer", Phrase("A first match starts at {eased}. You may change it.", LEVEL_WORDS[eased])))
+        found.append(
+            ("computer", Phrase("Your first match is set to {eased}. Change it if you like.", LEVEL_WORDS[eased]))
+        )
     if seating.count <= SAYING and (pairs := _partners(seating, most=most)):
         found.append(("people", pairs))
     kinds = [seat.kind for seat in seating.taken if seat.kind != "bot"]

@@ -29,7 +29,7 @@ from table.widgets.widget import Icon, Widget
 from table.widgets.writing import Cols, DrawnThing, Framed, Passage, PressedParts, Space
 
 _TURNS: tuple[tuple[Kind, Cell], ...] = (
-    ("mouse", Cell(Phrase("Person"), "person")),
+    ("mouse", Cell(Phrase("Human"), "person")),
     ("bot", Cell(Phrase("Computer"), "computer")),
 )
 _REALTIME: tuple[tuple[Kind, Cell], ...] = (

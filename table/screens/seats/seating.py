@@ -155,7 +155,7 @@ class Seating:
         """Why this cannot be played, in one line; None if it can."""
         names = [name.casefold() for name in self.names()]
         if len(set(names)) < len(names):
-            return Phrase("Two players have the same name: give each a name of their own.")
+            return Phrase("Two players share a name. Please change one.")
         return self.setup().trouble()
 
     def private(self) -> bool:

@@ -111,12 +111,13 @@ def test_a_line_sent_in_italian_is_read_in_english(tmp_path):
 
 @pytest.mark.parametrize(
     "wrong",
-    ["", "seven", "Tavolino 2026-11-24", "Tavolino, the day's deal 2026-13-24: +3. Deal {code}",
-     "Tavolino, the day's deal 2026-11-25: +3. Deal {code}", "Tavolino, the day's deal 2026-11-24: +3. Deal ABCD EFGH",
-     "Tavolino, the day's deal 2026-11-24: +3, par +1, +2. Deal {code}"],
+    ["", "seven", "Tavolino 2026-11-24", "Tavolino, deal of the day 2026-13-24: +3. Code {code}",
+     "Tavolino, deal of the day 2026-11-25: +3. Code {code}",
+     "Tavolino, deal of the day 2026-11-24: +3. Code ABCD EFGH",
+     "Tavolino, deal of the day 2026-11-24: +3, par +1, +2. Code {code}"],
 )  # fmt: skip
 def test_a_wrong_line_gets_one_clear_line(wrong):
-    code = told(line(DayResult(DAY, "x", "won", 5, 3)), Speech()).rpartition("Deal ")[2]
+    code = told(line(DayResult(DAY, "x", "won", 5, 3)), Speech()).rpartition("Code ")[2]
     with pytest.raises(DayLineError) as caught:
         read_line(wrong.replace("{code}", code))
     assert english(caught.value.words).endswith(".")
@@ -126,13 +127,13 @@ def test_a_wrong_line_gets_one_clear_line(wrong):
 @pytest.mark.parametrize(
     ("margin", "expected", "words"),
     [
-        (5, 3, "Par +3: 2 better than the cards."), (-1, 3, "Par +3: 4 less than the cards were worth."),
-        (3, 3, "Par +3: just what the cards were worth."), (3, None, ""),
+        (5, 3, "Par +3: you beat it by 2!"), (-1, 3, "Par +3: 4 under."),
+        (3, 3, "Par +3: right on par."), (3, None, ""),
     ],
 )  # fmt: skip
 def test_a_result_is_laid_beside_par(margin, expected, words):
     assert english(verdict(DayResult(DAY, "", "won", margin, expected))) == words
-    assert english(ahead(DayResult(DAY, "", "won", margin, None))).startswith("You came out")
+    assert english(ahead(DayResult(DAY, "", "won", margin, None))).startswith("You finished ")
 
 
 def at(tmp_path, day, hour=15, minute=0):
@@ -285,7 +286,7 @@ def test_a_line_that_somebody_sent_is_pasted_on_the_page_and_shows_that_day(tmp_
 
 def test_the_code_of_an_open_day_leads_to_that_day_and_later_to_its_cards(tmp_path, monkeypatch):
     monkeypatch.setattr("table.features.days_deal.screen.SCALES", {})
-    code = told(line(DayResult(DAY, "x", "won", 5, None)), Speech()).rpartition("Deal ")[2]
+    code = told(line(DayResult(DAY, "x", "won", 5, None)), Speech()).rpartition("Code ")[2]
     app = at(tmp_path, DAY + timedelta(days=6))
     app.push(CodeScreen(app))
     app.top.enter(code)
@@ -352,14 +353,14 @@ def test_who_does_not_wait_plays_without_par(tmp_path):
     page = app.top
     page.play()
     assert app.top is page
-    assert "Finding out" in " ".join(english(words) for words in page.aloud().place)
+    assert "Working out par…" in " ".join(english(words) for words in page.aloud().place)
     for _ in range(200):
         app.step(0.1)
         if app.top is not page:
             break
     assert isinstance(app.top, GameScreen)
     said = page._words(DayResult(DAY, "1", "won", 4, None))
-    assert english(said) == "You came out 4 ahead. Par was not found in time."
+    assert english(said) == "You came out 4 ahead. No par this time."
 
 
 def test_a_day_long_past_is_shown_and_not_played_and_months_are_turned(tmp_path, monkeypatch):
@@ -370,7 +371,7 @@ def test_a_day_long_past_is_shown_and_not_played_and_months_are_turned(tmp_path,
     page.turn(-1)
     assert page.day == date(2026, 10, 31)
     assert "not played" not in " ".join(english(words) for words in page.aloud().place)
-    assert not any(english(button.words) == "Play it late" for _, button in page.form.stops if hasattr(button, "words"))
+    assert not any(english(button.words) == "Catch up" for _, button in page.form.stops if hasattr(button, "words"))
     page.turn(1)
     page.turn(1)
     assert page.day == DAY
@@ -382,7 +383,7 @@ def test_the_result_of_a_day_that_was_played_late_leads_to_that_day(tmp_path, mo
     app.open(ToDay(DAY))
     app.top.play()
     play_on(app)
-    button = next(each for _, each in app.top.form.stops if english(getattr(each, "words", "")) == "The day's deal")
+    button = next(each for _, each in app.top.form.stops if english(getattr(each, "words", "")) == "Deal of the day")
     button.activate()
     assert isinstance(app.top, DayScreen)
     assert app.top.day == DAY

@@ -107,17 +107,17 @@ def solved(app: App) -> SolvedProblems:
 
 def test_by_mouse_a_wrong_card_is_refuted_on_the_table_and_goes_back(app):
     screen = opened(app)
-    assert said(screen) == "You lead move 8. Which card brings most?"
+    assert said(screen) == "You lead move 8. What's your best card?"
     before = screen.showing.session.match.position
     play(app, screen, "10d")
     until(app, screen, "line")
-    assert said(screen) == "Not that. This is what follows."
+    assert said(screen) == "Not quite. Watch what happens."
     until(app, screen, "wrong")
     assert said(screen) == "Not that. All moves are played without a mate."
     assert len(screen.showing.session.match.entries) > len(load(FIRST).record.entries) + 1, "it was shown on the table"
     press(app, screen, "Try again")
     assert screen.showing.session.match.position == before
-    assert said(screen) == "You lead move 8. Which card brings most?"
+    assert said(screen) == "You lead move 8. What's your best card?"
     play(app, screen, "Ad")
     until(app, screen, "right")
     assert said(screen).startswith("Right. Draw the card that could answer. But “Play 10♦”:")
@@ -131,7 +131,7 @@ def test_by_keys_alone_it_is_answered_and_played_out(app):
     key(app, pygame.K_RETURN)
     until(app, screen, "right")
     key(app, pygame.K_1)
-    assert said(screen) == "Play it out: every play is counted again."
+    assert said(screen) == "Now play it out. Every move counts."
     for _ in range(4):
         wait(app, 3)
         if screen.puzzling.puzzle.phase == "over":
@@ -173,10 +173,10 @@ def test_hints_come_in_three_steps_and_the_right_play_can_be_shown(app):
     until(app, screen, "wrong")
     press(app, screen, "Show me")
     until(app, screen, "shown")
-    assert said(screen).startswith("So it goes. You mate")
+    assert said(screen).startswith("Here's how. You mate")
     row = solved(app).of("")[FIRST]
     assert (row.tries, row.at) == (2, 0.0), "what was shown is not solved"
-    press(app, screen, "Once more")
+    press(app, screen, "Again")
     screen.do(Guess(0))  # there is nothing to choose now
     assert screen.puzzling.puzzle.phase == "ask"
 
@@ -192,7 +192,7 @@ def test_nothing_is_taken_back_or_conceded_and_nothing_else_is_played_meanwhile(
     while screen.puzzling.puzzle.phase == "line":
         refused += [english(session.submit(seat, play)) for play in session.match.view(seat).legal]
         app.step(0.1)
-    assert set(refused) == {"Wait a moment: look what follows."}
+    assert set(refused) == {"One moment: watch what happens."}
     key(app, pygame.K_BACKSPACE)
     assert len(session.match.entries) == count, "Backspace: back to the question"
 
@@ -325,7 +325,7 @@ def test_a_damaged_row_counts_as_open_and_nothing_else_is_lost(app, tmp_path):
         connection.execute("UPDATE solved SET tries = 5 WHERE problem = 'mate-001'")
     store = MatchStore(tmp_path)
     assert list(SolvedProblems(store).of("")) == ["mate-002"]
-    assert english(store.trouble) == "1 solved problem cannot be read, and counts as open."
+    assert english(store.trouble) == "1 solved puzzle couldn't be read. It counts as unsolved."
     store.close()
 
 

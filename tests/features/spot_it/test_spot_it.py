@@ -149,7 +149,7 @@ def test_two_race_each_with_their_keys_and_who_misses_waits(tmp_path: Path) -> N
     tap(app, pad_key(screen, 2, right=True))
     for _ in range(95):
         app.step(1)
-    assert english(screen.showing.session.told(screen.drilling.words)) == "Player 2 was quicker: 2 to 1."
+    assert english(screen.showing.session.told(screen.drilling.words)) == "Player 2 was quicker, 2 to 1."
     assert not app.settings.features
     app.close()
 
