@@ -21,7 +21,6 @@ class BriscolaSolver(Solver[Public, Move]):
     """Counts the points of the hand, more than the other player's; at the last draw their mean."""
 
     rules = RULES
-    margin = 6
     themes = {
         "lose": Phrase("Lose this trick, for the card that is drawn after it."),
         "win": Phrase("Take this trick, whatever is drawn after it."),

@@ -26,7 +26,6 @@ class MateSolver(Solver[Public, Move]):
     """Counts the points of a game out, in the leader's favour or the other's."""
 
     rules = RULES
-    margin = 10
     themes = {
         "mate": Phrase("Mate, before the chance is gone."),
         "draw": Phrase("Draw the card that could answer."),

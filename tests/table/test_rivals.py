@@ -19,7 +19,6 @@ from games.core.rules import Deal
 from sprites.rival import face
 from table.app import App
 from table.commands.given import GivenError
-from table.commands.players import player
 from table.game.after.remarks import IMPRESSED, PLEASED
 from table.overlays.result import ResultScreen
 from table.screens.seats.rivals import LINES
@@ -30,6 +29,7 @@ from table.setup import RIVALS, SeatChoice, Setup, rival_at, rivals_of
 from table.store.matches import MatchStore
 from tests.pilot import Pilot, setup_for
 from tests.table.hands import named, page, press
+from tests.tools.players import player
 from tests.words import english
 
 
