@@ -26,7 +26,6 @@ class MateSolver(Solver[Public, Move]):
     """Counts the points of a game out, in the leader's favour or the other's."""
 
     rules = RULES
-    margin = 10
     themes = {
         "mate": Phrase("Mate now, before the chance is gone."),
         "draw": Phrase("Lure out the card that could answer."),

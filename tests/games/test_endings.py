@@ -24,8 +24,8 @@ from games.mate.state import ASIDE, HAND, MOVE, playable
 from games.turnover_bridge import endgame as bridge
 from games.turnover_bridge.rules import RULES as BRIDGE
 from games.turnover_bridge.state import TurnoverOptions, tricks
-from table.commands.players import player
 from tests.tools.measuring import matches
+from tests.tools.players import player
 
 
 def left_to_play(rules: Rules, seed: int, actions: int, options: object = None) -> Board:

@@ -17,11 +17,12 @@ from games.core.bot import Bot, Ranker
 from games.core.levels import Careless, Quick
 from games.core.match import Match
 from games.core.notation import write
-from games.core.problems import Problem, counted, is_clear, right_ones
+from games.core.problems import Problem, counted, right_ones
 from games.core.rules import TableAction
-from table.commands.players import rule_of_thumb
 from table.features.find_the_play import problem_file
 from tests.features.find_the_play.tools import finding
+from tests.features.find_the_play.tools.standards import standard
+from tests.tools.players import rule_of_thumb
 
 TIMES = 4
 """How often somebody is asked who slips."""
@@ -68,7 +69,8 @@ def is_sound(problem: Problem) -> bool:
     """Whether it takes more than chance to find it."""
     game, match = registry.game(problem.record.game), problem.begun(registry.rules)
     assert game.solver is not None
-    return is_clear(game.solver, counted(game.solver, match, problem.seat), plays(match, problem.seat))
+    worths = counted(game.solver, match, problem.seat)
+    return standard(game.key).is_clear(worths, plays(match, problem.seat))
 
 
 def plays(match: Match, seat: int) -> int:
