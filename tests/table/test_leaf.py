@@ -17,15 +17,15 @@ from table.game.lesson.screen import LessonScreen
 from table.game.screen import GameScreen
 from table.layout.hosts import rivals_of
 from table.layout.layout import head_or_fault
-from table.screens.menu.leaf import RESTS
+from table.screens.menu.leaf import RESTS, Wave
 from table.screens.menu.screen import MenuScreen
 from table.screens.menu.waiting import level_of, who_waits
 from table.settings_file import Store
 from table.store.archive import Archive
 from table.store.matches import MatchStore
-from table.store.memory import Meeting, Memory, memory
+from table.store.memory import Meeting, Memory, memory, told_margin
 from tests.table.archived import keep
-from tests.table.hands import click, named, press, where
+from tests.table.hands import click, press, where
 from tests.tools.lives import ANNA, live
 
 TODAY = date(2026, 11, 27)
@@ -69,7 +69,8 @@ def test_it_has_one_size_empty_and_told(tmp_path: Path, size: tuple[int, int], t
             for told in (False, True):
                 assert (leaf.waits is not None) is told
                 high = leaf.written.wanted(leaf.rect.width)
-                places.append((leaf.rect.size, high, [widget.rect.topleft for widget in leaf.written.widgets][:-1]))
+                seen = [widget.rect for widget in leaf.written.widgets if not isinstance(widget, Wave)]
+                places.append((leaf.rect.size, high, seen))
                 rested(app)
                 leaf = menu(app).papers.leaf
     assert all(each == places[0] for each in places)
@@ -79,7 +80,7 @@ def test_by_ear_it_is_one_utterance(app: App) -> None:
     leaf = rested(app).papers.leaf
     said = [words for words in menu(app).aloud().place if "Friday 27 November" in words]
     assert len(said) == 1
-    for one in (leaf.head, leaf.puzzle, leaf.last):
+    for one in (leaf.head, *leaf.slots):
         assert one is None or app.look.text.told(one.in_words()) in said[0]
 
 
@@ -138,26 +139,26 @@ def test_somebody_who_has_only_learned_a_game_is_awaited_by_its_host(tmp_path: P
 
 def test_what_is_waved_off_stays_away_for_a_month(app: App) -> None:
     leaf = rested(app).papers.leaf
-    line = leaf.last.line
+    line = leaf.slots[1].line
     assert line is not None
-    press(app, named(menu(app).form, "wave"))
-    assert leaf.last.line is not None
-    assert leaf.last.line.name != line.name
+    press(app, next(wave for wave in leaf.waves if wave.enabled))
+    assert leaf.slots[1].line is not None
+    assert leaf.slots[1].line.name != line.name
     for days, there in ((RESTS - 1, False), (RESTS, True)):
         app.clock = lambda days=days: datetime(2026, 11, 27, 12).timestamp() + days * 86400  # type: ignore[misc]
         app.step(0.0)
         assert menu(app).papers.leaf.day == TODAY + timedelta(days=days)
-        now = rested(app).papers.leaf.last.line
+        now = rested(app).papers.leaf.slots[1].line
         assert now is not None
         assert (now.name == line.name) is there
 
 
 def test_a_game_not_met_leads_to_its_lesson(app: App) -> None:
     leaf = rested(app).papers.leaf
-    line = leaf.last.line
+    line = leaf.slots[1].line
     assert line is not None
     assert leaf.waits is not None
-    click(app, where(menu(app).form, leaf.last).center)
+    click(app, where(menu(app).form, leaf.slots[1]).center)
     assert isinstance(app.top, LessonScreen)
     assert app.top.showing.setup.key == line.name
 
@@ -187,6 +188,8 @@ def test_what_counts_between_two(tmp_path: Path) -> None:
     keep(store, "briscola", ["Anna/0a", "Easy/tullio", "Easy/emil"], 4, at + 3)
     keep(store, "mate", ["Anna/0a", "Easy/ada"], 5, at + 4, actions=3)
     keep(store, "scopa", ["Anna/0a", "Otto/0b"], 6, at + 5)
+    for seed in (14, 15):
+        keep(store, "milligan", ["Otto/0b", "Easy/tullio"], seed, at + seed)
     keep(store, "scopa", ["Anna/0a", "Easy/emil"], 7, at + 6, actions=3, conceding=1)
     known = memory(Archive(store).history(), "0a")
     assert [(one.game, one.rival) for one in known.meetings] == [("briscola", "tullio")] * 2 + [("scopa", "emil")]
@@ -194,3 +197,10 @@ def test_what_counts_between_two(tmp_path: Path) -> None:
     assert known.meetings[-1].margin == 0, "a match that was given up has no figures"
     assert known.new(["mate", "poke"]) == "poke"
     assert memory(Archive(store).history(), "") == Memory(), "others know nothing of it"
+    fewest = memory(Archive(store).history(), "0b").meetings
+    assert {one.result for one in fewest if one.game == "milligan"} == {"won", "lost"}
+    assert all((one.margin > 0) is (one.result == "won") for one in fewest if one.margin), "fewer cards are better"
+    assert any(one.margin for one in fewest)
+    assert [told_margin(*each) for each in ((3, "won"), (-3, "won"), (-3, "lost"), (3, "lost"), (0, "drawn"))] == [
+        3, 0, -3, 0, 0,
+    ]  # fmt: skip

@@ -52,14 +52,16 @@ class Leaf(SlipArea):
         """Whether somebody wants to play before it is known with whom."""
         self._heads = in_order(host.look.text)
         then = day.timetuple()
-        self._date = Phrase("{weekday} {day} {month}", dates.weekday(then), day.day, dates.month(then))
+        date_ = dates.weekday(then), day.day, dates.month(then)
+        self._date = Phrase("{weekday} {day} {month}", *date_, context="date")
         self.when = Passage(EMPTY, 17, palette.MUTED, align="center", lines=1)
         door = head()
         self.head = HeadLine(host, door) if door is not None else None
         self.start = Button(host.look, Phrase("Play"), self.play, main=True, full=True, name="play tonight")
-        self.puzzle, self.last = LeafSlot("puzzle"), LeafSlot("last", _WAVE)
-        self.wave = PressedParts(self._crossed, self.wave_off, "wave", Phrase("Not this one for a month"))
-        self.wave.tip, self.wave.enabled = Phrase("Something else stands here for a month."), False
+        self.slots = LeafSlot("upper", _WAVE), LeafSlot("lower", _WAVE)
+        self._goal = ""
+        """In which game something is new or still to come; empty: nothing is told of that."""
+        self.waves = Wave(self.wave_off), Wave(self.wave_off)
         rows = welcome(self._heads[0], self._begin()) if is_new(host.look) else self._rows()
         super().__init__(host.look, rows, lambda width: min(width, column(host.look)), bound=True)
 
@@ -71,12 +73,8 @@ class Leaf(SlipArea):
 
     def _rows(self) -> list[Row]:
         over = [Row((self.when,), 6), *([Row((self.head,), 8)] if self.head is not None else [])]
-        return [*over, Row((self.start,), 6), Row((self.puzzle,), 2), Row((self.last, self.wave), 2, between=4)]
-
-    def _crossed(self, over: bool) -> Widget:
-        if not self.wave.enabled:
-            return Space(_CROSS, _CROSS)
-        return Icon(None, "cross", _CROSS, palette.PLAYERS[1] if over else palette.MUTED)
+        lines = [Row(both, 2, between=4) for both in zip(self.slots, self.waves, strict=True)]
+        return [*over, Row((self.start,), 6), *lines]
 
     # -- what is told
 
@@ -98,24 +96,28 @@ class Leaf(SlipArea):
                 self.waits = self.head.greeting.waits
         self._fill_slots(known)
         self.when.words = self._date
-        parts = [self.when.words, *(one.in_words() for one in (self.head, self.puzzle, self.last) if one is not None)]
+        parts = [self.when.words, *(one.in_words() for one in (self.head, *self.slots) if one is not None)]
         self.when.spoken = linked([words for words in parts if words], "{some} · {other}")
         if self._pressed:
             self.play()
 
     def _fill_slots(self, known: Memory) -> None:
-        lines: dict[str, tuple[LeafLine, Words]] = {}
-        if self._kept is not None:
-            for entry in entries().values():
-                line = entry.line(self._host, self._kept, self.day)
-                if line is not None:
-                    lines.setdefault(entry.place, (line, entry.meaning))
-        goal = self._goal(known) if "last" not in lines else None
-        self.puzzle.show(*lines.get("puzzle", (None,)))
-        self.last.show(*lines.get("last", (goal,)))
-        self.wave.enabled = goal is not None
+        """From the top, whatever there is."""
+        places: dict[str, tuple[LeafLine, Words]] = {}
+        for entry in entries().values():
+            line = entry.line(self._host, self._kept, self.day) if self._kept is not None else None
+            if line is not None:
+                places.setdefault(entry.place, (line, entry.meaning))
+        goal = self._to_come(known) if "last" not in places else None
+        self._goal = goal.name if goal is not None else ""
+        if goal is not None:
+            places["last"] = goal, EMPTY
+        shown = [places[place] for place in ("puzzle", "last") if place in places]
+        for at, (slot, wave) in enumerate(zip(self.slots, self.waves, strict=True)):
+            slot.show(*(shown[at] if at < len(shown) else (None, EMPTY)))
+            wave.enabled = goal is not None and slot.line is goal
 
-    def _goal(self, known: Memory) -> LeafLine | None:
+    def _to_come(self, known: Memory) -> LeafLine | None:
         """A game never played; from the third game on every other day something still to be done for a first time."""
         day, waved = self.day.toordinal(), self.look.settings.waved
         games = [head.key for head in self._heads if not 0 <= day - waved.get(head.key, -RESTS) < RESTS]
@@ -146,12 +148,10 @@ class Leaf(SlipArea):
         self._sit(host_of(known, key))
 
     def wave_off(self) -> None:
-        """What stands on the last line is not seen for a month."""
-        if self.last.line is not None:
-            settings = self.look.settings
-            waved = {**settings.waved, self.last.line.name: float(self.day.toordinal())}
-            self._host.keep(replace(settings, waved=waved))
-            self.fill(self._kept)
+        """What is new or still to come in a game is not seen for a month."""
+        settings = self.look.settings
+        self._host.keep(replace(settings, waved={**settings.waved, self._goal: float(self.day.toordinal())}))
+        self.fill(self._kept)
 
     # -- layout
 
@@ -169,6 +169,19 @@ class Leaf(SlipArea):
     def first(self) -> Widget | None:
         """What is done first: a match, or the first lesson."""
         return next((one for one in self.written.widgets if one.main), None)
+
+
+class Wave(PressedParts):
+    """What waves the line beside it off."""
+
+    def __init__(self, off: Callable[[], None]) -> None:
+        super().__init__(self._crossed, off, "wave", Phrase("Not this one for a month"))
+        self.tip, self.enabled = Phrase("Something else stands here for a month."), False
+
+    def _crossed(self, over: bool) -> Widget:
+        if not self.enabled:
+            return Space(_CROSS, _CROSS)
+        return Icon(None, "cross", _CROSS, palette.PLAYERS[1] if over else palette.MUTED)
 
 
 def is_new(look: Look) -> bool:

@@ -119,7 +119,7 @@ class HeadLine(PressedParts):
     def _shown(self, over: bool) -> Widget:
         if (greeting := self.greeting) is None:
             return Space(0)
-        words = Phrase("“{words}”", greeting.words) if greeting.words else EMPTY
+        words = Phrase("“{words}”", greeting.words, context="quote") if greeting.words else EMPTY
         face = RivalFace(greeting.waits.rival)
         return self._laid(greeting.name, greeting.under, words, face, palette.PLAYERS[over])
 
