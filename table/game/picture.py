@@ -116,6 +116,8 @@ class Picture:
                 self._draw_log(canvas, view)
             self._band.draw(canvas, view.band)
             self._draw_pills(canvas, view)
+        if view.remark is not None:
+            part(canvas, "remark", view.remark.pill, partial(prompts.draw, self._look, canvas, view.remark.pill))
         self._draw_caption(canvas, view.caption)
         for at, button in enumerate(view.buttons):
             hover = hovered == button.rect

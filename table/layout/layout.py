@@ -22,6 +22,7 @@ from table.layout.mirror import mirror_anchors, mirrored_piles
 from table.layout.piles import BEYOND, Anchor, Box, Felt, Pile, read_anchor, read_box
 from table.layout.roles import Roles, read_roles
 from table.layout.several import field_rim, read_several
+from table.setup import RIVALS
 
 FOLDER = Path(__file__).resolve().parents[2] / "layouts"
 KINDS = ("south", "sides")
@@ -51,23 +52,27 @@ class GameHead:
 
     key: str
     title: Phrase
-    also: tuple[str, ...]
-    family: Phrase
-    """The games it is one of, in words."""
-    order: int
-    """Its place in the menu: the gentlest games first."""
-    minutes: int
-    seats: tuple[int, ...]
-    realtime: bool
-    partners: bool
-    """Whether people can be partners."""
-    hidden: bool
-    """Whether there are cards that only their player sees."""
     about: Phrase
-    like: tuple[Phrase, ...]
+    also: tuple[str, ...] = ()
+    family: Phrase = FAULTY
+    """The games it is one of, in words."""
+    order: int = LAST
+    """Its place in the menu: the gentlest games first."""
+    minutes: int = 0
+    seats: tuple[int, ...] = ()
+    realtime: bool = False
+    partners: bool = False
+    """Whether people can be partners."""
+    hidden: bool = False
+    """Whether there are cards that only their player sees."""
+    like: tuple[Phrase, ...] = ()
     """Well-known games: who likes them may like this one."""
-    tuck_box: TuckBox
-    emblem: Emblem
+    tuck_box: TuckBox = PLAIN_BOX
+    emblem: Emblem = HAND_OF_CARDS
+    host: str = ""
+    """Which of the rivals sits beside the person, and waits for them."""
+    guest: str = ""
+    """Who sits there next; empty: whoever comes after the host."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,22 +147,7 @@ def head_or_fault(key: str) -> GameHead:
     try:
         return head(key)
     except LayoutError as error:
-        return GameHead(
-            key,
-            Phrase(key.replace("_", " ").title()),
-            (),
-            FAULTY,
-            LAST,
-            0,
-            (),
-            False,
-            False,
-            False,
-            Phrase(str(error)),
-            (),
-            PLAIN_BOX,
-            HAND_OF_CARDS,
-        )
+        return GameHead(key, Phrase(key.replace("_", " ").title()), Phrase(str(error)))
 
 
 @cache
@@ -218,16 +208,17 @@ def _signed(piles: Mapping[Spot, Pile], signs: Mapping[str, str]) -> dict[Spot, 
 
 _HEAD_KEYS = {
     "title", "also", "family", "order", "minutes", "seats", "realtime", "partners", "hidden", "about", "like",
-    "tuck_box", "emblem", "roles", "signs", "arrangements",
+    "tuck_box", "emblem", "host", "guest", "roles", "signs", "arrangements",
 }  # fmt: skip
 
 
 def _head(reader: Reader, key: str) -> GameHead:
-    root = reader.mapping((), _HEAD_KEYS)
+    root, emblem = reader.mapping((), _HEAD_KEYS), read_emblem(reader, ("emblem",))
     also = reader.items(("also",)) if "also" in root else ()
     return GameHead(
         key,
         Phrase(reader.text(("title",))),
+        Phrase(reader.text(("about",))),
         tuple(reader.text(("also", index)) for index in range(len(also))),
         Phrase(reader.text(("family",))),
         round(reader.number(("order",), 1, LAST)) if "order" in root else LAST,
@@ -236,10 +227,11 @@ def _head(reader: Reader, key: str) -> GameHead:
         "realtime" in root and reader.truth(("realtime",)),
         "partners" in root and reader.truth(("partners",)),
         "hidden" in root and reader.truth(("hidden",)),
-        Phrase(reader.text(("about",))),
         _like(reader),
-        read_tuck_box(reader, ("tuck_box",)),
-        read_emblem(reader, ("emblem",)),
+        read_tuck_box(reader, ("tuck_box",), emblem),
+        emblem,
+        reader.word(("host",), tuple(RIVALS)),
+        reader.word(("guest",), tuple(RIVALS)) if "guest" in root else "",
     )
 
 

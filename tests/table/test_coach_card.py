@@ -43,7 +43,7 @@ def test_the_card_says_what_may_be_done_what_it_is_about_and_how() -> None:
     assert how == "Drag a card, or double-click it."
     assert pilot.screen.view.pills == (), "the prompt is said once"
     pilot.key(pygame.K_LEFT)
-    assert lines(pilot)[2] == "A card's number, then Enter."
+    assert lines(pilot)[2] == "Press a card's number, then Enter."
 
 
 def test_the_card_says_how_a_card_is_drawn() -> None:

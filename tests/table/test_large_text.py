@@ -67,7 +67,7 @@ def test_a_tab_without_figures_says_what_is_to_be_done(monkeypatch: pytest.Monke
     line = look.text.line
     monkeypatch.setattr(look.text, "line", lambda words, *rest: written.append(words) or line(words, *rest))
     pad_tab.draw(look, pilot.app.display.surface, view.pad, view.pad_rect)
-    assert "All piles four of a kind" in " ".join(written)
+    assert "Make every pile four of a kind" in " ".join(written)
 
 
 def test_keys_open_it_and_say_so() -> None:

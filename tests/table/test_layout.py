@@ -32,7 +32,7 @@ HEAD = (
     "title: T\nalso: []\nfamily: Tricks\nminutes: 5\nseats: [2]\nabout: x\n"
     'emblem:\n  - {cards: "Ah ??", at: [1, 1], spread: 5}\n  - {sign: die, at: [3, 1], text: "5"}\n'
     "roles: {hand: hand, box: out}\n"
-    'like: [Whist]\ntuck_box: {colour: "#26527c", cards: "Ks Ah Kh"}\n'
+    'like: [Whist]\nhost: ada\ntuck_box: {colour: "#26527c", cards: "Ks Ah Kh"}\n'
 )
 BODY = """arrangements:
   south:
@@ -84,8 +84,8 @@ def same(card: Card, other: Card) -> bool:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("fan: right", "fan: rigth", "layouts/t.yaml:19: arrangements.south.2.piles.hand@+0.fan: expected one of none"),
-        ("at: [2, 3]", "at: [2, 30]", "layouts/t.yaml:18: arrangements.south.2.piles.stock.at: expected a point"),
+        ("fan: right", "fan: rigth", "layouts/t.yaml:20: arrangements.south.2.piles.hand@+0.fan: expected one of none"),
+        ("at: [2, 3]", "at: [2, 30]", "layouts/t.yaml:19: arrangements.south.2.piles.stock.at: expected a point"),
         ("at: [2, 3]", "at: [2]", "stock.at: expected two numbers"),
         ("at: [2, 3]", "att: [2, 3]", "stock.att: unknown key: expected one of"),
         ("at: [2, 3], ", "", "stock.at: is missing"),
@@ -132,7 +132,7 @@ def same(card: Card, other: Card) -> bool:
         ("like: [Whist]", "like: Whist", "layouts/t.yaml:11: like: expected a list"),
         ("[Whist]", "[]", "like: expected one to 3 well-known games"),
         ("[Whist]", "[Whist, 21]", "like.1: expected text"),
-        ('"#26527c"', "blue", 'layouts/t.yaml:12: tuck_box.colour: expected a colour such as "#26527c"'),
+        ('"#26527c"', "blue", 'layouts/t.yaml:13: tuck_box.colour: expected a colour such as "#26527c"'),
         ("Ks Ah Kh", "Ks Ah", "tuck_box.cards: expected 3 cards, face up"),
         ("Ks Ah Kh", "Ks ?? Kh", "tuck_box.cards: expected 3 cards, face up"),
         ('Kh"}', 'Kh", deck: Italian}', "tuck_box.deck: expected one of french, italian"),

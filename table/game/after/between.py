@@ -13,6 +13,7 @@ from games.core.events import Event, Moved
 from games.core.rules import TABLE
 from table.game import paces
 from table.game.after.handover import Curtain, Handover, ScoreSheet, Step, TurnTo
+from table.game.after.parting import NOTHING, Parting, parting
 from table.game.after.reviewing import is_reviewed
 from table.game.intents import Command, Intent
 from table.game.part import Part
@@ -45,6 +46,8 @@ class BetweenPlays(Part):
         """The score that was shown last."""
         self._over = False
         """Whether what was done for the first time has been said."""
+        self._parting: Parting | None = None
+        """What is said at the end of the match, the same as often as its result is shown."""
         self._looked_at = self._standing
         """How things stood when it was last looked what follows."""
 
@@ -142,6 +145,8 @@ class BetweenPlays(Part):
         showing = self._showing
         self._handover.shown()
         self._remember()
+        if self._parting is None and self._session.match.outcome is not None:
+            self._parting = parting(showing.host, self._session)
         following, review, pause = (partial(self._do, each) for each in (Command.NEXT, Command.REVIEW, Command.PAUSE))
         page = result_page(
             showing.host,
@@ -150,6 +155,7 @@ class BetweenPlays(Part):
             review if is_reviewed(showing) else None,
             pause,
             self._click_under_sheet,
+            self._parting or NOTHING,
         )
         if isinstance(page, ResultScreen) and page.ending is not None and page.ending.sinks:
             showing.stage.scene.rewind(self._last_trick(), up=True)
