@@ -199,8 +199,10 @@ class Settings:
     """How many matches of a game were played to their end."""
     offered: Mapping[str, float] = field(default_factory=dict)
     """When another level was offered in a game last, in seconds since 1970."""
+    waved: Mapping[str, float] = field(default_factory=dict)
+    """On which day what is new or still to come in a game was waved off the menu last, as ``date.toordinal`` counts."""
     features: Mapping[str, str] = field(default_factory=dict)
-    """What each feature keeps, in words of its own: at most 500 letters, more is not read again."""
+    """What each feature keeps, in words of its own: at most 20,000 letters, more is not read again."""
     window: Placement | None = None
     """Where the window was when the program was left last."""
     who: str = ""

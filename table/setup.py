@@ -180,26 +180,6 @@ def default_level(key: str, pace: str = "medium") -> str:
     return found.level(wanted) or next(iter(found.bots))
 
 
-def rivals_of(key: str) -> tuple[str, ...]:
-    """All rivals in the order in which they sit down to a game: every game has other hosts."""
-    order = tuple(RIVALS)
-    first = sum(key.encode()) % len(order)
-    return order[first:] + order[:first]
-
-
 def rival_at(who: str, level: str) -> SeatChoice:
     """A seat for that rival."""
     return SeatChoice("bot", RIVALS[who], level, who)
-
-
-def named(kinds: tuple[tuple[Kind, str], ...], key: str) -> tuple[SeatChoice, ...]:
-    """Seats with names of their own for (kind, level) pairs; an empty level takes the default."""
-    people = sum(kind != "bot" for kind, _ in kinds)
-    choices, person, rivals = [], 0, iter(rivals_of(key))
-    for kind, level in kinds:
-        if kind == "bot":
-            choices.append(rival_at(next(rivals), level or default_level(key)))
-        else:
-            person += 1
-            choices.append(SeatChoice(kind, HOUSE_NAMES[person if people > 1 else 0]))
-    return tuple(choices)

@@ -33,6 +33,7 @@ class Briscola(Rules[Public, Move, BriscolaOptions]):
     forgotten = STOCK
     pack = PACK  # the forty cards (R2)
     partners = True
+    close, clear = 6, 55
 
     # -- setting up
 

@@ -135,6 +135,11 @@ class Rules(ABC, Generic[F, A, O]):
     """Whether a seat is known by its armies on the table, not by its cards."""
     counts: ClassVar[Phrase | None] = Phrase("points")
     """What the scores of an outcome count; None where they only say who won."""
+    close: ClassVar[int] = 0
+    """A match of two won by no more was close; 0: no figure says so."""
+    clear: ClassVar[int] = 0
+    """A match of two won by so much was clear: a quarter more than what is usual between equals; 0: no figure says
+    so."""
     too_soon: ClassVar[Phrase] = Phrase("The next deal comes when this hand is over.")
     """Why the table may not deal now."""
     first_hand: Callable[[Board[F], int], None]

@@ -36,6 +36,7 @@ class Mate(Rules[Public, Move, MateOptions]):
     options = MateOptions
     pack = PACK  # the twenty cards (R1)
     too_soon = Phrase("The next game starts when this one is over.")
+    close, clear = 8, 99
     first_hand = staticmethod(deal_round)
 
     # -- setting up

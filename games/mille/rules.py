@@ -35,6 +35,7 @@ class Mille(Rules[Public, Move, MilleOptions]):
     verbs = (Draw, Take, Meld, Add, Discard, Deal)
     options = MilleOptions
     pack = mille.PACK  # the two packs (R1)
+    close, clear = 50, 575
     first_hand = staticmethod(deal_hand)
 
     # -- setting up

@@ -39,6 +39,7 @@ class NutsRules(Rules[Public, Play, NutsOptions]):
     verbs = (*get_args(Play), Deal)
     options = NutsOptions
     realtime = True
+    close, clear = 5, 62
 
     # -- setting up
 

@@ -42,6 +42,7 @@ class Pepper(Rules[Public, Move, Options]):
     forgotten = STOCK
     pack = PACK  # the twenty-four cards (R2)
     partners = True
+    close, clear = 2, 19
     first_hand = staticmethod(deal_hand)
 
     # -- setting up

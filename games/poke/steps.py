@@ -21,6 +21,7 @@ EXCHANGED = {
     ),
 }
 """An exchange, by what it makes the other's tricks count."""
+SWEPT = "{who:@} sweeps all five tricks."
 
 
 def deal_hand(board: Board[Public], dealer: int) -> None:
@@ -113,7 +114,7 @@ def tell_count(board: Board[Public], hand: Hand) -> None:
             board.say(TABLE, said, seat, hand.names[seat - 1], hand.honours[seat - 1], you=you, brief=ON_SHEET)
     for seat in (1, 2):
         if hand.sweep[seat - 1]:
-            board.say(TABLE, "{who:@} sweeps all five tricks.", seat, you="You sweep all five tricks!")
+            board.say(TABLE, SWEPT, seat, you="You sweep all five tricks!")
     score = standing(board.public.finished)
     one, two = score.reached if score.game else score.below
     board.say(TABLE, "Below the line: {first:@} {one}, {second:@} {two}.", 1, one, 2, two, brief=ON_SHEET)

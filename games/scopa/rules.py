@@ -25,6 +25,7 @@ class Scopa(Rules[Public, Move, ScopaOptions]):
     forgotten = STOCK
     pack = PACK
     partners = True
+    close, clear = 1, 7
     first_hand = staticmethod(deal)
 
     # -- R4–R7

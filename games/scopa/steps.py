@@ -9,6 +9,8 @@ from games.scopa import state as scopa
 from games.scopa.scoring import awards, count, counted
 from games.scopa.state import HAND, KING, LAID, OPEN, PACK, STOCK, WON, Move, ScopaBoard, Take, pile, players, side
 
+SWEEPS = "{who:@} sweeps the table: 1 point."
+
 
 def deal(board: ScopaBoard, dealer: int) -> None:
     """Shuffle, turn up four cards and deal three to each (R5); again after three kings (R6)."""
@@ -75,7 +77,7 @@ def _take(board: ScopaBoard, seat: int, move: Take) -> None:
     if swept:
         public.sweeps = (*public.sweeps, side(seat))
         brief = Phrase("A sweep.")
-        board.say(seat, "{who:@} sweeps the table: 1 point.", seat, you="You sweep the table! 1 point.", brief=brief)
+        board.say(seat, SWEEPS, seat, you="You sweep the table! 1 point.", brief=brief)
 
 
 def _end(board: ScopaBoard) -> None:

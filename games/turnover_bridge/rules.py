@@ -36,6 +36,7 @@ class TurnoverBridge(Rules[Public, Play, TurnoverOptions]):
     pack = PACK  # the fifty-two cards (R1)
     counts = Phrase("tricks")
     too_soon = Phrase("There's nothing more to deal: one deal is one game.")
+    close, clear = 1, 7
     first_hand = staticmethod(deal_cards)
 
     # -- setting up

@@ -188,7 +188,7 @@ class Ear(Part):
         """All that the table says of itself."""
         showing = self._showing
         hand = showing.hand
-        messages = showing.messages
+        messages, remark = showing.messages, showing.view.remark
         return Aloud(
             place=(showing.session.told(self._title()),),
             lines=tuple(heard.line for heard in self._mine()),
@@ -197,6 +197,8 @@ class Ear(Part):
             noticed=messages.count,
             prompt=tuple(showing.session.told(words) for words in self._prompt() if words),
             focus=self._focus_of(hand) if hand is not None else self._picked(),
+            remark=showing.session.told(remark.spoken) if remark is not None else EMPTY,
+            remarked=remark.number if remark is not None else 0,
             travels=self._travels,
             steps=self._steps,
         )

@@ -10,11 +10,12 @@ from sprites import palette
 from table import feature
 from table.bindings import PASTE
 from table.layout import layout
+from table.layout.hosts import named
 from table.layout.layout import LayoutError
 from table.native import clipboard
 from table.screen import Host, Play
 from table.session.deals import of_deal
-from table.setup import draw_seed, named
+from table.setup import draw_seed
 from table.widgets.area import Row
 from table.widgets.entry import TextField
 from table.widgets.page import Page

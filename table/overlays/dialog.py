@@ -90,7 +90,11 @@ class ChoiceScreen(Page):
         self.on_cancel = on_cancel
         buttons = answer_buttons(host, answers, full=True)
         head = [Passage(title, 26, weight="bold"), *([Passage(words, 19)] if words else [])]
-        self.build(head, [Row((button,), 8) for button in buttons], [Button(self.look, Phrase("Cancel"), self.cancel)])
+        self.build(
+            head,
+            [Row((button,), 8) for button in buttons],
+            [Button(self.look, Phrase("Cancel"), self.cancel, icon="cross")],
+        )
         if buttons:
             self.form.focus_on(buttons[0])
 

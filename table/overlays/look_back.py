@@ -8,8 +8,11 @@ from functools import partial
 import pygame
 
 from games.core.phrases import Phrase, Words
+from table.overlays.deal_slip import grouped
+from table.overlays.dialog import ask
 from table.screen import Host
 from table.session.again import PlayedAgain
+from table.session.honesty import FIXED
 from table.session.review import Mistake
 from table.session.session import Session
 from table.widgets.area import Row
@@ -85,15 +88,21 @@ class LookBackPage(Page):
         return [Row((Passage(words, 19),), 10), Row(buttons, 18)]
 
     def _buttons(self) -> list[Widget]:
-        back = self.button("back", Phrase("Back"), self.back, main=True)
         match, again = self.session.match, self.again
+        found: list[Widget] = [self.button("back", Phrase("Back"), self.back, main=True)]
+        if match.tags.commit:
+            found.append(self.button("fair", Phrase("Sealed deal"), self.prove, "lock"))
         if again.asked:  # where the question was
-            return [back, Passage(Phrase("Playing your cards again…"), 19, weight="semibold")]
-        if match.outcome is None or match.rules.realtime or again.words is not None:
-            return [back]
-        if self.seat in match.outcome.winners:
-            return [back]
-        return [back, self.button("wonder", Phrase("Could I have won?"), self._wonder)]
+            return [*found, Passage(Phrase("Playing your cards again…"), 19, weight="semibold")]
+        over = match.outcome is not None and self.seat not in match.outcome.winners
+        if over and not match.rules.realtime and again.words is None:
+            found.append(self.button("wonder", Phrase("Could I have won?"), self._wonder, "question"))
+        return found
+
+    def prove(self) -> None:
+        """Show the number by which the cards were fixed, and what it is for."""
+        said = Phrase("Number: {number}\n{said}", grouped(self.session.match.tags.commit), FIXED)
+        ask(self.host, Phrase("The sealed deal"), said, Phrase("Close"))
 
     def _wonder(self) -> None:
         self.again.ask()

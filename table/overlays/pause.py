@@ -7,13 +7,12 @@ from collections.abc import Callable
 import pygame
 
 from games.core.phrases import EMPTY, Phrase, Words
-from table.overlays.deal_slip import grouped
+from sprites import palette
 from table.overlays.dialog import ask
 from table.overlays.learn import lesson_button
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
 from table.screen import Host
-from table.session.honesty import FIXED
 from table.widgets.area import Row
 from table.widgets.button import Button
 from table.widgets.page import Page
@@ -32,13 +31,13 @@ class PauseScreen(Page):
 
     def __init__(
         self, host: Host, key: str, on_concede: Callable[[], None] | None = None, *,
-        hint: Callable[[], Words] | None = None, abandons: bool = False, commit: str = "",
+        hint: Callable[[], Words] | None = None, abandons: bool = False,
         on_rules: Callable[[], None] | None = None, tip: Words = EMPTY, who: Words = EMPTY,
         lost: Callable[[], bool] = lambda: False,
     ) -> None:  # fmt: skip
         """``key``: of the game, for its rules.
         ``hint``: asks for the best move, in games where only the pause leaves time for it. ``abandons``: conceding ends
-        the match without a result. ``commit``: by what its cards were fixed before the first one.
+        the match without a result.
         ``on_rules``: shows the rules beside the table, once the pause is over. ``tip``: advice for the next minutes.
         ``who``: concedes, where several people are at the table.
         ``lost``: whether leaving loses what was played; only then is leaving asked about."""
@@ -52,30 +51,24 @@ class PauseScreen(Page):
         self._loss = Phrase("{name} gives the match up, and the other side wins it.", who) if who else LOST
         buttons = [
             Button(self.look, Phrase("Resume"), host.pop, main=True, icon="play", full=True),
-            hint and Button(self.look, Phrase("Hint (H)"), self.advise, icon="question", full=True),
             Button(self.look, Phrase("Rules (F1)"), self.rules, icon="question", full=True),
             lesson_button(host, key, full=True),
-            commit and Button(self.look, Phrase("Sealed deal"), lambda: self.prove(commit), icon="lock", full=True),
             Button(self.look, Phrase("Settings"), self.settings, icon="gear", full=True),
+            Button(self.look, Phrase("Leave"), self.leave, icon="left", full=True),
         ]
-        rows: list[Row | Widget] = [Row((button,), 10) for button in buttons if button]
+        rows: list[Row | Widget] = [Row((button,), 14 if button.main else 2) for button in buttons if button]
         if tip:
-            rows.insert(0, Row((Label(self.look, Phrase("Tip: {tip}", tip), 18),), 14))
-        # Left and right: whoever is used to leaving there never gives up in a game with other buttons above.
-        ways = [Button(self.look, Phrase("Leave"), self.leave, icon="left")]
-        if on_concede is not None:
-            ways.append(Button(self.look, Phrase("Concede"), self.concede, icon="flag"))
-        self.build([Label(self.look, Phrase("Paused"), 28, weight="bold")], rows, [Row(ways, align="spread")])
+            rows.append(Row((Label(self.look, Phrase("Tip: {tip}", tip), 18, colour=palette.MUTED),), 0))
+        # Apart, and in the same place in every game: nobody gives up who meant to leave.
+        apart = hint and Button(self.look, Phrase("Hint (H)"), self.advise, icon="hint")
+        ends = on_concede and Button(self.look, Phrase("Concede"), self.concede, icon="flag")
+        last = [Row([button for button in (apart, ends) if button], align="spread" if apart else "right")]
+        self.build([Label(self.look, Phrase("Paused"), 28, weight="bold")], rows, last if apart or ends else [])
 
     def advise(self) -> None:
         """Show the best move now; the game stays paused."""
         if self.hint is not None:
             ask(self.host, Phrase("Hint"), self.hint(), Phrase("Continue"))
-
-    def prove(self, commit: str) -> None:
-        """Show the number by which the cards were fixed, and what it is for."""
-        said = Phrase("Number: {number}\n{said}", grouped(commit), FIXED)
-        ask(self.host, Phrase("The sealed deal"), said, Phrase("Close"))
 
     def rules(self) -> None:
         """Read the rules, beside the table or over it; there the game stays paused."""

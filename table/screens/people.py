@@ -9,6 +9,8 @@ from games.core.phrases import EMPTY, Phrase, Words, told, words_of
 from sprites import palette
 from table.overlays.dialog import ask
 from table.screen import Host
+from table.settings import Settings
+from table.settings_file import with_own
 from table.store.faults import StoreError
 from table.store.people import People
 from table.store.person import MOST, Person
@@ -73,16 +75,25 @@ class PeopleScreen(Page):
 
     def ask(self, person: Person) -> None:
         """Ask, then take somebody off the list."""
-        remove = Phrase("Remove"), lambda: self._try(lambda: self.people.remove(person))
+        remove = Phrase("Remove"), lambda: self._try(lambda: self.remove(person))
         forget = Phrase("Remove everything"), lambda: self._try(lambda: self.forget(person))
         ask(self.host, Phrase("Remove {name}?", person.name), KEEPS, Phrase("Keep"), remove, forget)
+
+    def remove(self, person: Person) -> None:
+        """Take somebody off the list, and what goes with them. StoreError."""
+        self.people.remove(person)
+        self.host.keep(self._without(person))
+
+    def _without(self, person: Person) -> Settings:
+        settings = self.look.settings
+        return replace(with_own(settings, "{}"), who="") if settings.who == person.uid else settings
 
     def forget(self, person: Person) -> None:
         """Have nothing know somebody's name any more. StoreError."""
         from table.store.forgetting import forget  # hardly anybody needs it
 
         forget(self.people.store, person, told(SOMEBODY, self.speech))
-        settings, called = self.look.settings, person.name.casefold()
+        settings, called = self._without(person), person.name.casefold()
         names = tuple(name for name in settings.names if name.casefold() != called)
         features = {key: "-" if called in said.casefold() else said for key, said in settings.features.items()}
         self.host.keep(replace(settings, names=names, features=features))

@@ -24,8 +24,9 @@ from games.core.rng import Rng
 from games.core.rules import TABLE
 from table.game.patience import STANDS
 from table.input.hand import Hand, Played, Refused
+from table.layout.hosts import named
 from table.session.session import Session
-from table.setup import Setup, named
+from table.setup import Setup
 from tests.games.california_speed_table import EIGHT, step, table
 from tests.pilot import Pilot, setup_for
 from tests.positions import stand

@@ -14,7 +14,8 @@ from games.east_west.controller import CONTROLLER
 from games.east_west.rules import RULES
 from games.east_west.scoring import hand_of, so_far
 from games.east_west.state import CARD, ROWS, STOCK, Place
-from table.setup import RIVALS, rivals_of
+from table.layout.hosts import rivals_of
+from table.setup import RIVALS
 from tests.games.east_west_table import (
     bot_match,
     deck,

@@ -15,8 +15,9 @@ from games.nuts.controller import CONTROLLER
 from games.nuts.rules import RULES
 from games.nuts.state import PLACES, Play, Public
 from table.input.hand import Chosen, Hand, Played, Refused, Selection
+from table.layout.hosts import named
 from table.session.session import Session
-from table.setup import Setup, named
+from table.setup import Setup
 from tests.games.nuts_table import State, play, table
 from tests.games.steps import placed
 from tests.games.test_nuts import PLAIN, RIVAL, two

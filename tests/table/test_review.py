@@ -21,7 +21,7 @@ from table.game.after.slip_paper import beside
 from table.game.after.slip_screen import SlipScreen
 from table.game.screen import GameScreen
 from table.overlays.look_back import LookBackPage
-from table.overlays.result import REST, ResultScreen
+from table.overlays.result import ResultScreen
 from table.session import review, worker
 from table.session.film import Film
 from table.session.questions import PlayAgain, Rate
@@ -265,7 +265,7 @@ def test_long_waits_are_told(key: str) -> None:
     session.close()
     assert 1 <= len(found) <= 3
     assert all(wait.seconds >= 2 for wait in found)
-    assert session.told(found[0].words).endswith(f"open for {round(found[0].seconds)} s.")
+    assert session.told(found[0].words).endswith(f"there for {round(found[0].seconds)} seconds.")
 
 
 def go_on(pilot: Pilot) -> None:
@@ -291,7 +291,7 @@ def ended(pilot: Pilot, decisions: int = 20) -> ResultScreen:
     assert isinstance(pilot.app.top, ResultScreen)
     pilot.steps(1, 0.5)
     if pilot.app.top.folded:
-        pilot.press_button(pilot.app.top, lambda words: words == REST)
+        pilot.press_button(pilot.app.top, lambda words: english(words) == "More")
     return pilot.app.top
 
 

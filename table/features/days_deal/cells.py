@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import calendar
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from datetime import date
 from functools import partial
 
@@ -64,19 +64,18 @@ class DayCell(PressedParts):
 
 def month_of(
     look: Look, day: date, today: date, found: Mapping[date, DayResult], on_press: Callable[[date], None]
-) -> tuple[list[Row | Widget], Sequence[DayCell]]:  # fmt: skip
-    """The month of a day in weeks, Monday first, with the cells in it."""
-    cells, rows = [], list[Row | Widget]()
+) -> list[Row]:  # fmt: skip
+    """The month of a day in weeks, Monday first."""
+    rows = []
     for week in calendar.Calendar().monthdatescalendar(day.year, day.month):
         line: list[Widget] = []
         for each in week:
             if each.month != day.month:
                 line.append(Gap(look))
                 continue
-            cells.append(DayCell(each, today, found.get(each), partial(on_press, each), chosen=each == day))
-            line.append(cells[-1])
+            line.append(DayCell(each, today, found.get(each), partial(on_press, each), chosen=each == day))
         rows.append(Row(line, 4, "center", between=4))
-    return rows, cells
+    return rows
 
 
 class Gap(Label):

@@ -12,8 +12,9 @@ from games.core.deal_code import CodedDeal, CodeError, read_deal, spell_deal
 from games.core.phrases import EMPTY, Phrase, Told, Words
 from games.core.play_on import margin
 from table.features.days_deal.plan import PLAYERS, chance_of, game_of, seed_of
+from table.layout.hosts import named
 from table.session.session import Session
-from table.setup import Kind, Setup, named
+from table.setup import Kind, Setup
 from table.store.figures import is_of
 from table.store.summary import Sitter, Summary
 

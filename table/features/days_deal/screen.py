@@ -33,6 +33,7 @@ from table.layout import layout
 from table.layout.layout import LayoutError
 from table.native import clipboard, copy_text
 from table.overlays.deal_slip import NO_CLIPBOARD
+from table.overlays.learn import learns_first
 from table.screen import Host, Play, Watch
 from table.screens.beside import BesideScreen
 from table.screens.dropped import show
@@ -106,22 +107,16 @@ class DayScreen(Page):
         look, result = self.look, self.result
         then, title = self.day.timetuple(), layout.head_or_fault(game_of(self.day)).title
         when = Phrase("{weekday}, {day} {month}: {game}", dates.weekday(then), self.day.day, dates.month(then), title)
-        cells, days = month_of(look, self.day, self.today, self.found, self.choose)
-        over = sum(cell.result is not None and bool(cell.result.ended) for cell in days)
-        so_far = self.today.day if (self.day.year, self.day.month) == (self.today.year, self.today.month) else len(days)
-        count = Phrase("{month}: {count} of {days} days played", dates.month(then), over, so_far)
+        weeks = month_of(look, self.day, self.today, self.found, self.choose)
         head = [
             Row((Passage(Phrase("Deal of the day"), 30, weight="bold"),), 6),
             Row((Passage(when, 21, weight="semibold"),), 4),
             Row((Passage(self._words(result)),), 8),
         ]
-        summary = Passage(count, 17, palette.MUTED)
-        body: list[Row | Widget] = [*self._people(), *cells, Row((*self._months(), summary), 6, "center", between=14)]
-        if (scale := SCALES.get(game_of(self.day))) is not None:
-            said = Phrase(
-                "Par: how far ahead a good player finishes with these cards. Here, luck of the deal is about "
-                    "{share}% of a result.", scale.share,
-            )  # fmt: skip
+        months = Row((*self._months(), Passage(dates.month(then), 17, palette.MUTED)), 6, "center", between=14)
+        body: list[Row | Widget] = [*self._people(), *weeks, months]
+        if game_of(self.day) in SCALES:
+            said = Phrase("Par: how far ahead a good player finishes with these cards.")
             body.append(Row((Passage(said, 16, palette.MUTED),), 0, "center"))
         ways = self._ways(result)
         back = self.button("back" if ways else "first", Phrase("Back"), self.host.pop, "left")
@@ -166,7 +161,7 @@ class DayScreen(Page):
         if self._starts:
             return Phrase("Working out par…")
         if result is None and not is_open(self.day, self.today):
-            return Phrase("Nothing played that day.")
+            return EMPTY
         if result is None:
             return Phrase("You against Medium. Everyone gets these same cards.")
         if not result.ended:
@@ -189,7 +184,10 @@ class DayScreen(Page):
     # -- what is done
 
     def play(self) -> None:
-        """Begin the match, as soon as it is known what the cards are worth, or after a moment."""
+        """Begin the match, as soon as it is known what the cards are worth, or after a moment. Of a game that nobody
+        here has opened the lesson comes first."""
+        if learns_first(self.host, game_of(self.day)):
+            return
         if self._asked and self.par is None and not self._starts:
             self._starts = WAITS
             self._fill()

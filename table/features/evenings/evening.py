@@ -12,7 +12,8 @@ from games.core.phrases import Phrase, Told, Words, row
 from games.core.registry import game
 from table.features.evenings.plan import SPREADS
 from table.files import NAME
-from table.setup import Kind, SeatChoice, Setup, draw_seed, rival_at, rivals_of
+from table.layout.hosts import rivals_of
+from table.setup import Kind, SeatChoice, Setup, draw_seed, rival_at
 from table.store.summary import Summary
 
 WORD = "evening"

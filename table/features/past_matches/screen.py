@@ -18,7 +18,8 @@ from table.features.past_matches.read_in import ReadScreen
 from table.features.past_matches.rows import MORE, ask_which, by_game, by_person, match_row
 from table.files import one_line
 from table.layout import layout
-from table.overlays.dialog import ask
+from table.overlays.code_entry import CodeScreen
+from table.overlays.dialog import Answer, ChoiceScreen, ask
 from table.screen import Host
 from table.store.archive import Archive
 from table.store.faults import StoreError
@@ -76,6 +77,8 @@ _READ: Mapping[Done, str] = MappingProxyType(
 """What was done with a record; with the match in words."""
 _SHEET = 0.59
 """The share of the sheet with the matches."""
+FEW = 20
+"""Matches that are seen at a glance: with fewer nothing is filtered."""
 
 
 class HistoryScreen(Page):
@@ -150,17 +153,19 @@ class HistoryScreen(Page):
         both = side_by_side(self.look)
         other = Phrase("Matches") if self.turned else Phrase("Statistics")
         beside = Passage(Phrase("{count}, {time}", count, time), 20) if both else self.button("other", other, self.turn)
-        tip = Phrase("Open a match from a file, yours or a friend's.")
-        take_in = self.button("read", Phrase("Open a file"), self.ask_record, "plus", tip)
+        tip = Phrase("More: a match is exported or imported, a deal code is pasted.")
+        more = self.button("more", Phrase("More"), self.show_more, "plus", tip)
         back = self.button("back", Phrase("Back"), self.host.pop, "left")
         title = Passage(Phrase("History"), 32 if both else 25, weight="bold")
-        return Row([title, beside, take_in, back], 8, "spread", 30 if both else 16)
+        return Row([title, beside, more, back], 8, "spread", 30 if both else 16)
 
     def _asked(self) -> Sequence[Row | Widget]:
         """The filters of the list, and what is wrong with the store."""
         room = (self.look.size[0] - 2 * self._margin()) * (_SHEET if side_by_side(self.look) else 1)
-        found: list[Row | Widget] = [Row((by_game(self.look, self._games(), self.game, room, self.ask_game),), 2)]
-        if len(self.people) > 1:
+        found: list[Row | Widget] = []
+        if self.game or len(self.matches) >= FEW:
+            found.append(Row((by_game(self.look, self._games(), self.game, room, self.ask_game),), 2))
+        if len(self.people) > 1 and len(self.matches) >= FEW:
             found.append(Row((by_person(self.look, self.people, self.who, self.ask_person),), 2))
         if self.store.trouble is not None:
             found.append(Passage(self.store.trouble, 17))
@@ -188,8 +193,6 @@ class HistoryScreen(Page):
             (over and self.archive.same_deal(match, self.matches),
              way("beside", Phrase("Compare"), partial(do, ChosenMatch.beside), "people",
                  Phrase("See what someone else did with the same cards."))),
-            (True, way("export", Phrase("Save a copy"), partial(do, ChosenMatch.export), "up",
-                       Phrase("Save this match as a file."))),
             (True, way("remove", Phrase("Remove"), self.remove, "cross",
                        Phrase("Take this match off the list. You can undo it until you leave this page."))),
         ]  # fmt: skip
@@ -228,6 +231,17 @@ class HistoryScreen(Page):
     def resized(self) -> None:
         self.fill()
         super().resized()
+
+    def show_more(self) -> None:
+        """What is wanted seldom."""
+        match = self.list.chosen
+        answers: list[Answer] = [
+            (Phrase("Import a match from a record"), self.ask_record),
+            (Phrase("Paste a deal code"), lambda: self.host.push(CodeScreen(self.host))),
+        ]
+        if match is not None and match.uid not in self._removed:
+            answers.insert(0, (Phrase("Export the chosen match"), self.export))
+        self.host.push(ChoiceScreen(self.host, Phrase("More"), answers))
 
     # -- reading in
 
@@ -274,6 +288,10 @@ class HistoryScreen(Page):
     def play_again(self) -> None:
         """The same cards once more, at a new table."""
         self._do(ChosenMatch.play_again)
+
+    def export(self) -> None:
+        """Write the chosen match to a file."""
+        self._do(ChosenMatch.export)
 
     def _do(self, do: Callable[[ChosenMatch], Words]) -> Summary | None:
         """Do something with the chosen match; the match, unless something had to be said of it."""

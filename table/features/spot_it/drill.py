@@ -13,8 +13,9 @@ from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.rng import Stream
 from games.core.spotting import positions
+from table.layout.hosts import rivals_of
 from table.session.session import Session
-from table.setup import RIVALS, SIDES, SeatChoice, Setup, draw_seed, rivals_of
+from table.setup import RIVALS, SIDES, SeatChoice, Setup, draw_seed
 
 Phase = Literal["ready", "ask", "seen", "over"]
 """It has not begun; something is to be seen; it was seen; the time is up."""

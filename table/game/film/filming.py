@@ -16,6 +16,7 @@ from table.game.intents import Eyes, Intent, Reel, Speed
 from table.game.part import HANDLED, Handled, Part
 from table.game.showing import Showing
 from table.game.table_view import TableView
+from table.layout.hosts import rivals_of
 from table.look import SmallerLook
 from table.overlays.rules_page import RulesScreen
 from table.screen import Play, Watch
@@ -184,7 +185,7 @@ class Filming(Part):
         if self.goes_on:
             match = self.film.match_at(self.at)
             me = self.eyes.eye or self.reel.you or 1
-            setup = continued(self.film.setup, match, me, self._watch.name)
+            setup = continued(self.film.setup, match, me, self._watch.name, rivals_of(self.film.setup.key))
             # What the film's deal was committed to says nothing of a match whose cards have been seen.
             self._showing.host.open(Play(setup, from_here(match)))
 

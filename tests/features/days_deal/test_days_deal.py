@@ -1,5 +1,6 @@
 """The day's deal: the same cards for everybody, what counts of it, and the line in which people tell each other."""
 
+import re
 import time
 from dataclasses import replace
 from datetime import date, datetime, timedelta
@@ -11,7 +12,7 @@ import pytest
 from games.core.match import Match
 from games.core.phrases import Phrase, Speech, told
 from games.core.play_on import margin, replay
-from games.core.registry import game, rules
+from games.core.registry import game, keys, rules
 from games.core.rng import Rng
 from table.features.days_deal import plan
 from table.features.days_deal.deal import (
@@ -25,6 +26,7 @@ from table.features.days_deal.deal import (
     setup_of,
     verdict,
 )  # fmt: skip
+from table.features.days_deal.leaf import day_mark
 from table.features.days_deal.page import ToDay
 from table.features.days_deal.par import par, raw_par
 from table.features.days_deal.plan import DEALS, SCALES, DealPlan, chance_of, game_of, seed_of
@@ -33,7 +35,7 @@ from table.game.screen import GameScreen
 from table.overlays.code_entry import CodeScreen
 from table.overlays.result import ResultScreen
 from table.screen import Play
-from table.screens.menu.leaf_marks import done
+from table.screens.menu.leaf_marks import of_person
 from table.screens.menu.screen import MenuScreen
 from table.settings import LastSetup
 from table.speech import speech_of
@@ -135,13 +137,13 @@ def test_a_result_is_laid_beside_par(margin, expected, words):
 
 
 def at(tmp_path, day, hour=15, minute=0):
-    """The program on a day, for somebody who has played here before."""
+    """The program on a day, for somebody who has played all games before."""
     from table.store.matches import MatchStore
 
     app = open_app(tmp_path)
     app.saved_matches = MatchStore(tmp_path)
     app.clock = lambda: datetime(day.year, day.month, day.day, hour, minute).timestamp()
-    app.keep(replace(app.settings, motion="none", tables={"poke": LastSetup("mouse,bot:Medium", "")}))
+    app.keep(replace(app.settings, motion="none", tables=dict.fromkeys(keys(), LastSetup("mouse,bot:Medium"))))
     app.push(MenuScreen(app, app.saved_matches))
     app.step(0.05)
     return app
@@ -179,7 +181,7 @@ def test_a_deal_that_was_played_and_removed_stays_played_and_goes_with_its_playe
     app.saved_matches.remove(first.uid)
     app.open(ToDay())
     assert app.top.result == first
-    assert done(app.saved_matches, app.settings, DAY).marks["days_deal"].done
+    assert day_mark(of_person(app.saved_matches, app.settings).matches, app.settings.who, DAY).done
     assert app.spoilt(replace(seated, seen="code")) is None
     app.go_home()
     app.open(Play(seated))
@@ -242,7 +244,7 @@ def test_only_the_first_match_of_a_day_counts_and_it_can_be_gone_on_with(tmp_pat
     assert page.result.ended
     scores = session.match.outcome.scores
     assert page.result.margin == scores[0] - scores[1]
-    assert "1 of 24 days" in " ".join(english(words) for words in page.aloud().place)
+    assert not re.search(r"\d of \d", " ".join(english(words) for words in page.aloud().place)), "nothing is counted"
     first = page.result
     app.open(Play(setup_of(DAY)))
     play_on(app, 77)
@@ -368,7 +370,7 @@ def test_a_day_long_past_is_shown_and_not_played_and_months_are_turned(tmp_path,
     page = app.top
     page.turn(-1)
     assert page.day == date(2026, 10, 31)
-    assert "not played" in " ".join(english(words) for words in page.aloud().place)
+    assert "Nothing played" not in " ".join(english(words) for words in page.aloud().place)
     assert not any(english(button.words) == "Catch up" for _, button in page.form.stops if hasattr(button, "words"))
     page.turn(1)
     page.turn(1)

@@ -21,6 +21,7 @@ from table.screens.belongings import Belongings
 from table.screens.beside import BesideScreen
 from table.screens.menu.screen import MenuScreen
 from table.screens.viewer import ViewerScreen
+from table.settings import LastSetup
 from table.store.matches import MatchStore
 from table.store.people import People
 from tests.table.hands import key, labelled, page, press
@@ -67,6 +68,7 @@ def test_on_the_page_of_the_day_each_person_plays_and_sees_their_own(tmp_path: P
     app.belongings = belongings
     zoe, max_ = belongings.people.add("Zoe"), belongings.people.add("Max")
     setup = day_setup(DAY)
+    app.keep(replace(app.settings, tables={setup.key: LastSetup("mouse,bot")}))
     named = replace(setup, seats=(replace(setup.seats[0], name="Zoe", who=zoe.uid), *setup.seats[1:]))
     kept = store.begin(named)
     kept.keep(Match.replay(record(setup, "Zoe", "Medium").record, rules))
