@@ -62,7 +62,7 @@ def test_they_go_in_step_by_own_turn_and_part_where_they_played_otherwise():
     found.to_the_parting()
     assert found.turn == found.parted.turn
     said = english(found.parting)
-    assert said.startswith(f"First difference: Hand {found.turn.hand}, turn {found.turn.number}: Anna: Play ")
+    assert said.startswith(f"First difference: Hand {found.turn.hand}, turn {found.turn.number}. Anna: Play ")
     assert english(one.did_last) in said
     assert english(two.did_last) in said
     for number in range(len(found.turns) + 1):

@@ -280,7 +280,7 @@ def test_a_line_that_somebody_sent_is_pasted_on_the_page_and_shows_that_day(tmp_
     assert app.top.day == DAY, "it can be played for a week"
     monkeypatch.setattr("table.features.days_deal.screen.clipboard", lambda: sent.replace("2026", "2027"))
     press(app, named(app.top.form, "paste"))
-    assert "not that of the deal" in english(app.top.toast.words)
+    assert "doesn't match the deal" in english(app.top.toast.words)
     assert app.top.day == DAY
 
 
