@@ -1,19 +1,66 @@
-"""The name plates of bronze and brass: one form for every game, polished where it is somebody's turn."""
+"""The name plates of bronze and brass: one form for every game, polished where it is somebody's turn:
+bronze turns to brass as the turn lands on somebody, and dulls again as it leaves."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Protocol
 
 import pygame
 
 from games.core.phrases import Told, Words
 from sprites import palette, rim_plate
 from table.board.canvas import BlitTarget
-from table.board.polish import STEPS, Polish
-from table.board.scene import Scene
+from table.layout.geometry import Places
 from table.look import FINE, TEXT, Look
+
+SECONDS = 0.18
+STEPS = 6
+"""Into how many steps the change is divided: each is a picture of its own."""
+
+
+class Polish:
+    """How bright the plate of each seat is."""
+
+    def __init__(self) -> None:
+        self._now = 0.0
+        self._pace = 1.0
+        self._turned: dict[int, tuple[bool, float]] = {}
+        """Whether it is bright, or about to be, and since when."""
+
+    def advance(self, dt: float) -> None:
+        """Let time pass."""
+        self._now += dt
+
+    @property
+    def busy(self) -> bool:
+        """Whether a plate is changing."""
+        return any(self._now - start < SECONDS * self._pace for _, start in self._turned.values())
+
+    def aim(self, bright: Mapping[int, bool], pace: float) -> None:
+        """These plates are bright from now on, or not. One that was not there before is so at once."""
+        self._pace = pace
+        for seat, wanted in bright.items():
+            known = self._turned.get(seat)
+            if known is None:
+                self._turned[seat] = wanted, self._now - SECONDS * pace
+            elif known[0] != wanted:
+                self._turned[seat] = wanted, self._now
+
+    def level(self, seat: int) -> float:
+        """From 0, bronze, to 1, polished brass, in steps."""
+        bright, start = self._turned.get(seat, (False, 0.0))
+        seconds = SECONDS * self._pace
+        share = 1.0 if seconds <= 0 else min(1.0, (self._now - start) / seconds)
+        done = round(share * STEPS)
+        return (done if bright else STEPS - done) / STEPS
+
+    def levels(self) -> tuple[tuple[int, float], ...]:
+        """How bright each plate is."""
+        return tuple((seat, self.level(seat)) for seat in self._turned)
+
 
 SMALL = 15
 """The text size where the line beside a name has little room."""
@@ -63,14 +110,21 @@ class NamePlate:
     """Whether the first part is how many cards they hold, which can be seen on the table anyway."""
 
 
+class Laid(Protocol):
+    """A table that is laid out."""
+
+    @property
+    def places(self) -> Places: ...
+
+
 class Plates:
-    """Draws plates at the anchors of a scene."""
+    """Draws plates at the anchors of a table."""
 
     def __init__(self, look: Look) -> None:
         self._look = look
         self.polish = Polish()
 
-    def rect(self, scene: Scene, plate: NamePlate) -> pygame.Rect | None:
+    def rect(self, scene: Laid, plate: NamePlate) -> pygame.Rect | None:
         """Where a plate is; None for a seat that has no place for one."""
         anchor = scene.places.names.get(plate.seat)
         if anchor is None:
@@ -80,7 +134,8 @@ class Plates:
         wanted = self.beside(plate) + text.width(plate.name, look.grown(TEXT, grow), "bold")
         most = look.length(MOST)
         if anchor.wide:
-            most = max(round(anchor.wide * scene.places.step[0]), look.length(NARROWEST))
+            least = LEAST if self._tight(scene, plate) else NARROWEST
+            most = max(round(anchor.wide * scene.places.step[0]), look.length(least))
         parts = self._parts(plate, most - wanted - look.length(GAP))
         if parts:
             wanted += look.length(GAP) + text.width(_in_a_line(parts), look.grown(FINE, grow), "semibold")
@@ -105,13 +160,15 @@ class Plates:
             rect.top = max(rect.top, scene.places.head + look.length(BITES))
         return rect.clamp(window.inflate(-2 * look.length(BESIDE), 0))
 
-    def _roomy(self, scene: Scene, plate: NamePlate) -> NamePlate:
+    def _roomy(self, scene: Laid, plate: NamePlate) -> NamePlate:
         """The plate, without its face where several share a cloth."""
-        anchor = scene.places.names.get(plate.seat)
-        tight = anchor is not None and 0 < anchor.wide * scene.places.step[0] < self._look.length(FACELESS)
-        return replace(plate, rival="") if tight else plate
+        return replace(plate, rival="") if self._tight(scene, plate) else plate
 
-    def _grow(self, scene: Scene) -> float:
+    def _tight(self, scene: Laid, plate: NamePlate) -> bool:
+        anchor = scene.places.names.get(plate.seat)
+        return anchor is not None and 0 < anchor.wide * scene.places.step[0] < self._look.length(FACELESS)
+
+    def _grow(self, scene: Laid) -> float:
         return min(TALLEST, scene.places.arrangement.grow)
 
     def beside(self, plate: NamePlate) -> int:
@@ -125,7 +182,7 @@ class Plates:
 
     # -- drawing
 
-    def expected(self, scene: Scene, plates: Sequence[NamePlate]) -> Iterator[Callable[[], object]]:
+    def expected(self, scene: Laid, plates: Sequence[NamePlate]) -> Iterator[Callable[[], object]]:
         """What draws plates as the turn goes round: faces that look up, and metal that is being polished."""
         look, atlas, high = self._look, self._look.atlas, self._look.grown(HIGH, self._grow(scene))
         for plate in plates:
@@ -138,7 +195,7 @@ class Plates:
             if plate.rival:
                 yield from (partial(atlas.rival, plate.rival, look.length(FACE), up=up) for up in (True, False))
 
-    def draw(self, surface: BlitTarget, scene: Scene, plate: NamePlate, *, silent: bool = False) -> None:
+    def draw(self, surface: BlitTarget, scene: Laid, plate: NamePlate, *, silent: bool = False) -> None:
         """One plate. ``silent``: without what stands beside the name, which is drawn by ``draw_standing``."""
         rect = self.rect(scene, plate)
         if rect is None:
@@ -162,7 +219,7 @@ class Plates:
             surface.blit(look.atlas.rounded(bar.size, bar.width // 2, palette.SIDES[plate.partners % 2]), bar)
         self._write(surface, scene, plate, rect, silent=silent)
 
-    def draw_standing(self, surface: BlitTarget, scene: Scene, plate: NamePlate, scale: float) -> None:
+    def draw_standing(self, surface: BlitTarget, scene: Laid, plate: NamePlate, scale: float) -> None:
         """What stands beside a name, scaled this many times."""
         rect, plate = self.rect(scene, plate), self._roomy(scene, plate)
         found = self._standing(scene, plate, rect) if rect is not None else None
@@ -171,7 +228,7 @@ class Plates:
             large = pygame.transform.smoothscale_by(line, scale)
             surface.blit(large, large.get_rect(center=place.center))
 
-    def _write(self, surface: BlitTarget, scene: Scene, plate: NamePlate, rect: pygame.Rect, *, silent: bool) -> None:
+    def _write(self, surface: BlitTarget, scene: Laid, plate: NamePlate, rect: pygame.Rect, *, silent: bool) -> None:
         name = self._name(scene, plate, rect)
         place = name.get_rect(midleft=(rect.left + self._inner(plate), rect.centery - self._look.length(1)))
         surface.blit(name, place)
@@ -179,14 +236,14 @@ class Plates:
         if found is not None and not silent:
             surface.blit(*found)
 
-    def _name(self, scene: Scene, plate: NamePlate, rect: pygame.Rect) -> pygame.Surface:
+    def _name(self, scene: Laid, plate: NamePlate, rect: pygame.Rect) -> pygame.Surface:
         """The name, smaller and at last cut if it does not fit."""
         look, room = self._look, rect.width - self.beside(plate)
         px = look.fitted(plate.name, TEXT, room, "bold", self._grow(scene))
         ink = rim_plate.BRIGHT if self._bright(plate) else rim_plate.DULL
         return look.text.squeezed(plate.name, px, room, ink, "bold")
 
-    def _standing(self, scene: Scene, plate: NamePlate, rect: pygame.Rect) -> tuple[pygame.Surface, pygame.Rect] | None:
+    def _standing(self, scene: Laid, plate: NamePlate, rect: pygame.Rect) -> tuple[pygame.Surface, pygame.Rect] | None:
         """As much of what is written beside the name as there is room for, and its place; None if there is nothing."""
         look, text = self._look, self._look.text
         taken = self._name(scene, plate, rect).get_width() + look.length(GAP)

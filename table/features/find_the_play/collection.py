@@ -7,8 +7,6 @@ from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
-import pygame
-
 from games.core import registry
 from games.core.phrases import EMPTY, Phrase, Told, Words, words_of
 from sprites import palette
@@ -19,7 +17,6 @@ from table.features.find_the_play.screen import ProblemScreen
 from table.files import one_line
 from table.layout import layout
 from table.layout.layout import LayoutError
-from table.look import Look
 from table.overlays.learn import learns_first
 from table.screen import Host
 from table.screens.export import export_solved
@@ -30,11 +27,11 @@ from table.store.records import open_record
 from table.store.solved import Solved
 from table.store.solved_file import is_solved_file, read_solved, words_in
 from table.store.solved_problems import SolvedProblems
-from table.widgets.area import ASIDE, Area, Row
+from table.widgets.area import Row
 from table.widgets.choice import Cell, ChoiceField
 from table.widgets.page import Page
 from table.widgets.widget import Icon, Label, Widget
-from table.widgets.writing import Cols, Framed, Passage, PressedParts, Space
+from table.widgets.writing import BlankRows, Cols, Framed, Passage, PressedParts, Space
 
 SIDE, STAR = 44, 18
 """A problem's dot and a star, in u and at text size 100 %."""
@@ -85,21 +82,6 @@ class ProblemDot(PressedParts):
         line = 5 if solved and not first else 2 if over else 1.2
         number = Passage(self.words, 17, CREAM if first else palette.TEXT, "semibold", "center", lines=1)
         return Framed(number, (SIDE, SIDE), palette.TEXT if first else None, edge, line, SIDE, 4)
-
-
-class BlankRows(Widget):
-    """What some rows are lower than the highest of others."""
-
-    def __init__(self, look: Look, rows: list[Row | Widget], others: list[list[Row | Widget]]) -> None:
-        super().__init__(look)
-        self._rows, self._others = Area(look, rows), [Area(look, each) for each in others]
-
-    def measure(self, width: int) -> tuple[int, int]:
-        width += 2 * self.look.length(ASIDE)
-        return 0, max(each.wanted(width) for each in self._others) - self._rows.wanted(width)
-
-    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Nothing is on it."""
 
 
 class ProblemsScreen(Page):

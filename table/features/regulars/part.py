@@ -61,6 +61,8 @@ class Regular(Part):
         """Whether the only person was far behind in this match."""
         self._line: SpokenLine | None = None
         self._left = 0.0
+        self._pill: Pill | None = None
+        """Where the line stands, as long as the table does not change."""
         self._count = 0
 
     # -- what happens
@@ -152,6 +154,7 @@ class Regular(Part):
     def _say(self, line: SpokenLine | None) -> None:
         if line is not None:
             self._line, self._left = line, max(LASTS, READING * count_words(line.words))
+            self._pill = None
             self._count += 1
             speaking.remember(self._showing.host, line)
 
@@ -165,14 +168,17 @@ class Regular(Part):
     def made_of(self) -> tuple[object, ...]:
         return (self._line, self._count)
 
+    def refreshed(self) -> None:
+        self._pill = None
+
     def adds(self, view: TableView) -> TableView:
         if self._line is None or self._of is None:
             return view
-        pill = self._beside(view, self._of.seat, Told(f"“{self._line.words}”"))
-        if pill is None:
+        self._pill = self._pill or self._beside(view, self._of.seat, Told(f"“{self._line.words}”"))
+        if self._pill is None:
             return view
-        session = self._showing.session
-        return replace(view, remark=TableRemark(pill, speaking.quoted(session, self._of, self._line), self._count))
+        spoken = speaking.quoted(self._showing.session, self._of, self._line)
+        return replace(view, remark=TableRemark(self._pill, spoken, self._count))
 
     def _beside(self, view: TableView, seat: int, words: Told) -> Pill | None:
         """Beside the plate, where it covers neither words nor buttons, and of cards as little as may be."""

@@ -63,9 +63,12 @@ class RimArea(Area):
     """Plates at the right of one line, or of several if there is no room beside those at the left, which move none of
     them. All are in the same places in every language."""
 
-    def __init__(self, look: Look, left: Sequence[RimPlate], right: Sequence[RimPlate]) -> None:
-        super().__init__(look, [Row((*left, *right))])
-        self._left, self._right = left, right
+    def __init__(
+        self, look: Look, left: Sequence[RimPlate], right: Sequence[RimPlate], before: RimPlate | None = None
+    ) -> None:  # fmt: skip
+        """``before``: beside those at the right, with more to say."""
+        super().__init__(look, [Row((*left, *([before] if before is not None else []), *right))])
+        self._left, self._right, self._before = left, right, before
 
     def _lay(self, rect: pygame.Rect) -> int:
         gap = self.look.length(BETWEEN)
@@ -79,6 +82,9 @@ class RimArea(Area):
             for plate in backward[number * each : (number + 1) * each]:
                 plate.place(pygame.Rect(right - wide, top, wide, high))
                 right -= wide + gap
+        if self._before is not None:
+            long = min(self._before.measure(rect.width)[0], right - rect.left)
+            self._before.place(pygame.Rect(right - long, rect.top, long, high))
         left, room = rect.left, right - rect.left - gap * (len(self._left) - 1)
         whole = sum(plate.measure(rect.width)[0] for plate in self._left)
         for plate in self._left:

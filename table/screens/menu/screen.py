@@ -8,11 +8,22 @@ from pathlib import Path
 import pygame
 
 from games.core.phrases import Phrase, Words
-from sprites import room
 from table.doors import meanings
 from table.layout.layout import GameHead
 from table.screen import Host
-from table.screens.menu.areas import GAP, BoxArea, Lettering, bands, chips, column, fits_beside, free_felt, slips
+from table.screens.menu.areas import (
+    GAP,
+    BoxArea,
+    Lettering,
+    bands,
+    chips,
+    column,
+    fits_beside,
+    free_felt,
+    lay_column,
+    slips,
+    strips,
+)
 from table.screens.menu.boxes import BoxGrid, GameBox
 from table.screens.menu.chosen_box import ChosenBox
 from table.screens.menu.game_paper import GamePaper
@@ -29,7 +40,7 @@ from table.widgets.area import ASIDE, Area, Row, SlipArea
 from table.widgets.arrival import APART, RISE
 from table.widgets.growing import Growing
 from table.widgets.page import Page
-from table.widgets.strips import cut, within
+from table.widgets.strips import cut
 from table.widgets.widget import Label, Widget
 
 
@@ -157,16 +168,10 @@ class MenuScreen(Page):
             return
         self._laid = True
         look = self.look
-        rim = within(look.size, 0).inflate(-2 * look.length(46), -2 * look.length(3))
-        inside = self.panel = within(look.size, look.length(room.RIM + 8))
-        foot, _ = cut(rim, "bottom", self._foot.wanted(rim.width))
-        self._foot.arrange(foot)
-        inside.height = min(inside.bottom, foot.top - look.length(GAP) // 2) - inside.top
+        inside = self.panel = strips(look, self._foot)
         if self.beside:
             papers, rest = cut(inside, "right", column(look) + 2 * look.length(ASIDE))
-            wanted = self._head.wanted(papers.width)
-            head, _ = cut(papers, "top", min(wanted, papers.height))
-            self._head.arrange(head.move(0, max(0, papers.height - wanted) // 3))
+            lay_column(self._head, papers, self._head.wanted(papers.width))
             self.papers.put(self._head)
         else:
             head, rest = cut(inside, "top", self._head.wanted(inside.width))
