@@ -125,8 +125,8 @@ class Regular(Part):
             self._had.add(moment)
             if self._wanted:
                 host = self._showing.host
-                spoken, language = speaking.said(host), speaking.language(host)
-                self._say(remark(moment, self._of.rival, spoken, host.today(), language))
+                lately, language = speaking.lately(host), speaking.language(host)
+                self._say(remark(moment, self._of.rival, lately, host.today(), language))
 
     @property
     def _wanted(self) -> bool:
@@ -136,7 +136,7 @@ class Regular(Part):
         host, session = self._showing.host, self._showing.session
         if self._wanted and of.alone and of.people and counts(session):
             known = speaking.known(host, session, of)
-            self._say(choose("deal", known, speaking.said(host), speaking.language(host)))
+            self._say(choose("deal", known, speaking.lately(host), speaking.language(host)))
 
     def _count_score(self) -> None:
         """Notice who leads after having been far behind, by what the score pad shows."""
