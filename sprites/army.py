@@ -76,12 +76,7 @@ def _outline(name: str, middle: float, reach: float) -> str:
                 reach,
             )
         case _:
-            count, turn = {
-                "hexagon": (6, 0.0),
-                "octagon": (8, 1 / 16),
-                "diamond": (4, 0.0),
-                "pentagon": (5, 0.0),
-            }[name]
+            count, turn = {"hexagon": (6, 0.0), "octagon": (8, 1 / 16), "diamond": (4, 0.0), "pentagon": (5, 0.0)}[name]
             corners = (2 * pi * (at / count + turn) for at in range(count))
             spots = (svg.points(middle + reach * sin(angle), middle - reach * cos(angle)) for angle in corners)
             return "M" + "L".join(spots) + "Z"

@@ -71,9 +71,7 @@ PADS: Mapping[str, Preset] = MappingProxyType(
         # The players' keys are in different rows, which the fewest laptop keyboards jam.
         "diagonal": Preset(Phrase("Diagonal"), places("A S D F Z X C V G"), places("7 8 9 0 U I O P Y")),
         "mirrored": Preset(
-            Phrase("Diagonal mirrored"),
-            places("1 2 3 4 Q W E R T"),
-            places("J K L SEMICOLON M COMMA PERIOD SLASH H"),
+            Phrase("Diagonal mirrored"), places("1 2 3 4 Q W E R T"), places("J K L SEMICOLON M COMMA PERIOD SLASH H")
         ),
         "rows": Preset(Phrase("Same rows"), places("Q W E R A S D F G"), places("U I O P J K L SEMICOLON H")),
         # With the thumb on the ninth key; for a player alone, or with the mouse beside it.

@@ -21,7 +21,6 @@ class BriscolaSolver(Solver[Public, Move]):
     """Counts the points of the hand, more than the other player's; at the last draw their mean."""
 
     rules = RULES
-    margin = 6
     themes = {
         "lose": Phrase("Lose this trick for the card you'll draw."),
         "win": Phrase("Win this trick, whatever you draw next."),

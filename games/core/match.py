@@ -50,15 +50,9 @@ class Match:
     """
 
     def __init__(
-        self,
-        rules: Rules[Any, Any, Any],
-        seats: int,
-        options: Options | None = None,
-        seed: int = 0,
-        decks: tuple[Script, ...] = (),
-        dice: tuple[int, ...] = (),
-        salt: str = "",
-    ) -> None:
+        self, rules: Rules[Any, Any, Any], seats: int, options: Options | None = None, seed: int = 0,
+        decks: tuple[Script, ...] = (), dice: tuple[int, ...] = (), salt: str = "",
+    ) -> None:  # fmt: skip
         """Deal the first hand. SetupError where seats, options or scripted chance do not fit the game. ``salt``: 32
         hexadecimal digits, for the commitment to the deal (the fair deal)."""
         self.rules = rules

@@ -20,16 +20,10 @@ class OptionError(ValueError):
 
 
 def option(
-    default: Value,
-    label: str,
-    values: Iterable[Value],
-    *,
-    most: int | None = None,
-    shape: tuple[str, str] | None = None,
-    seats: tuple[int, ...] = (),
-    when: tuple[str, Value] | None = None,
+    default: Value, label: str, values: Iterable[Value], *, most: int | None = None,
+    shape: tuple[str, str] | None = None, seats: tuple[int, ...] = (), when: tuple[str, Value] | None = None,
     words: Iterable[str] = (),
-) -> Any:
+) -> Any:  # fmt: skip
     """A field of an Options class: its default, its words, the values a menu offers.
 
     With ``most`` any whole number from 1 to it is taken as well (a number typed on the command line), with ``shape``

@@ -84,8 +84,7 @@ class Game:
     @cached_property
     def doubter(self) -> Mover[Any, Any]:
         """Who plays on beside the mover where two of different minds must agree; the mover where the game has none."""
-        name = f"games.{self.key}.doubter"
-        found: Mover[Any, Any] | None = importlib.import_module(name).DOUBTER if find_spec(name) is not None else None
+        found: Mover[Any, Any] | None = getattr(importlib.import_module(self.players), "DOUBTER", None)
         return found or self.mover
 
     @cached_property

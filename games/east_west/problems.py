@@ -23,8 +23,6 @@ class EastWestSolver(Solver[Public, Place]):
     """Counts the games won out of a hundred, ties as half."""
 
     rules = RULES
-    margin = 25
-    fewest = 2
     slow = True
     by_chance = True
     themes = {
@@ -38,7 +36,7 @@ class EastWestSolver(Solver[Public, Place]):
     def deals(self, match: Match, seat: int) -> tuple[Position[Public], ...]:
         """One of all there may be: every order of the stock is counted."""
         view = match.view(seat)
-        if view.public.turn != seat or _free(view.piles) > MOST:
+        if view.public.turn != seat or free_places(view.piles) > MOST:
             return ()
         return (RULES.determinize(view, match.heard(seat), Rng(1)),)
 
@@ -48,13 +46,6 @@ class EastWestSolver(Solver[Public, Place]):
 
     def settled(self, match: Match, seat: int) -> bool:
         return not match.position.public.turn
-
-    def further(self, board: Board[Public]) -> int:
-        """One for each place above three: with those it is a sum in the head."""
-        return max(0, _free(board) - 3)
-
-    def alike(self, play: Place) -> Hashable:
-        return play
 
     def theme(self, board: Board[Public], worths: Mapping[Place, float]) -> str:
         best, (card,) = right_ones(worths)[0], board[CARD]
@@ -80,7 +71,7 @@ class EastWestSolver(Solver[Public, Place]):
         return Phrase("Not row {row}.", wrong[0])
 
 
-def _free(piles: Piles) -> int:
+def free_places(piles: Piles) -> int:
     """How many cards are still to be placed."""
     return sum(FULL - len(piles[OWN[seat][row]]) for seat in (1, 2) for row in ROWS)
 

@@ -11,8 +11,7 @@ from games.core.events import Event
 from games.core.memory import not_seen
 from games.core.phrases import Phrase
 from games.core.rules import View
-from games.mate.ahead import BIT, Duel, Hand, hand_of, of_lead
-from games.mate.exact import Count
+from games.mate.ahead import BIT, Count, Duel, Hand, hand_of, of_lead
 from games.mate.scoring import PACK, STRENGTH, VALUES, answers, beats
 from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Keep, Move, Play, Public, State, led_card, playable
 

@@ -11,8 +11,7 @@ from games.core.phrases import Phrase
 from games.core.problems import Solver, right_ones
 from games.core.rng import Rng
 from games.core.rules import View
-from games.mate.ahead import BIT, Duel, after, bits, hand_of, holds, of_lead, replies
-from games.mate.exact import Count
+from games.mate.ahead import BIT, Count, Duel, after, bits, hand_of, holds, of_lead, replies
 from games.mate.rules import RULES, play
 from games.mate.scoring import beats
 from games.mate.state import ASIDE, HAND, Move, Play, Public, led_card
@@ -27,7 +26,6 @@ class MateSolver(Solver[Public, Move]):
     """Counts the points of a game out, in the leader's favour or the other's."""
 
     rules = RULES
-    margin = 10
     themes = {
         "mate": Phrase("Mate now, before the chance is gone."),
         "draw": Phrase("Lure out the card that could answer."),

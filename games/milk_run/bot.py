@@ -21,7 +21,7 @@ from games.core.rules import TableAction, View
 from games.core.search import Worths, play_out, race
 from games.milk_run import state as milk
 from games.milk_run.duel import odds
-from games.milk_run.mover import eager, quick
+from games.milk_run.mover import eager, liking, quick
 from games.milk_run.prospects import WON, full, gift, lanes, leaders, outlook
 from games.milk_run.rules import RULES, plays
 from games.milk_run.state import COLOURS, EACH, GOAL, HAND, Move, Play, Public, colour_of, draw, goes, most, target
@@ -206,3 +206,26 @@ WAYS = {
 """Measured by ``tests/games/test_ways.py``: nobody is stronger or weaker for it, and three matches tell one from the
 other by the plays that hurt."""
 MOVER = quick
+
+
+FIRST = 100
+"""How much more it likes to hurt another than to help itself."""
+
+
+def blocking(board: Board[Public], seat: int, stream: Stream) -> Move:
+    """Draws from the stock; stops and slows the others wherever that is any good, and then sees to its own milk."""
+    if board.public.phase == "draw":
+        return draw("stock")
+
+    def hurting(action: Play) -> float:
+        liked = liking(board, seat, action)
+        match action:
+            case milk.Stop(_, int()) | milk.Limit(_, int()) if liked > 0:
+                return liked + FIRST
+        return liked
+
+    return max(plays(board, seat), key=hurting)
+
+
+DOUBTER = blocking
+"""Another mind: to hold the others up comes first."""

@@ -19,7 +19,6 @@ class MilkRunSolver(Solver[Public, Move]):
 
     rules = RULES
     asks = "goal"
-    margin = 1
     themes = {
         "room": Phrase("Make room for the card a joker will bring."),
         "steal": Phrase("A joker can fetch the card you need."),
@@ -47,16 +46,6 @@ class MilkRunSolver(Solver[Public, Move]):
         if after.public.phase == "end" or _over(after.public, seat):
             return after.public.winner == seat
         return any(self._wins(after, another) for another in plays(after, seat))
-
-    def is_enough(self, board: Board[Public]) -> bool:
-        """A whole turn, in which no play wins at once."""
-        seat = board.public.turn
-        for play in plays(board, seat):
-            after = board.copy()
-            RULES.do(after, seat, play)
-            if after.public.phase == "end":
-                return False
-        return not board.public.played
 
     def best(self, board: Board[Public]) -> Move | None:
         return next((play for play, worth in self.worths(board).items() if worth), None)

@@ -98,10 +98,7 @@ def _stars_explained(seat: int, side: Side) -> list[Phrase]:
 
 def _below(seat: int, side: Side) -> list[Phrase]:
     """What a chapeau is (R13)."""
-    said, you = (
-        "{who:whose} hand is below zero: a chapeau.",
-        "Your hand is below zero: a chapeau.",
-    )
+    said, you = ("{who:whose} hand is below zero: a chapeau.", "Your hand is below zero: a chapeau.")
     return [Phrase(said, seat, you=you)] if side.chapeau else []
 
 

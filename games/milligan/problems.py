@@ -20,8 +20,6 @@ from games.milligan.state import ASIDE, DISCHARGE, HAND, PARKING, SEQUENCES, STO
 
 MOST = 20_000
 """Tables that are looked at for one question."""
-SHORTEST = 3
-"""Plays from which on there is something to find."""
 
 Ranks = tuple[int, ...]
 
@@ -39,7 +37,6 @@ class MilliganSolver(Solver[Public, Move]):
 
     rules = RULES
     asks = "goal"
-    margin = 1
     themes = {
         "wild": Phrase("Use a wild card to fill a gap."),
         "begin": Phrase("Start a sequence for it."),
@@ -73,14 +70,6 @@ class MilliganSolver(Solver[Public, Move]):
             way.append(min(left, key=left.__getitem__))
             RULES.do(table, board.public.turn, way[-1])
         return tuple(way)
-
-    def is_enough(self, board: Board[Public]) -> bool:
-        """A whole turn, and several plays."""
-        return not board.public.acted and (Search(board).here(board) or 0) >= SHORTEST
-
-    def further(self, board: Board[Public]) -> int:
-        """One for every two plays above the fewest."""
-        return ((Search(board).here(board) or SHORTEST) - SHORTEST) // 2
 
     def best(self, board: Board[Public]) -> Move | None:
         return next(iter(self.line(board)), None)

@@ -6,7 +6,7 @@ More tricks are never worse, by whatever they count (R8, R10), so that tricks al
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 
 from games.core.board import Board, Position
 from games.core.cards import without
@@ -19,16 +19,11 @@ from games.poke.rules import RULES
 from games.poke.scoring import beats
 from games.poke.state import HAND, PLAYED, Lead, Move, Play, Public
 
-FULL = 4
-"""Cards in hand from which on there is something to count."""
-
 
 class PokeSolver(Solver[Public, Move]):
     """Counts a player's tricks of the hand."""
 
     rules = RULES
-    margin = 1
-    most = 6
     open_hands = True
     themes = {
         "set": Phrase("Lead your set."),
@@ -65,13 +60,6 @@ class PokeSolver(Solver[Public, Move]):
 
     def settled(self, match: Match, seat: int) -> bool:
         return match.position.public.phase not in {"lead", "answer"}
-
-    def is_enough(self, board: Board[Public]) -> bool:
-        return len(board[HAND[board.public.turn]]) >= FULL
-
-    def alike(self, play: Move) -> Hashable:
-        """Suits do not matter."""
-        return heights(play.cards) if isinstance(play, Lead | Play) else None
 
     def theme(self, board: Board[Public], worths: Mapping[Move, float]) -> str:
         best, seat = right_ones(worths)[0], board.public.turn

@@ -28,7 +28,6 @@ class TurnoverSolver(Solver[Public, Play]):
 
     rules = RULES
     asks = "result"
-    margin = 1
     themes = {
         "draw": Phrase("Make your opponent spend a trump."),
         "cash": Phrase("Take your sure trick while you can."),

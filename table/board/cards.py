@@ -200,14 +200,9 @@ class Cards:
         self.lifts.aim(wanted, PACE[self._look.settings.motion])
 
     def _draw_pile(
-        self,
-        surface: BlitTarget,
-        scene: Scene,
-        spot: Spot,
-        pieces: list[Piece],
-        marks: Marks,
+        self, surface: BlitTarget, scene: Scene, spot: Spot, pieces: list[Piece], marks: Marks,
         rings: Mapping[Piece, str],
-    ) -> None:
+    ) -> None:  # fmt: skip
         pile = scene.places.piles[spot]
         # A single place shows as empty until its card has landed; a fan only when nothing is on its way to it.
         bare = pile.empty != "none" and (not pieces if pile.fan == "none" else not scene.piles[spot])

@@ -1,8 +1,9 @@
-"""The name plates of bronze and brass: one form for every game, polished where it is somebody's turn."""
+"""The name plates of bronze and brass: one form for every game, polished where it is somebody's turn:
+bronze turns to brass as the turn lands on somebody, and dulls again as it leaves."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Protocol
@@ -12,9 +13,54 @@ import pygame
 from games.core.phrases import Told, Words
 from sprites import palette, rim_plate
 from table.board.canvas import BlitTarget
-from table.board.polish import STEPS, Polish
 from table.layout.geometry import Places
 from table.look import FINE, TEXT, Look
+
+SECONDS = 0.18
+STEPS = 6
+"""Into how many steps the change is divided: each is a picture of its own."""
+
+
+class Polish:
+    """How bright the plate of each seat is."""
+
+    def __init__(self) -> None:
+        self._now = 0.0
+        self._pace = 1.0
+        self._turned: dict[int, tuple[bool, float]] = {}
+        """Whether it is bright, or about to be, and since when."""
+
+    def advance(self, dt: float) -> None:
+        """Let time pass."""
+        self._now += dt
+
+    @property
+    def busy(self) -> bool:
+        """Whether a plate is changing."""
+        return any(self._now - start < SECONDS * self._pace for _, start in self._turned.values())
+
+    def aim(self, bright: Mapping[int, bool], pace: float) -> None:
+        """These plates are bright from now on, or not. One that was not there before is so at once."""
+        self._pace = pace
+        for seat, wanted in bright.items():
+            known = self._turned.get(seat)
+            if known is None:
+                self._turned[seat] = wanted, self._now - SECONDS * pace
+            elif known[0] != wanted:
+                self._turned[seat] = wanted, self._now
+
+    def level(self, seat: int) -> float:
+        """From 0, bronze, to 1, polished brass, in steps."""
+        bright, start = self._turned.get(seat, (False, 0.0))
+        seconds = SECONDS * self._pace
+        share = 1.0 if seconds <= 0 else min(1.0, (self._now - start) / seconds)
+        done = round(share * STEPS)
+        return (done if bright else STEPS - done) / STEPS
+
+    def levels(self) -> tuple[tuple[int, float], ...]:
+        """How bright each plate is."""
+        return tuple((seat, self.level(seat)) for seat in self._turned)
+
 
 SMALL = 15
 """The text size where the line beside a name has little room."""
@@ -88,7 +134,8 @@ class Plates:
         wanted = self.beside(plate) + text.width(plate.name, look.grown(TEXT, grow), "bold")
         most = look.length(MOST)
         if anchor.wide:
-            most = max(round(anchor.wide * scene.places.step[0]), look.length(NARROWEST))
+            least = LEAST if self._tight(scene, plate) else NARROWEST
+            most = max(round(anchor.wide * scene.places.step[0]), look.length(least))
         parts = self._parts(plate, most - wanted - look.length(GAP))
         if parts:
             wanted += look.length(GAP) + text.width(_in_a_line(parts), look.grown(FINE, grow), "semibold")
@@ -115,9 +162,11 @@ class Plates:
 
     def _roomy(self, scene: Laid, plate: NamePlate) -> NamePlate:
         """The plate, without its face where several share a cloth."""
+        return replace(plate, rival="") if self._tight(scene, plate) else plate
+
+    def _tight(self, scene: Laid, plate: NamePlate) -> bool:
         anchor = scene.places.names.get(plate.seat)
-        tight = anchor is not None and 0 < anchor.wide * scene.places.step[0] < self._look.length(FACELESS)
-        return replace(plate, rival="") if tight else plate
+        return anchor is not None and 0 < anchor.wide * scene.places.step[0] < self._look.length(FACELESS)
 
     def _grow(self, scene: Laid) -> float:
         return min(TALLEST, scene.places.arrangement.grow)

@@ -160,15 +160,10 @@ class Scene:
         return hops
 
     def _carry(
-        self,
-        pieces: list[Piece],
-        dst: Spot,
-        faces: Sequence[Card],
-        seen: dict[Piece, Place],
-        number: int,
+        self, pieces: list[Piece], dst: Spot, faces: Sequence[Card], seen: dict[Piece, Place], number: int,
         at: int | None = None,
         beside: Place | None = None,
-    ) -> list[Hop]:
+    ) -> list[Hop]:  # fmt: skip
         """Put pieces on top of a spot, or into it, and note each one's move. To a spot that is not drawn they fly off
         and are gone. ``beside``: where one rests before it goes on."""
         if dst in self.piles:

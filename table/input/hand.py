@@ -307,8 +307,6 @@ class Hand:
             return Phrase(one, places, many=many)
         words = [Phrase("“{action}”", controller.words(view, action)) for action in found]
         said = row(words, last="{some} or {other}")
-        if len(words) == 1:
-            return Phrase("If you mean {actions}, drag it there, or click what is lit.", said)
         return Phrase("Did you mean {actions}? Drag it there, or click a lit place.", said)
 
     def _nothing(self) -> Phrase:

@@ -52,26 +52,26 @@ class GameHead:
 
     key: str
     title: Phrase
-    also: tuple[str, ...]
-    family: Phrase
-    """The games it is one of, in words."""
-    order: int
-    """Its place in the menu: the gentlest games first."""
-    minutes: int
-    seats: tuple[int, ...]
-    realtime: bool
-    partners: bool
-    """Whether people can be partners."""
-    hidden: bool
-    """Whether there are cards that only their player sees."""
     about: Phrase
-    like: tuple[Phrase, ...]
+    also: tuple[str, ...] = ()
+    family: Phrase = FAULTY
+    """The games it is one of, in words."""
+    order: int = LAST
+    """Its place in the menu: the gentlest games first."""
+    minutes: int = 0
+    seats: tuple[int, ...] = ()
+    realtime: bool = False
+    partners: bool = False
+    """Whether people can be partners."""
+    hidden: bool = False
+    """Whether there are cards that only their player sees."""
+    like: tuple[Phrase, ...] = ()
     """Well-known games: who likes them may like this one."""
-    tuck_box: TuckBox
-    emblem: Emblem
-    host: str
+    tuck_box: TuckBox = PLAIN_BOX
+    emblem: Emblem = HAND_OF_CARDS
+    host: str = ""
     """Which of the rivals sits beside the person, and waits for them."""
-    guest: str
+    guest: str = ""
     """Who sits there next; empty: whoever comes after the host."""
 
 
@@ -147,24 +147,7 @@ def head_or_fault(key: str) -> GameHead:
     try:
         return head(key)
     except LayoutError as error:
-        return GameHead(
-            key,
-            Phrase(key.replace("_", " ").title()),
-            (),
-            FAULTY,
-            LAST,
-            0,
-            (),
-            False,
-            False,
-            False,
-            Phrase(str(error)),
-            (),
-            PLAIN_BOX,
-            HAND_OF_CARDS,
-            "",
-            "",
-        )
+        return GameHead(key, Phrase(key.replace("_", " ").title()), Phrase(str(error)))
 
 
 @cache
@@ -235,6 +218,7 @@ def _head(reader: Reader, key: str) -> GameHead:
     return GameHead(
         key,
         Phrase(reader.text(("title",))),
+        Phrase(reader.text(("about",))),
         tuple(reader.text(("also", index)) for index in range(len(also))),
         Phrase(reader.text(("family",))),
         round(reader.number(("order",), 1, LAST)) if "order" in root else LAST,
@@ -243,7 +227,6 @@ def _head(reader: Reader, key: str) -> GameHead:
         "realtime" in root and reader.truth(("realtime",)),
         "partners" in root and reader.truth(("partners",)),
         "hidden" in root and reader.truth(("hidden",)),
-        Phrase(reader.text(("about",))),
         _like(reader),
         read_tuck_box(reader, ("tuck_box",), emblem),
         emblem,
@@ -282,7 +265,8 @@ def _arrangement(
     parts = reader.mapping(path, _PARTS)
     base = known[reader.word((*path, "like"), tuple(known))] if "like" in parts else None
     size = reader.pair((*path, "size"), 1, 60) if base is None or "size" in parts else base.size
-    axis = reader.number((*path, "axis"), 0, size[0]) if "axis" in parts else size[0] / 2
+    middle = base.axis if base is not None and "size" not in parts else size[0] / 2
+    axis = reader.number((*path, "axis"), 0, size[0]) if "axis" in parts else middle
     felt, piles = Felt(size, axis), dict[Spot, Pile]()
     for name in reader.mapping((*path, "piles"), None) if base is None or "piles" in parts else ():
         several = read_several(reader, (*path, "piles", name), felt, seats)

@@ -86,7 +86,7 @@ def test_both_seats_are_told_where_they_differ() -> None:
     assert figure == "+3.5", "4 of the first seat's cards, 3 of the second's"
     first, second = "4 more tricks with the first seat’s cards", "3 more tricks with the second seat’s cards"
     rival = RIVALS[rivals_of("turnover_bridge")[0]]
-    assert words == f"Compared with {rival}, you had {first} and {second}."
+    assert words == f"Against {rival}, you got {first} and {second}."
 
 
 def test_the_same_cards_at_the_same_seat() -> None:
@@ -103,7 +103,7 @@ def test_where_fewer_is_better_fewer_is_more() -> None:
 
 def test_where_only_who_won_counts_that_is_said() -> None:
     assert verdict("california_speed", (1, 0), (0, 1)) == ("", "You won from both seats. That was skill!")
-    assert "that was the cards" in verdict("california_speed", (1, 0), (1, 0))[1]
+    assert "That was the cards." in verdict("california_speed", (1, 0), (1, 0))[1]
 
 
 def test_somebody_may_be_called_you() -> None:
@@ -150,7 +150,7 @@ def test_the_result_of_changed_seats_sets_both_matches_side_by_side(tmp_path: Pa
     words = [english(getattr(one, "words", "")) for one in app.top.body.widgets]
     assert "You had the first seat’s cards." in english(words)
     assert "You had the second seat’s cards." in english(words)
-    assert any("by play" in english(each) for each in words)
+    assert any("by skill" in english(each) for each in words)
     press(app, labelled(page(app).form, "Watch the first match"))
     assert isinstance(app.top, ViewerScreen)
     key(app, pygame.K_ESCAPE)

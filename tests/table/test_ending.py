@@ -276,8 +276,8 @@ def test_the_last_trick_of_a_match_that_was_lost_lies_where_it_fell() -> None:
     ("kinds", "ended", "words"),
     [
         ("mouse,bot", Outcome((0, 1), (1,), OVER), "You win!"),
-        ("mouse,bot", Outcome((0, 1), (2,), OVER), "{2} won"),
-        ("mouse,bot,bot,bot", Outcome((0,) * 4, (1, 3), OVER), "You and {3} won"),
+        ("mouse,bot", Outcome((0, 1), (2,), OVER), "{2} wins!"),
+        ("mouse,bot,bot,bot", Outcome((0,) * 4, (1, 3), OVER), "You and {3} win!"),
         ("mouse,bot", Outcome((0, 0), (1, 2), OVER), "It's a draw"),
         ("mouse,bot", abandoned(2, 40), "No result"),
     ],

@@ -122,13 +122,13 @@ def test_a_switch_says_what_it_is_now_and_a_refused_key_says_why():
     form = listener.app.top.form
     form.focus_name("captions")
     listener.press(pygame.K_F10)
-    assert any("Captions for sounds, on" in words for words in listener.press(pygame.K_SPACE))
+    assert any("Sound captions, on" in words for words in listener.press(pygame.K_SPACE))
     listener.app.push(KeysScreen(listener.app))
     listener.wait(0.1)
     listener.app.top.form.focus_name("turn hint")
     listener.wait(0.1)
     listener.press(pygame.K_RETURN)
-    assert any("cannot be changed" in words for words in listener.press(pygame.K_F1, scancode=pygame.KSCAN_F1))
+    assert any("can't be changed" in words for words in listener.press(pygame.K_F1, scancode=pygame.KSCAN_F1))
 
 
 def test_f12_turns_it_on_and_off_and_a_key_for_the_ear_says_so_where_it_is_silent(monkeypatch):
@@ -136,7 +136,7 @@ def test_f12_turns_it_on_and_off_and_a_key_for_the_ear_says_so_where_it_is_silen
     voice = listener.app.voice
     assert listener.press(pygame.K_F12)[-1:] == [] or not voice.on
     assert not voice.on
-    assert "has it speak" in listener.app.top.toast.words.message
+    assert "Reading aloud is off" in listener.app.top.toast.words.message
     listener.press(pygame.K_F5)
     assert "play by ear" in listener.app.top.toast.words.message
     monkeypatch.setattr(voice, "switch", lambda *, on: setattr(voice, "on", on))
@@ -193,10 +193,10 @@ def test_whoever_opens_it_for_the_first_time_is_told_once_that_it_can_be_heard(m
         app.push(screen)
         for _ in range(20):
             app.step(0.3)
-        assert "by ear" not in screen.showing.messages.standing
+        assert "read everything aloud" not in screen.showing.messages.standing
         app.pop()
         app.step(0.05)
-        assert (app.top.toast.words != EMPTY and "played by ear" in app.top.toast.words.message) is told
+        assert (app.top.toast.words != EMPTY and "read everything aloud" in app.top.toast.words.message) is told
         app.close()
 
 

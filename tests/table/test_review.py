@@ -265,7 +265,7 @@ def test_long_waits_are_told(key: str) -> None:
     session.close()
     assert 1 <= len(found) <= 3
     assert all(wait.seconds >= 2 for wait in found)
-    assert session.told(found[0].words).endswith(f"open for {round(found[0].seconds)} s.")
+    assert session.told(found[0].words).endswith(f"there for {round(found[0].seconds)} seconds.")
 
 
 def go_on(pilot: Pilot) -> None:

@@ -16,7 +16,6 @@ from games.core.levels import Careless
 from sprites.rival import face
 from table.app import App
 from table.commands.given import GivenError
-from table.commands.players import player
 from table.layout.hosts import named as seated
 from table.layout.hosts import rivals_of
 from table.screens.seats.rivals import LINES
@@ -27,6 +26,7 @@ from table.setup import RIVALS, Kind, SeatChoice, Setup, rival_at
 from table.store.matches import MatchStore
 from tests.pilot import Pilot, setup_for
 from tests.table.hands import named, page, press
+from tests.tools.players import player
 
 
 def test_there_are_eight_and_each_is_the_host_of_a_game():

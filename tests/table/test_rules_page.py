@@ -307,12 +307,12 @@ def test_escape_ends_the_search_before_it_closes_the_page() -> None:
 def test_choices_are_told_in_the_words_of_the_options() -> None:
     assert english(choices_of("briscola")) == (
         "**Players**: 2, 3 or 4.",
-        "**Three players leave out** (with 3 players): 2♣, 2♠, 2♥ or 2♦. With three players one 2 is left out, so that "
-        "the cards come out even.",
-        "**Draw cards for partners** (with 4 players): Off or On. Each draws a card, and the two higher play together "
-        "against the two lower. Off, partners are as they sit.",
-        "**First dealer**: Drawn or any of the players. Who deals the first hand, at random if you choose nobody. In "
-        "turn-based games that decides who begins.",
+        "**Three players leave out** (with 3 players): 2♣, 2♠, 2♥ or 2♦. With three players one 2 is left out, so the "
+        "cards come out even.",
+        "**Draw cards for partners** (with 4 players): Off or On. Everyone draws a card: the two highest play the "
+        "two lowest. Otherwise partners are as you sit.",
+        "**First dealer**: At random or any player. Who deals first. Left alone, it's random. In turn-based games it "
+        "decides who starts.",
     )
     milligan = " ".join(map(plain, choices_of("milligan")))
-    assert "It matters with Match: " in milligan
+    assert "Only used with Match: " in milligan

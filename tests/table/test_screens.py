@@ -307,7 +307,7 @@ def test_f3_says_on_every_page_what_something_is_for(app: App, tmp_path: Path) -
     app.saved_matches = MatchStore(tmp_path)
     pages: list[tuple[Page, str, str]] = [
         (page(app), FIRST, layout.head_or_fault(FIRST).about), (page(app), "quick", "Quick"),
-        (SettingsScreen(app), "light", "Light"),
+        (SettingsScreen(app), "light", "A lamp"),
         (SeatsScreen(app, FIRST), "back", tips.NOTHING), (PauseScreen(app, FIRST), "", tips.NOTHING),
     ]  # fmt: skip
     for each, name, words in pages:

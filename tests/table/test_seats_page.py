@@ -96,7 +96,7 @@ def test_names_are_typed_kept_and_must_differ(app: App) -> None:
     assert screen.seating.trouble() is None, "the computer takes another name by itself"
     assert screen.seating.names()[1] != other
     screen.set_rival(1, next(who for who, name in RIVALS.items() if name == other))
-    assert "same name" in english(screen.toast.words)
+    assert "share a name" in english(screen.toast.words)
     press(app, named(screen.form, "play"))
     assert app.top is screen
     press(app, named(screen.form, "seat1"))
@@ -282,7 +282,7 @@ def test_a_seat_to_deal_first_is_called_by_its_name(app: App) -> None:
     opened(app, "pepper")
     dealer = named(page(app).form, "first_dealer")
     assert isinstance(dealer, ChoiceField)
-    assert [english(cell.words) for _, cell in dealer.values] == ["Drawn", "Player", RIVALS[rivals_of("pepper")[0]]]
+    assert [english(cell.words) for _, cell in dealer.values] == ["At random", "Player", RIVALS[rivals_of("pepper")[0]]]
 
 
 # -- what the choices mean

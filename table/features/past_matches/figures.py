@@ -294,4 +294,4 @@ def _of_all(matches: Sequence[Summary], game: str, title: Words, people: Mapping
         others = [share(Phrase("other games"), rest, count)] if rest else []
         yield from _section(Phrase("Matches by game"), Phrase("matches"), *bars, *others)
     if counts["abandoned"]:
-        yield _muted(Phrase("Stopped early: {count}.", counts["stopped early"]))
+        yield _muted(Phrase("Stopped early: {count}.", counts["abandoned"]))

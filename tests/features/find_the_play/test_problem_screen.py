@@ -113,14 +113,14 @@ def test_by_mouse_a_wrong_card_is_refuted_on_the_table_and_goes_back(app):
     until(app, screen, "line")
     assert said(screen) == "Not quite. Watch what happens."
     until(app, screen, "wrong")
-    assert said(screen) == "Not that. All moves are played without a mate."
+    assert said(screen) == "Not quite. All the moves go by without a mate."
     assert len(screen.showing.session.match.entries) > len(load(FIRST).record.entries) + 1, "it was shown on the table"
     press(app, screen, "Try again")
     assert screen.showing.session.match.position == before
     assert said(screen) == "You lead move 8. What's your best card?"
     play(app, screen, "Ad")
     until(app, screen, "right")
-    assert said(screen).startswith("Right. Draw the card that could answer. But “Play 10♦”:")
+    assert said(screen).startswith("Yes! Lure out the card that could answer. After “Play 10♦”:")
     (row,) = solved(app).of("").values()
     assert (row.problem, row.tries, row.first, row.at > 0) == (FIRST, 1, False, True)
 
@@ -141,7 +141,7 @@ def test_by_keys_alone_it_is_answered_and_played_out(app):
         key(app, pygame.K_1 + at)
         key(app, pygame.K_RETURN)
     until(app, screen, "over")
-    assert said(screen).endswith("Nothing was better.")
+    assert said(screen).endswith("That's the best there is!")
     key(app, pygame.K_n)
     assert isinstance(app.top, ProblemScreen)
     names = [head.name for head in heads("mate")]
@@ -215,14 +215,14 @@ def test_each_game_refutes_what_tempts_and_takes_what_is_right(app, game):
         before = session.match.position
         assert session.submit(puzzle.seat, puzzle.problem.tempting) is None
         until(app, screen, "wrong")
-        assert said(screen).startswith("Not that.")
+        assert said(screen).startswith(("Not quite.", "Not safe."))
         press(app, screen, "Try again")
         assert session.match.position == before
         while puzzle.phase == "ask":
             assert session.submit(puzzle.seat, right_ones(puzzle._worths)[0]) is None
             wait(app, 2)
         until(app, screen, "right", "over")
-        assert said(screen).startswith("Right.")
+        assert said(screen).startswith("Yes!")
         app.pop()
 
 
@@ -230,7 +230,7 @@ def test_where_counting_is_slow_the_window_does_not_wait_for_it(app):
     screen = opened(app, heads("east_west")[0].name)
     puzzle, session = screen.puzzling.puzzle, screen.showing.session
     if not puzzle._worths:
-        assert "counted" in english(session.submit(puzzle.seat, puzzle.problem.tempting))
+        assert "working out" in english(session.submit(puzzle.seat, puzzle.problem.tempting))
     for _ in range(3000):
         if puzzle._worths:
             break
