@@ -160,7 +160,8 @@ class Regular(Part):
     def wants(self) -> float | None:
         if self._line is not None:
             return self._left
-        return max(0.05, THINKS - self._thinks) if self._able and not self._showing.realtime else None
+        waits = self._thinks < THINKS and len(self._had) < MOST and not self._showing.realtime and self._able
+        return THINKS - self._thinks if waits else None
 
     # -- what is shown
 
