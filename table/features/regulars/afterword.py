@@ -24,7 +24,7 @@ def _says(host: Host, session: Session) -> Words:
     if line is None:
         return EMPTY
     speaking.remember(host, line)
-    return speaking.quoted(session, of, line)
+    return speaking.told_by(session, of, line)
 
 
 AFTERWORD = Afterword(_says)

@@ -62,6 +62,11 @@ def remember(host: Host, line: SpokenLine) -> None:
     host.keep(replace(settings, features={**settings.features, NAME: kept}))
 
 
-def quoted(session: Session, of: SpeakingSeat, line: SpokenLine) -> Words:
+def quoted(line: SpokenLine) -> Words:
+    """As it stands beside a plate."""
+    return Phrase("“{words}”", line.words, context="quote")
+
+
+def told_by(session: Session, of: SpeakingSeat, line: SpokenLine) -> Words:
     """With who says it."""
-    return Phrase("{name}: “{words}”", session.name(of.seat), line.words)
+    return Phrase("{name}: {words}", session.name(of.seat), quoted(line))
