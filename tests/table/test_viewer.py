@@ -311,8 +311,8 @@ def test_four_hands_of_a_film_reach_near_its_edges_and_names_are_whole(tmp_path:
     boxes = [scene.box(spot) for spot in scene.piles]
     shown = boxes[0].unionall(boxes[1:])
     felt, papers = screen.filming.papers.felt, screen.filming.papers.column
-    assert shown.left - felt.left < screen.look.length(36)
-    assert papers.left - shown.right < screen.look.length(36)
+    assert shown.left - felt.left < screen.look.length(40)
+    assert papers.left - shown.right < screen.look.length(40)
     plates = screen.showing.stage.board.overlay.plates
     for plate in screen.view.marks.plates:
         rect = plates.rect(scene, plate)
