@@ -21,7 +21,7 @@ EXCHANGED = {
     ),
 }
 """An exchange, by what it makes the other's tricks count."""
-SWEPT = "{who:@} has swept all five tricks."
+SWEPT = "{who:@} sweeps all five tricks."
 
 
 def deal_hand(board: Board[Public], dealer: int) -> None:

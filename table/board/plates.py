@@ -164,7 +164,7 @@ class Plates:
         """The plate, without its face where several share a cloth."""
         return replace(plate, rival="") if self._tight(scene, plate) else plate
 
-    def _tight(self, scene: Scene, plate: NamePlate) -> bool:
+    def _tight(self, scene: Laid, plate: NamePlate) -> bool:
         anchor = scene.places.names.get(plate.seat)
         return anchor is not None and 0 < anchor.wide * scene.places.step[0] < self._look.length(FACELESS)
 

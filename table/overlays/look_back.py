@@ -91,7 +91,7 @@ class LookBackPage(Page):
         match, again = self.session.match, self.again
         found: list[Widget] = [self.button("back", Phrase("Back"), self.back, main=True)]
         if match.tags.commit:
-            found.append(self.button("fair", Phrase("Fair deal"), self.prove, "lock"))
+            found.append(self.button("fair", Phrase("Sealed deal"), self.prove, "lock"))
         if again.asked:  # where the question was
             return [*found, Passage(Phrase("Playing your cards again…"), 19, weight="semibold")]
         over = match.outcome is not None and self.seat not in match.outcome.winners
@@ -102,7 +102,7 @@ class LookBackPage(Page):
     def prove(self) -> None:
         """Show the number by which the cards were fixed, and what it is for."""
         said = Phrase("Number: {number}\n{said}", grouped(self.session.match.tags.commit), FIXED)
-        ask(self.host, Phrase("The fair deal"), said, Phrase("Close"))
+        ask(self.host, Phrase("The sealed deal"), said, Phrase("Close"))
 
     def _wonder(self) -> None:
         self.again.ask()

@@ -210,7 +210,7 @@ class SeatsScreen(Page):
         play = Button(look, Phrase("Play"), self.play, main=True, full=True, name="play")
         lesson = words_of_lesson(self.host, self.key_)
         learn, rules = (
-            PaperLink(lesson or Phrase("Learn it"), self.learn, 0.58),
+            PaperLink(lesson or Phrase("Learn to play"), self.learn, 0.58),
             PaperLink(RULES, self.show_rules, 0.42),
         )
         learn.name, rules.name, learn.enabled = "learn", "rules", bool(lesson)
