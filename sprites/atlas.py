@@ -47,33 +47,11 @@ if TYPE_CHECKING:
     from sprites.italian import face as italian
     from sprites.parts import Emblem, TuckBox
 else:
-    army = lazy("sprites.army")
-    arrow = lazy("sprites.arrow")
-    back = lazy("sprites.back")
-    card = lazy("sprites.card")
-    chip = lazy("sprites.chip")
-    cloth = lazy("sprites.cloth")
-    dice = lazy("sprites.dice")
-    emblem = lazy("sprites.emblem")
-    icon = lazy("sprites.icon")
-    laurels = lazy("sprites.laurels")
-    lettering = lazy("sprites.lettering")
-    light = lazy("sprites.light")
-    paper = lazy("sprites.paper")
-    place_sign = lazy("sprites.place_sign")
-    rim_plate = lazy("sprites.rim_plate")
-    runner = lazy("sprites.runner")
-    rival = lazy("sprites.rival")
-    room = lazy("sprites.room")
-    shadow = lazy("sprites.shadow")
-    shape = lazy("sprites.shape")
-    slip = lazy("sprites.slip")
-    stack = lazy("sprites.stack")
-    strokes = lazy("sprites.strokes")
-    suit = lazy("sprites.suit")
-    table_top = lazy("sprites.table_top")
-    tuck = lazy("sprites.tuck")
-    turned = lazy("sprites.turned")
+    _DRAWN_BY = (
+        "army arrow back card chip cloth dice emblem icon laurels lettering light paper place_sign rim_plate rival room"
+        " runner shadow shape slip stack strokes suit table_top tuck turned"
+    )
+    globals().update((name, lazy(f"sprites.{name}")) for name in _DRAWN_BY.split())
     italian_back, italian = lazy("sprites.italian.back"), lazy("sprites.italian.face")
 
 LARGE = 30_000

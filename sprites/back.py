@@ -59,8 +59,7 @@ def emblem(mark: int, x: float, y: float, reach: float, colour: str, ground: str
     match MARKS[mark % len(MARKS)]:
         case "diamond":
             return svg.polygon(
-                ((x, y - reach * 1.15), (x + reach * 0.8, y), (x, y + reach * 1.15), (x - reach * 0.8, y)),
-                colour,
+                ((x, y - reach * 1.15), (x + reach * 0.8, y), (x, y + reach * 1.15), (x - reach * 0.8, y)), colour
             )
         case "ring":
             return svg.circle(x, y, reach * 0.7, None, colour, reach * 0.5)

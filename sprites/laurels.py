@@ -36,10 +36,7 @@ class Fan:
         wide, high = self._half(max(self.angles(count)))
         top = card.height(self.width, self.ratio) / 2 if count % 2 else high
         out = radians(max(self.angles(count)))
-        return (
-            round(2 * (self.radius * sin(out) + wide)),
-            round(self.radius * (1 - cos(out)) + max(top, high) + high),
-        )
+        return (round(2 * (self.radius * sin(out) + wide)), round(self.radius * (1 - cos(out)) + max(top, high) + high))
 
     def middle(self, angle: float) -> tuple[float, float]:
         """Of the card at that angle: from the middle of the fan, and from its upper edge."""

@@ -8,12 +8,9 @@ from sprites import palette, suit, svg
 
 
 def rounded(
-    size: tuple[int, int],
-    radius: float,
-    fill: svg.Colour | None,
-    stroke: svg.Colour | None = None,
+    size: tuple[int, int], radius: float, fill: svg.Colour | None, stroke: svg.Colour | None = None,
     stroke_width: float = 0,
-) -> pygame.Surface:
+) -> pygame.Surface:  # fmt: skip
     """A rectangle with round corners that fills a surface of that size; its stroke is wholly inside.
 
     Colours may carry an opacity: "#rrggbbaa" or four numbers.

@@ -81,13 +81,7 @@ def circle(
 
 
 def ellipse(
-    x: float,
-    y: float,
-    rx: float,
-    ry: float,
-    fill: Colour | None,
-    stroke: Colour | None = None,
-    width: float = 0,
+    x: float, y: float, rx: float, ry: float, fill: Colour | None, stroke: Colour | None = None, width: float = 0
 ) -> str:
     """An upright ellipse round (x, y)."""
     return f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}" {style(fill, stroke, width)}/>'

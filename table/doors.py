@@ -1,4 +1,4 @@
-"""What features give the menu, a table and what comes after it: three doors (``table/feature.py``)."""
+"""What features give the menu, a table and what comes after it: five doors (``table/feature.py``)."""
 
 from __future__ import annotations
 
@@ -43,6 +43,20 @@ class Farewell(NamedTuple):
     """By what the setup says of the match."""
     verdict: Callable[[Any], Words] = lambda _: EMPTY
     """What is said of the result of a ``Session``."""
+
+
+class TablePart(NamedTuple):
+    """A part of every match that is played in the window."""
+
+    make: Callable[[Any], Any]
+    """A ``Part`` of a ``Showing``."""
+
+
+class Afterword(NamedTuple):
+    """What somebody says once a match is over and the table has told what it meant."""
+
+    says: Callable[[Host, Any], Words]
+    """Of a ``Session``; it is asked once. Empty: nothing."""
 
 
 def plates() -> list[MenuPlate]:

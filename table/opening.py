@@ -7,16 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from games.core import registry
 from games.core.phrases import words_of
 from table.documents import BoundedError
-from table.screen import (
-    Destination,
-    Host,
-    Learn,
-    Play,
-    Screen,
-    Seats,
-    ToPage,
-    Watch,
-)
+from table.screen import Destination, Host, Learn, Play, Screen, Seats, ToPage, Watch
 from table.screens.belongings import Belongings
 from table.setup import Setup
 from table.store.faults import StoreError

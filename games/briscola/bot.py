@@ -27,7 +27,7 @@ from games.core.events import Event
 from games.core.levels import Careless, Leaning, Searching
 from games.core.memory import not_seen, recall
 from games.core.phrases import Phrase
-from games.core.rng import Rng
+from games.core.rng import Rng, Stream
 from games.core.rules import TableAction, View
 from games.core.search import Judge
 from games.core.seating import clockwise
@@ -299,3 +299,41 @@ BOTS = {
 }
 WAYS = {("Medium", who): medium(Leaning(LEARNED, *liking), liking.manner) for who, liking in LIKINGS.items()}
 MOVER = quick
+
+
+DEAR = 10
+"""Points for which it spends a trump."""
+
+
+def sparing(board: Board[Public], seat: int, stream: Stream) -> Move:
+    """Takes with the dearest card of the suit, with its lowest trump only what is worth it; brings the partner points;
+    leads from its longest suit, and throws what is worth least."""
+    public = board.public
+    if public.phase == "look":
+        return Ack()
+    hand, order, ranking = board[HAND[seat]], public.order, RANKINGS[public.trumps]
+
+    def price(card: Card) -> tuple[bool, int, int]:
+        return card.suit == public.trumps, POINTS[card.rank], STRENGTH[card.rank]
+
+    if seat == order[0]:
+        suits = [card.suit for card in hand]
+        return play(min(hand, key=lambda card: (*price(card)[:2], -suits.count(card.suit), *price(card)[2:])))
+    trick = [board[TRICK[player]][0] for player in order[: order.index(seat)]]
+    best = ranking.best(trick)
+    last, top = seat == order[-1], trick[best]
+    friendly = public.seats == 4 and (order[best] - seat) % 2 == 0
+    plain = [card for card in hand if card.suit != public.trumps]
+    if friendly and plain and (last or top.suit == public.trumps):
+        return play(max(plain, key=price))
+    over = [card for card in plain if ranking.beats(card, top)]
+    if over and not friendly:
+        return play((max if last else min)(over, key=price))
+    trumps = [card for card in hand if card not in plain and ranking.beats(card, top)]
+    if trumps and not friendly and sum(POINTS[card.rank] for card in trick) >= DEAR:
+        return play(min(trumps, key=price))
+    return play(min(hand, key=price))
+
+
+DOUBTER = sparing
+"""Another mind: trumps are for the end, and for tricks that are worth ten points."""

@@ -65,8 +65,8 @@ class BriscolaCoach(Coach[Move, Public]):
     def aim(self, view: View[Move, Public]) -> Phrase:
         public = view.public
         if public.turn and not view.piles[TRICK[public.leader]]:
-            return Phrase("Lead cards worth nothing, and keep {aces:ranks} and {threes:ranks} for safe tricks.", 1, 3)
-        return Phrase("Take what is worth points; let go of tricks that are worth nothing.")
+            return Phrase("Lead worthless cards. Save {aces:ranks} and {threes:ranks} for safe tricks.", 1, 3)
+        return Phrase("Fight for tricks worth points. Let the empty ones go.")
 
 
 def _led(view: View[Move, Public], heard: Sequence[Event], card: Card) -> tuple[Reason, ...]:
@@ -127,12 +127,12 @@ def _last_draw(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
         return ()
     led = view.piles[TRICK[3 - view.seat]]
     if led:
-        draws = Phrase("loses the trick, and so draws the {trump}", upcard[0])
+        draws = Phrase("loses the trick, so you draw the {trump}", upcard[0])
         loses = RANKINGS[public.trumps].best((led[0], card)) == 0
         return (reason(draws, 4.5, "loses and draws", upcard[0]),) if loses else ()
     if card.suit == public.trumps or POINTS[card.rank]:
         return ()
-    return (reason(Phrase("draws the {trump} if it loses", upcard[0]), 4.5, "draws", upcard[0]),)
+    return (reason(Phrase("gets you the {trump} if it loses", upcard[0]), 4.5, "draws", upcard[0]),)
 
 
 def _in_the_trick(view: View[Move, Public], heard: Sequence[Event], card: Card) -> tuple[Reason, ...]:
@@ -189,7 +189,7 @@ def _given(view: View[Move, Public], points: int, own: int) -> tuple[Reason, ...
     gift = Phrase("gives {points} point away", points, many="gives {points} points away")
     found = [reason(gift, -points, "gives", points)]
     if own == min(POINTS[each.rank] for each in view.piles[HAND[view.seat]]):
-        found.append(reason(Phrase("adds as little to the trick as you can"), 0.5, "adds least", own))
+        found.append(reason(Phrase("adds as little to the trick as possible"), 0.5, "adds least", own))
     return tuple(found)
 
 

@@ -71,9 +71,5 @@ def laid_just_now(heard: Sequence[Event]) -> int:
     return 0
 
 
-BOTS = {
-    "Easy": Player(1.8, 1.3, 0.65),
-    "Medium": Player(1.05, 1.02),
-    "Hard": Player(0.8, 0.95, 0.35),
-}
+BOTS = {"Easy": Player(1.8, 1.3, 0.65), "Medium": Player(1.05, 1.02), "Hard": Player(0.8, 0.95, 0.35)}
 # No MOVER: random play-outs cover any open stack, and a hand in a hurry can choose nothing better.

@@ -20,16 +20,10 @@ class OptionError(ValueError):
 
 
 def option(
-    default: Value,
-    label: str,
-    values: Iterable[Value],
-    *,
-    most: int | None = None,
-    shape: tuple[str, str] | None = None,
-    seats: tuple[int, ...] = (),
-    when: tuple[str, Value] | None = None,
+    default: Value, label: str, values: Iterable[Value], *, most: int | None = None,
+    shape: tuple[str, str] | None = None, seats: tuple[int, ...] = (), when: tuple[str, Value] | None = None,
     words: Iterable[str] = (),
-) -> Any:
+) -> Any:  # fmt: skip
     """A field of an Options class: its default, its words, the values a menu offers.
 
     With ``most`` any whole number from 1 to it is taken as well (a number typed on the command line), with ``shape``
@@ -50,8 +44,8 @@ def option(
 class Options:
     """What every game offers; a game subclasses it with fields, which makes a frozen dataclass."""
 
-    first_dealer: int | Literal["random"] = option("random", "First dealer", ("random",), most=8, words=("Drawn",))
-    action_cap: int | None = option(None, "Stop after this many actions", (None,), most=10**9)
+    first_dealer: int | Literal["random"] = option("random", "First dealer", ("random",), most=8, words=("At random",))
+    action_cap: int | None = option(None, "Move limit", (None,), most=10**9)
 
     def __init_subclass__(cls) -> None:
         dataclass(frozen=True)(cls)

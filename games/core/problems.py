@@ -8,7 +8,7 @@ play, before the first answer and again after each play. No line of play is kept
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Literal
 
@@ -85,12 +85,6 @@ class Solver(ABC, Generic[F, A]):
     asks: ClassVar[Asked] = "points"
     themes: ClassVar[Mapping[str, Phrase]]
     """What a solution may be about: its word in the files, and the first hint."""
-    margin: ClassVar[float]
-    """By how much the best play must be ahead of the next to make a problem."""
-    fewest: ClassVar[int] = 3
-    """From how many plays on there is something to find."""
-    most: ClassVar[int] = 2
-    """How many plays may be right, if they are one idea; and never half of them, where there are more than two."""
     slow: ClassVar[bool] = False
     """Whether counting takes longer than a window can wait."""
     by_chance: ClassVar[bool] = False
@@ -124,19 +118,6 @@ class Solver(ABC, Generic[F, A]):
     def ends(self, board: Board[F], judged: float, seat: int) -> Phrase:
         """Where a line has led, or what an answer of this worth comes to where nobody can say how it goes on."""
 
-    def is_enough(self, board: Board[F]) -> bool:
-        """Whether there is enough in a position to set it as a problem."""
-        return True
-
-    def further(self, board: Board[F]) -> int:
-        """Stars more for how far one has to look."""
-        return 0
-
-    def alike(self, play: A) -> Hashable:
-        """What is the same for plays that are one idea: the suit of the card, unless the game says more."""
-        card = _first_card(play)
-        return None if card is None else card.suit
-
     def best(self, board: Board[F]) -> A | None:
         """The best play of the player whose turn it is; of equal ones the first. None where nothing more is shown."""
         worths = self.worths(board)
@@ -144,12 +125,12 @@ class Solver(ABC, Generic[F, A]):
 
     def suited(self, view: View[A, F], plays: tuple[A, ...]) -> Phrase:
         """The second hint: which part of the hand it is. By the suit of the first card, unless the game says more."""
-        card = _first_card(plays[0])
+        card = first_card(plays[0])
         assert card is not None, "a game whose plays name no card says more"
         return Phrase("A joker.") if card.joker else Phrase("{suit:Suit}.", card.suit)
 
 
-def _first_card(action: Action) -> Any:
+def first_card(action: Action) -> Any:
     """The card of an action, or the first of several."""
     cards = getattr(action, "cards", None)
     return cards[0] if cards else getattr(action, "card", None)
@@ -190,15 +171,6 @@ def judge(
     worth, best = worths[action], max(worths.values())
     ends = solver.ends(solver.rules.board(fork.position), worth, seat)
     return Judged(right, worth, best, right_ones(worths), line, ends, supposed)
-
-
-def is_clear(solver: Solver[F, A], worths: Mapping[A, float], plays: int) -> bool:
-    """Whether the best of so many plays is far enough ahead to be found, and not by chance."""
-    right = right_ones(worths)
-    rest = [worth for worth in worths.values() if worth < worths[right[0]] - EQUAL]
-    if not rest or worths[right[0]] - max(rest) < solver.margin - EQUAL or len(right) > solver.most:
-        return False
-    return plays == 2 or 2 * len(right) < plays
 
 
 def is_right(worths: Mapping[A, float], action: A) -> bool:

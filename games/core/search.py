@@ -177,16 +177,9 @@ Worth = Callable[[Board[F], int], float]
 
 
 def deal_by_deal(
-    rules: Rules[F, A, Any],
-    view: View[A, F],
-    heard: Sequence[Event],
-    rng: Rng,
-    mover: Mover[F, A] | None = None,
-    *,
-    candidates: Sequence[A | TableAction] = (),
-    worth: Worth[F] | None = None,
-    cap: int = CAP,
-) -> Iterator[Worths[A]]:
+    rules: Rules[F, A, Any], view: View[A, F], heard: Sequence[Event], rng: Rng, mover: Mover[F, A] | None = None, *,
+    candidates: Sequence[A | TableAction] = (), worth: Worth[F] | None = None, cap: int = CAP,
+) -> Iterator[Worths[A]]:  # fmt: skip
     """Without end: deal what the seat of the view cannot see, play every candidate on, and yield the worths so far,
     which keep growing.
 
@@ -224,15 +217,9 @@ def by_playing_on(
 
 
 def race(
-    rules: Rules[F, A, Any],
-    view: View[A, F],
-    heard: Sequence[Event],
-    rng: Rng,
-    judge: Judge[F, A],
-    most: int,
-    *,
+    rules: Rules[F, A, Any], view: View[A, F], heard: Sequence[Event], rng: Rng, judge: Judge[F, A], most: int, *,
     candidates: Sequence[A | TableAction],
-) -> Iterator[Worths[A]]:
+) -> Iterator[Worths[A]]:  # fmt: skip
     """The worths of the candidates round by round, up to this many deals; after each round those clearly behind the
     best drop out, and the race ends when one is left."""
     worths: Worths[A] = Worths(tuple(candidates), tuple([] for _ in candidates))

@@ -98,10 +98,27 @@ def sure(view: View[Place, Public], action: Place) -> float:
 
 
 BOTS = {
-    "Easy": Careless(WEIGHING, last(0), slips=4, sure=sure, manner=Phrase("Often puts a card where it does less.")),
+    "Easy": Careless(WEIGHING, last(0), slips=4, sure=sure, manner=Phrase("Often puts a card in the wrong row.")),
     "Medium": Careless(
-        WEIGHING, last(0), slips=16, worst=2, sure=sure, manner=Phrase("Plays soundly, with a slip now and then.")
+        WEIGHING, last(0), slips=16, worst=2, sure=sure, manner=Phrase("Plays well, with a slip now and then.")
     ),
     "Hard": Searching(RULES, WEIGHING, quick, deals=DEALS, errors=SURELY),
 }
 MOVER = quick
+
+
+def pairing(board: Board[Public], seat: int, stream: Stream) -> Place:
+    """Puts a card to most of its rank; where it has none, into the row that is fullest, so that others stay open."""
+    card = board[CARD][0]
+
+    def liking(own: int) -> tuple[int, int]:
+        spot, place = PLACES[seat][own]
+        row = (*board[spot], *board[BOARD[place.row]])
+        return sum([other.rank == card.rank for other in row]), len(row)
+
+    free = [at for at, (spot, _) in enumerate(PLACES[seat]) if len(board[spot]) < FULL]
+    return PLACES[seat][max(free, key=liking)][1]
+
+
+DOUBTER = pairing
+"""Another mind: pairs are all it plays for."""

@@ -23,22 +23,20 @@ class EastWestSolver(Solver[Public, Place]):
     """Counts the games won out of a hundred, ties as half."""
 
     rules = RULES
-    margin = 25
-    fewest = 2
     slow = True
     by_chance = True
     themes = {
-        "sure": Phrase("Make sure of a row."),
-        "ahead": Phrase("Complete a row, for your opponent to beat."),
-        "waste": Phrase("Put it where nothing is left to win."),
-        "match": Phrase("Put it where it meets its like."),
-        "room": Phrase("Keep the places of the other rows."),
+        "sure": Phrase("Lock in a row."),
+        "ahead": Phrase("Now your opponent must beat a finished row."),
+        "waste": Phrase("Put it in a row that's already decided."),
+        "match": Phrase("Put it with a card it goes with."),
+        "room": Phrase("Save the spaces in the other rows."),
     }
 
     def deals(self, match: Match, seat: int) -> tuple[Position[Public], ...]:
         """One of all there may be: every order of the stock is counted."""
         view = match.view(seat)
-        if view.public.turn != seat or _free(view.piles) > MOST:
+        if view.public.turn != seat or free_places(view.piles) > MOST:
             return ()
         return (RULES.determinize(view, match.heard(seat), Rng(1)),)
 
@@ -48,13 +46,6 @@ class EastWestSolver(Solver[Public, Place]):
 
     def settled(self, match: Match, seat: int) -> bool:
         return not match.position.public.turn
-
-    def further(self, board: Board[Public]) -> int:
-        """One for each place above three: with those it is a sum in the head."""
-        return max(0, _free(board) - 3)
-
-    def alike(self, play: Place) -> Hashable:
-        return play
 
     def theme(self, board: Board[Public], worths: Mapping[Place, float]) -> str:
         best, (card,) = right_ones(worths)[0], board[CARD]
@@ -69,10 +60,10 @@ class EastWestSolver(Solver[Public, Place]):
         return "match" if height(card) in map(height, [*own, *board[BOARD[row]]]) else "room"
 
     def question(self, view: View[Place, Public], best: float) -> Phrase:
-        return Phrase("Where does the {card} win most often?", view.piles[CARD][0])
+        return Phrase("Where does the {card} give you the best chance?", view.piles[CARD][0])
 
     def ends(self, board: Board[Public], judged: float, seat: int) -> Phrase:
-        return Phrase("It wins {count} games in a hundred, ties counted as half.", round(judged))
+        return Phrase("It wins {count} games in 100.", round(judged))
 
     def suited(self, view: View[Place, Public], plays: tuple[Place, ...]) -> Phrase:
         """A row that it is not."""
@@ -80,7 +71,7 @@ class EastWestSolver(Solver[Public, Place]):
         return Phrase("Not row {row}.", wrong[0])
 
 
-def _free(piles: Piles) -> int:
+def free_places(piles: Piles) -> int:
     """How many cards are still to be placed."""
     return sum(FULL - len(piles[OWN[seat][row]]) for seat in (1, 2) for row in ROWS)
 

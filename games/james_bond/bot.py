@@ -8,21 +8,93 @@ does not need, each card once; then it waits until one of them changes the centr
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from games.core.board import Cards
 from games.core.bot import Choice
 from games.core.cards import Card
-from games.core.events import Event
+from games.core.events import Event, Moved
 from games.core.reach import RealtimeBot
 from games.core.rng import Rng
 from games.core.rules import View
 from games.core.search import at_random
 from games.james_bond.memory import remembered
-from games.james_bond.past import Past, read_past
 from games.james_bond.rules import RULES
 from games.james_bond.state import CENTRE, HELD, PILE, Bond, Move, Pick, Public, PutDown, Stop, Swap, four_of_a_kind
+
+MEMORY = 60
+"""How many of its own picks and swaps it looks back on to see whether it has made progress."""
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What the swaps seen so far tell."""
+
+    swaps: int
+    """How many the player has made."""
+    taken: Mapping[int, int]
+    """By rank: at which of its own swaps a card of it was last taken."""
+    given: Mapping[Card, int]
+    """By card: at which of its own swaps it was last given."""
+    wanted: Mapping[int, float]
+    """By rank: how much the others take of it (negative: they give it away), lately more than long ago."""
+    fruitless: int
+    """Own swaps since the player last held more of what it gathers than in a long time before."""
+    idle: int
+    """Own swaps since another player last changed the centre."""
+    shown: frozenset[Card]
+    """The cards that have been in the centre since then."""
+
+
+def read_past(seat: int, heard: Sequence[Event], piles: int) -> Past:
+    """Go through what was heard once."""
+    swaps = gained = idle = 0
+    wealths: deque[int] = deque([0], maxlen=MEMORY)
+    taken: dict[int, int] = {}
+    given: dict[Card, int] = {}
+    wanted: dict[int, float] = {}
+    own: Counter[int] = Counter()
+    seen: set[Card] = set()
+    centre: set[Card] = set()
+    shown: set[Card] = set()
+    mine = HELD[seat]
+    for event in heard:
+        if not isinstance(event, Moved):
+            continue
+        if event.dst == CENTRE:
+            centre.update(event.cards)
+            shown.update(event.cards)
+        elif event.src == CENTRE:
+            centre.difference_update(event.cards)
+        if event.dst == mine:
+            fresh = [card for card in event.cards if card not in seen]
+            seen.update(fresh)
+            own.update(card.rank for card in fresh)
+            if event.src == CENTRE:
+                swaps += 1
+                idle += 1
+                taken[event.cards[0].rank] = swaps
+        elif event.src == mine and event.dst == CENTRE:
+            card = event.cards[0]
+            given[card] = swaps
+            seen.discard(card)
+            own[card.rank] -= 1
+            continue
+        elif CENTRE in {event.src, event.dst} and len(event.cards) == 1:
+            rank = event.cards[0].rank
+            idle = 0
+            shown = set(centre)
+            wanted = {other: value * 0.97 for other, value in wanted.items()}
+            wanted[rank] = wanted.get(rank, 0.0) + (0.5 if event.src == CENTRE else -0.5)
+            continue
+        wealth = sum(sorted((min(count, 4) ** 2 for count in own.values()), reverse=True)[:piles])
+        if wealth > max(wealths):
+            gained = swaps
+        wealths.append(wealth)
+    return Past(swaps, taken, given, wanted, swaps - gained, idle, frozenset(shown))
+
 
 HOME, OFFERED, STRAY = 1.0, 0.30, 0.22
 """What a card of a gathered rank is worth in its pile, in the centre, in another of the player's piles."""

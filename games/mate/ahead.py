@@ -1,5 +1,5 @@
 """Counting ahead in Mate: both hands as sets of bits, a move played out, and for the rest whatever says what a position
-is worth: the mates in sight, or the count to the end of ``exact``."""
+is worth: the mates in sight, or a ``Count`` to the end."""
 
 from __future__ import annotations
 
@@ -121,3 +121,28 @@ def in_sight(duel: Duel) -> float:
 def threat(hand: Hand, against: Hand, number: int, *, aside: bool) -> int:
     """What the best card scores that the other hand cannot answer."""
     return max((mated(bit, number, aside=aside) for bit in bits(hand) if not replies(against, bit)), default=0)
+
+
+class Count:
+    """Positions of one game counted out to its end: some hundred thousand, each once for its pair of hands, since the
+    number of cards left tells which move it is."""
+
+    def __init__(self, most: int) -> None:
+        """``most``: how many positions may be looked at; after that ``spent`` is true and the figures mean nothing."""
+        self.left = most
+        self._known: dict[Duel, float] = {}
+
+    @property
+    def spent(self) -> bool:
+        """Whether there were more positions than may be looked at."""
+        return self.left < 0
+
+    def margin(self, duel: Duel) -> float:
+        """What the leader gets, in points more than the other."""
+        known = self._known.get(duel)
+        if known is None:
+            self.left -= 1
+            if self.left < 0:
+                return 0
+            known = self._known[duel] = of_best(duel, self.margin)
+        return known

@@ -19,9 +19,8 @@ from games.core.rng import Rng, Stream
 from games.core.rules import TableAction, View
 from games.mate import ahead
 from games.mate.ahead import BIT, Duel, Hand, Margin, after, bits, hand_of, holds, mated, of_best, of_lead, replies
-from games.mate.exact import Count
 from games.mate.rules import KEEP, play
-from games.mate.scoring import MOVES, PACK, STRENGTH, answers, beats
+from games.mate.scoring import MOVES, PACK, STRENGTH, VALUES, answers, beats
 from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Move, Play, Public, led_card, playable
 
 PAUSE = 1.2
@@ -46,7 +45,7 @@ class Sighted(Ranker[Move, Public]):
         moves = [move for move in view.legal if not isinstance(move, TableAction)]
         if len(moves) > 1:
             counted = view.public.phase == "play" and view.public.number >= self.counts
-            margin = Count(MOST).margin if counted else ahead.in_sight
+            margin = ahead.Count(MOST).margin if counted else ahead.in_sight
             means = {move: _mean(view, move, margin) for move in moves}
             moves.sort(key=lambda move: -means[move])
         return tuple(moves)
@@ -57,7 +56,7 @@ class Hard(Thinker[Move, Public]):
     that looks best to a player who does not count."""
 
     searches = True
-    manner = Phrase("Counts every game out to its last move.")
+    manner = Phrase("Works out every game to the last move.")
     seconds = PAUSE
 
     def rankings(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[tuple[Move, ...]]:
@@ -72,7 +71,7 @@ class Hard(Thinker[Move, Public]):
         tried = ranked[:TRIED] if deciding else ranked
         if deciding and KEEP not in tried:
             tried = (*tried, KEEP)
-        count = Count(MOST)
+        count = ahead.Count(MOST)
         sums = dict.fromkeys(tried, 0.0)
         for hand in hands:
             for move in tried:
@@ -173,3 +172,25 @@ BOTS = {
     "Hard": Hard(),
 }
 MOVER = quick
+
+
+def eager(board: Board[Public], seat: int, stream: Stream) -> Move:
+    """Leads the dearest mate there is, else its highest card that holds; answers with its highest card."""
+    public, hand = board.public, playable(board, seat)
+    if (only := no_choice(public, hand)) is not None:
+        return only
+
+    def height(card: Card) -> int:
+        return STRENGTH[card.rank]
+
+    if seat != public.leader:
+        return play(max(answers(hand, board[MOVE[public.leader][public.number - 1]][0]), key=height))
+    theirs = hand_of(playable(board, 3 - seat))
+    mates = [card for card in hand if not replies(theirs, BIT[card])]
+    if mates:
+        return play(max(mates, key=lambda card: VALUES[card.rank]))
+    return play(max([card for card in hand if holds(BIT[card], theirs)] or hand, key=height))
+
+
+DOUBTER = eager
+"""Another mind: it mates as soon as it can, and waits for nothing."""

@@ -10,20 +10,7 @@ from games.core.rng import Stream
 from games.milk_run import state as milk
 from games.milk_run.prospects import OWN, WON, Lanes, against, full, held, lanes, standing
 from games.milk_run.rules import may_steal, owners, plays
-from games.milk_run.state import (
-    COLOURS,
-    DELIVERY,
-    HAND,
-    Cards,
-    Move,
-    Play,
-    Public,
-    card_of,
-    colour_of,
-    draw,
-    goes,
-    most,
-)
+from games.milk_run.state import COLOURS, DELIVERY, HAND, Move, Play, Public, card_of, colour_of, draw, goes, most
 
 
 def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
@@ -35,7 +22,7 @@ def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
     return _helping(board, seat, hand) or _holding_up(board, seat, hand) or _spared(board, seat, hand)
 
 
-def _helping(board: Board[Public], seat: int, hand: Cards) -> Play | None:
+def _helping(board: Board[Public], seat: int, hand: milk.Cards) -> Play | None:
     """The best play for the player's own milk: deliveries and steals, then a face card, then a higher limit."""
     found: Play | None = None
     best = 0
@@ -69,7 +56,7 @@ def _helping(board: Board[Public], seat: int, hand: Cards) -> Play | None:
     return found
 
 
-def _holding_up(board: Board[Public], seat: int, hand: Cards) -> Play | None:
+def _holding_up(board: Board[Public], seat: int, hand: milk.Cards) -> Play | None:
     """The best play against another who still needs that milk: aces on many deliveries, limits that fall far."""
     found: Play | None = None
     best = 0.0
@@ -91,7 +78,7 @@ def _holding_up(board: Board[Public], seat: int, hand: Cards) -> Play | None:
     return found
 
 
-def _spared(board: Board[Public], seat: int, hand: Cards) -> Play:
+def _spared(board: Board[Public], seat: int, hand: milk.Cards) -> Play:
     """The card that is best discarded: of a full colour, else the lowest; a joker last of all."""
     return max([milk.discard(card) for card in hand], key=lambda action: liking(board, seat, action))
 

@@ -19,14 +19,13 @@ class MilkRunSolver(Solver[Public, Move]):
 
     rules = RULES
     asks = "goal"
-    margin = 1
     themes = {
-        "room": Phrase("Make room for what a joker brings."),
-        "steal": Phrase("A joker brings what is missing."),
-        "limit": Phrase("A limit is in the way."),
-        "stop": Phrase("A stop is in the way."),
-        "go": Phrase("Let the milk go first."),
-        "deliver": Phrase("Deliver twice, and no more is needed."),
+        "room": Phrase("Make room for the card a joker will bring."),
+        "steal": Phrase("A joker can fetch the card you need."),
+        "limit": Phrase("A limit is in your way."),
+        "stop": Phrase("A stop is in your way."),
+        "go": Phrase("First get your milk moving."),
+        "deliver": Phrase("Two deliveries will do."),
     }
 
     def deals(self, match: Match, seat: int) -> tuple[Position[Public], ...]:
@@ -48,16 +47,6 @@ class MilkRunSolver(Solver[Public, Move]):
             return after.public.winner == seat
         return any(self._wins(after, another) for another in plays(after, seat))
 
-    def is_enough(self, board: Board[Public]) -> bool:
-        """A whole turn, in which no play wins at once."""
-        seat = board.public.turn
-        for play in plays(board, seat):
-            after = board.copy()
-            RULES.do(after, seat, play)
-            if after.public.phase == "end":
-                return False
-        return not board.public.played
-
     def best(self, board: Board[Public]) -> Move | None:
         return next((play for play, worth in self.worths(board).items() if worth), None)
 
@@ -78,11 +67,11 @@ class MilkRunSolver(Solver[Public, Move]):
         return next(word for kind, word in words.items() if kind in kinds)
 
     def question(self, view: View[Move, Public], best: float) -> Phrase:
-        return Phrase("How do you win in this turn?")
+        return Phrase("How do you win this turn?")
 
     def ends(self, board: Board[Public], judged: float, seat: int) -> Phrase:
         outcome = RULES.outcome(board)
-        return Phrase("After that nothing wins in this turn.") if outcome is None else outcome.reason
+        return Phrase("After that, you can't win this turn.") if outcome is None else outcome.reason
 
 
 def _over(public: Public, seat: int) -> bool:

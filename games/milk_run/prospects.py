@@ -14,20 +14,8 @@ from typing import NamedTuple
 
 from games.core.board import Board
 from games.core.cards import JOKER
-from games.milk_run.state import (
-    COLOURS,
-    DELIVERY,
-    DISCARD,
-    GOAL,
-    HAND,
-    Cards,
-    Colour,
-    Public,
-    colour_of,
-    goes,
-    is_numeral,
-    most,
-)
+from games.milk_run import state as milk
+from games.milk_run.state import COLOURS, DELIVERY, DISCARD, GOAL, HAND, Cards, Public, colour_of, goes, most
 
 WON = 1000.0
 """More than any table that is not won is worth."""
@@ -141,7 +129,7 @@ def leaders(board: Board[Public], seat: int) -> tuple[int, ...]:
     return tuple(others[:LEADERS])
 
 
-def full(board: Board[Public], colour: Colour, seat: int) -> bool:
+def full(board: Board[Public], colour: milk.Colour, seat: int) -> bool:
     """Whether a column has all of its 30 (R16)."""
     return board.public.totals[seat - 1][COLOURS.index(colour)] >= GOAL
 
@@ -199,7 +187,7 @@ def gift(board: Board[Public], side: Lanes) -> float:
         return GIFT.face if lane.need and not lane.goes else 0.0
     if card.rank > lane.most:
         return GIFT.higher * (card.rank - lane.most) if lane.need else 0.0
-    return GIFT.fits * min(card.rank, lane.need) if lane.goes and is_numeral(card) else 0.0
+    return GIFT.fits * min(card.rank, lane.need) if lane.goes and milk.is_numeral(card) else 0.0
 
 
 @lru_cache(maxsize=20_000)

@@ -20,9 +20,9 @@ from games.core.phrases import Phrase
 from games.core.rng import Rng, Stream
 from games.core.rules import TableAction, View
 from games.mille.memory import Memory, remember
-from games.mille.rules import RULES
+from games.mille.rules import DRAW, RULES
 from games.mille.scoring import VALUE, WILD, naturals, rank_meant, shown, worth
-from games.mille.state import HAND, MELD, PACK, Add, Discard, Draw, Meld, Move, Public, Take, rank_of
+from games.mille.state import DISCARD, HAND, MELD, PACK, Add, Discard, Draw, Meld, Move, Public, Take, rank_of
 
 NEVER = 1000.0
 """What giving away a 2 costs: more than any other card."""
@@ -220,7 +220,7 @@ class Slipping(Careless[Move, Public]):
 class Hard(Searching[Move, Public]):
     """Sound, unless one of the next best plays does better in hands that are played on."""
 
-    manner = Phrase("Remembers every card of the pile, and what you took of it.")
+    manner = Phrase("Remembers every card in the pile, and what you took from it.")
 
 
 class Beginner(Sound):
@@ -243,11 +243,33 @@ def sure(view: View[Move, Public], action: Move) -> float:
 SOUND = Sound()
 BOTS = {
     "Easy": Slipping(
-        Beginner(), last(12), sure=sure, manner=Phrase("Spends its 2s early, forgets old discards, and slips.")
+        Beginner(), last(12), sure=sure, manner=Phrase("Spends its 2s early, forgets old discards, and slips up.")
     ),
     "Medium": Slipping(
-        SOUND, last(40), slips=12, worst=2, sure=sure, manner=Phrase("Plays soundly, but forgets old discards.")
+        SOUND, last(40), slips=12, worst=2, sure=sure, manner=Phrase("Plays well, but forgets old discards.")
     ),
     "Hard": Hard(RULES, SOUND, quick, deals=60, width=5, errors=1.0, cap=60),
 }
 MOVER = quick
+
+
+LARGE = 4
+"""From how many cards on it takes a pile."""
+
+
+def open_handed(board: Board[Public], seat: int, stream: Stream) -> Move:
+    """Draws rather than take a small pile; lays down as many cards as it can; throws the dearest card it has no other
+    of."""
+    listed = [move for move in RULES.legal(board, seat) if not isinstance(move, TableAction)]
+    if board.public.phase == "take":
+        return listed[-1] if len(board[DISCARD]) >= LARGE else DRAW
+    lays = [move for move in listed if isinstance(move, Meld | Add)]
+    if lays:
+        return max(lays, key=lambda move: len(move.cards))
+    held = naturals(board[HAND[seat]])
+    discards = [move for move in listed if isinstance(move, Discard)]
+    return min(discards, key=lambda move: (move.card.rank == WILD, held[move.card.rank], -VALUE[move.card]))
+
+
+DOUBTER = open_handed
+"""Another mind: it leaves small piles, lays down all it can, and keeps no 2 back."""

@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import inf
 
+from games.core.board import Board
 from games.core.bot import Ranker
 from games.core.events import Event
 from games.core.levels import Careless, last
 from games.core.phrases import Phrase
-from games.core.rng import Rng
+from games.core.rng import Rng, Stream
 from games.core.rules import View
-from games.milligan.mover import PLACES, quick
-from games.milligan.state import NEXT, TOP, End, Hand, Move, Park, Pile, Place, Play, Public
+from games.milligan import state as milligan
+from games.milligan.mover import PLACES, Sight, discard, discharge, place, quick, sight, step
+from games.milligan.state import NEXT, TOP, WILD, End, Hand, Move, Park, Pile, Place, Play, Public
 from games.milligan.worth import Outlook, Table
 
 LOOKED_AT = 200
@@ -26,7 +28,7 @@ LOOKED_AT = 200
 class Hard(Ranker[Move, Public]):
     """Plays towards its own discharge pile, away from the other's; keeps wild cards, parks low on high."""
 
-    manner = Phrase("Looks through all the plays of its turn.")
+    manner = Phrase("Looks through every play of its turn.")
     seconds = 1.0
     slow = True
 
@@ -102,8 +104,39 @@ class Slipping(Careless[Move, Public]):
 
 HARD = Hard()
 BOTS = {
-    "Easy": Slipping(HARD, last(0), slips=4, manner=Phrase("Sees what can be played, but slips often.")),
-    "Medium": Slipping(HARD, last(0), slips=18, worst=2, manner=Phrase("Plays soundly, with a slip now and then.")),
+    "Easy": Slipping(HARD, last(0), slips=4, manner=Phrase("Sees what can be played, but often slips up.")),
+    "Medium": Slipping(HARD, last(0), slips=18, worst=2, manner=Phrase("Plays well, with a slip now and then.")),
     "Hard": HARD,
 }
 MOVER = quick
+
+
+def racing(board: Board[Public], seat: int, stream: Stream) -> Move:
+    """Its own discharge card, or the first step on a way to it; then whatever else of the hand goes, but wild cards."""
+    seen = sight(board, seat)
+    return discharge(seen) or step(seen) or _whatever_goes(seen) or _highest(seen)
+
+
+def _whatever_goes(seen: Sight) -> Play | None:
+    """The highest card of the hand that goes anywhere."""
+    for card in sorted(seen.hand, key=lambda card: -card.rank):
+        for at, length in enumerate(seen.lengths):
+            if card.rank in NEXT[length] and card.rank not in WILD:
+                return milligan.Hand(card, place(seen, at))
+    return None
+
+
+def _highest(seen: Sight) -> Move:
+    """The highest card but wild ones to the parking, onto one that is no lower if there is one; else what is spared."""
+    plain = [card for card in seen.hand if card.rank not in WILD]
+    if not plain:
+        return discard(seen)
+    card = max(plain, key=lambda card: card.rank)
+    for number, column in enumerate(seen.columns):
+        if column and column[-1].rank >= card.rank:
+            return milligan.Discard(card, milligan.COLUMNS[number])
+    return milligan.Discard(card, "new") if [] in seen.columns else discard(seen)
+
+
+DOUBTER = racing
+"""Another mind: it never looks at the other's side, and gets rid of high cards first."""

@@ -20,8 +20,6 @@ from games.milligan.state import ASIDE, DISCHARGE, HAND, PARKING, SEQUENCES, STO
 
 MOST = 20_000
 """Tables that are looked at for one question."""
-SHORTEST = 3
-"""Plays from which on there is something to find."""
 
 Ranks = tuple[int, ...]
 
@@ -39,13 +37,12 @@ class MilliganSolver(Solver[Public, Move]):
 
     rules = RULES
     asks = "goal"
-    margin = 1
     themes = {
-        "wild": Phrase("A wild card has to fill a gap."),
-        "begin": Phrase("Begin a sequence for it."),
-        "round": Phrase("Complete a sequence, and begin again."),
-        "park": Phrase("Your columns hold more than your hand does."),
-        "hand": Phrase("Your hand holds the bridge to it."),
+        "wild": Phrase("Use a wild card to fill a gap."),
+        "begin": Phrase("Start a sequence for it."),
+        "round": Phrase("Finish a sequence and start a new one."),
+        "park": Phrase("Look at your columns, not your hand."),
+        "hand": Phrase("The missing link is in your hand."),
     }
 
     def deals(self, match: Match, seat: int) -> tuple[Position[Public], ...]:
@@ -74,14 +71,6 @@ class MilliganSolver(Solver[Public, Move]):
             RULES.do(table, board.public.turn, way[-1])
         return tuple(way)
 
-    def is_enough(self, board: Board[Public]) -> bool:
-        """A whole turn, and several plays."""
-        return not board.public.acted and (Search(board).here(board) or 0) >= SHORTEST
-
-    def further(self, board: Board[Public]) -> int:
-        """One for every two plays above the fewest."""
-        return ((Search(board).here(board) or SHORTEST) - SHORTEST) // 2
-
     def best(self, board: Board[Public]) -> Move | None:
         return next(iter(self.line(board)), None)
 
@@ -105,15 +94,15 @@ class MilliganSolver(Solver[Public, Move]):
         return next(word for word in self.themes if word in found)
 
     def question(self, view: View[Move, Public], best: float) -> Phrase:
-        return Phrase("How do you play your {card} in this turn?", view.piles[DISCHARGE[view.seat]][-1])
+        return Phrase("How can you get rid of your {card} this turn?", view.piles[DISCHARGE[view.seat]][-1])
 
     def ends(self, board: Board[Public], judged: float, seat: int) -> Phrase:
         if judged:
-            return Phrase("The top card of your discharge pile is played.")
-        return Phrase("After that, what you see does not bring you to your discharge pile.")
+            return Phrase("There it goes: the top card of your discharge pile.")
+        return Phrase("After that, you can't reach your discharge pile with what you see.")
 
     def suited(self, view: View[Move, Public], plays: tuple[Move, ...]) -> Phrase:
-        return Phrase("Begin with a card from a column.") if isinstance(plays[0], Park) else super().suited(view, plays)
+        return Phrase("Start with a card from a column.") if isinstance(plays[0], Park) else super().suited(view, plays)
 
 
 class Search:

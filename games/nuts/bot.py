@@ -166,10 +166,6 @@ def _effort(move: Play, sides: int) -> tuple[int, int, float]:
     return 1, 1, 2
 
 
-BOTS = {
-    "Easy": Player(1.7, 1.8, 0.65),
-    "Medium": Player(1.05, 1.05),
-    "Hard": Player(0.8, 0.85, 0.35),
-}
+BOTS = {"Easy": Player(1.7, 1.8, 0.65), "Medium": Player(1.05, 1.05), "Hard": Player(0.8, 0.85, 0.35)}
 MOVER = at_random(RULES)
 """Real-time players do not search, and random play is enough to see how far a position is from its end."""

@@ -10,19 +10,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import comb
 
-from games.core.board import Cards
+from games.core.board import Board, Cards
 from games.core.bot import Ranker
 from games.core.cards import Card
 from games.core.events import Event
 from games.core.levels import Careless, Searching
 from games.core.memory import not_seen, recall
-from games.core.rng import Rng
+from games.core.rng import Rng, Stream
 from games.core.rules import View
 from games.core.seating import clockwise, side_of
 from games.core.tricks import Ranking, last_tricks, voids
 from games.pepper.bidding import appraise, by_worth
 from games.pepper.mover import quick
-from games.pepper.rules import RULES
+from games.pepper.rules import RULES, play
 from games.pepper.rules import play as play_of
 from games.pepper.scoring import LEVELS, PACK, PLAYERS, RANKINGS, SIDES
 from games.pepper.state import HAND, STOCK, TRICK, Bid, Move, Pass, Play, Public, Trump
@@ -265,3 +265,33 @@ BOTS = {
     "Hard": Hard(RULES, Medium(), quick, deals=60, errors=1.0),
 }
 MOVER = quick
+
+
+def blunt(board: Board[Public], seat: int, stream: Stream) -> Move:
+    """Bids and names trumps as everybody does; leads its highest card, of trumps if it declares, else of another suit;
+    goes over a rival with its highest card, and throws the lowest."""
+    public, hand = board.public, board[HAND[seat]]
+    if public.phase != "play":
+        return quick(board, seat, stream)
+    ranking = RANKINGS[public.trumps]
+    heights, suits, trumps = ranking.heights, ranking.suits, ranking.trumps
+
+    def low(card: Card) -> tuple[bool, int]:
+        return suits[card] == trumps, heights[card]
+
+    order = clockwise(PLAYERS[public.seats], public.leader)
+    at = order.index(seat)
+    if not at:
+        first = [card for card in hand if (suits[card] == trumps) == (seat == public.declarer)]
+        return play(max(first or hand, key=heights.__getitem__))
+    trick = [board[TRICK[player]][0] for player in order[:at]]
+    cards, best = ranking.following(hand, trick[0]), ranking.best(trick)
+    sides = SIDES[public.seats]
+    over = [card for card in cards if ranking.beats(card, trick[best])]
+    if over and order[best] not in sides[side_of(sides, seat)]:
+        return play(max(over, key=low))
+    return play(min(cards, key=low))
+
+
+DOUBTER = blunt
+"""Another mind: it looks into no hand but its own, and plays high before low."""

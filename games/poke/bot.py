@@ -27,7 +27,7 @@ from games.poke.endgame import Heights, answered, heights, played
 from games.poke.prospects import POINT, Terms, drawing, standing_pat
 from games.poke.rules import RULES
 from games.poke.scoring import beats, level
-from games.poke.state import HAND, PACK, PLAYED, Cards, Draw, Lead, Move, Play, Public, Stand, answer, draw, in_order
+from games.poke.state import HAND, PACK, PLAYED, STAND, Cards, Draw, Lead, Move, Play, Public, draw, in_order, lead
 
 CHEAP = 10.0
 """What a point below the line is worth to a player who does not look ahead to the rubber."""
@@ -146,8 +146,8 @@ def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
     led = board[PLAYED[3 - seat]][-public.led :]
     for cards in reversed(sets):
         if len(cards) >= len(led) and height(cards[0]) > height(led[0]):
-            return answer(cards[: len(led)])
-    return answer(hand[-len(led) :])
+            return poke.answer(cards[: len(led)])
+    return poke.answer(hand[-len(led) :])
 
 
 class Beginner(Medium):
@@ -164,7 +164,7 @@ class Beginner(Medium):
 class Easy(Careless[Move, Public]):
     """A beginner who slips."""
 
-    manner = Phrase("Wants good poker hands, saves its best cards too long, and slips now and then.")
+    manner = Phrase("Chases good poker hands, saves its best cards too long, and slips now and then.")
 
 
 def sure(view: View[Move, Public], action: Move) -> float:
@@ -172,7 +172,7 @@ def sure(view: View[Move, Public], action: Move) -> float:
     match action:
         case Play(cards):
             return float(beats(cards, view.piles[PLAYED[3 - view.seat]][-view.public.led :]))
-        case Stand():
+        case poke.Stand():
             return float(grade(view.piles[HAND[view.seat]])[0] >= Category.STRAIGHT)
     return 0.0
 
@@ -182,7 +182,7 @@ class Hard(Thinker[Move, Public]):
     counted out to the end."""
 
     searches = True
-    manner = Phrase("Counts the tricks out on many hands that you may hold.")
+    manner = Phrase("Tries its tricks against many hands you might hold.")
 
     def __init__(self, deals: int) -> None:
         """``deals``: how many hands of the other it imagines for each decision."""
@@ -226,3 +226,27 @@ def _gained(view: View[Move, Public], cards: Heights, theirs: Heights) -> float:
 MEDIUM = Medium()
 BOTS = {"Easy": Easy(Beginner(CHEAP), last(0), sure=sure), "Medium": MEDIUM, "Hard": Hard(40)}
 MOVER = quick
+
+
+def single(board: Board[Public], seat: int, stream: Stream) -> Move:
+    """Changes the lowest odd card while that is free; leads its highest card alone; takes with its highest cards, and
+    where it cannot throws the lowest."""
+    public, hand = board.public, in_order(board[HAND[seat]])
+    match public.phase:
+        case "draw":
+            counts = Counter(card.rank for card in hand)
+            odd = [card for card in hand if counts[card.rank] == 1][-1:]
+            free = level(seat, public.draws[seat - 1] + 1, public.dealer) == 1
+            return draw(tuple(odd)) if free and odd else STAND
+        case "lead":
+            return lead(hand[:1])
+    led = board[PLAYED[3 - seat]][-public.led :]
+    for first in hand:
+        same = tuple(card for card in hand if card.rank == first.rank)
+        if len(same) >= len(led) and height(first) > height(led[0]):
+            return poke.answer(same[: len(led)])
+    return poke.answer(hand[-len(led) :])
+
+
+DOUBTER = single
+"""Another mind: it changes little, and leads its cards one by one from the top."""

@@ -6,7 +6,7 @@ More tricks are never worse, by whatever they count (R8, R10), so that tricks al
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 
 from games.core.board import Board, Position
 from games.core.cards import without
@@ -19,26 +19,21 @@ from games.poke.rules import RULES
 from games.poke.scoring import beats
 from games.poke.state import HAND, PLAYED, Lead, Move, Play, Public
 
-FULL = 4
-"""Cards in hand from which on there is something to count."""
-
 
 class PokeSolver(Solver[Public, Move]):
     """Counts a player's tricks of the hand."""
 
     rules = RULES
-    margin = 1
-    most = 6
     open_hands = True
     themes = {
         "set": Phrase("Lead your set."),
-        "split": Phrase("Lead a part of a set."),
-        "single": Phrase("Lead a card that stands alone."),
-        "take": Phrase("Take what is led."),
-        "leave": Phrase("Leave what you could take."),
-        "keep": Phrase("You cannot take it: keep your set together."),
-        "break": Phrase("You cannot take it: what your set can spare."),
-        "throw": Phrase("You cannot take it: what will you still need?"),
+        "split": Phrase("Lead part of a set."),
+        "single": Phrase("Lead a single card."),
+        "take": Phrase("Take it."),
+        "leave": Phrase("You could take it. Don't."),
+        "keep": Phrase("You can't take it. Keep your set together."),
+        "break": Phrase("You can't take it. Spare a card from your set."),
+        "throw": Phrase("You can't take it. Keep what you'll need."),
     }
 
     def deals(self, match: Match, seat: int) -> tuple[Position[Public], ...]:
@@ -66,13 +61,6 @@ class PokeSolver(Solver[Public, Move]):
     def settled(self, match: Match, seat: int) -> bool:
         return match.position.public.phase not in {"lead", "answer"}
 
-    def is_enough(self, board: Board[Public]) -> bool:
-        return len(board[HAND[board.public.turn]]) >= FULL
-
-    def alike(self, play: Move) -> Hashable:
-        """Suits do not matter."""
-        return heights(play.cards) if isinstance(play, Lead | Play) else None
-
     def theme(self, board: Board[Public], worths: Mapping[Move, float]) -> str:
         best, seat = right_ones(worths)[0], board.public.turn
         held = Counter(card.rank for card in board[HAND[seat]])
@@ -89,16 +77,16 @@ class PokeSolver(Solver[Public, Move]):
 
     def question(self, view: View[Move, Public], best: float) -> Phrase:
         if view.public.phase == "lead":
-            return Phrase("Both hands are open, and you lead. What takes most tricks?")
+            return Phrase("Both hands are face up and you lead. What wins you the most tricks?")
         led = view.piles[PLAYED[3 - view.seat]][-view.public.led :]
-        said = "{cards} is led. What do you play, to take most tricks?"
-        many = "{cards} are led. What do you play, to take most tricks?"
+        said = "{cards} is led. What wins you the most tricks?"
+        many = "{cards} are led. What wins you the most tricks?"
         return Phrase(said if len(led) == 1 else many, row(led))
 
     def ends(self, board: Board[Public], judged: float, seat: int) -> Phrase:
         tricks = board.public.finished[-1].tricks
         you = "You take {count} of the five tricks."
-        return Phrase("{who:@} takes {count} of the five tricks.", seat, tricks[seat - 1], you=you)
+        return Phrase("{who:@} wins {count} of the five tricks.", seat, tricks[seat - 1], you=you)
 
     def suited(self, view: View[Move, Public], plays: tuple[Move, ...]) -> Phrase:
         """How many of which cards, since suits do not matter."""

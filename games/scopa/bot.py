@@ -13,11 +13,34 @@ from games.core.rng import Rng, Stream
 from games.core.rules import TableAction
 from games.core.seating import to_the_left
 from games.scopa import state as scopa
-from games.scopa.endgame import countable, ranked
 from games.scopa.rules import RULES
 from games.scopa.state import DEALT, HAND, OPEN, PACK, STOCK, VALUES, Move, Public, ScopaBoard, ScopaView, Take, players
 from games.scopa.weighing import Sight, gain, left
 from games.scopa.worth import SWEEP, WORTH, danger, standing, worth
+
+
+def countable(view: ScopaView) -> bool:
+    """Whether nothing is hidden from somebody who remembers every card."""
+    return view.public.seats == 2 and not view.piles[STOCK] and view.public.phase == "play"
+
+
+def ranked(board: ScopaBoard, seat: int, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """These moves by what they come to if both sides play their best, best first; equal ones as they were given."""
+    worth = {move: _after(board, seat, seat, move) for move in moves}
+    return tuple(sorted(moves, key=lambda move: -worth[move]))
+
+
+def _after(board: ScopaBoard, seat: int, by: int, move: Move) -> float:
+    """What a seat has in the end after somebody's move, from 0 to 1."""
+    after = board.copy()
+    RULES.do(after, by, move)
+    if after.public.phase == "over":
+        return RULES.value(after, seat)
+    turn = after.public.turn
+    found = [
+        _after(after, seat, turn, answer) for answer in RULES.legal(after, turn) if not isinstance(answer, TableAction)
+    ]
+    return max(found) if turn == seat else min(found)
 
 
 class Sound(Ranker[Move, Public]):
@@ -121,3 +144,18 @@ BOTS: Mapping[str, Bot[Move, Public]] = {
     "Medium": LEARNED,
     "Hard": Hard(RULES, SOUND, quick, deals=60, worth=standing, cap=10),
 }
+
+
+def greedy(board: ScopaBoard, seat: int, stream: Stream) -> Move | TableAction:
+    """The most cards, or the lowest card to the table."""
+
+    def liking(move: Move | TableAction) -> tuple[int, int]:
+        if isinstance(move, TableAction):
+            return 0, 0
+        return len(move.cards) if isinstance(move, Take) else 0, -VALUES[move.card]
+
+    return max(RULES.legal(board, seat), key=liking)
+
+
+DOUBTER = greedy
+"""Another mind: it takes as many cards as it can, whatever they are."""

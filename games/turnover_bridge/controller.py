@@ -8,20 +8,8 @@ from games.core.controller import Controller, Drop, Gesture, PadRow, Strokes, Su
 from games.core.events import Event, Moved, Spot
 from games.core.phrases import Phrase
 from games.core.rules import View
-from games.turnover_bridge.state import (
-    COLUMN,
-    COLUMNS,
-    ENOUGH,
-    HOLE,
-    TRICK,
-    TRICKS,
-    TRUMPS,
-    WON,
-    Play,
-    Public,
-    place_of,
-    tricks,
-)
+from games.turnover_bridge import state as bridge
+from games.turnover_bridge.state import COLUMN, COLUMNS, ENOUGH, TRICK, TRICKS, TRUMPS, Play, Public, tricks
 
 
 class TurnoverController(Controller[Play, Public]):
@@ -35,7 +23,7 @@ class TurnoverController(Controller[Play, Public]):
 
     def gestures(self, view: View[Play, Public], action: Play) -> tuple[Gesture, ...]:
         """From where the card is to the player's place in the trick, wherever over the trick it is dropped."""
-        src = place_of(view.piles, view.seat, action.card)
+        src = bridge.place_of(view.piles, view.seat, action.card)
         if src is None:
             return ()
         return tuple(Drop((action.card,), src, TRICK[seat]) for seat in (view.seat, 3 - view.seat))
@@ -43,7 +31,7 @@ class TurnoverController(Controller[Play, Public]):
     def attempt(self, view: View[Play, Public], gesture: Gesture) -> Play | None:
         """One of the player's cards carried to the trick that may not go there."""
         match gesture:
-            case Drop((card,), src, dst) if src in (HOLE[view.seat], *COLUMN[view.seat]) and dst.name == "trick":
+            case Drop((card,), src, dst) if src in (bridge.HOLE[view.seat], *COLUMN[view.seat]) and dst.name == "trick":
                 return Play(card)
         return None
 
@@ -61,8 +49,8 @@ class TurnoverController(Controller[Play, Public]):
             return Phrase("Your turn: lead any open card or hole card.")
         suit = lead[0].suit
         if all(isinstance(action, Play) and action.card.suit == suit for action in view.legal):
-            return Phrase("Your turn: follow with {suit:suit}.", suit)
-        return Phrase("Your turn: you have no {suit:suit} open, play any card.", suit)
+            return Phrase("Your turn: follow suit, {suit:suit}.", suit)
+        return Phrase("Your turn: no {suit:suit} you can play, so play any card.", suit)
 
     def standing(self, view: View[Play, Public], seat: int) -> tuple[Phrase, ...]:
         """Tricks so far."""
@@ -83,7 +71,7 @@ class TurnoverController(Controller[Play, Public]):
 
     def notes(self, view: View[Play, Public]) -> Mapping[Spot, Phrase]:
         """The number of tricks at each pile of won cards."""
-        return {WON[seat]: Phrase("{count}", count) for seat, count in enumerate(tricks(view.piles), 1) if count}
+        return {bridge.WON[seat]: Phrase("{count}", count) for seat, count in enumerate(tricks(view.piles), 1) if count}
 
     def brief(self, event: Event) -> Phrase | None:
         match event:

@@ -5,21 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from sprites import palette, svg
-from sprites.italian import sign
-from sprites.italian.pen import (
-    GOLD_DARK,
-    PALE,
-    RATIO,
-    STEEL,
-    STEEL_DARK,
-    WHITE,
-    WOOD,
-    WOOD_DARK,
-    WOOD_LIGHT,
-    Pen,
-    around,
-    put,
-)
+from sprites.italian import pen, sign
+from sprites.italian.pen import GOLD_DARK, PALE, STEEL, STEEL_DARK, WHITE, WOOD_DARK, WOOD_LIGHT, Pen, around, put
 
 X, Y = 120, 168
 """The middle of what is drawn; on the card it stands in the middle, so much larger."""
@@ -29,7 +16,7 @@ SIZE = {"d": 1.1, "h": 1.16, "s": 1.18, "c": 1.2}
 def body(p: Pen, suit: str) -> str:
     """The ace of a suit."""
     draw, grown = {"d": _coins, "h": _cups, "s": _swords, "c": _clubs}[suit], SIZE[suit]
-    return svg.shift(X - X * grown, X * RATIO - Y * grown, draw(p.scaled(grown)), scale=grown)
+    return svg.shift(X - X * grown, X * pen.RATIO - Y * grown, draw(p.scaled(grown)), scale=grown)
 
 
 def _coins(p: Pen) -> str:
@@ -173,7 +160,7 @@ def _clubs(p: Pen) -> str:
         (-30, -50, -98, 1.4),
     ):
         out += sign.leaf(p, x, y, turn, size)
-    wood = svg.shift(0, 0, q.shape(sign.CLUB, WOOD, 1.1), scale=k)
+    wood = svg.shift(0, 0, q.shape(sign.CLUB, pen.WOOD, 1.1), scale=k)
     wood += svg.shift(
         0, 0, svg.path("M-9.4 -40C-9.5 -24 -6.5 -8 -5.5 10L-3.6 40C-2.6 20 -3.4 -20 -5 -42Z", WOOD_LIGHT), scale=k
     )

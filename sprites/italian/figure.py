@@ -165,15 +165,7 @@ def tunic(c: Cloth) -> str:
     belt = d.shape("M93 181C110 186 130 186 147 181L147 191C130 196 110 196 93 191Z", palette.LEAF) + d.shape(
         svg.rounded(114, 183, 12, 12, 2), PALE, 0.8
     )
-    buttons = "".join(
-        d.ball(
-            120,
-            y,
-            2.8,
-            palette.LEAF,
-        )
-        for y in (156, 168)
-    )
+    buttons = "".join(d.ball(120, y, 2.8, palette.LEAF) for y in (156, 168))
     return out + hem + belt + buttons
 
 

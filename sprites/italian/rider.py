@@ -67,12 +67,7 @@ def knight(c: figure.Cloth, suit: str) -> str:
         svg.line(t, palette.INK, d.line + 3.4) + svg.line(t, palette.RED, 3.4)
         for t in ("M42 143C46 150 48 160 47 170", "M62 125C68 136 70 150 67 162M58 132L69 140")
     )
-    bridle += d.ball(
-        47,
-        159,
-        3.2,
-        palette.LEAF,
-    )
+    bridle += d.ball(47, 159, 3.2, palette.LEAF)
     chest = svg.line("M66 196C84 206 104 206 122 198", palette.INK, d.line + 5) + svg.line(
         "M66 196C84 206 104 206 122 198", palette.RED, 5
     )

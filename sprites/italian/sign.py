@@ -3,19 +3,8 @@
 from __future__ import annotations
 
 from sprites import palette, svg
-from sprites.italian.pen import (
-    GOLD_DARK,
-    LIGHT_GREEN,
-    PALE,
-    STEEL,
-    STEEL_DARK,
-    WOOD,
-    WOOD_DARK,
-    WOOD_LIGHT,
-    Pen,
-    across,
-    around,
-)
+from sprites.italian import pen
+from sprites.italian.pen import GOLD_DARK, LIGHT_GREEN, STEEL, STEEL_DARK, WOOD, WOOD_DARK, WOOD_LIGHT, Pen, around
 
 LEAF = "M0 0C-9 -6 -11 -18 0 -30C11 -18 9 -6 0 0Z"
 
@@ -44,7 +33,7 @@ def coin(p: Pen) -> str:
         return out + svg.circle(0, 0, 27, None, GOLD_DARK, 9) + svg.circle(0, 0, 12, palette.RED)
     if p.fine(40):
         out += "".join(svg.circle(*around(41, n / 20), 2.6, GOLD_DARK) for n in range(20))
-    out += svg.circle(0, 0, 34, PALE, GOLD_DARK if p.fine(40) else palette.INK, p.line * 0.7)
+    out += svg.circle(0, 0, 34, pen.PALE, GOLD_DARK if p.fine(40) else palette.INK, p.line * 0.7)
     if p.fine(24):
         out += "".join(svg.shift(0, 0, svg.path(petal(22, 9.5, 8), palette.RED), turn=n * 45) for n in range(8))
         out += "".join(svg.shift(0, 0, svg.path(petal(8, 3, 22), palette.GREEN), turn=22.5 + n * 45) for n in range(8))
@@ -78,7 +67,7 @@ def sword(p: Pen, slim: float = 1) -> str:
     k = slim
 
     def narrow(d: str) -> str:
-        return across(d, lambda x: x * slim)
+        return pen.across(d, lambda x: x * slim)
 
     blade = p.shape(narrow("M-6.2 24L-6.2 -34L0 -50L6.2 -34L6.2 24Z"), STEEL)
     dark = svg.path(narrow("M0 24L0 -46L5.2 -33L5.2 24Z"), STEEL_DARK)
@@ -99,7 +88,7 @@ def club(p: Pen, slim: float = 1) -> str:
     k, size = slim, 0.4 + 0.32 * slim
 
     def narrow(d: str) -> str:
-        return across(d, lambda x: x * slim)
+        return pen.across(d, lambda x: x * slim)
 
     green = leaf(p, 9 * k, -24, 62, size) + leaf(p, -8 * k, 6, -62, size) + leaf(p, 6.5 * k, 28, 66, size * 0.86)
     wood = p.shape(narrow(CLUB), WOOD)

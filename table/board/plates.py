@@ -1,9 +1,10 @@
-"""The name plates of bronze and brass: one form for every game, polished where it is somebody's turn."""
+"""The name plates of bronze and brass: one form for every game, polished where it is somebody's turn:
+bronze turns to brass as the turn lands on somebody, and dulls again as it leaves."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Protocol
 
@@ -12,14 +13,60 @@ import pygame
 from games.core.phrases import Told, Words
 from sprites import palette, rim_plate
 from table.board.canvas import BlitTarget
-from table.board.polish import STEPS, Polish
 from table.layout.geometry import Places
-from table.look import Look
+from table.look import FINE, TEXT, Look
 
-NAME, LINE, SMALL = 20, 17, 15
-"""Text sizes at 1280×800; the last where the line beside the name has little room."""
-HIGH, NARROWEST, LEAST, MOST = 38, 128, 92, 330
-"""Height at 100 % text, the least width where the layout gives little and elsewhere, the most, in u."""
+SECONDS = 0.18
+STEPS = 6
+"""Into how many steps the change is divided: each is a picture of its own."""
+
+
+class Polish:
+    """How bright the plate of each seat is."""
+
+    def __init__(self) -> None:
+        self._now = 0.0
+        self._pace = 1.0
+        self._turned: dict[int, tuple[bool, float]] = {}
+        """Whether it is bright, or about to be, and since when."""
+
+    def advance(self, dt: float) -> None:
+        """Let time pass."""
+        self._now += dt
+
+    @property
+    def busy(self) -> bool:
+        """Whether a plate is changing."""
+        return any(self._now - start < SECONDS * self._pace for _, start in self._turned.values())
+
+    def aim(self, bright: Mapping[int, bool], pace: float) -> None:
+        """These plates are bright from now on, or not. One that was not there before is so at once."""
+        self._pace = pace
+        for seat, wanted in bright.items():
+            known = self._turned.get(seat)
+            if known is None:
+                self._turned[seat] = wanted, self._now - SECONDS * pace
+            elif known[0] != wanted:
+                self._turned[seat] = wanted, self._now
+
+    def level(self, seat: int) -> float:
+        """From 0, bronze, to 1, polished brass, in steps."""
+        bright, start = self._turned.get(seat, (False, 0.0))
+        seconds = SECONDS * self._pace
+        share = 1.0 if seconds <= 0 else min(1.0, (self._now - start) / seconds)
+        done = round(share * STEPS)
+        return (done if bright else STEPS - done) / STEPS
+
+    def levels(self) -> tuple[tuple[int, float], ...]:
+        """How bright each plate is."""
+        return tuple((seat, self.level(seat)) for seat in self._turned)
+
+
+SMALL = 15
+"""The text size where the line beside a name has little room."""
+HIGH, NARROWEST, LEAST, MOST, FACELESS = 38, 128, 92, 330, 166
+"""Height at 100 % text, the least width where the layout gives little and elsewhere, the most, and under which width
+there is room for no face, in u."""
 FACE, PATCH, ARMY, INNER, ENDS = 30, 22, 26, 16, 18
 """How large a rival's face, the patch of cloth and the sign of armies are, where they begin, and what is free at the
 right end."""
@@ -82,15 +129,15 @@ class Plates:
         anchor = scene.places.names.get(plate.seat)
         if anchor is None:
             return None
-        look, text, grow = self._look, self._look.text, self._grow(scene)
+        look, text, grow, plate = self._look, self._look.text, self._grow(scene), self._roomy(scene, plate)
         high = look.grown(HIGH, grow)
-        wanted = self.beside(plate) + text.width(plate.name, look.grown(NAME, grow), "bold")
+        wanted = self.beside(plate) + text.width(plate.name, look.grown(TEXT, grow), "bold")
         most = look.length(MOST)
         if anchor.wide:
             most = max(round(anchor.wide * scene.places.step[0]), look.length(NARROWEST))
         parts = self._parts(plate, most - wanted - look.length(GAP))
         if parts:
-            wanted += look.length(GAP) + text.width(_in_a_line(parts), look.grown(LINE, grow), "semibold")
+            wanted += look.length(GAP) + text.width(_in_a_line(parts), look.grown(FINE, grow), "semibold")
         rect = pygame.Rect(0, 0, min(max(look.length(LEAST), wanted), most), high)
         x, y = scene.places.anchor(anchor)
         rect.center = round(x), round(y)
@@ -104,13 +151,19 @@ class Plates:
             rect.centery = centre
         elif y < scene.places.area.top + near - look.length(BEGINS):  # of a smaller table, as in a film
             rect.bottom = scene.places.area.top + look.length(BITES)
-        elif y >= scene.places.area.bottom:
-            rect.top = scene.places.area.bottom + look.length(BELOW)
         elif y > window.bottom - near:
             rect.centery = window.bottom - centre
+        elif y >= scene.places.area.bottom - 1:
+            rect.top = scene.places.area.bottom + look.length(BELOW)
         if scene.places.head:  # nothing is seen under a band
             rect.top = max(rect.top, scene.places.head + look.length(BITES))
         return rect.clamp(window.inflate(-2 * look.length(BESIDE), 0))
+
+    def _roomy(self, scene: Laid, plate: NamePlate) -> NamePlate:
+        """The plate, without its face where several share a cloth."""
+        anchor = scene.places.names.get(plate.seat)
+        tight = anchor is not None and 0 < anchor.wide * scene.places.step[0] < self._look.length(FACELESS)
+        return replace(plate, rival="") if tight else plate
 
     def _grow(self, scene: Laid) -> float:
         return min(TALLEST, scene.places.arrangement.grow)
@@ -144,7 +197,7 @@ class Plates:
         rect = self.rect(scene, plate)
         if rect is None:
             return
-        look, length = self._look, self._look.length
+        look, length, plate = self._look, self._look.length, self._roomy(scene, plate)
         level = self.polish.level(plate.seat)
         if level:
             out = round(rim_plate.RIM * look.u)
@@ -165,7 +218,7 @@ class Plates:
 
     def draw_standing(self, surface: BlitTarget, scene: Laid, plate: NamePlate, scale: float) -> None:
         """What stands beside a name, scaled this many times."""
-        rect = self.rect(scene, plate)
+        rect, plate = self.rect(scene, plate), self._roomy(scene, plate)
         found = self._standing(scene, plate, rect) if rect is not None else None
         if found is not None:
             line, place = found
@@ -183,7 +236,7 @@ class Plates:
     def _name(self, scene: Laid, plate: NamePlate, rect: pygame.Rect) -> pygame.Surface:
         """The name, smaller and at last cut if it does not fit."""
         look, room = self._look, rect.width - self.beside(plate)
-        px = look.fitted(plate.name, NAME, room, "bold", self._grow(scene))
+        px = look.fitted(plate.name, TEXT, room, "bold", self._grow(scene))
         ink = rim_plate.BRIGHT if self._bright(plate) else rim_plate.DULL
         return look.text.squeezed(plate.name, px, room, ink, "bold")
 
@@ -196,7 +249,7 @@ class Plates:
         if not parts:
             return None
         words = _in_a_line(parts)
-        px = text.shrunk(words, look.grown(LINE, self._grow(scene)), room, "semibold", least)
+        px = text.shrunk(words, look.grown(FINE, self._grow(scene)), room, "semibold", least)
         ink = rim_plate.BRIGHT_LINE if self._bright(plate) else rim_plate.DULL_LINE
         line = text.line(words, px, ink, "semibold")
         at = rect.left + self._inner(plate) + taken, rect.centery - look.length(0.5)

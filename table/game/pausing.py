@@ -13,7 +13,7 @@ from table.game.playing import conceding, may_concede
 from table.game.showing import Showing
 from table.overlays.dialog import ask
 
-KEPT = Phrase("The match stands still. It is kept, and you can resume it another time.")
+KEPT = Phrase("Your match is saved. Pick it up again any time.")
 
 
 class Pausing(Part):

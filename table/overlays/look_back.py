@@ -60,40 +60,40 @@ class LookBackPage(Page):
         self.build([Label(look, self._title(), 28, weight="bold")], body, [Row(self._buttons())])
 
     def _title(self) -> Words:
-        return Phrase("The longest waits") if self.session.match.rules.realtime else Phrase("Looking back")
+        return Phrase("What you missed") if self.session.match.rules.realtime else Phrase("Your review")
 
     def _nothing(self) -> Phrase:
         if self.session.match.rules.realtime:
-            return Phrase("No chance was open for long.")
+            return Phrase("Sharp eyes! Nothing was open for long.")
         if self.session.review.working:
-            return Phrase("Nothing was clearly better so far.")
-        return Phrase("Nothing was clearly better than what you did.")
+            return Phrase("Nothing better found so far.")
+        return Phrase("Well played! Nothing was clearly better.")
 
     def _at_work(self) -> list[Phrase]:
         """What is still being found out."""
         found = []
         if self.session.review.working:
-            many = "{count} decisions are still being looked at …"
-            found.append(Phrase("{count} decision is still being looked at …", self.session.review.left, many=many))
+            many = "Still checking {count} moves…"
+            found.append(Phrase("Still checking {count} move…", self.session.review.left, many=many))
         return found
 
     def _slip(self, at: int, slip: Mistake) -> list[Row | Widget]:
         told, decision = self.session.told, slip.decision
         play = self.session.controller.words(decision.view, decision.action)
-        words = told(Phrase("{when}. You: {play}. {words}", slip.when, play, slip.words))
+        words = told(Phrase("{when}. You chose: {play}. {words}", slip.when, play, slip.words))
         leave = partial(self._leave, partial(self._on_show, at))
-        buttons = [self.button(f"show {at}", Phrase("Show"), leave, "play")]
+        buttons = [self.button(f"show {at}", Phrase("Show me"), leave, "play")]
         if self._on_try is not None:
-            buttons.append(self.button(f"try {at}", Phrase("Try it from here"), partial(self._on_try, slip), "redo"))
+            buttons.append(self.button(f"try {at}", Phrase("Try again from here"), partial(self._on_try, slip), "redo"))
         return [Row((Passage(words, 19),), 10), Row(buttons, 18)]
 
     def _buttons(self) -> list[Widget]:
         match, again = self.session.match, self.again
         found: list[Widget] = [self.button("back", Phrase("Back"), self.back, main=True)]
         if match.tags.commit:
-            found.append(self.button("fair", Phrase("Fair deal"), self.prove, "lock"))
+            found.append(self.button("fair", Phrase("Sealed deal"), self.prove, "lock"))
         if again.asked:  # where the question was
-            return [*found, Passage(Phrase("Your cards are being played once more …"), 19, weight="semibold")]
+            return [*found, Passage(Phrase("Playing your cards again…"), 19, weight="semibold")]
         over = match.outcome is not None and self.seat not in match.outcome.winners
         if over and not match.rules.realtime and again.words is None:
             found.append(self.button("wonder", Phrase("Could I have won?"), self._wonder, "question"))
@@ -102,7 +102,7 @@ class LookBackPage(Page):
     def prove(self) -> None:
         """Show the number by which the cards were fixed, and what it is for."""
         said = Phrase("Number: {number}\n{said}", grouped(self.session.match.tags.commit), FIXED)
-        ask(self.host, Phrase("The fair deal"), said, Phrase("Close"))
+        ask(self.host, Phrase("The sealed deal"), said, Phrase("Close"))
 
     def _wonder(self) -> None:
         self.again.ask()

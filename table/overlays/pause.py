@@ -18,8 +18,8 @@ from table.widgets.button import Button
 from table.widgets.page import Page
 from table.widgets.widget import Label, Widget
 
-LOST = Phrase("The match ends and the other side wins it.")
-ABANDONED = Phrase("The table is abandoned without a result.")
+LOST = Phrase("The other side wins the match.")
+ABANDONED = Phrase("The match ends here, with no result.")
 UNKEPT = Phrase("This match is not on the disk yet. Tavolino keeps trying while it is open.")
 
 
@@ -68,7 +68,7 @@ class PauseScreen(Page):
     def advise(self) -> None:
         """Show the best move now; the game stays paused."""
         if self.hint is not None:
-            ask(self.host, Phrase("Hint"), self.hint(), Phrase("Go on"))
+            ask(self.host, Phrase("Hint"), self.hint(), Phrase("Continue"))
 
     def rules(self) -> None:
         """Read the rules, beside the table or over it; there the game stays paused."""
@@ -87,12 +87,14 @@ class PauseScreen(Page):
         if not self.lost():
             self.host.go_home()
             return
-        ask(self.host, Phrase("Leave?"), UNKEPT, Phrase("Stay"), (Phrase("Leave"), self.host.go_home))
+        ask(self.host, Phrase("Leave this match?"), UNKEPT, Phrase("Stay"), (Phrase("Leave"), self.host.go_home))
 
     def concede(self) -> None:
         """Ask once, then give the game up."""
         words = ABANDONED if self.abandons else self._loss
-        ask(self.host, Phrase("Concede?"), words, Phrase("Play on"), (Phrase("Concede"), self._given_up))
+        ask(
+            self.host, Phrase("Concede this match?"), words, Phrase("Keep playing"), (Phrase("Concede"), self._given_up)
+        )
 
     def _given_up(self) -> None:
         self.host.pop()

@@ -19,12 +19,9 @@ class Log:
     """Listens for every person at this screen, and for seat 0, which hears what everybody may know."""
 
     def __init__(
-        self,
-        session: Session,
-        people: Iterable[int],
-        on_action: Callable[[Heard], None],
+        self, session: Session, people: Iterable[int], on_action: Callable[[Heard], None],
         on_rewound: Callable[[], None],
-    ) -> None:
+    ) -> None:  # fmt: skip
         """``on_action`` is called once for each action, ``on_rewound`` when some were taken back."""
         self._session = session
         self._seats = (TABLE, *people)

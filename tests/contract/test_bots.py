@@ -15,16 +15,17 @@ from games.core.match import Match
 from games.core.notation import write
 from games.core.rng import Rng
 from games.core.rules import TABLE
-from table.commands.players import player
 from table.commands.screenshot import played
+from table.layout.hosts import named
 from table.session.questions import Choose
 from table.session.session import Session
 from table.session.worker import Request
-from table.setup import Setup, named
+from table.setup import Setup
 from tests import rules_of_thumb
 from tests.contract.cases import CASES, KEYS, Case, all_cards, choose
 from tests.contract.values import exchange, hidden_from
 from tests.tools.measuring import matches
+from tests.tools.players import player
 
 DEFAULTS = tuple(case for case in CASES if case.options == case.rules.options())
 SEEDS = (1, *(pytest.param(seed, marks=pytest.mark.long) for seed in (2, 3)))

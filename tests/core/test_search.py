@@ -1,6 +1,5 @@
 """Play-outs: common deals, the same again, no more knowledge than the view has; and each game's quick rule of thumb."""
 
-from importlib.util import find_spec
 from itertools import islice
 from math import inf
 
@@ -206,7 +205,7 @@ def test_partners_have_the_worth_of_their_side(key):
         assert rules.value(board, 2) == rules.value(board, 4)
 
 
-QUICK = tuple(key for key in KEYS if find_spec(f"games.{key}.doubter"))
+QUICK = tuple(key for key in KEYS if registry.game(key).doubter is not registry.game(key).mover)
 """The games with a quick player, and another one who doubts it."""
 
 

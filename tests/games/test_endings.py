@@ -17,16 +17,15 @@ from games.core.match import Match
 from games.core.rng import Rng, Stream
 from games.core.rules import TABLE, Rules
 from games.core.search import at_random, dealt, play_out
-from games.mate import exact
-from games.mate.ahead import Duel, hand_of
+from games.mate.ahead import Count, Duel, hand_of
 from games.mate.bot import BOTS as MATE_BOTS
 from games.mate.rules import RULES as MATE
 from games.mate.state import ASIDE, HAND, MOVE, playable
 from games.turnover_bridge import endgame as bridge
 from games.turnover_bridge.rules import RULES as BRIDGE
 from games.turnover_bridge.state import TurnoverOptions, tricks
-from table.commands.players import player
 from tests.tools.measuring import matches
+from tests.tools.players import player
 
 
 def left_to_play(rules: Rules, seed: int, actions: int, options: object = None) -> Board:
@@ -64,7 +63,7 @@ def test_mate_is_counted_as_the_rules_play_it(seed: int) -> None:
         bool(board[ASIDE[me]]), bool(board[ASIDE[other]]),
     )  # fmt: skip
     assert not board[MOVE[me][public.number - 1]]
-    assert exact.Count(10**6).margin(duel) == mate_margin(board, me, public.totals)
+    assert Count(10**6).margin(duel) == mate_margin(board, me, public.totals)
 
 
 def test_a_count_that_is_spent_says_so() -> None:
@@ -72,7 +71,7 @@ def test_a_count_that_is_spent_says_so() -> None:
     if board.public.phase != "play":
         pytest.skip("mated at once")
     duel = Duel(hand_of(board[HAND[1]]), hand_of(board[HAND[2]]), 1, False, False)
-    count = exact.Count(50)
+    count = Count(50)
     count.margin(duel)
     assert count.spent
 

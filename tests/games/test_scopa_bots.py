@@ -7,9 +7,8 @@ import pytest
 from games.core.cards import parse_card, parse_cards, spell
 from games.core.match import Match
 from games.core.rng import Rng
-from games.scopa.bot import BOTS, SOUND, Hard, hidden_cards, sweepable
+from games.scopa.bot import BOTS, SOUND, Hard, countable, hidden_cards, ranked, sweepable
 from games.scopa.coach import COACH
-from games.scopa.endgame import countable, ranked
 from games.scopa.rules import RULES
 from games.scopa.state import HAND, PACK, STOCK, Lay, Take
 from games.scopa.worth import danger, worth

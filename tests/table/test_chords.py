@@ -137,7 +137,7 @@ def lead() -> Pilot:
     pilot = Pilot(setup_for("briscola", "mouse,bot", seed=4, first_dealer=2), "keys")
     pilot.steps(2)
     tap(pilot.app, pygame.K_z, CTRL)
-    assert "nothing of yours" in pilot.showing.messages.standing
+    assert "nothing to take back" in pilot.showing.messages.standing
     tap(pilot.app, pygame.K_n)
     tap(pilot.app, pygame.K_RETURN)
     return pilot

@@ -71,7 +71,7 @@ def test_a_result_shows_its_code_and_copies_it(app: App) -> None:
     press(app, slip)
     assert clipboard() == CODE
     assert read_deal(clipboard()).seed == 7
-    assert "on the clipboard" in english(page(app).toast.words)
+    assert "Copied: " in english(page(app).toast.words)
 
 
 def test_without_a_clipboard_a_line_says_so(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,19 +79,19 @@ def test_without_a_clipboard_a_line_says_so(app: App, monkeypatch: pytest.Monkey
     app.push(ResultScreen(app, "Over.", (), ["Rosa", "Otto"], [0], [("Menu", app.pop)], fixed=Fixed(CODE)))
     app.step(0.5)
     press(app, named(page(app).form, "code"))
-    assert "no clipboard" in english(page(app).toast.words)
+    assert "No clipboard here" in english(page(app).toast.words)
 
 
 def test_the_result_says_what_the_commitment_is_worth(app: App) -> None:
     fixed = Fixed(CODE, "c" * 64, "5" * 32)
     app.push(ResultScreen(app, "Over.", (), ["Rosa", "Otto"], [0], [("Menu", app.pop)], fixed=fixed))
     app.step(0.5)
-    press(app, labelled(page(app).form, "Proof"))
+    press(app, labelled(page(app).form, "Check the deal"))
     assert isinstance(app.top, DialogScreen)
     words = " ".join(english(getattr(one, "words", "")) for one in app.top.body.widgets)
     assert " ".join(["c" * 8] * 8) in words
     assert " ".join(["5" * 8] * 4) in words
-    assert "does not prove that the seed was drawn fairly" in words
+    assert "doesn't prove the deal was random" in words
     assert "proves nothing here" in english(fixed._replace(known=True).proof)
 
 
@@ -107,6 +107,6 @@ def test_looking_back_shows_the_whole_number_and_what_it_is_for(monkeypatch: pyt
     assert isinstance(app.top, DialogScreen)
     words = " ".join(english(getattr(one, "words", "")) for one in app.top.body.widgets)
     assert " ".join(["c" * 8] * 8) in words
-    assert "before the first card was dealt" in words
+    assert "before the first deal" in words
     press(app, labelled(page(app).form, "Close"))
     assert app.top is looking

@@ -16,6 +16,7 @@ minutes: 5
 seats: [2]
 about: x
 like: [Whist]
+host: ada
 tuck_box: {colour: "#26527c", cards: "Ks Ah Kh"}
 emblem: [{cards: Ah, at: [1, 1]}]
 arrangements:
@@ -67,5 +68,5 @@ def test_a_range_leaves_out_seats_that_are_not_there() -> None:
 
 @pytest.mark.parametrize("name", ["2-", "9", "2 size", "2size=3", "2 size=", "two"])
 def test_a_wrong_name_is_told_in_one_line(name: str) -> None:
-    with pytest.raises(LayoutError, match=r"layouts/t.yaml:19: .*expected a number of seats"):
+    with pytest.raises(LayoutError, match=r"layouts/t.yaml:20: .*expected a number of seats"):
         parse(TEXT.replace('"2 size=3":', f'"{name}":'))

@@ -76,7 +76,7 @@ def retype(app: App, name: str) -> GameScreen:
     screen = seats(app)
     press(app, named(screen.form, "seat0"))
     press(app, named(screen.form, "name0"))
-    press(app, labelled(page(app).form, "Somebody new…"))
+    press(app, labelled(page(app).form, "New player…"))
     clear_name(app)
     type_text(app, name)
     key(app, pygame.K_RETURN)

@@ -14,6 +14,7 @@ from games.core.cards import ItalianDeck
 from games.core.options import Options
 from table.app import App
 from table.game.screen import GameScreen
+from table.layout.hosts import rivals_of
 from table.overlays.key_test import KeyTestScreen
 from table.screens.menu.screen import MenuScreen
 from table.screens.seats.felt import SeatPlate
@@ -21,7 +22,7 @@ from table.screens.seats.house_rules import HouseRulesScreen
 from table.screens.seats.screen import SeatsScreen
 from table.screens.seats.seating import Seating
 from table.session.choices import HIDDEN, value_words
-from table.setup import RIVALS, rivals_of
+from table.setup import RIVALS
 from table.widgets.area import SlipArea
 from table.widgets.choice import ChoiceField
 from table.widgets.field import Field
@@ -95,7 +96,7 @@ def test_names_are_typed_kept_and_must_differ(app: App) -> None:
     assert screen.seating.trouble() is None, "the computer takes another name by itself"
     assert screen.seating.names()[1] != other
     screen.set_rival(1, next(who for who, name in RIVALS.items() if name == other))
-    assert "same name" in english(screen.toast.words)
+    assert "share a name" in english(screen.toast.words)
     press(app, named(screen.form, "play"))
     assert app.top is screen
     press(app, named(screen.form, "seat1"))
@@ -226,7 +227,7 @@ def test_no_third_person_sits_down_where_all_play_at_once(app: App) -> None:
     choose(app, "kind1", "right")
     choose(app, "kind2", "mouse")
     assert [seat.kind for seat in screen.seating.setup().seats] == ["left", "right", "bot"]
-    assert "At most two people" in english(screen.toast.words)
+    assert "Real-time games take at most two players at one computer." in english(screen.toast.words)
 
 
 @pytest.mark.few_games
@@ -281,7 +282,7 @@ def test_a_seat_to_deal_first_is_called_by_its_name(app: App) -> None:
     opened(app, "pepper")
     dealer = named(page(app).form, "first_dealer")
     assert isinstance(dealer, ChoiceField)
-    assert [english(cell.words) for _, cell in dealer.values] == ["Drawn", "Player", RIVALS[rivals_of("pepper")[0]]]
+    assert [english(cell.words) for _, cell in dealer.values] == ["At random", "Player", RIVALS[rivals_of("pepper")[0]]]
 
 
 # -- what the choices mean

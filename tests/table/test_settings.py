@@ -164,7 +164,7 @@ def test_at_whatever_step_keeping_fails_the_old_settings_stay(
     with monkeypatch.context() as patch:
         patch.setattr(os, step, fail)
         store.save(Settings())
-    assert english(store.trouble) == f"The settings could not be kept: {os.strerror(number)}."
+    assert english(store.trouble) == f"Your settings couldn't be saved: {os.strerror(number)}."
     assert Store(tmp_path).load() == OTHER
     assert list(files(tmp_path)) == ["settings.json"]
 
@@ -174,7 +174,7 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     store = Store(tmp_path / "file" / "tavolino")
     store.load()
     store.save(OTHER)
-    assert "could not be kept" in (english(store.trouble or ""))
+    assert "couldn't be saved" in (english(store.trouble or ""))
 
 
 def test_trouble_is_told_in_the_window(tmp_path: Path) -> None:

@@ -23,9 +23,9 @@ from games.core.rng import MOST
 from games.core.rules import Outcome
 from table import box
 from table.commands.given import GivenError, find_game, find_options, seed
-from table.commands.players import find_players, player
 from table.files import ENDING
 from tests.tools.measuring import loss, matches
+from tests.tools.players import find_players, player
 
 CAP = 4000
 """Actions after which a match of turns that has no cap of its own is given up."""

@@ -8,7 +8,6 @@ from games.core.phrases import Phrase
 from table.features.days_deal.leaf import day_line, day_mark
 from table.screen import Host
 from table.screens.menu.leaf_lines import LeafLine
-from table.screens.menu.leaf_marks import OfPerson
 from table.screens.puzzles import PuzzleRows
 from table.store.archive import Archive
 from table.store.matches import MatchStore
@@ -18,7 +17,7 @@ def _lines(host: Host, store: MatchStore | None) -> Sequence[LeafLine]:
     line, today = day_line(host, host.today()), host.today()
     if store is not None:
         matches = Archive(store).history(removed=True)
-        line.mark = day_mark(OfPerson(store, matches, host.look.settings), today)
+        line.mark = day_mark(matches, host.look.settings.who, today)
     return [line]
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pygame
 
-from games.core.phrases import Phrase, Told, Words, words_of
+from games.core.phrases import EMPTY, Phrase, Told, Words, words_of
 from sprites import palette
 from table import dates
 from table.bindings import PASTE
@@ -33,6 +33,7 @@ from table.layout import layout
 from table.layout.layout import LayoutError
 from table.native import clipboard, copy_text
 from table.overlays.deal_slip import NO_CLIPBOARD
+from table.overlays.learn import learns_first
 from table.screen import Host, Play, Watch
 from table.screens.beside import BesideScreen
 from table.screens.dropped import show
@@ -110,16 +111,16 @@ class DayScreen(Page):
         result, game = self.result, layout.head_or_fault(game_of(self.day))
         then = self.day.timetuple()
         when = Phrase("{weekday}, {day} {month}", dates.weekday(then), self.day.day, dates.month(then))
-        words = Stack(
+        told = Stack(
             Passage(when, 18, palette.MUTED),
             Passage(game.title, 30, weight="bold"),
-            Passage(self._words(result)),
+            *([Passage(words)] if (words := self._words(result)) else []),
             gap=2,
         )
         picture = DrawnThing(lambda look: look.atlas.emblem(game.emblem, (look.length(_WIDE), look.length(_HIGH))))
         head = [
-            Row((Passage(Phrase("The day's deal"), 24, weight="semibold"),), 8),
-            Row((Cols(picture, (1, words), gap=18),), 10),
+            Row((Passage(Phrase("Deal of the day"), 24, weight="semibold"),), 8),
+            Row((Cols(picture, (1, told), gap=18),), 10),
         ]
         body: list[Row | Widget] = [*self._people()]
         if game_of(self.day) in SCALES:
@@ -138,7 +139,7 @@ class DayScreen(Page):
             return []
         cells = [(one.uid, Cell(Told(one.name))) for one in known]
         take, who = partial(self.sit_down, known), self.look.settings.who
-        return [Row((ChoiceField(self.look, Phrase("Person"), cells, who, take, name="person"),), 8)]
+        return [Row((ChoiceField(self.look, Phrase("Player"), cells, who, take, name="person"),), 8)]
 
     def sit_down(self, known: Sequence[Person], who: str) -> None:
         """Somebody else of those who are known plays, and sees what they have made of it."""
@@ -153,32 +154,35 @@ class DayScreen(Page):
     def _words(self, result: DayResult | None) -> Words:
         """What is to be said of it."""
         if self._starts:
-            return Phrase("Finding out what these cards are worth …")
+            return Phrase("Working out par…")
         if result is None and not is_open(self.day, self.today):
-            return Phrase("This day has gone by.")
+            return EMPTY
         if result is None:
-            return Phrase("You against Medium. On this day everybody is dealt these cards.")
+            return Phrase("You against Medium. Everyone gets these same cards.")
         if not result.ended:
-            return Phrase("Begun, and not over.")
+            return Phrase("Started, not finished.")
         said = ahead(result)
         if result.par is None and game_of(self.day) in SCALES:
-            return Phrase("{said} Par was not found in time.", said)
+            return Phrase("{said} No par this time.", said)
         return Phrase("{said} {verdict}", said, verdict(result)) if verdict(result) else said
 
     def _ways(self, result: DayResult | None) -> list[Button]:
         if result is None and not is_open(self.day, self.today):
             return []
         if result is None:
-            said = Phrase("Play") if self.day == self.today else Phrase("Play it late")
+            said = Phrase("Play") if self.day == self.today else Phrase("Catch up")
             return [self.button("first", said, self.play, "play", main=True)]
         if not result.ended:
             return [self.button("first", Phrase("Resume"), self.go_on, "play", main=True)]
-        return [self.button("first", Phrase("Copy the line"), self.copy, "cards", main=True)]
+        return [self.button("first", Phrase("Copy my result"), self.copy, "cards", main=True)]
 
     # -- what is done
 
     def play(self) -> None:
-        """Begin the match, as soon as it is known what the cards are worth, or after a moment."""
+        """Begin the match, as soon as it is known what the cards are worth, or after a moment. Of a game that nobody
+        here has opened the lesson comes first."""
+        if learns_first(self.host, game_of(self.day)):
+            return
         if self._asked and self.par is None and not self._starts:
             self._starts = WAITS
             self._fill()
@@ -206,7 +210,7 @@ class DayScreen(Page):
         """Put the line on the clipboard, to be passed on."""
         if self.result is not None:
             words = self.look.text.told(line(self.result))
-            self.notify(Phrase("“{line}” is on the clipboard.", words) if copy_text(words) else NO_CLIPBOARD)
+            self.notify(Phrase("Copied: “{line}”", words) if copy_text(words) else NO_CLIPBOARD)
 
     def paste(self) -> None:
         """Show the day of a line that somebody sent, and how it came out for them."""
@@ -219,9 +223,9 @@ class DayScreen(Page):
             self.choose(sent.day)
         iso, title, margin = sent.day.isoformat(), layout.head_or_fault(sent.deal.key).title, signed(sent.margin)
         if sent.par is None:
-            self.notify(Phrase("The deal of {date}: {title}. As sent: {margin}.", iso, title, margin))
+            self.notify(Phrase("Deal of {date}: {title}. Your friend: {margin}.", iso, title, margin))
         else:
-            said = "The deal of {date}: {title}. As sent: {margin}, par {par}."
+            said = "Deal of {date}: {title}. Your friend: {margin}, par {par}."
             self.notify(Phrase(said, iso, title, margin, signed(sent.par)))
 
     def take_file(self, path: Path) -> Words:

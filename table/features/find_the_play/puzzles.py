@@ -1,4 +1,4 @@
-"""The puzzle of the day and those of each game on the page of puzzles."""
+"""The puzzles of each game on the page of puzzles."""
 
 from __future__ import annotations
 
@@ -7,23 +7,17 @@ from functools import partial
 
 from games.core.phrases import EMPTY, Phrase
 from table.features.find_the_play.collection import progress, with_problems
-from table.features.find_the_play.leaf import day_line, day_mark
 from table.features.find_the_play.page import ToProblems
 from table.layout import layout
 from table.screen import Host
 from table.screens.menu.leaf_lines import LeafLine, LeafMark
-from table.screens.menu.leaf_marks import OfPerson
 from table.screens.puzzles import PuzzleRows
 from table.store.matches import MatchStore
 from table.store.solved_problems import SolvedProblems
 
 
 def _lines(host: Host, store: MatchStore | None) -> Sequence[LeafLine]:
-    settings, first = host.look.settings, day_line(host, host.today())
-    if store is not None:
-        first.mark = day_mark(OfPerson(store, (), settings), host.today())
-    solved = SolvedProblems(store).of(settings.who) if store is not None else {}
-    lines = [first]
+    solved, lines = SolvedProblems(store).of(host.look.settings.who) if store is not None else {}, []
     for key in with_problems():
         head, done = layout.head_or_fault(key), progress(key, solved)
         line = LeafLine(f"puzzles {key}", EMPTY, head.title, head.tuck_box.colour,

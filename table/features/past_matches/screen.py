@@ -48,11 +48,11 @@ def ask_whose(host: Host, people: People, matches: Sequence[Summary], done: Call
     def answer(*, theirs: bool) -> None:
         done(_claimed(people, person, theirs=theirs))
 
-    yes = Phrase("Yes, {name}'s", person.name), partial(answer, theirs=True)
-    no = Phrase("No, a guest's"), partial(answer, theirs=False)
+    yes = Phrase("Yes, that was {name}", person.name), partial(answer, theirs=True)
+    no = Phrase("No, a guest"), partial(answer, theirs=False)
     said = Phrase(
-        "{count} match was played here alone before anybody had a name.", count,
-        many="{count} matches were played here alone before anybody had a name.",
+        "{count} match was played here before anyone entered a name.", count,
+        many="{count} matches were played here before anyone entered a name.",
     )  # fmt: skip
     ask(host, Phrase("Was that {name}?", person.name), said, Phrase("Not now"), yes, no)
     return True
@@ -68,10 +68,10 @@ def _claimed(people: People, person: Person, *, theirs: bool) -> Words:
 
 _READ: Mapping[Done, str] = MappingProxyType(
     {
-        "new": "Imported: {game} · {standing}.",
-        "longer": "It continues a match that was here: {game} · {standing}.",
-        "restored": "It had been removed and is back: {game} · {standing}.",
-        "known": "This match is here already: {game} · {standing}.",
+        "new": "Added: {game} · {standing}.",
+        "longer": "This adds to a match you had: {game} · {standing}.",
+        "restored": "Restored: {game} · {standing}.",
+        "known": "You already have this match: {game} · {standing}.",
     }
 )
 """What was done with a record; with the match in words."""
@@ -138,8 +138,8 @@ class HistoryScreen(Page):
         at = next((at for at, match in enumerate(wanted) if match.uid == self._chosen), 0)
         self.list = Listing(
             "matches", wanted, lambda match: match_row(match, self.who, self.game, self._removed),
-            Phrase("No such match yet."), at, on_choose=self._chose, on_open=self.open,
-            tip=Phrase("One match a line: when, against whom, how it stands or ended, how long it took."),
+            Phrase("No matches like that yet."), at, on_choose=self._chose, on_open=self.open,
+            tip=Phrase("Your matches: when, against whom, the score, and how long it took."),
         )  # fmt: skip
         figures = rows(counted, self.game, self.who, self.people)
         sheets = SheetRows(_SHEET, [self.list], self._asked(), [self._buttons()]), SheetRows(1, figures)
@@ -151,7 +151,7 @@ class HistoryScreen(Page):
         count = Phrase("{count} match", len(counted), many="{count} matches")
         time = hours(sum(match.lasted for match in counted) / 1000)
         both = side_by_side(self.look)
-        other = Phrase("Matches") if self.turned else Phrase("Figures")
+        other = Phrase("Matches") if self.turned else Phrase("Statistics")
         beside = Passage(Phrase("{count}, {time}", count, time), 20) if both else self.button("other", other, self.turn)
         tip = Phrase("More: a match is exported or imported, a deal code is pasted.")
         more = self.button("more", Phrase("More"), self.show_more, "plus", tip)
@@ -181,20 +181,20 @@ class HistoryScreen(Page):
         if match is None:
             return Row(())
         if match.uid in self._removed:
-            return Row([self.button("restore", Phrase("Bring back"), self.restore, "undo")], 8)
+            return Row([self.button("restore", Phrase("Undo"), self.restore, "undo")], 8)
         way, do, over = self.button, self._do, bool(match.ended)
         made = [
             (not over, way("open", Phrase("Resume"), self.open, "play",
-                           Phrase("Resume: the match goes on where it was left."), main=True)),
-            (over, way("watch", Phrase("Watch"), self.watch, "eye",
-                       Phrase("Watch: the match is replayed, at any speed."), main=True)),
+                           Phrase("Pick this match up where you left it."), main=True)),
+            (over, way("watch", Phrase("Watch replay"), self.watch, "eye",
+                       Phrase("Watch the match again, at any speed."), main=True)),
             (over, way("same", Phrase("Same cards"), self.play_again, "cards",
-                       Phrase("Same cards: a new match with the cards of this one."))),
+                       Phrase("Play a new match with these cards."))),
             (over and self.archive.same_deal(match, self.matches),
-             way("beside", Phrase("Side by side"), partial(do, ChosenMatch.beside), "people",
-                 Phrase("Side by side: this match and what somebody else made of the same deal."))),
+             way("beside", Phrase("Compare"), partial(do, ChosenMatch.beside), "people",
+                 Phrase("See what someone else did with the same cards."))),
             (True, way("remove", Phrase("Remove"), self.remove, "cross",
-                       Phrase("Remove: the match goes from the list; while the page is open it can be brought back."))),
+                       Phrase("Take this match off the list. You can undo it until you leave this page."))),
         ]  # fmt: skip
         return Row([button for there, button in made if there], 8, "left", 10)
 

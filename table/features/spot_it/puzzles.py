@@ -10,6 +10,7 @@ from games.core.phrases import EMPTY, Phrase, Told
 from table.features.spot_it.page import ToSpot
 from table.features.spot_it.screen import best_of, read_bests
 from table.layout import layout
+from table.overlays.learn import learns_first
 from table.screen import Host
 from table.screens.choosing import is_laid_out
 from table.screens.menu.leaf_lines import LeafLine, LeafMark
@@ -18,7 +19,7 @@ from table.store.matches import MatchStore
 
 
 def _open(host: Host, key: str) -> None:
-    if is_laid_out(host, key):
+    if is_laid_out(host, key) and not learns_first(host, key):
         host.open(ToSpot(key))
 
 

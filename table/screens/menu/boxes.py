@@ -32,7 +32,7 @@ _LEAN = 1.4
 """Degrees by which boxes lean at most."""
 _TITLE, _TITLES, _FACTS = 19, 17, 14
 """Text sizes on a label: of a title in one line and in two, and of what is under it."""
-NOTE = Phrase("resume")
+NOTE = Phrase("unfinished")
 HIGHER, LARGER = 4, 1.06
 """How far a box rises that is opened, and how much larger it is then."""
 

@@ -19,8 +19,8 @@ from table.widgets.button import Button
 from table.widgets.widget import Label, Widget
 from table.widgets.writing import BETWEEN, PaperLink, Passage, PressedParts
 
-WELCOME = Phrase("New here? Take the lesson.")
-MATCHES = Phrase("Won, lost")
+WELCOME = Phrase("New here? Start with the lesson.")
+MATCHES = Phrase("Won – lost")
 _CHIP = 18
 MOST = 20
 """The most strokes of a tally; more are a number."""
@@ -127,7 +127,7 @@ class GamePaper:
         self.last = LinesLabel(look, 17, 1)
         self.tally = TallyLine(look)
         self.play = Button(look, Phrase("Play"), play, main=True, full=True, name="play")
-        self.learn = PaperLink(Phrase("Learn it"), learn, 0.58)
+        self.learn = PaperLink(Phrase("Learn to play"), learn, 0.58)
         self.rules = PaperLink(Phrase("Rules"), rules, 0.42)
         self.learn.name, self.rules.name = "learn", "rules"
 
@@ -141,8 +141,8 @@ class GamePaper:
         """Say what a game is. ``lesson``: the words that lead to its lesson; ``welcome``: somebody is new here."""
         self.title.words, self.about.words = head.title, head.about
         games = row(head.like, last="{some} or {other}") if head.like else None
-        self.like.words = Phrase("If you like {games}, try this.", games) if games is not None else EMPTY
+        self.like.words = Phrase("Like {games}? Try this.", games) if games is not None else EMPTY
         self.last.words = past.last or (WELCOME if welcome else EMPTY)
         self.tally.past = past
-        self.learn.words = lesson or Phrase("Learn it")
+        self.learn.words = lesson or Phrase("Learn to play")
         self.learn.enabled = bool(lesson)

@@ -79,6 +79,8 @@ class MenuScreen(Page):
         return bands(self.look.size, [self.body.box(box).top for box in self.boxes])
 
     def entered(self) -> None:
+        if self.drawn:
+            self._spare.look()
         self._fill()
         super().entered()
 
@@ -97,7 +99,7 @@ class MenuScreen(Page):
     # -- what is on it
 
     def _two_papers(self, papers: Sequence[SlipArea], *, day: bool) -> MenuPapers:
-        leaf = Leaf(self.host, self.host.today(), lambda: self.ways.learn(in_order(self.look.text)[0].key))
+        leaf = Leaf(self.host, self.host.today(), self.ways.learn, lambda waits: self.ways.sit(waits, self._unfinished))
         return MenuPapers(leaf, self.about, papers[0], day=day, apart=not self.beside)
 
     def _fill(self) -> None:
@@ -130,6 +132,7 @@ class MenuScreen(Page):
         if self.papers.day:
             self.chosen.moving = []
         self.describe()
+        self.fill_leaf()
         self.papers.keep_focus(self.form, had, self.chosen.box)
 
     def wanted(self, head: GameHead) -> bool:
@@ -138,7 +141,6 @@ class MenuScreen(Page):
 
     def describe(self) -> None:
         """Have the paper say what the chosen game is."""
-        self.papers.leaf.mark(self._spare.done)
         if (box := self.chosen.box) is None:
             return
         from table.overlays.learn import words_of  # loaded anyway when a game is chosen
@@ -146,6 +148,12 @@ class MenuScreen(Page):
         past = self.ways.past(box.key_, self._spare.past, self._unfinished)
         self.about.show(box.head, past, words_of(self.host, box.key_), welcome=is_new(self.look))
         self.stale = True
+
+    def fill_leaf(self) -> None:
+        """Have the leaf tell who waits, once that is known."""
+        if self._spare.looked:
+            self.papers.leaf.fill(self._spare.kept_of)
+            self.stale = True
 
     def _look_for_unfinished(self) -> None:
         if self._saved_matches is None:
@@ -288,14 +296,12 @@ class MenuScreen(Page):
     def prepare(self) -> bool:
         return self._spare.go_on()
 
-    def next_one(self, *, dated: bool) -> Page:
-        """The menu as it will be seen next, whatever is pointed out in this one; not ``dated``: on whatever day."""
+    def next_one(self) -> Page:
+        """The menu as it will be seen first, whatever is pointed out in this one: nobody greets there yet."""
         first = MenuScreen(self.host, self._saved_matches)
         first.stand()
         first.entered()
         first.lay()
-        if not dated:
-            first.papers.leaf.undate()
         return first
 
     def page_of(self, key: str) -> Page:

@@ -26,16 +26,17 @@ from table.store.saved import SavedMatch
 from table.widgets.page import Page
 
 if TYPE_CHECKING:
+    from table.screens.menu.waiting import Waiting
     from table.screens.seats.screen import SeatsScreen
 
 MEANINGS: Mapping[str, Phrase] = MappingProxyType(
     {
-        "players": Phrase("Players: games for this many stand out."),
+        "players": Phrase("Players: highlights the games for this many."),
         "puzzles": Phrase("A few minutes alone: the day's deal, plays to be found, quick eyes."),
-        "resume": Phrase("Resume the match that was left last."),
-        "unfinished": Phrase("All matches that were left, to be resumed or removed."),
-        "play": Phrase("Play straight away, with those who played it last."),
-        "learn": Phrase("A lesson at the table, in a few minutes."),
+        "resume": Phrase("Pick up your last match where you left it."),
+        "unfinished": Phrase("Your unfinished matches: pick one up, or remove it."),
+        "play": Phrase("Play now, with the same players as last time."),
+        "learn": Phrase("A lesson at the table. It takes a few minutes."),
         **{name: group.meaning for name, group in GROUPS.items()},
     }
 )
@@ -74,7 +75,7 @@ class MenuWays:
             act, short = (lambda: self.resume(unfinished[0])), Phrase("Resume")
             left.append(self._plate("resume", _called(unfinished[0]), act, main=True, short=short))
             if len(unfinished) > 1:
-                words = Phrase("All {count} unfinished", len(unfinished))
+                words = Phrase("All {count} unfinished matches", len(unfinished))
                 short = Phrase("All {count}", len(unfinished))
                 left.append(self._plate("unfinished", words, self.show_unfinished, short=short))
         right = [
@@ -152,6 +153,15 @@ class MenuWays:
             seats = SeatsScreen(self._host, key, None, self._people)
             self._host.push(seats)
             seats.play()
+
+    def sit(self, waits: Waiting, unfinished: Sequence[SavedMatch]) -> None:
+        """Sit down with one of the rivals alone; where a match of that game is unfinished, ask."""
+        from table.screens.menu.waiting import sit_down
+
+        if any(saved.game == waits.game for saved in unfinished):
+            self.choose(waits.game, unfinished)
+        else:
+            sit_down(self._host, self._people, waits)
 
     def learn(self, key: str) -> None:
         """Take the lesson of a game."""

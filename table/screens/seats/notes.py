@@ -6,13 +6,12 @@ from games.core.phrases import Phrase, Words
 from games.core.registry import LEVEL_WORDS
 from table.screens.seats.seating import Seating
 
-TAPS = Phrase("Tap the keys, never hold them: a keyboard may miss a key while others are down.")
+TAPS = Phrase("Tap the keys, don't hold them. A keyboard can miss a key while others are down.")
 TOUCHPAD = Phrase(
-    "Playing by mouse beside somebody on the keys? Use a real mouse: a laptop switches its own touchpad off for a "
-    "moment after each key, unless its sensitivity is set to the highest."
+    "Mouse against keys? Plug in a real mouse: many touchpads switch off for a moment whenever a key is pressed."
 )
-IN_SIGHT = Phrase("On one screen the cards you hold can be seen by both of you; cards that are face down stay hidden.")
-CURTAIN = Phrase("You share mouse and keyboard; a curtain hides each hand until its player says so.")
+IN_SIGHT = Phrase("You share one screen, so you both see the cards you hold. Face-down cards stay hidden.")
+CURTAIN = Phrase("You share the mouse and keyboard. A curtain hides each hand until its player is ready.")
 
 
 def notes(seating: Seating, index: int, offer: Words) -> list[Words]:
@@ -23,7 +22,7 @@ def notes(seating: Seating, index: int, offer: Words) -> list[Words]:
         if offer:
             return [offer]
         if seating.eased and levels == {seating.eased}:
-            return [Phrase("A first match starts at {eased}. You may change it.", LEVEL_WORDS[seating.eased])]
+            return [Phrase("Your first match is set to {eased}. Change it if you like.", LEVEL_WORDS[seating.eased])]
         return []
     kinds = [seat.kind for seat in seating.taken if seat.kind != "bot"]
     if len(kinds) < 2:

@@ -27,7 +27,7 @@ from table.widgets.widget import Icon, Widget
 from table.widgets.writing import Cols, DrawnThing, Passage, PressedParts, Space, Stack
 
 _TURNS: tuple[tuple[Kind, Cell], ...] = (
-    ("mouse", Cell(Phrase("Person"))),
+    ("mouse", Cell(Phrase("Human"))),
     ("bot", Cell(Phrase("Computer"))),
 )
 _REALTIME: tuple[tuple[Kind, Cell], ...] = (

@@ -113,10 +113,10 @@ class SeatsScreen(Page):
         """Ask who sits there."""
         answers: list[Answer] = [(name, partial(self.set_name, index, name)) for name in self.seating.absent(index)]
         if len(self.seating.people) < MOST:
-            answers.append((Phrase("Somebody new…"), partial(self.type_name, index)))
-        answers.append((Phrase("A guest"), partial(self.set_name, index, self.seating.guest(index))))
+            answers.append((Phrase("New player…"), partial(self.type_name, index)))
+        answers.append((Phrase("Guest"), partial(self.set_name, index, self.seating.guest(index))))
         answers.append((Phrase("Names and colours…"), self.show_people))
-        self.host.push(ChoiceScreen(self.host, Phrase("Who sits here?"), answers))
+        self.host.push(ChoiceScreen(self.host, Phrase("Who's playing here?"), answers))
 
     def choose_rival(self, index: int) -> None:
         """Ask which of the rivals sits there."""
@@ -210,7 +210,7 @@ class SeatsScreen(Page):
         play = Button(look, Phrase("Play"), self.play, main=True, full=True, name="play")
         lesson = words_of_lesson(self.host, self.key_)
         learn, rules = (
-            PaperLink(lesson or Phrase("Learn it"), self.learn, 0.58),
+            PaperLink(lesson or Phrase("Learn to play"), self.learn, 0.58),
             PaperLink(RULES, self.show_rules, 0.42),
         )
         learn.name, rules.name, learn.enabled = "learn", "rules", bool(lesson)

@@ -16,29 +16,9 @@ from games.core.phrases import Phrase
 from games.core.registry import game
 from games.core.rng import Script, parse_script
 from table.documents import BoundedError, Document, Path_, Reader
+from table.session.lesson import script
 from table.session.lesson.head import mark
-from table.session.lesson.script import (
-    Anchor,
-    Ask,
-    AtButton,
-    AtName,
-    AtPad,
-    AtPile,
-    Branch,
-    Check,
-    Detour,
-    Do,
-    Lesson,
-    LessonError,
-    LessonStep,
-    PlayOn,
-    Proof,
-    QuizAnswer,
-    Read,
-    Task,
-    Try,
-    WatchOthers,
-)
+from table.session.lesson.script import Ask, Check, Detour, Do, Lesson, LessonError, LessonStep, QuizAnswer, Task
 from table.session.written import written_at
 from table.yaml_reader import parse
 
@@ -174,7 +154,7 @@ class _LessonReader(Reader):
         for name, owners in (("if", {"do"}), ("else", {"do", "ask"}), ("hint", {"do", "ask"}), ("reason", {"refused"})):
             if name in found and not owners & set(tasks):
                 raise self.document.error((*path, name), f"goes with {' or '.join(sorted(owners))}")
-        proof = Proof(
+        proof = script.Proof(
             self.checks((*path, "given")),
             self.checks((*path, "check")),
             self.phrases((*path, "prove")),
@@ -193,17 +173,17 @@ class _LessonReader(Reader):
                 actions = self.texts((*path, "do"))
                 return Do(() if actions == ("any",) else actions, self.detours((*path, "if")), otherwise, differs)
             case "rival":
-                return WatchOthers(self.texts((*path, "rival")))
+                return script.WatchOthers(self.texts((*path, "rival")))
             case "refused":
-                return Try(self.text((*path, "refused")), self.text((*path, "reason")))
+                return script.Try(self.text((*path, "refused")), self.text((*path, "reason")))
             case "ask":
                 answers = tuple(self.answer((*path, "ask", index)) for index in range(len(self.items((*path, "ask")))))
                 if sum(answer.right for answer in answers) != 1 or len(answers) > 4:
                     raise self.document.error((*path, "ask"), "expected up to four answers, exactly one of them right")
                 return Ask(answers, otherwise, differs)
             case "play":
-                return PlayOn(self.until((*path, "play")))
-        return Read()
+                return script.PlayOn(self.until((*path, "play")))
+        return script.Read()
 
     def until(self, path: Path_) -> Literal["deal", "match"] | int:
         match self.get(path):
@@ -243,21 +223,21 @@ class _LessonReader(Reader):
         if isinstance(self.get(path), str):
             return self.text(path)
         self.mapping(path, {"if", "then"})
-        return Branch(self.texts((*path, "if")), self.checks((*path, "then")))
+        return script.Branch(self.texts((*path, "if")), self.checks((*path, "then")))
 
     def phrases(self, path: Path_) -> Mapping[str, str]:
         return {phrase: self.text((*path, phrase)) for phrase in self.mapping(path, None)} if self.has(path) else {}
 
-    def anchor(self, path: Path_, text: str) -> Anchor:
+    def anchor(self, path: Path_, text: str) -> script.Anchor:
         kind, _, rest = text.partition(" ")
         if kind == "button" and rest:
-            return AtButton(rest)
+            return script.AtButton(rest)
         if kind == "pad":
-            return AtPad(rest)
+            return script.AtPad(rest)
         if found := re.fullmatch(r"name@([1-8])", text):
-            return AtName(int(found[1]))
+            return script.AtName(int(found[1]))
         name, colon, card = text.partition(":")
         try:
-            return AtPile(parse_spot(name), parse_card(card) if colon else None)
+            return script.AtPile(parse_spot(name), parse_card(card) if colon else None)
         except ValueError as error:
             raise self.document.error(path, str(error)) from None

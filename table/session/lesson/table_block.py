@@ -146,8 +146,5 @@ def _recorded(key: str, text: str) -> Session:
         raise BlockError(f"record: {error}") from None
     if match.rules.key != key:
         raise BlockError(f"record: a match of {match.rules.key}, not of {key}")
-    choices = (
-        SeatChoice("mouse", "You"),
-        *(SeatChoice("script", name) for name in SEAT_NAMES[1 : match.seats]),
-    )
+    choices = (SeatChoice("mouse", "You"), *(SeatChoice("script", name) for name in SEAT_NAMES[1 : match.seats]))
     return Session(Setup(key, choices, match.options, 0), match)

@@ -42,8 +42,8 @@ def test_a_file_dragged_onto_the_history_is_in_it_and_can_be_gone_on_with(
     path.write_text(Match.replay(first(finished(), 6), rules).record())
     drop(screen, path)
     assert screen.list.chosen is not None
-    assert english(screen.toast.words).startswith("Imported: Briscola · ")
-    assert english(match_words(screen.list.chosen, "", "").second).endswith("players not named · from a record")
+    assert english(screen.toast.words).startswith("Added: Briscola · ")
+    assert english(match_words(screen.list.chosen, "", "").second).endswith("unnamed players · from a file")
     screen.open()
     table = screen.host.screens[-1]
     assert isinstance(table, GameScreen)

@@ -149,7 +149,7 @@ def test_two_race_each_with_their_keys_and_who_misses_waits(tmp_path: Path) -> N
     tap(app, pad_key(screen, 2, right=True))
     for _ in range(95):
         app.step(1)
-    assert english(screen.showing.session.told(screen.drilling.words)) == "Player 2 was quicker: 2 to 1."
+    assert english(screen.showing.session.told(screen.drilling.words)) == "Player 2 was quicker, 2 to 1."
     assert not app.settings.features
     app.close()
 
@@ -157,6 +157,7 @@ def test_two_race_each_with_their_keys_and_who_misses_waits(tmp_path: Path) -> N
 @pytest.mark.parametrize("game", GAMES)
 def test_the_page_of_puzzles_leads_there_and_back(game: str, tmp_path: Path) -> None:
     app = program(tmp_path)
+    app.keep(replace(app.settings, lessons={game: (0, "")}))
     app.push(puzzles := PuzzlesScreen(app))
     press(app, named(puzzles.form, f"spot {game}"))
     assert isinstance(app.top, SpotScreen)

@@ -23,9 +23,9 @@ from games.core.memory import recall
 from games.core.notation import write
 from games.core.rng import Rng
 from games.core.rules import TABLE
-from table.commands.players import player
 from tests.features.find_the_play.proofs.counting import Count, Plain, TooLarge, as_it_lies
 from tests.features.find_the_play.proofs.plain import PLAIN
+from tests.tools.players import player
 
 LARGE = 250_000
 """Positions after which a decision is passed over."""

@@ -14,11 +14,12 @@ from games.core import registry
 from games.core.match import Match
 from games.core.notation import write
 from games.core.phrases import Speech, told
-from games.core.problems import Problem, Solver, counted, is_clear, judge, right_ones
+from games.core.problems import Problem, Solver, counted, judge, right_ones
 from games.core.record import Entry, Record, RecordError
 from games.core.registry import Game
 from games.core.rng import Rng, Stream
 from games.core.rules import TABLE, TableAction
+from tests.features.find_the_play.tools.standards import standard
 from tests.tools.measuring.matches import computers_chance
 
 TRIES = 8
@@ -119,19 +120,19 @@ def asked(bot: Any, match: Match, seat: int, salt: int) -> Any:
 
 def _made(game: Game, match: Match, seat: int, seed: int) -> Problem | None:
     """The problem in a position, if there is one."""
-    solver, view = game.solver, match.view(seat)
+    solver, view, wanted = game.solver, match.view(seat), standard(game.key)
     assert solver is not None, f"{game.key} has no solver"
     legal = [move for move in view.legal if not isinstance(move, TableAction)]
-    if len(legal) < solver.fewest:
+    if len(legal) < wanted.fewest:
         return None
     deals = solver.deals(match, seat)
-    if not deals or not solver.is_enough(board := solver.rules.board(deals[0])):
+    if not deals or not wanted.is_enough(board := solver.rules.board(deals[0])):
         return None
     worths = counted(solver, match, seat)
-    if not worths or not is_clear(solver, worths, len(legal)):
+    if not worths or not wanted.is_clear(worths, len(legal)):
         return None
     right = right_ones(worths)
-    if solver.asks != "goal" and len({solver.alike(play) for play in right}) > 1:
+    if solver.asks != "goal" and len({wanted.alike(play) for play in right}) > 1:
         return None
     tempting, stars = _graded(game, match, seat, solver, right)
     if tempting is None:
@@ -160,7 +161,7 @@ def _graded(
         return None, 0
     easy = sum(finds(game.bots["Easy"], solver, match, seat, right, 7919 * salt + 13) for salt in range(TRIES)) / TRIES
     seen = 0.5 * easy + 0.3 * finds(game.bots["Medium"], solver, match, seat, right, 3) + 0.2 * (quick in right)
-    further = solver.further(solver.rules.board(solver.deals(match, seat)[0]))
+    further = standard(game.key).further(solver.rules.board(solver.deals(match, seat)[0]))
     return wrong[0], min(5, 1 + round(4 * (1 - seen)) + further)
 
 

@@ -5,7 +5,6 @@ Who finds them: Easy and a Medium who slips, several times, two quick rules of t
 by other hands. The stars say how many of them do not; the tempting play is the wrong one that most of them make.
 """
 
-import importlib
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
@@ -18,11 +17,12 @@ from games.core.bot import Bot, Ranker
 from games.core.levels import Careless, Quick
 from games.core.match import Match
 from games.core.notation import write
-from games.core.problems import Problem, counted, is_clear, right_ones
+from games.core.problems import Problem, counted, right_ones
 from games.core.rules import TableAction
-from table.commands.players import rule_of_thumb
 from table.features.find_the_play import problem_file
 from tests.features.find_the_play.tools import finding
+from tests.features.find_the_play.tools.standards import standard
+from tests.tools.players import rule_of_thumb
 
 TIMES = 4
 """How often somebody is asked who slips."""
@@ -33,11 +33,10 @@ FIRST = 60_000
 def panel(key: str) -> list[tuple[Bot[Any, Any], int]]:
     """Who is asked, and how often."""
     game = registry.game(key)
-    doubter = importlib.import_module(f"games.{key}.doubter").DOUBTER
     medium = game.bots["Medium"]
     assert isinstance(medium, Ranker)
     slipping: Bot[Any, Any] = Careless(medium, tuple, TIMES)
-    quick = [(Quick(game.rules, mover), 1) for mover in (game.mover, doubter)]
+    quick = [(Quick(game.rules, mover), 1) for mover in (game.mover, game.doubter)]
     yardsticks = [(rule_of_thumb(key, name), 1) for name in ("rule", "second")]
     return [(game.bots["Easy"], TIMES), (slipping, TIMES), *quick, *yardsticks]
 
@@ -70,7 +69,8 @@ def is_sound(problem: Problem) -> bool:
     """Whether it takes more than chance to find it."""
     game, match = registry.game(problem.record.game), problem.begun(registry.rules)
     assert game.solver is not None
-    return is_clear(game.solver, counted(game.solver, match, problem.seat), plays(match, problem.seat))
+    worths = counted(game.solver, match, problem.seat)
+    return standard(game.key).is_clear(worths, plays(match, problem.seat))
 
 
 def plays(match: Match, seat: int) -> int:
