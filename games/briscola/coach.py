@@ -32,10 +32,12 @@ class BriscolaCoach(Coach[Move, Public]):
         public, card, hand = view.public, action.card, view.piles[HAND[view.seat]]
         trumps = [each for each in hand if each.suit == public.trumps]
         found = list(_in_the_trick(view, heard, card))
-        unseen = not_seen(PACK, {**recall(view.piles, heard, None), BOX: (public.removed,) if public.removed else ()})
+        others = {HAND[seat] for seat in public.order if seat != view.seat}  # what is known there is still to come
+        known = {spot: cards for spot, cards in recall(view.piles, heard, None).items() if spot not in others}
+        out = not_seen(PACK, {**known, BOX: (public.removed,) if public.removed else ()})
         if not any(view.piles[TRICK[seat]] for seat in public.order):
-            found += (*_led(view, heard, card), *_against(public, unseen, card))
-        found += _kept(public, unseen, [each for each in hand if each != card])
+            found += (*_led(view, heard, card), *_against(public, out, card))
+        found += _kept(public, out, [each for each in hand if each != card])
         found += _last_draw(view, card)
         if card in trumps:
             lowest = len(trumps) > 1 and card == min(trumps, key=lambda each: STRENGTH[each.rank])
@@ -87,11 +89,11 @@ def _led(view: View[Move, Public], heard: Sequence[Event], card: Card) -> tuple[
     return (reason(beaten, 3.5, "above", 1, above[0]),) if len(above) == 1 else ()
 
 
-def _against(public: Public, unseen: Sequence[Card], card: Card) -> tuple[Reason, ...]:
+def _against(public: Public, out: Sequence[Card], card: Card) -> tuple[Reason, ...]:
     """What may be played on a lead that is no trump."""
     if card.suit == public.trumps:
         return ()
-    trumps, suit = (sum(each.suit == suit for each in unseen) for suit in (public.trumps, card.suit))
+    trumps, suit = (sum(each.suit == suit for each in out) for suit in (public.trumps, card.suit))
     found = []
     if trumps:
         said = Phrase("may be trumped: {count} is out", trumps, many="may be trumped: {count} are out")
@@ -104,11 +106,11 @@ def _against(public: Public, unseen: Sequence[Card], card: Card) -> tuple[Reason
     return tuple(found)
 
 
-def _kept(public: Public, unseen: Sequence[Card], kept: Sequence[Card]) -> tuple[Reason, ...]:
+def _kept(public: Public, out: Sequence[Card], kept: Sequence[Card]) -> tuple[Reason, ...]:
     """Kept cards that nothing in their suit beats any more: the best trump, and aces and threes for a safe trick."""
     beats, found = RANKINGS[public.trumps].beats, []
     for card in kept:
-        if any(each.suit == card.suit and beats(each, card) for each in unseen):
+        if any(each.suit == card.suit and beats(each, card) for each in out):
             if card.suit != public.trumps and POINTS[card.rank] >= HIGH:
                 back = Phrase("holds the {card} back for a safe trick", card)
                 found.append(reason(back, 1, "held back", card, POINTS[card.rank]))

@@ -18,6 +18,7 @@ from games.core.rng import Rng
 from games.mate.scoring import VALUES
 from games.mate.state import Foreplace, Keep
 from games.pepper.state import Bid
+from tests.claims import briscola
 from tests.games import (
     bond_table,
     briscola_table,
@@ -142,6 +143,17 @@ def test_a_card_that_stakes_points_says_so_and_names_no_lesser_evil_of_another()
     )
     worse = said("briscola", state, "play 3d", "play As")
     assert worse.endswith("but puts 10 points at risk. A♠ puts 11 points at risk.")
+
+
+def test_a_trump_that_the_rival_was_seen_to_draw_is_still_out() -> None:
+    """The upcard, in the hand of the one who lost the trick before the stock was gone."""
+    match, coach = briscola_table.bot_match(2, seed=0, actions=34), registry.game("briscola").coach
+    (seat,) = match.active
+    view, heard = match.view(seat), match.heard(seat)
+    assert coach is not None
+    for move in view.legal:
+        for kind, figures in (each.claim for each in coach.reasons(view, heard, move)):
+            assert briscola.RECOUNTS[kind](view, heard, move, *figures), (move, kind, figures)
 
 
 def test_the_last_card_thrown_ends_the_hand_and_can_be_taken_by_nobody() -> None:

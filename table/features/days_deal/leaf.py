@@ -51,4 +51,4 @@ def _line(host: Host, kept: OfPerson, day: date) -> LeafLine | None:
     return line
 
 
-LEAF = LeafEntry("last", _line, Phrase("One deal a day, the same for everybody."))
+LEAF = LeafEntry("last", _line, Phrase("One deal a day, the same for everyone."))

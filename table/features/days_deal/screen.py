@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pygame
 
-from games.core.phrases import EMPTY, Phrase, Told, Words, words_of
+from games.core.phrases import Phrase, Told, Words, words_of
 from sprites import palette
 from table import dates
 from table.bindings import PASTE
@@ -111,20 +111,20 @@ class DayScreen(Page):
         result, game = self.result, layout.head_or_fault(game_of(self.day))
         then = self.day.timetuple()
         when = Phrase("{weekday}, {day} {month}", dates.weekday(then), self.day.day, dates.month(then))
-        told = Stack(
+        words = Stack(
             Passage(when, 18, palette.MUTED),
             Passage(game.title, 30, weight="bold"),
-            *([Passage(words)] if (words := self._words(result)) else []),
+            Passage(self._words(result)),
             gap=2,
         )
         picture = DrawnThing(lambda look: look.atlas.emblem(game.emblem, (look.length(_WIDE), look.length(_HIGH))))
         head = [
             Row((Passage(Phrase("Deal of the day"), 24, weight="semibold"),), 8),
-            Row((Cols(picture, (1, told), gap=18),), 10),
+            Row((Cols(picture, (1, words), gap=18),), 10),
         ]
         body: list[Row | Widget] = [*self._people()]
         if game_of(self.day) in SCALES:
-            said = Phrase("Par is how far a sound player comes out ahead with these cards; figures are against par.")
+            said = Phrase("Par: how far ahead a good player finishes with these cards.")
             body.append(Row((Passage(said, 16, palette.MUTED),), 12))
         body += [Row((line,), 0) for line in other_days(self.day, self.today, self.found, self.choose)]
         ways = self._ways(result)
@@ -156,7 +156,7 @@ class DayScreen(Page):
         if self._starts:
             return Phrase("Working out par…")
         if result is None and not is_open(self.day, self.today):
-            return EMPTY
+            return Phrase("This day has gone by.")
         if result is None:
             return Phrase("You against Medium. Everyone gets these same cards.")
         if not result.ended:
