@@ -44,13 +44,13 @@ def _framed(picture: pygame.Surface, frame: pygame.Surface, radius: int) -> pyga
     return picture
 
 
-def _head(dress: Dress, skin: str, *, up: bool, brow: float = 0.8, ears: bool = True) -> str:
+def _head(dress: Dress, skin: str, *, up: bool, brow: float = 0.8) -> str:
     """Neck, ears and face. Eyes that look down are half open."""
     shade = palette.mix(skin, "#8a4a2a", 0.28)
     neck = dress.shape(_NECK, shade)
     sides = "".join(svg.ellipse(x, 90, 3.6, 5.4, skin) + dress.stroke(
         f"M{x - turn * 0.5} 85C{x + turn * 4} 83 {x + turn * 4} 96 {x - turn * 0.5} 95", 0.7)
-        for x, turn in ((101, -1), (139, 1))) if ears else ""  # fmt: skip
+        for x, turn in ((101, -1), (139, 1)))  # fmt: skip
     under = svg.path("M101.5 66H138.5L138.6 73C130 70.5 110 70.5 101.4 73Z", palette.mix(skin, "#8a4a2a", 0.2))
     if up:
         whites = "".join(svg.ellipse(x, 86.8, 4.8, 4.0, WHITE) + svg.circle(x, 86.6, 2.7, palette.INK) +
