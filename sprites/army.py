@@ -9,9 +9,9 @@ import pygame
 from sprites import glyph, palette, svg
 
 LARGE = 44
-"""From so many pixels on a marker lies on cards, and has a side and a clearing round it."""
-HALO, THICK = 0.12, 0.035
-"""How wide that clearing is and how thick a marker, as shares of its square."""
+"""From so many pixels on a marker lies on cards, and has a side and a shadow."""
+FALLS, THICK = 0.1, 0.04
+"""How far that shadow falls and how thick a marker is, as shares of its square."""
 SHAPES = ("disc", "shield", "hexagon", "square", "octagon", "diamond", "pentagon", "drop")
 
 
@@ -26,7 +26,7 @@ def body(count: int, player: int, size: float) -> str:
     colour = palette.player(player)
     line = max(1.2, size * 0.05)
     large = size >= LARGE
-    reach = size / 2 - line * 0.75 - (size * (HALO + THICK) if large else 0)
+    reach = size / 2 - line * 0.75 - (size * FALLS if large else 0)
     middle = size / 2
     name = SHAPES[(player - 1) % len(SHAPES)]
     d, edge = _outline(name, middle, reach), palette.mix(colour, palette.INK, 0.88)
@@ -41,17 +41,18 @@ def body(count: int, player: int, size: float) -> str:
 
 
 def _chip(d: str, name: str, colour: str, edge: str, size: float, reach: float, line: float) -> str:
-    """A thick piece of enamel, on a clearing in what is printed under it, so that no pip shows behind it."""
+    """A thick piece of enamel that lies on the card, as its shadow shows."""
     middle, thick = size / 2, size * THICK
-    clear = svg.path(_outline(name, middle, reach + size * HALO), palette.PAPER + "f0")
-    shades = tuple(svg.shift(thick, thick * down, svg.path(d, "#00000030")) for down in (1.2, 1.8, 2.4))
+    shades = tuple(
+        svg.shift(size * FALLS * far * 0.5, size * FALLS * far, svg.path(d, "#0000002c")) for far in (0.5, 0.7, 0.9)
+    )
     side = svg.shift(0, thick, svg.path(d, palette.mix(colour, palette.INK, 0.6), edge, line))
     enamel = svg.gradient(
         "enamel", middle - reach, middle - reach, middle + reach, middle + reach,
         (0, palette.mix(colour, "#ffffff", 0.42)), (0.45, colour), (1, palette.mix(colour, palette.INK, 0.14)),
     )  # fmt: skip
     shine = svg.path(_outline(name, middle, reach * 0.84), None, "#ffffff70", line * 0.6)
-    return clear + "".join(shades) + side + enamel + svg.path(d, "url(#enamel)", edge, line) + shine
+    return "".join(shades) + side + enamel + svg.path(d, "url(#enamel)", edge, line) + shine
 
 
 def _outline(name: str, middle: float, reach: float) -> str:

@@ -265,9 +265,14 @@ class Atlas:
         return self._keep(("arrow", length, width, colour, turn), lambda: arrow.draw(length, width, colour, turn))
 
     def emblem(self, parts: Emblem, size: tuple[int, int]) -> pygame.Surface:
-        """A picture of cards and signs, for a tile."""
-        key = ("emblem", parts, size)
-        return self._keep(key, lambda: emblem.draw(parts, size), lasting=key)
+        """A picture of cards and signs; in the Italian deck if that is drawn and has all of its cards."""
+        cards = [each for part in parts for each in getattr(part, "cards", ())]
+        own = self.deck if all(each.hidden or self.has(each) for each in cards) else FRENCH.key
+        key = ("emblem", parts, size, own)
+        if own == FRENCH.key:
+            return self._keep(key, lambda: emblem.draw(parts, size), lasting=key)
+        lasting = (*key, self.colours, self.index, self.indices)
+        return self._keep(key, lambda: emblem.draw(parts, size, self._faces(own), self.ratio), lasting=lasting)
 
     def tuck(self, box: TuckBox, width: int, tilt: float) -> pygame.Surface:
         """A closed tuck box, leaning to the right by so many degrees."""
@@ -283,7 +288,9 @@ class Atlas:
 
     def tuck_front(self, box: TuckBox, width: int) -> pygame.Surface:
         """The front of a tuck box that is opened."""
-        return self._keep(("tuck front", box.colour, width), lambda: tuck.draw_front(box, width))
+        body, ratio = self._faces(box.deck), ratio_of(box.deck)
+        key = ("card", "tuck front", tuck.key(box, width, 0.0))
+        return self._keep(key, lambda: tuck.draw_front(box, width, body, ratio))
 
     def tuck_flap(self, box: TuckBox, width: int) -> pygame.Surface:
         """The open lid of a tuck box."""

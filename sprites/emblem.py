@@ -6,11 +6,12 @@ Each is scaled to the tile and drawn at its pixels.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import cos, radians, sin
 from types import MappingProxyType
 
 import pygame
 
-from games.core.cards import Card
+from games.core.cards import FRENCH, Card
 from sprites import army, back, card, chip, dice, glyph, icon, palette, shadow, shape, suit, svg
 from sprites.parts import HIGH, WIDE, Emblem, LaidCards, Sign
 
@@ -22,11 +23,16 @@ ARC = 0.005
 """How far a card of a fan is lowered for a degree of spread, one place from the middle."""
 
 
+Face = Callable[[Card, int], str]
+"""The SVG elements of a face so many pixels wide."""
+
+
 class Collage:
     """Where a picture is put together: cards and writing are drawn in whole pixels."""
 
-    def __init__(self, width: int, height: int) -> None:
-        self.width, self.height = width, height
+    def __init__(self, width: int, height: int, face: Face | None = None, ratio: float = FRENCH.ratio) -> None:
+        """``face``: how cards look that are face up, of a deck whose cards have that ratio; None: the French ones."""
+        self.width, self.height, self.face, self.ratio = width, height, face, ratio
         self.scale = min(width / WIDE, height / HIGH)
         """Pixels to a card's width."""
         self.parts: list[str] = []
@@ -40,7 +46,11 @@ class Collage:
             turn = laid.turn + off * laid.spread
             if laid.lit:
                 self._light(x, y, laid.scale, turn)
-            self._card(_face(shown, laid.back, pixels), pixels, self.place((x, y)), turn)
+            if self.face is None or shown.hidden:
+                self._card(_face(shown, laid.back, pixels), card.height(pixels), pixels, self.place((x, y)), turn)
+            else:
+                high = card.height(pixels, self.ratio)
+                self._card(self.face(shown, pixels), high, pixels, self.place((x, y)), turn)
 
     def shape(self, sign: Sign, body: str, size: float = 1.0, turned: bool = True) -> None:
         """SVG elements drawn about (0, 0), at a sign's place."""
@@ -73,8 +83,7 @@ class Collage:
         )  # fmt: skip
         self.parts.append(svg.shift(*self.place((x, y)), glow, scale=self.scale / UNIT, turn=turn))
 
-    def _card(self, body: str, pixels: int, at: tuple[float, float], turn: float) -> None:
-        tall = card.height(pixels)
+    def _card(self, body: str, tall: int, pixels: int, at: tuple[float, float], turn: float) -> None:
         x, y = at
         if not turn:
             x, y = round(x - pixels / 2) + pixels / 2, round(y - tall / 2) + tall / 2
@@ -83,16 +92,40 @@ class Collage:
         self.parts.append(svg.shift(x, y, svg.shift(-pixels / 2, -tall / 2, body), turn=turn))
 
 
-def draw(emblem: Emblem, size: tuple[int, int]) -> pygame.Surface:
+def draw(
+    emblem: Emblem, size: tuple[int, int], face: Face | None = None, ratio: float = FRENCH.ratio
+) -> pygame.Surface:  # fmt: skip
     """The picture on a clear surface of that many pixels."""
-    width, height = size
-    ground = Collage(width, height)
+    return svg.picture(*size, *laid_out(emblem, Collage(*size, face, ratio)))
+
+
+def laid_out(emblem: Emblem, ground: Collage) -> list[str]:
+    """The SVG elements of its parts on that ground."""
     for part in emblem:
         if isinstance(part, LaidCards):
             ground.lay(part)
         else:
             DRAWN[part.name](ground, part)
-    return svg.picture(width, height, *ground.parts)
+    return ground.parts
+
+
+def extent(emblem: Emblem) -> tuple[float, float, float, float]:
+    """What it covers of its ground: left, top, right and bottom, in card widths."""
+    boxes = []
+    for part in emblem:
+        if isinstance(part, Sign):
+            aside = 0.36 * part.scale
+            boxes.append((part.at[0] - aside, part.at[1] - aside, part.at[0] + aside, part.at[1] + aside))
+            continue
+        for index in range(len(part.cards)):
+            off, (x, y) = index - (len(part.cards) - 1) / 2, part.at
+            turn = radians(part.turn + off * part.spread)
+            wide = (abs(cos(turn)) + FRENCH.ratio * abs(sin(turn))) * part.scale / 2
+            high = (abs(sin(turn)) + FRENCH.ratio * abs(cos(turn))) * part.scale / 2
+            x, y = x + off * part.step[0], y + off * part.step[1] + off * off * part.spread * ARC
+            boxes.append((x - wide, y - high, x + wide, y + high))
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
 
 
 def _face(shown: Card, mark: int, pixels: int) -> str:

@@ -88,7 +88,9 @@ class TuckBox:
     cards: tuple[Card, ...]
     """Three of the game's own: the outer two stand out of the box, all of them fan out of it when it is opened."""
     deck: str = FRENCH.key
-    """Which deck they are of."""
+    """Which deck they are of, and those on its front."""
+    front: Emblem = ()
+    """What is printed on its front."""
 
 
 PLAIN_BOX = TuckBox("#46504b", parse_cards("Ks Qd Ah"))

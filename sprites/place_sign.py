@@ -34,7 +34,7 @@ def _lines(d: str) -> str:
 _SIGNS = {
     "ace": _lines("M26 80L50 22L74 80M35 60H65"),
     "any": _lines("M50 16V76M26 52L50 78L74 52"),
-    "aside": svg.circle(50, 50, 36, None, INK + FAINT, 8) + _lines("M25 75L75 25"),
+    "aside": svg.circle(50, 50, 26, None, INK + "60", 5) + svg.line("M32 68L68 32", INK + "60", 5),
     "brown_milk": _bottle("#6b3f22f0", "#d9c2aee0"),
     "done": _lines("M22 54L42 74L78 28"),
     "exchange": svg.line("M22 40A30 30 0 0 1 76 36M78 60A30 30 0 0 1 24 64", INK + FAINT, 7)

@@ -14,8 +14,12 @@ DARKENED, DENSITY = 0.18, "c4"
 """How much darker than the back it is, and how much of the felt shows through, as an opacity to append."""
 ALIKE: Mapping[str, int] = MappingProxyType({"green": 2, "blue": 0, "burgundy": 1, "charcoal": 6, "contrast": 6})
 """The backs that have the colour of a felt: on it their cloth would not be seen."""
+DEEP = 0.9
+"""Such a cloth is so much darker; on felt that is dark itself it is bleached."""
 CREAM, BLEACHED, DIMMED = "#fff2d8", 0.6, 0.42
-"""Such a cloth is bleached by so much cream, and darkened so that words on it still stand out."""
+"""By so much cream, and darkened so that words on it still stand out."""
+GREY = 6
+"""The pack of dark felt."""
 SEAM, STITCH = 4, (7, 5)
 """How far the seam is within the edge; how long its stitches and the gaps between them are, in u."""
 
@@ -24,6 +28,8 @@ def tone(mark: int, felt: str) -> str:
     """The colour of a runner in the colours of a pack, on that felt: never the felt's own."""
     ground = back.ground(mark)
     if ALIKE[felt] == mark % len(back.MARKS):
+        if ALIKE[felt] != GREY:
+            return palette.mix(ground, "#000000", DEEP)
         return palette.mix(palette.mix(ground, CREAM, BLEACHED), "#000000", DIMMED)
     return palette.mix(ground, "#000000", DARKENED)
 

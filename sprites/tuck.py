@@ -1,41 +1,44 @@
-"""Tuck boxes: the box that a game's cards are kept in, standing on the table with two of its cards looking out.
+"""Tuck boxes: the box that a game's cards are kept in, with its emblem on the front and its title on a band.
 
-Lengths are in u: hundredths of a box 148 wide, drawn for any width. A box stands about (0, 0), the middle of its front.
+Lengths are in u: hundredths of a box 152 wide, drawn for any width. A box stands about (0, 0), the middle of its front.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
+from math import atan2, cos, pi, sin
 
 import pygame
 
-from games.core.cards import Card
-from sprites import card, palette, shadow, svg
+from games.core.cards import FRENCH
+from sprites import emblem, palette, svg
+from sprites.emblem import Face
+from sprites.parts import HIGH as GROUND_HIGH
+from sprites.parts import WIDE as GROUND_WIDE
 from sprites.parts import TuckBox
 
-WIDE, HIGH = 148, 134
+WIDE, HIGH = 152, 194
 """Of a box."""
 CARD = 104
-"""The width of the cards that look out of a closed box."""
-OUT = 60
-"""How far above the middle of the front theirs is."""
-ABOVE, BELOW, ASIDE = 142, 82, 86
+"""The width of the cards in it."""
+ABOVE, BELOW, ASIDE = 112, 112, 90
 """How far a picture of a closed box reaches from the middle of the front."""
-LABEL = (-61, -42, 122, 70)
-"""Where the paper label is: corner and size."""
+LABEL = (-70, 40, 140, 48)
+"""Where the paper band with the title is: corner and size."""
+PICTURE, LARGEST = (-26, 132, 106), 54
+"""Where the emblem is: its middle below that of the front, the most it is wide and high; the widest cards on it."""
 EDGE = 5
 """The bottom of the box, seen under its front."""
-FLAP = 30
+FLAP = 20
 """How high the open lid stands."""
 _GOLD = "#e8c478"
 
-Face = Callable[[Card, int], str]
-"""The SVG elements of a face so many pixels wide."""
+_RAYS = 18
 
 
 def key(box: TuckBox, width: int, tilt: float) -> Hashable:
     """All that a picture of a closed box depends on, but for how faces look."""
-    return "tuck", box.colour, tuple(map(str, box.cards)), box.deck, width, tilt
+    return "tuck", box.colour, box.front, box.deck, width, tilt
 
 
 def origin(width: int) -> tuple[int, int]:
@@ -51,22 +54,17 @@ def size(width: int) -> tuple[int, int]:
 
 
 def draw(box: TuckBox, width: int, tilt: float, face: Face, ratio: float) -> pygame.Surface:
-    """A closed box that many pixels wide, leaning to the right by so many degrees. ``ratio``: of its deck's cards."""
-    scale = width / WIDE
+    """A closed box that many pixels wide, leaning to the right by so many degrees. ``face`` and ``ratio``: of the cards
+    on it."""
     x, y = origin(width)
-    pixels = round(CARD * scale)
-    first, *_, last = box.cards
-    high = card.height(pixels, ratio)
-    cards = (_card(one, (pixels, high), place * 13 * scale, (-OUT + place) * scale, place * 3.5, face)
-             for one, place in ((first, -1), (last, 1)))  # fmt: skip
-    body = svg.group(f"rotate({svg.num(tilt)})", *cards, svg.shift(0, 0, front(box.colour), scale=scale))
+    body = svg.group(f"rotate({svg.num(tilt)})", front(box, width / WIDE, face, ratio))
     return svg.picture(*size(width), gradient(box.colour), svg.shift(x, y, body))
 
 
-def draw_front(box: TuckBox, width: int) -> pygame.Surface:
+def draw_front(box: TuckBox, width: int, face: Face, ratio: float) -> pygame.Surface:
     """The front of a box that many pixels wide, upright, for one that is opened."""
     scale = width / WIDE
-    body = svg.shift(width / 2, HIGH * scale / 2, front(box.colour), scale=scale)
+    body = svg.shift(width / 2, HIGH * scale / 2, front(box, scale, face, ratio))
     return svg.picture(width + 2, round((HIGH + EDGE) * scale) + 2, gradient(box.colour), body)
 
 
@@ -83,29 +81,60 @@ def draw_flap(box: TuckBox, width: int) -> pygame.Surface:
     return svg.picture(width, round(FLAP * scale), svg.shift(width / 2, 0.6 * scale, lid, scale=scale))
 
 
-def front(colour: str) -> str:
-    """The front in u: body, thumb notch, a line of gold, a band of majolica, the label."""
+def front(box: TuckBox, scale: float, face: Face, ratio: float) -> str:
+    """The front in pixels: body, rays of light, thumb notch, the emblem, the band."""
+    colour = box.colour
     dark, edge = palette.mix(colour, "#000000", 0.42), palette.mix(colour, "#000000", 0.55)
     left, top = -WIDE / 2, -HIGH / 2
-    parts = [
+    x, y, wide, high = LABEL
+    under = (
         svg.rect(left, top + EDGE, WIDE, HIGH, 7, edge),
         svg.rect(left, top, WIDE, HIGH, 7, "url(#tuck)", palette.mix(colour, "#000000", 0.5), 1.2),
-        svg.path(f"M-22 {top}A22 17 0 0 0 22 {top}Z", dark, palette.mix(colour, "#000000", 0.6), 1),
-        svg.rect(left + 6, top + 6, WIDE - 12, HIGH - 12, 5, None, _GOLD + "b0", 1.4),
-    ]
-    band = HIGH / 2 - 27
-    for number in range(7):
-        x = left + 12 + (WIDE - 24) / 7 * (number + 0.5)
-        tile = _GOLD if number % 2 else palette.mix(colour, "#ffffff", 0.35)
-        parts.append(svg.polygon(((x, band - 8), (x + 6, band), (x, band + 8), (x - 6, band)), tile + "e0"))
-        parts.append(svg.circle(x, band, 1.8, dark))
-    parts.append(
-        svg.line(f"M{left + 12} {band - 13}H{-left - 12}M{left + 12} {band + 13}H{-left - 12}", _GOLD + "90", 1)
+        *_rays(palette.mix(colour, "#ffffff", 0.2) + "66"),
+        svg.rect(left + 6, top + 6, WIDE - 12, HIGH - 12, 5, None, _GOLD + "90", 1.2),
+        svg.path(f"M-20 {top}A20 14 0 0 0 20 {top}Z", dark, palette.mix(colour, "#000000", 0.6), 1),
     )
-    x, y, wide, high = LABEL
-    parts.append(svg.rect(x, y, wide, high, 5, "#f6edd6", dark, 1.2))
-    parts.append(svg.rect(x + 3.5, y + 3.5, wide - 7, high - 7, 3.5, None, colour + "a0", 1))
+    band = (
+        svg.rect(x, y, wide, high, 4, "#f6edd6", dark, 1.2),
+        svg.line(f"M{x + 5} {y + 3.5}H{x + wide - 5}M{x + 5} {y + high - 3.5}H{x + wide - 5}", colour + "b0", 1.2),
+    )
+    parts = svg.shift(0, 0, *under, scale=scale), _picture(box, scale, face, ratio), svg.shift(0, 0, *band, scale=scale)
     return "".join(parts)
+
+
+def _rays(light: str) -> list[str]:
+    """Light behind the emblem, as far as the line of gold."""
+    middle, wide, above, below = PICTURE[0], WIDE / 2 - 9, -HIGH / 2 + 9, LABEL[1] - 6
+    corners = [(x, y) for x in (-wide, wide) for y in (above, below)]
+    turns = sorted(atan2(y - middle, x) for x, y in corners)
+
+    def at(turn: float) -> tuple[float, float]:
+        across, down = cos(turn), sin(turn)
+        far = min(
+            wide / max(abs(across), 1e-9), (below - middle if down > 0 else middle - above) / max(abs(down), 1e-9)
+        )
+        return across * far, middle + down * far
+
+    rays = []
+    for number in range(_RAYS):
+        first, last = (2 * pi * (number + side) / _RAYS - pi for side in (0.25, 0.75))
+        ends = [first, *(turn for turn in turns if first < turn < last), last]
+        rays.append(svg.polygon(((0.0, float(middle)), *map(at, ends)), light))
+    return rays
+
+
+def _picture(box: TuckBox, scale: float, face: Face, ratio: float) -> str:
+    """The emblem, as large as it goes on the front."""
+    if not box.front:
+        return ""
+    left, top, right, bottom = emblem.extent(box.front)
+    middle, wide, high = PICTURE
+    unit = min(wide / (right - left), high / (bottom - top), LARGEST) * scale
+    size = round(unit * GROUND_WIDE), round(unit * GROUND_HIGH)
+    ground = emblem.Collage(*size, face if box.deck != FRENCH.key else None, ratio)
+    aside = size[0] / 2 + unit * ((left + right) / 2 - GROUND_WIDE / 2)
+    down = size[1] / 2 + unit * ((top + bottom) / 2 - GROUND_HIGH / 2)
+    return svg.shift(-aside, middle * scale - down, *emblem.laid_out(box.front, ground))
 
 
 def gradient(colour: str) -> str:
@@ -120,13 +149,6 @@ def ink(colour: str) -> str:
     while palette.contrast(found, "#f6edd6") < 7:
         found = palette.mix(found, "#000000", 0.1)
     return found
-
-
-def _card(shown: Card, size: tuple[int, int], x: float, y: float, turn: float, face: Face) -> str:
-    pixels, high = size
-    under = shadow.soft(-pixels / 2, -high / 2, pixels, high, pixels * 0.062, pixels * 0.06, 0.4)
-    body = svg.shift(-pixels / 2, -high / 2, face(shown, pixels))
-    return svg.shift(x, y, under, body, turn=turn)
 
 
 def draw_note(width: int) -> pygame.Surface:

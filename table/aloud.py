@@ -92,6 +92,10 @@ class Aloud:
     prompt: tuple[Told, ...] = ()
     """What somebody here may do now, in parts, of which the new ones are said; empty while others decide."""
     focus: Told = EMPTY
+    remark: Told = EMPTY
+    """What somebody at the table says, after all that has to be known."""
+    remarked: int = 0
+    """How many remarks there have been."""
     travels: int = 0
     """How many keys there have been: one that moved the focus cuts what is being said."""
     steps: int = 0
@@ -111,6 +115,7 @@ def changed(before: Aloud | None, after: Aloud, *, back: bool = False) -> list[U
             *found,
             Utterance(Told(" ".join(after.prompt))),
             Utterance(after.focus),
+            Utterance(after.remark if before is None or after.remarked > before.remarked else EMPTY),
         )
         found = [each for each in parts if each.words]
         return [found[0]._replace(urgency=Urgency.CUT), *found[1:]] if found else []
@@ -128,6 +133,8 @@ def changed(before: Aloud | None, after: Aloud, *, back: bool = False) -> list[U
         found.append(Utterance(moved, Urgency.IDLE))
     if not found and after.steps != before.steps and after.focus:
         found.append(Utterance(after.focus, Urgency.CUT))
+    if after.remarked > before.remarked:
+        found.append(Utterance(after.remark))
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime, timedelta
 from pathlib import Path
 
@@ -33,6 +33,7 @@ from table.setup import Setup
 from table.store.faults import StoreError
 from table.store.matches import MatchStore
 from table.store.people import People
+from table.store.summary import Summary
 
 
 class App:
@@ -193,15 +194,11 @@ class App:
             except StoreError as error:
                 self.store.trouble = words_of(error)
 
-    def done_before(self, who: str, key: str, uid: str) -> frozenset[str]:
-        """The firsts of a game that a person (empty: guests) has done in other matches than that one."""
-        if self.saved_matches is None:
-            return frozenset()
-        from table.store.archive import Archive  # nobody needs it before a match is over
-        from table.store.figures import GUEST, chosen, figures
+    def history(self) -> Sequence[Summary]:
+        """What was played, also what was taken off the list."""
+        from table.store.archive import Archive  # a table opens sooner without it
 
-        matches = [match for match in chosen(Archive(self.saved_matches).history(), key) if match.uid != uid]
-        return frozenset(first.split()[1] for first in figures(matches, who or GUEST).firsts)
+        return Archive(self.saved_matches).history(removed=True) if self.saved_matches is not None else ()
 
     def spoilt(self, setup: Setup) -> tuple[Phrase, Phrase] | None:
         """The question that comes before the film of a match, and what is said with it, where whoever sits here is

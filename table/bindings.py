@@ -30,26 +30,26 @@ ACTS = (
     Act("left", pygame.K_LEFT, pygame.KSCAN_LEFT, Phrase("Go left")),
     Act("right", pygame.K_RIGHT, pygame.KSCAN_RIGHT, Phrase("Go right")),
     Act("zone", pygame.K_TAB, pygame.KSCAN_TAB, Phrase("Go to hand, table, stock, buttons")),
-    Act("take", pygame.K_SPACE, pygame.KSCAN_SPACE, Phrase("Take, put, press (Enter too)")),
+    Act("take", pygame.K_SPACE, pygame.KSCAN_SPACE, Phrase("Pick up, put down, press (Enter too)")),
     Act("next", pygame.K_n, pygame.KSCAN_N, Phrase("Show the next legal move")),
     Act("previous", pygame.K_b, pygame.KSCAN_B, Phrase("Show the previous legal move")),
-    Act("undo", pygame.K_BACKSPACE, pygame.KSCAN_BACKSPACE, Phrase("Unselect, take back")),
+    Act("undo", pygame.K_BACKSPACE, pygame.KSCAN_BACKSPACE, Phrase("Put back, undo")),
     Act("redo", pygame.K_r, pygame.KSCAN_R, Phrase("Redo")),
     Act("hint", pygame.K_h, pygame.KSCAN_H, Phrase("Hint")),
     Act("sort", pygame.K_s, pygame.KSCAN_S, Phrase("Sort the hand")),
-    Act("read", pygame.K_F2, pygame.KSCAN_F2, Phrase("How things stand")),
+    Act("read", pygame.K_F2, pygame.KSCAN_F2, Phrase("Where things stand")),
     Act("explain", pygame.K_F3, pygame.KSCAN_F3, Phrase("What a word means")),
     Act("hide", pygame.K_F4, pygame.KSCAN_F4, Phrase("Hide my cards")),
     Act("log", pygame.K_l, pygame.KSCAN_L, Phrase("All moves")),
-    Act("faster", pygame.K_f, pygame.KSCAN_F, Phrase("Faster until my turn")),
+    Act("faster", pygame.K_f, pygame.KSCAN_F, Phrase("Skip ahead to my turn")),
     Act("mute", pygame.K_m, pygame.KSCAN_M, Phrase("Sound on or off")),
-    Act("voice", pygame.K_F12, pygame.KSCAN_F12, Phrase("Say what happens, or be silent")),
-    Act("cards", pygame.K_F5, pygame.KSCAN_F5, Phrase("By ear: my cards")),
-    Act("table", pygame.K_F6, pygame.KSCAN_F6, Phrase("By ear: the table")),
-    Act("counts", pygame.K_F7, pygame.KSCAN_F7, Phrase("By ear: everybody's cards")),
-    Act("moves", pygame.K_F8, pygame.KSCAN_F8, Phrase("By ear: what happened last")),
-    Act("points", pygame.K_F9, pygame.KSCAN_F9, Phrase("By ear: the points")),
-    Act("again", pygame.K_F10, pygame.KSCAN_F10, Phrase("By ear: that once more")),
+    Act("voice", pygame.K_F12, pygame.KSCAN_F12, Phrase("Read aloud on or off")),
+    Act("cards", pygame.K_F5, pygame.KSCAN_F5, Phrase("Read aloud: my cards")),
+    Act("table", pygame.K_F6, pygame.KSCAN_F6, Phrase("Read aloud: the table")),
+    Act("counts", pygame.K_F7, pygame.KSCAN_F7, Phrase("Read aloud: everyone's cards")),
+    Act("moves", pygame.K_F8, pygame.KSCAN_F8, Phrase("Read aloud: the last move")),
+    Act("points", pygame.K_F9, pygame.KSCAN_F9, Phrase("Read aloud: the score")),
+    Act("again", pygame.K_F10, pygame.KSCAN_F10, Phrase("Read aloud: repeat")),
 )
 """Esc, Enter, F1, F11 and the digits always do what they do, so that nobody can lock themselves out."""
 
@@ -81,7 +81,7 @@ PADS: Mapping[str, Preset] = MappingProxyType(
 _BY_EAR = "F12 F5 F6 F7 F8 F9 F10"
 TURNS: Mapping[str, tuple[Phrase, tuple[int, ...]]] = MappingProxyType(
     {
-        "usual": (Phrase("Usual"), tuple(act.place for act in ACTS)),
+        "usual": (Phrase("Standard"), tuple(act.place for act in ACTS)),
         "left": (Phrase("Left hand only"), places(f"W S A D TAB SPACE E Q Z X R F F2 F3 F4 V T C {_BY_EAR}")),
         "right": (
             Phrase("Right hand only"),
@@ -89,7 +89,7 @@ TURNS: Mapping[str, tuple[Phrase, tuple[int, ...]]] = MappingProxyType(
         ),
         # The letters that blind players know from the tables made for them.
         "ear": (
-            Phrase("By ear"),
+            Phrase("Read aloud"),
             places("UP DOWN LEFT RIGHT TAB SPACE N B BACKSPACE R H O T F3 F4 L F M F12 W C E D S A"),
         ),
     }
@@ -149,10 +149,10 @@ _LETTERS: dict[int, int] = {places(letter.upper())[0]: getattr(pygame, f"K_{lett
 _DIGITS: dict[int, int] = {place: getattr(pygame, f"K_{digit}") for digit in "1234567890" for place in places(digit)}
 _RETURN = pygame.KSCAN_RETURN
 _OF_OTHER = {
-    "left": Phrase("That key belongs to the left player: give that player another key first."),
-    "right": Phrase("That key belongs to the right player: give that player another key first."),
+    "left": Phrase("The left player uses that key. Give them another one first."),
+    "right": Phrase("The right player uses that key. Give them another one first."),
 }
-_SHIFTS = Phrase("Shift, Ctrl, Alt and the like open menus or block other keys: choose another key.")
+_SHIFTS = Phrase("Shift, Ctrl and Alt can open menus or block other keys. Pick another.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +234,7 @@ class Keys:
             return self, trouble
         places, said = _put(self.turns, index, code)
         if said:
-            said = Phrase("Swapped: “{act}” now has the key this one had.", ACTS[self.turns.index(code)].words)
+            said = Phrase("Swapped: “{act}” now uses the old key.", ACTS[self.turns.index(code)].words)
         return replace(self, turns=places), said
 
 
@@ -244,7 +244,7 @@ def _put(places: Sequence[int], index: int, code: int) -> tuple[tuple[int, ...],
     said: Words = EMPTY
     if code and code in kept and kept.index(code) != index:
         kept[kept.index(code)] = kept[index]
-        said = Phrase("Swapped: the two keys have changed places.")
+        said = Phrase("Swapped the two keys.")
     kept[index] = code
     return tuple(kept), said
 
@@ -253,9 +253,9 @@ def _unfit_for_pad(code: int) -> Words:
     if code in _MODIFIERS:
         return _SHIFTS
     if code in _KEYPAD or code in _ARROWS:
-        return Phrase("Many laptops have no number pad, and the arrows block other keys: choose a letter.")
+        return Phrase("Many laptops have no number pad, and arrows can block other keys. Pick a letter.")
     if code in _FIXED:
-        return Phrase("That key cannot be changed: choose another one.")
+        return Phrase("That key can't be changed. Pick another.")
     return EMPTY
 
 
@@ -263,9 +263,9 @@ def _unfit_for_turns(code: int) -> Words:
     if code in _MODIFIERS:
         return _SHIFTS
     if code in _FIXED or code == _RETURN:
-        return Phrase("That key cannot be changed: choose another one.")
+        return Phrase("That key can't be changed. Pick another.")
     if code in _DIGITS:
-        return Phrase("The digits choose the cards of the hand: choose another key.")
+        return Phrase("The number keys pick cards from your hand. Pick another key.")
     return EMPTY
 
 

@@ -1,15 +1,13 @@
-"""What features give the menu, a table and what comes after it: three doors (``table/feature.py``)."""
+"""What features give the menu, a table and what comes after it: five doors (``table/feature.py``)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from games.core.phrases import EMPTY, Phrase, Words
 from table import feature
 from table.screen import Destination, Host
-
-Place = Literal["paper", "seats"]
 
 
 class MenuPlate(NamedTuple):
@@ -26,7 +24,7 @@ class MenuPlate(NamedTuple):
 
 
 class GameLink(NamedTuple):
-    """A way from a game to what a feature has of it."""
+    """A way from a game's seats, and from a result of it, to what a feature has of it, where matches are kept."""
 
     name: str
     words: Phrase
@@ -35,9 +33,6 @@ class GameLink(NamedTuple):
     """Whether it leads somewhere, by game."""
     open: Callable[[Host, str], None]
     """To it, by the host and the game; after a match nothing says which one it was."""
-    where: Place = "paper"
-    """On the game's paper in the menu, where the first one stands; or at its seats and after a match of it, where
-    matches are kept."""
 
 
 class Farewell(NamedTuple):
@@ -50,15 +45,28 @@ class Farewell(NamedTuple):
     """What is said of the result of a ``Session``."""
 
 
+class TablePart(NamedTuple):
+    """A part of every match that is played in the window."""
+
+    make: Callable[[Any], Any]
+    """A ``Part`` of a ``Showing``."""
+
+
+class Afterword(NamedTuple):
+    """What somebody says once a match is over and the table has told what it meant."""
+
+    says: Callable[[Host, Any], Words]
+    """Of a ``Session``; it is asked once. Empty: nothing."""
+
+
 def plates() -> list[MenuPlate]:
     """The plates of features, from the left."""
     return sorted(feature.doors("plate", MenuPlate).values())
 
 
-def links(where: Place, key: str) -> list[GameLink]:
-    """The ways from a game at that place."""
-    found = feature.doors("link", GameLink).values()
-    return [each for each in found if each.where == where and each.there(key)]
+def links(key: str) -> list[GameLink]:
+    """The ways from a game."""
+    return [each for each in feature.doors("link", GameLink).values() if each.there(key)]
 
 
 def meanings() -> dict[str, Words]:

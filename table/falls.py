@@ -71,7 +71,7 @@ class Falls:
     def note(self, error: Exception) -> None:
         """Write down what failed behind the table, which goes on, and say so in a line."""
         path = report(error, self._app.store.folder)
-        self._app.top.notify(Phrase("Something failed while the match was being kept: {path}", path))
+        self._app.top.notify(Phrase("The match couldn't be saved properly: {path}", path))
 
     def write(self, error: BaseException | str) -> str:
         """Write down what failed, with the match that was being played; where, or why nowhere. It never fails."""

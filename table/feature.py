@@ -21,8 +21,11 @@ if TYPE_CHECKING:
     from datetime import date
 
 FOLDER = Path(__file__).resolve().parent / "features"
-DOORS = ("occasion", "leaf", "farewell", "plate", "link", "command", "keeps")
-"""Where each is opened: here, screens/menu/leaf_marks.py, doors.py (three), main.py, settings_file.py."""
+DOORS = (
+    "occasion", "head", "leaf", "farewell", "plate", "link", "puzzles", "part", "afterword", "command", "keeps",
+)  # fmt: skip
+"""Where each is opened: here, screens/menu/leaf_marks.py (two), doors.py (three), screens/puzzles.py, game/screen.py,
+game/after/parting.py, main.py, settings_file.py."""
 
 D = TypeVar("D")
 
@@ -44,6 +47,11 @@ def doors(at: str, kind: type[D]) -> dict[str, D]:
     """What all features give at a door, by feature."""
     found = {name: door(name, at, kind) for name in names()}
     return {name: each for name, each in found.items() if each is not None}
+
+
+def given(at: str) -> bool:
+    """Whether any feature gives something at a door: it is not opened."""
+    return any((FOLDER / name / f"{at}.py").exists() for name in names())
 
 
 @cache
@@ -93,6 +101,8 @@ class Occasion(NamedTuple):
     asks: Callable[[Any, date, str, Callable[[], Iterable[Any]]], tuple[Phrase, Phrase] | None] = lambda *_: None
     """Of a ``Setup``, today, a person and what was played (each a ``Summary``): a question that comes before a film of
     such cards, and what is said with it; None where nothing is given away."""
+    last: Callable[[str], bool] = lambda _: False
+    """Of what the setup says: whether it is the last match of several."""
     leads: Callable[[str, int, date], Any] = lambda *_: None
     """Of a game, a seed and today: the page (``screen.ToPage``) where those cards count; None: nowhere."""
 

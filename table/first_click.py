@@ -7,6 +7,7 @@ click itself waits, like all that happens meanwhile, and the menu does it.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 
 import pygame
 
@@ -17,6 +18,12 @@ SCALE = 4
 """So many pixels of the window are one of the map."""
 _INPUT = {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.VIDEORESIZE, pygame.DROPFILE}
 """What may make a click lead elsewhere."""
+
+
+def leads_key(menu: str, day: date) -> str:
+    """Under which what it leads to is known that day: a page may say when its match was left. ``menu``: under which the
+    menu is kept."""
+    return f"{menu} on {day}"
 
 
 def page_key(menu: str, number: int) -> str:

@@ -16,6 +16,8 @@ from table.settings import Settings
 from table.speech import speech_of
 from table.text import Text
 
+FINE, TEXT, LARGE, TITLE, HEADING, FIGURES = 16, 19, 24, 32, 46, 86
+"""The sizes of text at 1280×800; a line that does not fit takes steps between them."""
 LEAST = 0.9
 """The share of its size at 100 % text to which text may shrink if there is little room."""
 READABLE, SMALLEST = 13.75, 9

@@ -11,7 +11,6 @@ import os
 import struct
 import zlib
 from collections.abc import Mapping
-from datetime import date
 from pathlib import Path
 from types import MappingProxyType
 from typing import Literal
@@ -34,11 +33,10 @@ _FORMATS: Mapping[int, Literal["RGB", "RGBA"]] = MappingProxyType({3: "RGB", 4: 
 _ENDING, _UNDONE = ".px", ".new"
 
 
-def menu_key(size: tuple[int, int], folder: Path, day: date | None = None) -> str:
-    """Under which the menu is kept as it was seen last, in a window of that size with the settings in that folder, on
-    that day; None: without what belongs to a day."""
+def menu_key(size: tuple[int, int], folder: Path) -> str:
+    """Under which the menu is kept as it is seen first, in a window of that size with the settings in that folder."""
     settings = apart(folder / "settings.json")
-    return f"menu {size} {day or ''} {chosen(SYSTEM)} {hashlib.blake2b(settings, digest_size=16).hexdigest()}"
+    return f"menu {size} {chosen(SYSTEM)} {hashlib.blake2b(settings, digest_size=16).hexdigest()}"
 
 
 class PictureFolder:

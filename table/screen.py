@@ -20,7 +20,7 @@ from table.settings_file import Store
 from table.setup import Setup
 from table.speech import speech_of
 
-NOT_HERE = Phrase("A record can be dropped on the menu, the history or a replay.")
+NOT_HERE = Phrase("Drop match files on the menu, the history or a replay.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,8 +167,8 @@ class Host(Protocol):
         """The question that comes before the film of a match, and what is said with it, where whoever sits here is
         still to play its cards; None otherwise."""
 
-    def done_before(self, who: str, key: str, uid: str) -> frozenset[str]:
-        """The firsts of a game that a person (empty: guests) has done in other matches than that one."""
+    def history(self) -> Sequence[Any]:
+        """What was played (each a ``Summary``), also what was taken off the list."""
 
 
 class Screen(ABC):

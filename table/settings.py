@@ -69,116 +69,116 @@ class Settings:
 
     language: str = _choice(
         SYSTEM, "table", Phrase("Language"),
-        Phrase("Language: of all words, here and at the table; records and the command line stay English."),
-        {SYSTEM: Phrase("The system's"), **{code: Told(name) for code, name in languages().items()}},
+        Phrase("The language of every word you see. Match files and the command line stay in English."),
+        {SYSTEM: Phrase("Same as my computer"), **{code: Told(name) for code, name in languages().items()}},
     )  # fmt: skip
     felt: str = _choice(
         "green", "table", Phrase("Felt"),
-        Phrase("Felt: the colour of the cloth; Contrast is dark, with words that stand out from everything."),
+        Phrase("The colour of the cloth. Contrast is dark, with text that stands out."),
         {
             "green": Phrase("Green"), "blue": Phrase("Blue"), "burgundy": Phrase("Burgundy"),
             "charcoal": Phrase("Charcoal"), "contrast": Phrase("Contrast"),
         },
     )  # fmt: skip
     wood: str = _choice(
-        "walnut", "table", Phrase("Wood"), Phrase("Wood: the rim of the table."),
+        "walnut", "table", Phrase("Wood"), Phrase("The wood of the table's rim."),
         {"walnut": Phrase("Walnut"), "cherry": Phrase("Cherry"), "ebony": Phrase("Ebony")},
     )  # fmt: skip
     light: str = _choice(
         "lamp", "table", Phrase("Light"),
-        Phrase("Light: of a lamp over the table, an evening or a day; even is the same everywhere."),
-        {"lamp": Phrase("Lamp"), "evening": Phrase("Evening"), "day": Phrase("Day"), "even": Phrase("Even")},
+        Phrase("A lamp, evening light, daylight, or the same light everywhere."),
+        {"lamp": Phrase("Lamp"), "evening": Phrase("Evening"), "day": Phrase("Day"), "even": Phrase("Flat")},
     )  # fmt: skip
     straight: bool = _switch(
-        False, "table", Phrase("Straight cards"), Phrase("Straight cards: no card is at an angle.")
+        False, "table", Phrase("Tidy cards"), Phrase("Every card lies perfectly straight.")
     )  # fmt: skip
     text_size: int = _number(
-        100, (100, 200), "table", Phrase("Text size"), Phrase("Text size: of all words, in per cent.")
+        100, (100, 200), "table", Phrase("Text size"), Phrase("The size of all text, in percent.")
     )  # fmt: skip
     deck: str = _choice(
         "italian", "cards", Phrase("40-card deck"),
-        Phrase("40-card deck: for games whose cards are all in an Italian deck."),
+        Phrase("The deck for games that use 40 cards: Italian or French."),
         {"italian": Phrase("Italian"), "french": Phrase("French")},
     )  # fmt: skip
     indices: str = _choice(
-        "italian", "cards", Phrase("Italian index"),
-        Phrase("Italian index: what is in the corners of Italian cards."),
+        "italian", "cards", Phrase("Italian corner marks"),
+        Phrase("What's printed in the corners of Italian cards."),
         {"italian": Told("1–7 F C R"), "french": Told("A–7 J Q K"), "none": Phrase("None")},
     )  # fmt: skip
     faces: str = _choice(
         "classic", "cards", Phrase("Card faces"),
-        Phrase("Card faces: large indices can be read from farther away."),
-        {"classic": Phrase("Classic"), "large": Phrase("Large index")},
+        Phrase("Large numbers are easier to read from a distance."),
+        {"classic": Phrase("Classic"), "large": Phrase("Large numbers")},
     )  # fmt: skip
     colours: str = _choice(
         "two", "cards", Phrase("Suit colours"),
-        Phrase("Suit colours: black and red, one for each suit, or four that every eye tells apart."),
-        {"two": Phrase("Two"), "four": Phrase("Four"), "safe": Phrase("Safe four")},
+        Phrase("Black and red, one colour per suit, or four that are easy to tell apart."),
+        {"two": Phrase("Two"), "four": Phrase("Four"), "safe": Phrase("Four, colour-blind safe")},
     )  # fmt: skip
     motion: str = _choice(
-        "full", "motion", Phrase("Motion"), Phrase("Motion: how long cards fly and pages take to come up."),
+        "full", "motion", Phrase("Animation"), Phrase("How long cards take to move and pages to open."),
         {"full": Phrase("Full"), "short": Phrase("Short"), "none": Phrase("None")},
     )  # fmt: skip
     trick_rest: str = _choice(
-        "1.2", "motion", Phrase("A full trick stays for"),
-        Phrase("A full trick stays for this long before it is taken; a click or a key takes it sooner."),
-        {"0.6": seconds(0.6), "1.2": seconds(1.2), "2.5": seconds(2.5), "click": Phrase("Until a click")},
+        "1.2", "motion", Phrase("Show each trick for"),
+        Phrase("How long a finished trick stays on the table. Click or press a key to move on."),
+        {"0.6": seconds(0.6), "1.2": seconds(1.2), "2.5": seconds(2.5), "click": Phrase("Until I click")},
     )  # fmt: skip
     moving: str = _choice(
-        "both", "motion", Phrase("Moving cards"),
-        Phrase("Moving cards: drag a card, or click it and then its place."),
-        {"drag": Phrase("Drag"), "click": Phrase("Click-click"), "both": Phrase("Both")},
+        "both", "motion", Phrase("Move cards by"),
+        Phrase("Drag a card, or click it and then click where it goes."),
+        {"drag": Phrase("Drag"), "click": Phrase("Two clicks"), "both": Phrase("Both")},
     )  # fmt: skip
     coach: str = _choice(
-        "auto", "play", Phrase("What to do in a turn"),
-        Phrase("What to do in a turn is shown on a card under the score pad."),
-        {"auto": Phrase("First matches"), "on": Phrase("Always"), "off": Phrase("Never")},
+        "auto", "play", Phrase("Turn tips"),
+        Phrase("A card under the score pad tells you what you can do."),
+        {"auto": Phrase("In my first matches"), "on": Phrase("Always"), "off": Phrase("Never")},
     )  # fmt: skip
     pace: str = _choice(
-        "medium", "play", Phrase("Computers' pace"),
-        Phrase("Computers' pace: how quick they are in real time; Fast leaves less time to take a card back."),
-        {"easy": Phrase("Unhurried"), "medium": Phrase("Brisk"), "hard": Phrase("Fast")},
+        "medium", "play", Phrase("Computer speed"),
+        Phrase("How fast computers play. Fast gives you less time to take a card back."),
+        {"easy": Phrase("Relaxed"), "medium": Phrase("Brisk"), "hard": Phrase("Fast")},
     )  # fmt: skip
     follow: bool = _switch(
-        True, "play", Phrase("Computers keep to my pace"),
-        Phrase("Computers keep to my pace: in real time they become quicker or slower with the results."),
+        True, "play", Phrase("Computers match my speed"),
+        Phrase("In real-time games, computers speed up or slow down with your results."),
     )  # fmt: skip
     mistakes: str = _choice(
-        "brief", "play", Phrase("Wait after a wrong pile"),
-        Phrase("Wait after a wrong pile: how long a hand can do nothing then, in real time."),
+        "brief", "play", Phrase("Pause after a wrong pile"),
+        Phrase("In real-time games: how long you're stuck after trying a wrong pile."),
         {"free": Phrase("None"), "brief": seconds(0.4), "long": seconds(1)},
     )  # fmt: skip
     look_back: bool = _switch(
-        True, "play", Phrase("Review my play after a hand"),
-        Phrase("Review my play: after a hand the table says where another move was clearly better."),
+        True, "play", Phrase("Review my play after each hand"),
+        Phrase("After each hand, shows where another move was clearly better."),
     )  # fmt: skip
     remarks: bool = _switch(
-        True, "play", Phrase("Let computers say something"),
-        Phrase("Let computers say something: now and then, after a hand, in a line."),
+        True, "play", Phrase("Table talk"),
+        Phrase("Now and then, a computer player has something to say."),
     )  # fmt: skip
-    sound: bool = _switch(True, "sound", EMPTY, Phrase("Sound: everything you hear."))
+    sound: bool = _switch(True, "sound", EMPTY, Phrase("All sounds, on or off."))
     """Its label names the key by which it is done."""
     table_volume: int = _number(
-        70, (0, 100), "sound", Phrase("Table sounds"), Phrase("Table sounds: cards, dice and paper.")
+        70, (0, 100), "sound", Phrase("Table sounds"), Phrase("How loud cards, dice and paper are.")
     )  # fmt: skip
     signal_volume: int = _number(
-        70, (0, 100), "sound", Phrase("Signals"), Phrase("Signals: your turn, a count, the end.")
+        70, (0, 100), "sound", Phrase("Alerts"), Phrase("How loud alerts are: your turn, the countdown, the end.")
     )  # fmt: skip
     captions: bool = _switch(
-        False, "sound", Phrase("Captions for sounds"), Phrase("Captions for sounds: what you hear is written as well.")
+        False, "sound", Phrase("Sound captions"), Phrase("Shows sounds as words.")
     )  # fmt: skip
     voice: str = _choice(
-        "auto", "sound", Phrase("Say what happens (F12)"),
-        Phrase("The table speaks, by a screen reader or the system's speech, for play without sight."),
-        {"auto": Phrase("With a screen reader"), "on": Phrase("Always"), "off": Phrase("Never")},
+        "auto", "sound", Phrase("Read aloud (F12)"),
+        Phrase("The table talks you through play, using a screen reader or your computer's voice."),
+        {"auto": Phrase("If I use a screen reader"), "on": Phrase("Always"), "off": Phrase("Never")},
     )  # fmt: skip
     full: bool = _switch(
-        False, "sound", Phrase("Say it in whole sentences"),
-        Phrase("Say it in whole sentences: as the log has it, with all sums; otherwise in few words."),
+        False, "sound", Phrase("Speak in full sentences"),
+        Phrase("Reads out everything the log says. Off: just a few words."),
     )  # fmt: skip
     say_keys: bool = _switch(
-        True, "sound", Phrase("Say which key does it"),
-        Phrase("Say which key does it: with each place and field that the voice names."),
+        True, "sound", Phrase("Say the keys too"),
+        Phrase("After each place or button, also says which key to press."),
     )  # fmt: skip
     keys: Keys = field(default_factory=Keys)
     names: tuple[str, ...] = ()
@@ -199,8 +199,10 @@ class Settings:
     """How many matches of a game were played to their end."""
     offered: Mapping[str, float] = field(default_factory=dict)
     """When another level was offered in a game last, in seconds since 1970."""
+    waved: Mapping[str, float] = field(default_factory=dict)
+    """On which day what is new or still to come in a game was waved off the menu last, as ``date.toordinal`` counts."""
     features: Mapping[str, str] = field(default_factory=dict)
-    """What each feature keeps, in words of its own: at most 500 letters, more is not read again."""
+    """What each feature keeps, in words of its own: at most 20,000 letters, more is not read again."""
     window: Placement | None = None
     """Where the window was when the program was left last."""
     who: str = ""

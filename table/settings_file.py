@@ -22,11 +22,11 @@ from table.setup import CLOSEST, LATEST, SOONEST, WIDEST
 
 NAMES, LETTERS = 8, NAME
 """The most names that are kept, and of how many letters."""
-_OWN = ("keys", "answers", "edges", "lessons", "learned", "offered")
+_OWN = ("keys", "answers", "edges", "lessons", "learned", "offered", "waved")
 """Of a person; and so is what some features keep."""
 _WHO = 16
-_TABLES, _WORDS = 64, 500
-"""The most games whose last setup is remembered, and the most letters of each."""
+_TABLES, _WORDS, _KEPT = 64, 500, 20_000
+"""The most games whose last setup is remembered, the most letters of each, and of what a feature keeps."""
 KIND, VERSION = "tavolino settings", 1
 
 
@@ -58,9 +58,9 @@ def _parted(kept: Mapping[str, str]) -> tuple[dict[str, str], dict[str, str]]:
 
 
 _LEFT = {
-    "unread": "The settings could not be read ({fault})",
-    "damaged": "The settings are damaged",
-    "foreign": "The settings are not Tavolino's",
+    "unread": "Your settings couldn't be read ({fault})",
+    "damaged": "Your settings file is damaged",
+    "foreign": "That isn't a Tavolino settings file",
     "newer": "The settings are from another version of Tavolino",
 }
 
@@ -117,7 +117,7 @@ class Store:
             os.replace(spare, self._path)
             self.trouble = None
         except OSError as error:
-            self.trouble = Phrase("The settings could not be kept: {fault}.", str(error.strerror or error))
+            self.trouble = Phrase("Your settings couldn't be saved: {fault}.", str(error.strerror or error))
             try:
                 spare.unlink(missing_ok=True)
             except OSError:
@@ -136,7 +136,7 @@ class Store:
         self._aside = name
         aside = self._free(name).name
         what = Phrase(_LEFT[name], fault)
-        said = "{what}: the defaults are used, and the file is kept as {file} once they change."
+        said = "{what}. Tavolino starts with the usual settings; your old file will be kept as {file}."
         self.trouble = Phrase(said, what, aside)
         return Settings()
 
@@ -196,7 +196,7 @@ def _of_features(found: Mapping[str, object]) -> dict[str, str]:
         before = {name: keeps.before for name, keeps in feature.doors("keeps", feature.FeatureKeeps).items()}
         said = {name: found[word] for name, word in before.items() if word in found}
         said = {name: text if isinstance(text, str) else json.dumps(text) for name, text in said.items()}
-    return {key: text for key, text in _games(said) if isinstance(text, str) and len(text) <= _WORDS}
+    return {key: text for key, text in _games(said) if isinstance(text, str) and len(text) <= _KEPT}
 
 
 def _games(found: Mapping[str, object]) -> list[tuple[str, object]]:
@@ -222,6 +222,7 @@ _BY_GAME: Mapping[str, Callable[[object], bool]] = {
     "answers": lambda found: isinstance(found, float) and SOONEST <= found <= LATEST,
     "edges": lambda found: isinstance(found, float) and CLOSEST <= found <= WIDEST,
     "offered": lambda found: isinstance(found, float),
+    "waved": lambda found: isinstance(found, float),
     "sorting": lambda found: found in get_args(Sorting),
     "matches": lambda found: type(found) is int and 0 <= found < 10**6,
 }

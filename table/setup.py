@@ -29,7 +29,7 @@ CLOSEST, WIDEST = 0.2, 5.0
 """Bounds of how much longer than people rivals may take, adjusted by results."""
 HOUSE_NAMES = ("Player", *(f"Player {number}" for number in range(1, 9)))
 """What people are called who have not said their name: alone, and the first to the eighth of several."""
-MOST_PEOPLE = Phrase("At most two people can play a real-time game at one computer.")
+MOST_PEOPLE = Phrase("Real-time games take at most two players at one computer.")
 SEAT_NAMES = tuple(f"Seat {number}" for number in range(1, 9))
 """What those are called of whom a record has no names."""
 
@@ -142,9 +142,9 @@ class Setup:
             if len(kinds) > 2:
                 return MOST_PEOPLE
             if len(set(kinds)) < len(kinds):
-                return Phrase("Two people need different hands on the table: left keys, right keys or the mouse.")
+                return Phrase("Each person needs their own controls: left keys, right keys or the mouse.")
         elif any(kind in SIDES for kind in kinds):
-            return Phrase("Left and right keys are for real-time games; here people share the mouse and the keyboard.")
+            return Phrase("Left and right keys are for real-time games. Here you share the mouse and keyboard.")
         return None
 
 
@@ -180,26 +180,6 @@ def default_level(key: str, pace: str = "medium") -> str:
     return found.level(wanted) or next(iter(found.bots))
 
 
-def rivals_of(key: str) -> tuple[str, ...]:
-    """All rivals in the order in which they sit down to a game: every game has other hosts."""
-    order = tuple(RIVALS)
-    first = sum(key.encode()) % len(order)
-    return order[first:] + order[:first]
-
-
 def rival_at(who: str, level: str) -> SeatChoice:
     """A seat for that rival."""
     return SeatChoice("bot", RIVALS[who], level, who)
-
-
-def named(kinds: tuple[tuple[Kind, str], ...], key: str) -> tuple[SeatChoice, ...]:
-    """Seats with names of their own for (kind, level) pairs; an empty level takes the default."""
-    people = sum(kind != "bot" for kind, _ in kinds)
-    choices, person, rivals = [], 0, iter(rivals_of(key))
-    for kind, level in kinds:
-        if kind == "bot":
-            choices.append(rival_at(next(rivals), level or default_level(key)))
-        else:
-            person += 1
-            choices.append(SeatChoice(kind, HOUSE_NAMES[person if people > 1 else 0]))
-    return tuple(choices)

@@ -23,11 +23,15 @@ from table.app import App
 from table.audio import voice
 from table.screens import recital
 from table.session import review
+from table.store import playing, writer
 from tests.contract.cases import DAILY, FEW, KEYS, Case
 
 settings.register_profile("house", deadline=None, max_examples=20, derandomize=True, print_blob=True)
 settings.load_profile("house")
 
+
+writer.PATIENCE = playing.PATIENCE = 20.0
+"""A machine with much else to do is no disk that does not answer."""
 
 _MEMORY = Path("/dev/shm")
 """Files that are in memory alone: hundreds of tests keep matches, and each action waits until it is on disk."""

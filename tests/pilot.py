@@ -29,13 +29,14 @@ from table.game.picture import Picture
 from table.game.screen import GameScreen
 from table.input.focus import Target
 from table.input.hand import Hand
+from table.layout.hosts import named
 from table.overlays.curtain import CurtainScreen
 from table.overlays.dialog import ChoiceScreen
 from table.overlays.result import ResultScreen
 from table.session.session import Session
 from table.settings import Settings
 from table.settings_file import Store
-from table.setup import Setup, default_level, named
+from table.setup import Setup, default_level
 from tests.fingers import Fingers
 from tests.words import english
 
@@ -112,7 +113,7 @@ class Pilot(Fingers):
             top = self.app.top
             if isinstance(top, CurtainScreen):
                 self.steps(30)
-                self.press_button(top, lambda words: english(words).startswith("I am "))
+                self.press_button(top, lambda words: english(words).startswith("I'm "))
             elif isinstance(top, ResultScreen):
                 if self.session.match.outcome is not None:
                     return

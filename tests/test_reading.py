@@ -151,7 +151,7 @@ def test_a_file_that_appears_meanwhile_is_not_added_to(tmp_path: Path) -> None:
     session = table(tmp_path / "r.txt")
     (tmp_path / "r.txt").write_text("mine")
     act(session, 1)
-    assert english(session.take_trouble()) == "The record r.txt is no longer written: File exists."
+    assert english(session.take_trouble()) == "Can't save to r.txt any more: File exists."
     act(session, 3)
     assert session.take_trouble() is None, "it is told once"
     assert (tmp_path / "r.txt").read_text() == "mine"

@@ -126,7 +126,7 @@ PICTURES = {
     "screens/menu/boxes.py": "a tuck box",
     "screens/menu/opened_box.py": "a box whose cards come out",
     "screens/menu/rim.py": "plates on the rim",
-    "screens/seats/around.py": "plates round the table",
+    "screens/seats/felt.py": "plates at the table",
     "overlays/ending.py": "the winner's cards in an arc, and what lies under it",
     "overlays/key_test.py": "a keyboard",
     "overlays/table_picture.py": "a table with its cards",

@@ -32,10 +32,12 @@ class BriscolaCoach(Coach[Move, Public]):
         public, card, hand = view.public, action.card, view.piles[HAND[view.seat]]
         trumps = [each for each in hand if each.suit == public.trumps]
         found = list(_in_the_trick(view, heard, card))
-        unseen = not_seen(PACK, {**recall(view.piles, heard, None), BOX: (public.removed,) if public.removed else ()})
+        others = {HAND[seat] for seat in public.order if seat != view.seat}  # what is known there is still to come
+        known = {spot: cards for spot, cards in recall(view.piles, heard, None).items() if spot not in others}
+        out = not_seen(PACK, {**known, BOX: (public.removed,) if public.removed else ()})
         if not any(view.piles[TRICK[seat]] for seat in public.order):
-            found += (*_led(view, heard, card), *_against(public, unseen, card))
-        found += _kept(public, unseen, [each for each in hand if each != card])
+            found += (*_led(view, heard, card), *_against(public, out, card))
+        found += _kept(public, out, [each for each in hand if each != card])
         found += _last_draw(view, card)
         if card in trumps:
             lowest = len(trumps) > 1 and card == min(trumps, key=lambda each: STRENGTH[each.rank])
@@ -65,8 +67,8 @@ class BriscolaCoach(Coach[Move, Public]):
     def aim(self, view: View[Move, Public]) -> Phrase:
         public = view.public
         if public.turn and not view.piles[TRICK[public.leader]]:
-            return Phrase("Lead cards worth nothing, and keep {aces:ranks} and {threes:ranks} for safe tricks.", 1, 3)
-        return Phrase("Take what is worth points; let go of tricks that are worth nothing.")
+            return Phrase("Lead worthless cards. Save {aces:ranks} and {threes:ranks} for safe tricks.", 1, 3)
+        return Phrase("Fight for tricks worth points. Let the empty ones go.")
 
 
 def _led(view: View[Move, Public], heard: Sequence[Event], card: Card) -> tuple[Reason, ...]:
@@ -87,11 +89,11 @@ def _led(view: View[Move, Public], heard: Sequence[Event], card: Card) -> tuple[
     return (reason(beaten, 3.5, "above", 1, above[0]),) if len(above) == 1 else ()
 
 
-def _against(public: Public, unseen: Sequence[Card], card: Card) -> tuple[Reason, ...]:
+def _against(public: Public, out: Sequence[Card], card: Card) -> tuple[Reason, ...]:
     """What may be played on a lead that is no trump."""
     if card.suit == public.trumps:
         return ()
-    trumps, suit = (sum(each.suit == suit for each in unseen) for suit in (public.trumps, card.suit))
+    trumps, suit = (sum(each.suit == suit for each in out) for suit in (public.trumps, card.suit))
     found = []
     if trumps:
         said = Phrase("may be trumped: {count} is out", trumps, many="may be trumped: {count} are out")
@@ -104,11 +106,11 @@ def _against(public: Public, unseen: Sequence[Card], card: Card) -> tuple[Reason
     return tuple(found)
 
 
-def _kept(public: Public, unseen: Sequence[Card], kept: Sequence[Card]) -> tuple[Reason, ...]:
+def _kept(public: Public, out: Sequence[Card], kept: Sequence[Card]) -> tuple[Reason, ...]:
     """Kept cards that nothing in their suit beats any more: the best trump, and aces and threes for a safe trick."""
     beats, found = RANKINGS[public.trumps].beats, []
     for card in kept:
-        if any(each.suit == card.suit and beats(each, card) for each in unseen):
+        if any(each.suit == card.suit and beats(each, card) for each in out):
             if card.suit != public.trumps and POINTS[card.rank] >= HIGH:
                 back = Phrase("holds the {card} back for a safe trick", card)
                 found.append(reason(back, 1, "held back", card, POINTS[card.rank]))
@@ -127,12 +129,12 @@ def _last_draw(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
         return ()
     led = view.piles[TRICK[3 - view.seat]]
     if led:
-        draws = Phrase("loses the trick, and so draws the {trump}", upcard[0])
+        draws = Phrase("loses the trick, so you draw the {trump}", upcard[0])
         loses = RANKINGS[public.trumps].best((led[0], card)) == 0
         return (reason(draws, 4.5, "loses and draws", upcard[0]),) if loses else ()
     if card.suit == public.trumps or POINTS[card.rank]:
         return ()
-    return (reason(Phrase("draws the {trump} if it loses", upcard[0]), 4.5, "draws", upcard[0]),)
+    return (reason(Phrase("gets you the {trump} if it loses", upcard[0]), 4.5, "draws", upcard[0]),)
 
 
 def _in_the_trick(view: View[Move, Public], heard: Sequence[Event], card: Card) -> tuple[Reason, ...]:
@@ -189,7 +191,7 @@ def _given(view: View[Move, Public], points: int, own: int) -> tuple[Reason, ...
     gift = Phrase("gives {points} point away", points, many="gives {points} points away")
     found = [reason(gift, -points, "gives", points)]
     if own == min(POINTS[each.rank] for each in view.piles[HAND[view.seat]]):
-        found.append(reason(Phrase("adds as little to the trick as you can"), 0.5, "adds least", own))
+        found.append(reason(Phrase("adds as little to the trick as possible"), 0.5, "adds least", own))
     return tuple(found)
 
 

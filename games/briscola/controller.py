@@ -65,10 +65,10 @@ class BriscolaController(Controller[Move, Public]):
                 if view.seat in view.active:
                     return Phrase("Look at your partner's cards, then press Ready.")
                 names = linked([seat_name(seat) for seat in sorted(view.active)], "{some} and {other}")
-                return Phrase("Partners look at each other's cards. Waiting for {names}.", names)
+                return Phrase("Partners are looking at each other's cards. Waiting for {names}.", names)
         if public.turn != view.seat:
             if view.seat and view.seat not in public.players:
-                return Phrase("{who:whose} turn. You watch this tie-breaker.", public.turn)
+                return Phrase("{who:whose} turn. You're watching this tie-breaker.", public.turn)
             return Phrase("{who:whose} turn.", public.turn)
         leads = public.turn == public.leader
         return Phrase("Your turn: lead any card.") if leads else Phrase("Your turn: play any card.")
@@ -102,7 +102,7 @@ class BriscolaController(Controller[Move, Public]):
             PadRow(Phrase("Tricks"), tuple(map(Strokes, self._tricks(view))), says="" if public.finished else "count")
         )
         if public.phase in {"play", "look"}:
-            rows.append(PadRow(Phrase("Points: after the hand")))
+            rows.append(PadRow(Phrase("Points are counted after the hand")))
         rows.append(PadRow(Phrase("Dealer: {who:@}", public.dealer)))
         return (*rows, *(PadRow(Phrase("{card} is left out", card)) for card in view.piles.get(BOX, ())))
 

@@ -22,15 +22,15 @@ class BriscolaSolver(Solver[Public, Move]):
 
     rules = RULES
     themes = {
-        "lose": Phrase("Lose this trick, for the card that is drawn after it."),
-        "win": Phrase("Take this trick, whatever is drawn after it."),
+        "lose": Phrase("Lose this trick for the card you'll draw."),
+        "win": Phrase("Win this trick, whatever you draw next."),
         "trump": Phrase("Take it with a trump."),
-        "take": Phrase("Take it in its own suit."),
-        "leave": Phrase("Leave the trick that you could take."),
-        "throw": Phrase("You cannot take it: what is lost anyway?"),
+        "take": Phrase("Win it by following suit."),
+        "leave": Phrase("You could win this trick. Don't."),
+        "throw": Phrase("You can't win this one. What can you spare?"),
         "force": Phrase("Make your opponent spend a trump."),
-        "cash": Phrase("Lead what your opponent will rather leave you."),
-        "give": Phrase("Let your opponent take this trick, and lead."),
+        "cash": Phrase("Lead something your opponent won't want to take."),
+        "give": Phrase("Let your opponent win this trick and lead next."),
     }
 
     def deals(self, match: Match, seat: int) -> tuple[Position[Public], ...]:
@@ -79,17 +79,17 @@ class BriscolaSolver(Solver[Public, Move]):
     def question(self, view: View[Move, Public], best: float) -> Phrase:
         trick = view.piles[TRICK[3 - view.seat]]
         if not trick:
-            return Phrase("Three tricks are left, and you lead. Which card brings most?")
+            return Phrase("You lead, with three tricks to go. Which card earns the most?")
         if view.piles[UPCARD]:
-            said = "{card} is led, and the {trump} will be drawn last. Which card brings most?"
+            said = "{card} is led, and the {trump} is the last card to draw. Which card earns the most?"
             return Phrase(said, trick[0], view.piles[UPCARD][0])
-        return Phrase("{card} is led, and three tricks are left. Which card brings most?", trick[0])
+        return Phrase("{card} is led, with three tricks to go. Which card earns the most?", trick[0])
 
     def ends(self, board: Board[Public], judged: float, seat: int) -> Phrase:
         points = board.public.finished[-1].points
         said, you = (
-            "{who:@} has {points} points, and {other:@} {others}.",
-            "You have {points} points, {other:@} {others}.",
+            "{who:@} ends with {points} points, {other:@} with {others}.",
+            "You end with {points} points, {other:@} with {others}.",
         )
         return Phrase(said, seat, points[seat - 1], 3 - seat, points[2 - seat], you=you)
 

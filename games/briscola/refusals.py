@@ -13,9 +13,9 @@ def objection(at: State, seat: int, action: Move) -> Phrase | None:
         case Play(_) if looking:
             return Phrase("Look at your partner's cards, then press Ready.")
         case Play(card) if card not in at[HAND[seat]]:
-            return Phrase("You do not hold the {card}.", card)
+            return Phrase("You don't have the {card}.", card)
         case Ack() if not looking and at.public.seats == 4:
-            return Phrase("Partners look at each other's cards only once, after the last draw.")
+            return Phrase("You see your partner's cards only once, after the last draw.")
         case Ack() if not looking:
-            return Phrase("Only partners look at each other's cards. Play a card instead.")
+            return Phrase("You have no partner whose cards you could see. Play a card.")
     return None

@@ -33,6 +33,7 @@ class Briscola(Rules[Public, Move, BriscolaOptions]):
     forgotten = STOCK
     pack = PACK  # the forty cards (R2)
     partners = True
+    close, clear = 6, 55
 
     # -- setting up
 
@@ -88,11 +89,11 @@ class Briscola(Rules[Public, Move, BriscolaOptions]):
         public = at.public
         if public.phase in {"play", "look"} and seat not in public.players:
             names = linked([seat_name(player) for player in public.players], "{some} and {other}")
-            return Phrase("Only {names} play this tie-breaker. You are watching.", names)
+            return Phrase("Only {names} play this tie-breaker. You're watching.", names)
         if public.phase == "look" and isinstance(action, Play):
-            return Phrase("Play goes on when everybody has looked.")
+            return Phrase("Play continues when everyone has looked.")
         if public.phase == "look":
-            return Phrase("You are ready already. The others are still looking.")
+            return Phrase("You're ready. The others are still looking.")
         return super().inactive(at, seat, action)
 
     def do(self, board: Board[Public], seat: int, action: Move | TableAction) -> None:
@@ -156,17 +157,17 @@ def _reason(public: Public, top: int, sums: tuple[int, ...]) -> Phrase:
     if len(public.finished) == public.regular:
         lost = linked([sums[index] for index in others], "{some} and {other}")
         if len(winners) == 1:
-            said, you = "{who:@} wins with {sum} points to {others}.", "You win with {sum} points to {others}."
+            said, you = "{who:@} wins, {sum} points to {others}.", "You win, {sum} points to {others}!"
             return Phrase(said, winners[0], sums[top], lost, you=you)
-        said = "{side} win with {sum} points to {others}."
+        said = "{side} win, {sum} points to {others}."
         return Phrase(said, side_name(winners, "{some} and {other}"), sums[top], lost)
     last = public.finished[-1]
     lost = linked([last.points[index] for index in others if sides[index][0] in last.players], "{some} and {other}")
     if len(winners) == 1:
-        said = "{who:@} wins the tie-breaker with {points} points to {others}, after {sum} each."
-        you = "You win the tie-breaker with {points} points to {others}, after {sum} each."
+        said = "{who:@} wins the tie-breaker, {points} to {others}, after {sum} points each."
+        you = "You win the tie-breaker, {points} to {others}, after {sum} points each!"
         return Phrase(said, winners[0], last.points[top], lost, sums[top], you=you)
-    said = "{side} win the tie-breaker with {points} points to {others}, after {sum} each."
+    said = "{side} win the tie-breaker, {points} to {others}, after {sum} points each."
     return Phrase(said, side_name(winners, "{some} and {other}"), last.points[top], lost, sums[top])
 
 

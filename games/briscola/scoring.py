@@ -104,4 +104,4 @@ def _where(entered: Sequence[bool], values: Iterable[str]) -> tuple[str, ...]:
 
 def _tied(number: int, regular: int, top: Sequence[tuple[int, ...]]) -> Phrase:
     names = row([side_name(side) for side in top], last="{some} and {other}" if len(top) == 2 else "{some}, {other}")
-    return Phrase("{names} are tied: tie-breaker {number} decides.", names, number + 1 - regular)
+    return Phrase("{names} are tied. Tie-breaker {number} decides.", names, number + 1 - regular)

@@ -30,7 +30,7 @@ def draw_partners(board: Board[Public]) -> None:
         ]
         board.say(TABLE, "{draws}.", linked(draws, "{some}, {other}"))
         if drawn is not rounds[-1]:
-            board.say(TABLE, "The second and the third are equal: all draw again.")
+            board.say(TABLE, "The second and third cards tie, so everyone draws again.")
     board.say(TABLE, "{one:@} and {three:@} are partners, against {two:@} and {four:@}.", 1, 3, 2, 4)
 
 
@@ -130,7 +130,7 @@ def next_hand(board: Board[Public]) -> None:
         players = tuple(seat for seat in players if side_of(sides, seat) in tied)
     dealer = next(seat for seat in clockwise(everybody, to_the_left(public.dealer, public.seats)) if seat in players)
     if public.removed is not None and board[BOX] and len(players) == 2:
-        board.say(TABLE, "The {card} comes back into the pack.", board[BOX][0])
+        board.say(TABLE, "The {card} goes back into the pack.", board[BOX][0])
         board.draw(BOX, STOCK)
     for side in sides:
         board.gather(WON[side[0]], STOCK)

@@ -49,10 +49,10 @@ def _of_two(liking: Callable[[View[Move, Public], Card], float], sign: int = 1) 
 
 LIKINGS: Mapping[str, Liking] = MappingProxyType(
     {
-        "ada": Liking(_of_two(_points_led, -1), 0.6, Phrase("Plays soundly, and is slow to lead points.")),
-        "ugo": Liking(_of_two(_points_led), 0.6, Phrase("Plays soundly, and gladly leads points.")),
-        "livia": Liking(_of_two(_taken), 1.0, Phrase("Plays soundly, and gladly takes tricks.")),
-        "tullio": Liking(_of_two(_taken, -1), 2.0, Phrase("Plays soundly, and lets many tricks go.")),
+        "ada": Liking(_of_two(_points_led, -1), 0.6, Phrase("Plays well, and hates to lead points.")),
+        "ugo": Liking(_of_two(_points_led), 0.6, Phrase("Plays well, and loves to lead points.")),
+        "livia": Liking(_of_two(_taken), 1.0, Phrase("Plays well, and loves to win tricks.")),
+        "tullio": Liking(_of_two(_taken, -1), 2.0, Phrase("Plays well, and lets many tricks go.")),
     }
 )
 """By who sits there. Measured by ``tests/games/test_ways.py``: nobody is stronger or weaker for it, and three matches

@@ -24,7 +24,7 @@ class CaliforniaSpeedCoach(Coach[Cover, Public]):
         left = len(view.piles[PACKET[view.seat]]) - 1
         found = [reason(Phrase("gets rid of a card"), 0.1, "left", left)]
         if action.side == view.seat:
-            back = Phrase("leaves the card on your side, so that it may come back to you")
+            back = Phrase("leaves the card on your side, so it may come back to you")
             found.append(reason(back, -0.5, "side", action.side))
         else:
             leaves = Phrase("leaves the card on {who:whose} side", action.side)
@@ -38,8 +38,8 @@ class CaliforniaSpeedCoach(Coach[Cover, Public]):
 
     def aim(self, view: View[Cover, Public]) -> Phrase:
         if not view.public.open:
-            return Phrase("Look for two of a kind while the cards are laid out.")
-        return Phrase("Get rid of your packet: cover one card of a pair, then the other.")
+            return Phrase("Watch for two of a kind as the cards come down.")
+        return Phrase("Cover one card of a pair, then the other.")
 
 
 COACH = CaliforniaSpeedCoach()

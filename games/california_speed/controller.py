@@ -59,7 +59,7 @@ class CaliforniaSpeedController(Controller[Cover, Public]):
             return Phrase("No match: new rows.")
         if left := _left_open(view):
             return Phrase("Still open: {cards}.", linked([view.piles[STACK[cover]][-1] for cover in left]))
-        return Phrase("Cover any card of a match, on either side.")
+        return Phrase("Cover a card of any match, on either side.")
 
     def standing(self, view: View[Cover, Public], seat: int) -> tuple[Phrase, ...]:
         return (Phrase("{count} to go", len(view.piles[PACKET[seat]])),)
@@ -68,9 +68,9 @@ class CaliforniaSpeedController(Controller[Cover, Public]):
         public = view.public
         left = tuple(Number(len(view.piles[PACKET[seat]])) for seat in (1, 2))
         return (
-            PadRow(Phrase("Layout {number}", public.restacks + 1), says="course"),
+            PadRow(Phrase("Deal {number}", public.restacks + 1), says="course"),
             PadRow(Phrase("Cards to go"), left, says="count"),
-            PadRow(Phrase("Cards put down"), tuple(map(Number, public.covers))),
+            PadRow(Phrase("Cards played"), tuple(map(Number, public.covers))),
         )
 
 

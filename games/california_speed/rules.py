@@ -57,11 +57,11 @@ class CaliforniaSpeed(Rules[Public, Cover, Options]):
 
     def inactive(self, at: State, seat: int, action: Cover) -> Phrase:
         """Nothing can be covered while all ranks differ (R6)."""
-        return Phrase("No two cards match: both rows are dealt again in a moment.")
+        return Phrase("No match: both rows are about to be dealt again.")
 
     def not_due(self, at: State, action: TableAction) -> Phrase:
         """The table waits as long as somebody can cover (R10)."""
-        return Phrase("Two cards match: they can still be covered.")
+        return Phrase("Wait, two cards match. You can still cover them.")
 
     def do(self, board: Board[Public], seat: int, action: Cover | TableAction) -> None:
         """Cover a stack, or lay out again."""

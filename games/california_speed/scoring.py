@@ -25,7 +25,7 @@ def sheet(at: State) -> tuple[Line, ...]:
     left = [str(len(at[PACKET[seat]])) for seat in (1, 2)]
     return (
         Line(Phrase(""), (seat_name(1), seat_name(2)), "head"),
-        Line(Phrase("Cards put down"), tuple(map(str, at.public.covers))),
+        Line(Phrase("Cards played"), tuple(map(str, at.public.covers))),
         Line(Phrase("Cards left"), tuple(left), "sum"),
         Line(reason(at), (), "note"),
     )

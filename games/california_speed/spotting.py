@@ -15,4 +15,4 @@ def pair(view: View[Cover, Public]) -> frozenset[Cover]:
     return covers if len(covers) == 2 and len(ranks) == 1 else frozenset()
 
 
-SPOTTING = Spotting(Phrase("Which cards are equal? Cover one of them."), (Cover,), pair)
+SPOTTING = Spotting(Phrase("Which cards match? Cover one."), (Cover,), pair)

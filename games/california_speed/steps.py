@@ -42,14 +42,14 @@ def cover(board: Board[Public], seat: int, action: Cover) -> None:
     public.covers = (first + 1, second) if seat == 1 else (first, second + 1)
     if not board[PACKET[seat]]:
         public.winner = seat
-        board.say(seat, "{who:@} has put down the last card.", seat, you="You have put down the last card.")
+        board.say(seat, "{who:@} has played the last card.", seat, you="You've played your last card!")
 
 
 def restack(board: Board[Public]) -> None:
     """Each stack, turned over as a block, goes under its player's packet, stack 1 first (R6, R7); after many rounds
     without a pair the packets are shuffled (R9). Then both lay out again."""
     public = board.public
-    board.say(TABLE, "No two cards match: both rows are dealt again.")
+    board.say(TABLE, "No match! Both rows are dealt again.")
     for seat in (1, 2):
         for stack in ROW[seat]:
             for under in range(len(board[stack])):
@@ -58,7 +58,7 @@ def restack(board: Board[Public]) -> None:
             board.gather(PACKET[seat], PACKET[seat])
             board.restock(PACKET[seat], board[PACKET[seat]])
     if public.idle >= GUARD:
-        board.say(TABLE, "After {count} rounds without a pair the packets are shuffled.", GUARD)
+        board.say(TABLE, "{count} rounds without a pair, so the packets are shuffled.", GUARD)
     public.idle += 1
     public.restacks += 1
     lay_out(board)

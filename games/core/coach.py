@@ -118,7 +118,7 @@ class Coach(ABC, Generic[A, F]):
         name = self.name(other) if other is not None else None
         if name is not None and more is not None and (cost is None or more.weight < cost.weight):
             parts.append(Phrase("{other} {effect}.", name, more.words))
-        return row(parts, last="{some} {other}") if parts else Phrase("It has no drawback that you can see.")
+        return row(parts, last="{some} {other}") if parts else Phrase("There's no downside you can see.")
 
     def compared(self, view: View[A, F], heard: Sequence[Event], ranked: Sequence[A], usual: A | None) -> A | None:
         """What the best action is set apart from: what most people would do, or else one of the next best; not from one

@@ -117,7 +117,7 @@ _PLACES: Mapping[str, Phrase] = {
     "won": Phrase("tricks"),
 }  # fmt: skip
 """What piles are called in most games, by the names of their spots."""
-WHICH = Question(Phrase("Which do you mean?"))
+WHICH = Question(Phrase("Which one do you mean?"))
 
 
 class Turns(Protocol):

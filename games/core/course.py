@@ -229,23 +229,23 @@ class Course:
         """Why a seat cannot take its last action back; None if it can. What has been seen cannot be unseen
         (``games/core/news.py``); the score sheet of a hand tells all of it."""
         if self.rules.realtime:
-            return Phrase("Nothing can be taken back in a game without turns.")
+            return Phrase("There's no taking back in a game without turns.")
         back = self._last_of(seat)
         if back is None:
-            return Phrase("There is nothing of yours to take back.")
+            return Phrase("You have nothing to take back.")
         if back < self._sealed:
-            return Phrase("You have looked back at that: it cannot be taken back.")
+            return Phrase("Too late: you've already reviewed that move.")
         since = self._past[back:]
         if any(isinstance(past.entry.action, Timeout) for past in since):
-            return Phrase("Time has been called since: it cannot be taken back.")
+            return Phrase("Too late: time was called.")
         scored = TABLE in self.rules.active(state) and Deal() in self.rules.legal(state, TABLE)
         if scored or any(past.hand is not self._hand or past.entry.seat == TABLE for past in since):
-            return Phrase("That hand is over: it cannot be taken back.")
+            return Phrase("Too late: that hand is over.")
         first = since[0].length
         heard = [event for at in self._hand[:first] for event in self.rules.witness(*at, seat)]
         for past, (before, step) in zip(since, self._hand[first:], strict=True):
             if brings_news(self.rules, before, past.entry.action, step, seat, heard):
-                return Phrase("It cannot be taken back: something that was hidden has been seen since.")
+                return Phrase("Too late: a hidden card has been seen since.")
             heard += self.rules.witness(before, step, seat)
         return None
 

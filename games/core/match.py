@@ -39,7 +39,7 @@ class SetupError(SpokenError, ValueError):
 
 def abandoned(seats: int, cap: int) -> Outcome:
     """The end of a match at the cap of actions: nobody has won, since nobody can say who would have."""
-    return Outcome((0,) * seats, (), Phrase("Abandoned after {count} actions, without a result.", cap))
+    return Outcome((0,) * seats, (), Phrase("Stopped after {count} moves, with no result.", cap))
 
 
 class Match:
@@ -108,17 +108,17 @@ class Match:
     def refusal(self, seat: int, action: Action) -> Phrase | None:
         """Why a seat may not do this now; None if it may."""
         if not (seat == TABLE or 1 <= seat <= self.seats):
-            return Phrase("There is no seat {seat}.", seat)
+            return Phrase("There's no seat {seat}.", seat)
         reason = guarded(self.outcome, seat, action)
         if reason is not None:
             return reason
         if isinstance(action, Concede):
             resigns = self.rules.resigns and len(self.rules.sides(self.seats)) > 2
-            return Phrase("With three or more at the table a player resigns instead.") if resigns else None
+            return Phrase("With three or more players you resign instead.") if resigns else None
         if isinstance(action, Undo):
             return self._course.undo_refusal(self._state, seat)
         if isinstance(action, LookBack):
-            return Phrase("There is nothing new to look back at.") if self._course.sealed else None
+            return Phrase("Nothing new to review.") if self._course.sealed else None
         return self.rules.refusal(self._state, seat, action)
 
     @property
@@ -135,8 +135,8 @@ class Match:
             self._ended = Outcome(scores, winners, why)
         else:
             why = Phrase(
-                "{who:@} conceded: the game is abandoned without a result.", seat,
-                you="You conceded: the game is abandoned without a result.",
+                "{who:@} conceded. The match ends with no result.", seat,
+                you="You conceded. The match ends with no result.",
             )  # fmt: skip
             self._ended = Outcome(scores, (), why)
         concedes = Phrase("{who:@} concedes.", seat, you="You concede.")

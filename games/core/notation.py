@@ -90,7 +90,7 @@ def flaw(action: Action, verbs: Sequence[type[Action]]) -> Phrase | None:
     """What is wrong with an action whatever the state of play: it is of none of these classes, or has values outside
     their types."""
     if type(action) not in verbs:
-        return Phrase("That is not a move in this game.")
+        return Phrase("That isn't a move in this game.")
     for name, hint in _hints(type(action)).items():
         wrong = _flaw(getattr(action, name), hint)
         if wrong is not None:
@@ -110,13 +110,13 @@ def _flaw(value: Any, hint: Any) -> Phrase | None:
         return next((wrong for wrong in wrongs if wrong is not None), None)
     elif hint is Card and isinstance(value, Card):
         if value.hidden:
-            return Phrase("Choose a card that you can see.")
+            return Phrase("Choose a card you can see.")
         sound = value.joker or (value.suit in SUITS and 1 <= value.rank <= 13)
     elif hint is int:
         sound = type(value) is int and 0 <= value < 10**9
     else:
         sound = isinstance(value, hint)
-    return None if sound else Phrase("There is no {value} in this game.", _spell(value))
+    return None if sound else Phrase("There's no {value} in this game.", _spell(value))
 
 
 def _spell(value: object) -> str:

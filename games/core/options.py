@@ -44,8 +44,8 @@ def option(
 class Options:
     """What every game offers; a game subclasses it with fields, which makes a frozen dataclass."""
 
-    first_dealer: int | Literal["random"] = option("random", "First dealer", ("random",), most=8, words=("Drawn",))
-    action_cap: int | None = option(None, "Stop after this many actions", (None,), most=10**9)
+    first_dealer: int | Literal["random"] = option("random", "First dealer", ("random",), most=8, words=("At random",))
+    action_cap: int | None = option(None, "Move limit", (None,), most=10**9)
 
     def __init_subclass__(cls) -> None:
         dataclass(frozen=True)(cls)

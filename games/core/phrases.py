@@ -248,6 +248,11 @@ def linked(items: Sequence[Any], between: str = "{some} {other}") -> Phrase:
     return row(items, between, between)
 
 
+def tally(scores: Sequence[Any]) -> Phrase:
+    """Scores beside each other: "3–1", and "3 to −4", "+3 to +1" where a sign would be lost in a dash."""
+    return linked(scores, "{some}–{other}" if all(str(each)[:1].isdigit() for each in scores) else "{some} to {other}")
+
+
 @cache
 def seat_name(seat: int) -> Phrase:
     """The name of a seat, as part of a sentence."""

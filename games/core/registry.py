@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from games.core.coach import Coach
     from games.core.controller import Controller
     from games.core.firsts import First
+    from games.core.moments import Moment
     from games.core.problems import Solver
     from games.core.rules import Rules
     from games.core.search import Mover
@@ -25,15 +26,15 @@ LEVELS = ("Easy", "Medium", "Hard")
 LEVEL_WORDS: Mapping[str, Phrase] = {"Easy": Phrase("Easy"), "Medium": Phrase("Medium"), "Hard": Phrase("Hard")}
 """How strong computer players are; in real time, how fast. A game need not have them all."""
 MANNERS = {
-    "Easy": Phrase("Forgets what has been played, and slips now and then."),
-    "Medium": Phrase("Plays soundly and remembers every card."),
-    "Hard": Phrase("Plays many deals out in its head before each move."),
+    "Easy": Phrase("Forgets cards and slips up now and then."),
+    "Medium": Phrase("Plays well and remembers every card."),
+    "Hard": Phrase("Plays out many deals in its head before each move."),
 }
 """How they play in games of turns, unless a game says more."""
 PACES = {
-    "Easy": Phrase("Takes a little longer than you."),
-    "Medium": Phrase("Is about as fast as you."),
-    "Hard": Phrase("Is a little faster than you."),
+    "Easy": Phrase("A little slower than you."),
+    "Medium": Phrase("About as fast as you."),
+    "Hard": Phrase("A little faster than you."),
 }
 """How they play in real time."""
 FORMER = {"normal": "Medium", "relaxed": "Easy", "quick": "Hard"}
@@ -102,6 +103,13 @@ class Game:
     def spotting(self) -> Spotting | None:
         """What is to be seen in its positions against the clock; None where there is nothing."""
         found: Spotting | None = self._optional("spotting", "SPOTTING")
+        return found
+
+    @cached_property
+    def moments(self) -> Moment | None:
+        """What somebody may remark on in play; None where the game has nothing of that kind."""
+        name = f"games.{self.key}.moments"
+        found: Moment | None = importlib.import_module(name).moment if find_spec(name) is not None else None
         return found
 
     @cached_property

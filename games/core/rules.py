@@ -135,7 +135,12 @@ class Rules(ABC, Generic[F, A, O]):
     """Whether a seat is known by its armies on the table, not by its cards."""
     counts: ClassVar[Phrase | None] = Phrase("points")
     """What the scores of an outcome count; None where they only say who won."""
-    too_soon: ClassVar[Phrase] = Phrase("The next hand is dealt when this one has been played.")
+    close: ClassVar[int] = 0
+    """A match of two won by no more was close; 0: no figure says so."""
+    clear: ClassVar[int] = 0
+    """A match of two won by so much was clear: a quarter more than what is usual between equals; 0: no figure says
+    so."""
+    too_soon: ClassVar[Phrase] = Phrase("The next deal comes when this hand is over.")
     """Why the table may not deal now."""
     first_hand: Callable[[Board[F], int], None]
     """Deals the first hand, by this dealer; a game that begins otherwise says so in ``begin``."""
@@ -210,14 +215,14 @@ class Rules(ABC, Generic[F, A, O]):
         if not players:
             return Phrase("The hand is over. Wait for the next deal.")
         if len(players) == 1:
-            return Phrase("It is {who:whose} turn.", *players)
+            return Phrase("It's {who:whose} turn.", *players)
         return Phrase("Wait for {names}.", linked([seat_name(player) for player in players], "{some} and {other}"))
 
     def not_due(self, at: At[F], action: TableAction) -> Phrase:
         """Why the table may not do this now."""
         if isinstance(action, Deal):
             return self.too_soon
-        return Phrase("There is nothing of that kind for the table to do now.")
+        return Phrase("There's nothing of that kind for the table to do now.")
 
     @abstractmethod
     def do(self, board: Board[F], seat: int, action: A | TableAction) -> None:

@@ -205,9 +205,9 @@ def sure(view: View[Move, Public], action: Move) -> float:
 
 # Nothing is hidden that they could forget.
 BOTS = {
-    "Easy": Careless(HARD, last(0), slips=8, sure=sure, manner=Phrase("Weighs armies and dice, but slips often.")),
+    "Easy": Careless(HARD, last(0), slips=8, sure=sure, manner=Phrase("Weighs armies and dice, but often slips up.")),
     "Medium": Careless(
-        HARD, last(0), slips=16, worst=2, sure=sure, manner=Phrase("Plays soundly, with a slip now and then.")
+        HARD, last(0), slips=16, worst=2, sure=sure, manner=Phrase("Plays well, with a slip now and then.")
     ),
     "Hard": HARD,
 }

@@ -50,9 +50,9 @@ class DominionCoach(Coach[Move, Public]):
             case dominion.Roll():
                 return (reason(Phrase("may bring new armies"), 2, "rolls", 1),)
             case dominion.NoDeploy():
-                none = reason(Phrase("puts none in danger"), 0.1, "added", 0)
+                none = reason(Phrase("puts no army in danger"), 0.1, "added", 0)
                 if public.roll is None:
-                    return reason(Phrase("gives up a roll for new armies"), -1.5, "rolls", 0), none
+                    return reason(Phrase("passes up a roll for new armies"), -1.5, "rolls", 0), none
                 return reason(Phrase("leaves new armies unused"), -1.5, "unused", reach(public.roll)[1]), none
             case dominion.NoAdvance():
                 return (reason(Phrase("keeps your armies in place"), 0.1, "added", 0),)
@@ -81,16 +81,16 @@ class DominionCoach(Coach[Move, Public]):
     def aim(self, view: View[Move, Public]) -> Phrase:
         match view.public.phase:
             case "attack" if view.public.flipped is None:
-                return Phrase("Turn a card only where you can attack from strength.")
+                return Phrase("Turn a card only if you can attack from strength.")
             case "attack":
-                return Phrase("Attack with an advantage, and stop while you have one.")
+                return Phrase("Attack while you're stronger, and stop while you still are.")
             case "occupy" if view.public.owners.count(view.seat) == len(view.public.owners) - 1:
-                return Phrase("Move in: who occupies every cell wins.")
+                return Phrase("Move in: whoever holds every cell wins.")
             case "occupy":
                 return Phrase("Move in enough to hold both cells.")
             case "advance":
                 return Phrase("Mass your armies where an opponent can attack.")
-        return Phrase("Take empty cells, and strengthen those that can be attacked.")
+        return Phrase("Take empty cells, and strengthen the ones under threat.")
 
 
 def _best(public: Public, seat: int) -> int:
@@ -107,7 +107,7 @@ def _first(public: Public, seat: int, *, turns: bool) -> tuple[Reason, ...]:
     if best < 0:
         return (reason(Phrase("avoids an attack with {odds} so far", odds(best)), 1 - best, "best", best),)
     keeps = _keeps(public, seat)
-    misses = Phrase("misses an attack with {odds} so far", odds(best))
+    misses = Phrase("passes up an attack with {odds} so far", odds(best))
     return (reason(misses, -best, "best", best), keeps) if best else (keeps,)
 
 
@@ -115,7 +115,7 @@ def _last(public: Public, seat: int) -> tuple[Reason, ...]:
     """After an attack: whether another would be one from weakness (R16)."""
     best = _best(public, seat)
     if best < 0 and any(attacks(public, seat)):
-        return (reason(Phrase("avoids an attack from weakness"), 0.3, "best", best),)
+        return (reason(Phrase("avoids attacking from weakness"), 0.3, "best", best),)
     return (_keeps(public, seat),)
 
 
@@ -126,7 +126,7 @@ def _keeps(public: Public, seat: int) -> Reason:
 def _attack(public: Public, src: int, dst: int) -> tuple[Reason, ...]:
     ahead, victim, there = advantage(public, src, dst), public.owners[dst], public.armies[dst]
     if there <= max(1, ahead) and there <= APART + ahead:
-        found = [reason(Phrase("can empty the cell at once"), max(ahead, 0) + 1.5, "can empty", there, ahead)]
+        found = [reason(Phrase("can clear the cell in one go"), max(ahead, 0) + 1.5, "can empty", there, ahead)]
     else:
         found = [reason(_promise(ahead, victim), ahead or 0.1, "ahead", victim, ahead)]
     if holdings(public, victim)[0] == 1:
@@ -213,9 +213,9 @@ def _shared_out(public: Public, entering: int) -> tuple[Reason, ...]:
         return ()
     behind, ahead = base(public, src) - entering, public.field[dst].rank + entering
     if ahead == behind:
-        return (reason(Phrase("makes both cells {strength} strong", ahead), 0.6, "both", ahead),)
+        return (reason(Phrase("leaves both cells at strength {strength}", ahead), 0.6, "both", ahead),)
     (cell, more), less = max((dst, ahead), (src, behind), key=lambda each: each[1]), min(ahead, behind)
-    stronger = Phrase("makes {cell} the stronger, {more} against {less}", cell_name(public, cell), more, less)
+    stronger = Phrase("makes {cell} the stronger one, {more} against {less}", cell_name(public, cell), more, less)
     return (reason(stronger, 0.6, "stronger", *_named(public, cell), more, less),)
 
 
@@ -225,7 +225,7 @@ def _idle(public: Public, seat: int, action: Move) -> tuple[Reason, ...]:
         away, place = steps_away(public.size, public.owners, seat), PLACE[public.size]
         src, dst = place[action.src], place[action.dst]
         if away[dst] < away[src]:
-            border = Phrase("takes idle armies to the border")
+            border = Phrase("moves idle armies to the front")
             return (reason(border, 0.2, "steps away", away[src], away[dst]),)
         masses = Phrase("masses armies on {cell}", cell_name(public, dst))
         return (reason(masses, 0.1, "masses", *_named(public, dst), public.armies[dst] + action.armies),)

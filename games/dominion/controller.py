@@ -39,7 +39,7 @@ class DominionController(Controller[Move, Public]):
     """Drag from cell to cell, or click the one and then the other; the stock and the buttons do the rest."""
 
     on_pad = frozenset({"{count} cell", "{count} army"})
-    places = {"aside": Phrase("cards put aside")}
+    places = {"aside": Phrase("cards set aside")}
 
     # -- hands
 
@@ -130,35 +130,35 @@ class DominionController(Controller[Move, Public]):
                 said, you = "{who:@} decides how many armies move in.", "You decide how many armies move in."
                 return Phrase(said, public.actor, you=you)
             if dominion.Resign() in view.legal:
-                said = "{who:whose} turn. You have lost everything: wait for a cell, or resign."
+                said = "{who:whose} turn. You've lost every army. Wait for an empty cell, or resign."
                 return Phrase(said, public.turn)
             return Phrase("{who:whose} turn.", public.turn)
         match public.phase:
             case "attack" if public.flipped is None:
-                return Phrase("Your turn, attack: turn a card of the stock, or do not attack.")
+                return Phrase("Your turn: turn a card to attack, or skip the attack.")
             case "attack" if public.attacked:
                 return Phrase("Attack again, or end the attack.")
             case "attack":
-                return Phrase("You must attack. Choose a lit cell, then an opponent in its line.")
+                return Phrase("Now attack: choose a lit cell, then a target.")
             case "grant":
-                return Phrase("Red {king:rank}: put one army on a cell of yours.", KING)
+                return Phrase("Red {king:rank}! Put one army on any cell of yours.", KING)
             case "remove":
-                return Phrase("Black {king:rank}: take one army off a cell of yours.", KING)
+                return Phrase("Black {king:rank}. Take one army off any cell of yours.", KING)
             case "occupy":
-                said = "You have conquered {cell}: click it and say how many armies move in."
+                said = "You've conquered {cell}! Click it and choose how many armies move in."
                 return Phrase(said, _conquered(public))
             case "advance" if _peaceful(public):
-                return Phrase("No attack is possible. Movement: once, from a cell of yours to one beside it; or none.")
+                return Phrase("No one to attack. Move armies once, from one of your cells to the next, or skip.")
             case "advance":
-                return Phrase("Movement: once, from a cell of yours to one beside it; or none.")
+                return Phrase("Move armies once, from one of your cells to the next, or skip.")
             case "roll" if lost_all(public, view.seat):
                 return Phrase("Your turn: roll for new armies.")
             case "roll" if _peaceful(public) and not any(advances(public, view.seat)):
-                return Phrase("There is nothing to attack or to move: roll for new armies.")
+                return Phrase("Nothing to attack and nothing to move: roll for new armies.")
             case "roll":
                 return Phrase("Roll for new armies.")
         assert public.roll is not None
-        return Phrase("New armies: {supply}. Choose a lit cell.", supply(public.roll))
+        return Phrase("You may put {supply}. Choose a lit cell.", supply(public.roll))
 
     def question(self, view: View[Move, Public], actions: Sequence[Move]) -> Question:
         """How many armies, and what allows no more of them (R5, R19)."""
@@ -178,7 +178,7 @@ class DominionController(Controller[Move, Public]):
                 words = Phrase("How many armies to {cell}?", cell_name(public, dst))
             case _:
                 return super().question(view, actions)
-        leaves = Phrase("If all go, {cell} is unoccupied.", cell_name(public, src))
+        leaves = Phrase("If all of them go, you give up {cell}.", cell_name(public, src))
         return Question(words, full(public, dst, public.armies[src]) or leaves)
 
     def standing(self, view: View[Move, Public], seat: int) -> tuple[Phrase, ...]:
@@ -286,7 +286,7 @@ def _clicked(view: View[Move, Public], spot: Spot) -> Move | Phrase:
         case "remove":
             return dominion.Remove(spot)
         case "occupy" if view.seat in view.deciding:
-            return Phrase("First click {cell} and say how many armies move in.", _conquered(view.public))
+            return Phrase("First click {cell} and choose how many armies move in.", _conquered(view.public))
         case "occupy":
             return dominion.Occupy(0)
         case "roll" | "deploy":

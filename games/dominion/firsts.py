@@ -9,7 +9,7 @@ from games.core.rules import TABLE
 FIRSTS = (
     First(
         "whole",
-        Phrase("First time the whole field is yours"),
+        Phrase("First time you held the whole field"),
         lambda match, seat: {*match.view(TABLE).public.owners} == {seat},
     ),
 )

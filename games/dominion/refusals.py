@@ -28,7 +28,7 @@ def inactive(at: State, seat: int, action: Move) -> Phrase:
     """Why a player who may not act may not."""
     public = at.public
     if seat in public.resigned:
-        return Phrase("You have resigned: watch how the others get on.")
+        return Phrase("You've resigned. Sit back and watch the others.")
     why = _resigning(public, seat) if isinstance(action, dominion.Resign) else None
     return why or _waiting(public)
 
@@ -37,15 +37,15 @@ def _waiting(public: Public) -> Phrase:
     if public.phase == "occupy":
         said, you = "{who:@} decides first how many armies move in.", "You decide first how many armies move in."
         return Phrase(said, public.actor, you=you)
-    return Phrase("It is {who:whose} turn.", public.actor)
+    return Phrase("It's {who:whose} turn.", public.actor)
 
 
 def _resigning(public: Public, seat: int) -> Phrase | None:
     """Why a seat that is in the game may not resign (R24)."""
     if not lost_all(public, seat):
-        return Phrase("You still have armies: only a player who has lost everything may resign.")
+        return Phrase("You still have armies. You can resign only once you've lost them all.")
     if seat not in public.deployed:
-        return Phrase("You have not deployed any armies yet: roll for some first.")
+        return Phrase("You haven't put down any armies yet. Roll for some first.")
     return None
 
 
@@ -53,22 +53,22 @@ def _out_of_order(public: Public, seat: int, action: Move) -> Phrase | None:
     """The stages come in order (R6); a king or a conquest comes before anything else."""
     match public.phase:
         case "grant" if not isinstance(action, dominion.Grant):
-            return Phrase("The red {king:rank} comes first: put one army on a cell of yours.", KING)
+            return Phrase("First the red {king:rank}: put one army on any cell of yours.", KING)
         case "remove" if not isinstance(action, dominion.Remove):
-            return Phrase("The black {king:rank} comes first: take one army off a cell of yours.", KING)
+            return Phrase("First the black {king:rank}: take one army off any cell of yours.", KING)
         case "occupy" if not isinstance(action, dominion.Occupy):
             assert public.conquest is not None
-            said = "First decide how many armies move into {cell}; 0 leaves it unoccupied."
+            said = "First decide how many armies move into {cell}. With 0 it stays empty."
             return Phrase(said, CELLS[public.size][public.conquest[1]])
         case "grant" | "remove" | "occupy":
             return None
     match action:
         case dominion.Grant():
-            return Phrase("Only a red {king:rank} that has just been turned brings an army.", KING)
+            return Phrase("You get an army only from a red {king:rank} you've just turned.", KING)
         case dominion.Remove():
-            return Phrase("Only a black {king:rank} that has just been turned takes an army.", KING)
+            return Phrase("You lose an army only to a black {king:rank} you've just turned.", KING)
         case dominion.Occupy():
-            return Phrase("There is no conquered cell to move into.")
+            return Phrase("You have no conquered cell to move into.")
     now, wanted = _NOW[public.phase], LATER.get(type(action), 1)
     if wanted < now:
         return _too_late(public, seat, action)
@@ -77,7 +77,7 @@ def _out_of_order(public: Public, seat: int, action: Move) -> Phrase | None:
     if now == 2:
         return Phrase("Move armies first, or skip the movement.")
     if public.flipped is not None and not public.attacked:
-        return Phrase("You have turned a card: attack at least once before you go on.")
+        return Phrase("You've turned a card, so you must attack at least once.")
     return Phrase("End your attacks first, or skip them.")
 
 
@@ -87,22 +87,22 @@ def _too_late(public: Public, seat: int, action: Move) -> Phrase:
     if LATER.get(type(action)) == 2:
         if lost_all(public, seat):
             return Phrase("You have no armies to move.")
-        return Phrase("This turn has come to the roll: armies are moved before it.")
+        return Phrase("Too late: armies move before the roll.")
     if public.attacked or any(attacks(public, seat)):
-        return Phrase("The attacks of this turn are over.")
+        return Phrase("Your attacks are over for this turn.")
     if lost_all(public, seat):
         return Phrase("You have no armies to attack with.")
     if isinstance(action, dominion.Flip):
-        return Phrase("A card is turned only if you can attack: no opponent is in the line of your armies.")
-    return Phrase("You cannot attack: no opponent is in the line of your armies.")
+        return Phrase("You turn a card only to attack, and no opponent is in your line of attack.")
+    return Phrase("You can't attack: no opponent is in your line of attack.")
 
 
 def _in_order(public: Public, seat: int, action: Move) -> Phrase | None:
     match action:
         case dominion.Flip() if public.flipped is not None:
-            return Phrase("You have turned a card this turn already.")
+            return Phrase("You've already turned a card this turn.")
         case dominion.EndAttack() if public.flipped is not None and not public.attacked:
-            return Phrase("You have turned a card: attack at least once before you end the attack.")
+            return Phrase("You've turned a card. Attack at least once before you stop.")
         case dominion.Attack(src, dst):
             return _attack(public, seat, src, dst)
         case dominion.Grant(cell):
@@ -110,11 +110,11 @@ def _in_order(public: Public, seat: int, action: Move) -> Phrase | None:
         case dominion.Remove(cell):
             return _own(public, seat, cell)
         case dominion.Occupy(count) if count > entering(public):
-            return Phrase("You can move in from 0 to {armies}.", armies(entering(public)))
+            return Phrase("You can move in 0 to {armies}.", armies(entering(public)))
         case dominion.Advance(src, dst, count):
             return _advance(public, seat, src, dst, count)
         case dominion.Roll() if public.phase == "deploy":
-            return Phrase("You have rolled: deploy the armies, or decline them.")
+            return Phrase("You've rolled. Put your armies down, or decline them.")
         case dominion.Deploy(cell, count):
             return _deploy(public, seat, cell, count)
     return None
@@ -127,28 +127,28 @@ def _attack(public: Public, seat: int, src: Spot, dst: Spot) -> Phrase | None:
     if reason is not None:
         return reason
     if public.flipped is None:
-        return Phrase("Turn a card of the stock before you attack.")
+        return Phrase("Turn a card before you attack.")
     if dst not in PLACE[size]:
         return _nowhere(dst)
     start, target = PLACE[size][src], PLACE[size][dst]
     line = Phrase("straight up and down") if upright(size, start) else Phrase("straight left and right")
     if start == target:
         if any(start == attacker for attacker, _ in attacks(public, seat)):
-            return Phrase("Choose the cell to attack from {cell}, {line}.", src, line)
-        return Phrase("No opponent is in the line of {cell}: it attacks only {line}.", src, line)
+            return Phrase("From {cell} you attack {line}. Choose a target there.", src, line)
+        return Phrase("There's no one for {cell} to attack: it attacks only {line}.", src, line)
     if target not in LINES[size][start]:
-        return Phrase("The line of {src} does not lead to {dst}: it attacks only {line}.", src, dst, line)
+        return Phrase("{src} can't attack {dst}: it attacks only {line}.", src, dst, line)
     if public.owners[target] == seat:
-        return Phrase("Cell {cell} is your own: attack another player's.", dst)
+        return Phrase("Cell {cell} is yours. Attack someone else's.", dst)
     if not public.owners[target]:
-        return Phrase("Cell {cell} is unoccupied: there is nobody to attack.", dst)
+        return Phrase("Cell {cell} is empty. There's no one to attack.", dst)
     return None
 
 
 def _above_full(public: Public, spot: Spot) -> Phrase | None:
     """R12."""
     if base(public, PLACE[public.size][spot]) > FULL:
-        return Phrase("Cell {cell} has 14 already: no {king:rank} brings more.", spot, KING)
+        return Phrase("Cell {cell} already has 14. Even {king:rank.an} can't add to that.", spot, KING)
     return None
 
 
@@ -162,9 +162,9 @@ def _advance(public: Public, seat: int, src: Spot, dst: Spot, count: int) -> Phr
         return _nowhere(dst)
     start, target = PLACE[size][src], PLACE[size][dst]
     if target not in BESIDE[size][start]:
-        return Phrase("Armies move only to a cell beside theirs, not diagonally.")
+        return Phrase("Armies move one cell up, down, left or right, never diagonally.")
     if public.owners[target] != seat:
-        return Phrase("Cell {cell} is not yours: armies move only between two cells of your own.", dst)
+        return Phrase("Cell {cell} isn't yours. Armies move only between your own cells.", dst)
     most = min(public.armies[start], FULL - base(public, target))
     if most < 1:
         return _full(public, dst)
@@ -176,17 +176,17 @@ def _advance(public: Public, seat: int, src: Spot, dst: Spot, count: int) -> Phr
 def _deploy(public: Public, seat: int, spot: Spot, count: int) -> Phrase | None:
     """R19, R20."""
     if public.roll is None:
-        return Phrase("Roll the dice first: they say where armies may go, and how many.")
+        return Phrase("Roll first. The dice say where armies may go, and how many.")
     cell = PLACE[public.size].get(spot)
     if cell is None:
         return _nowhere(spot)
     owner, card = public.owners[cell], public.field[cell]
     if owner not in {0, seat}:
-        said = "Cell {cell} belongs to {owner:@}: deploy on a cell of your own or an unoccupied one."
+        said = "Cell {cell} belongs to {owner:@}. Choose one of your own, or an empty one."
         return Phrase(said, spot, owner)
     rank, most = reach(public.roll)
     if card.rank > rank:
-        return Phrase("The dice make {sum}: {cell} is a card of rank {rank}, too high.", rank, spot, card.rank)
+        return Phrase("The dice make {sum}. Too high: {cell} is a card of rank {rank}.", rank, spot, card.rank)
     most = min(most, FULL - base(public, cell))
     if most < 1:
         return _full(public, spot)
@@ -202,12 +202,12 @@ def _own(public: Public, seat: int, spot: Spot) -> Phrase | None:
     if owner == seat:
         return None
     if not owner:
-        return Phrase("Cell {cell} is unoccupied: choose a cell of your own.", spot)
-    return Phrase("Cell {cell} belongs to {owner:@}: choose a cell of your own.", spot, owner)
+        return Phrase("Cell {cell} is empty. Choose one of your own.", spot)
+    return Phrase("Cell {cell} belongs to {owner:@}. Choose one of your own.", spot, owner)
 
 
 def _nowhere(spot: Spot) -> Phrase:
-    return Phrase("There is no cell {cell} on this field.", spot)
+    return Phrase("There's no cell {cell} on this field.", spot)
 
 
 def _full(public: Public, spot: Spot) -> Phrase:

@@ -32,6 +32,7 @@ class Dominion(Rules[Public, Move, DominionOptions]):
     resigns = True
     armies = True
     counts = Phrase("cells")
+    close, clear = 2, 20
     first_hand = staticmethod(steps.deal_field)
 
     # -- setting up

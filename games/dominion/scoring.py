@@ -19,7 +19,7 @@ def conquest(public: Public) -> End | None:
     owner = public.owners[0]
     if not owner or public.owners.count(owner) < len(public.owners):
         return None
-    said, you = "{who:@} occupies every cell and wins.", "You occupy every cell and win."
+    said, you = "{who:@} holds every cell and wins.", "Every cell is yours. You win!"
     return _end(public, (owner,), Phrase(said, owner, you=you))
 
 
@@ -28,7 +28,7 @@ def last_left(public: Public) -> End | None:
     if len(public.playing) > 1:
         return None
     (last,) = public.playing
-    said, you = "{who:@} is the only player left and wins.", "You are the only player left and win."
+    said, you = "{who:@} is the last one standing and wins.", "You're the last one standing. You win!"
     return _end(public, (last,), Phrase(said, last, you=you))
 
 
@@ -40,14 +40,14 @@ def count(public: Public, why: Phrase) -> End:
     strongest = max(held[seat][1] for seat in top)
     best = [seat for seat in top if held[seat][1] == strongest]
     if len(top) == 1:
-        said = "{why} {who:@} holds the most cells, {count}, and wins."
-        you = "{why} You hold the most cells, {count}, and win."
+        said = "{why} {who:@} wins with the most cells, {count}."
+        you = "{why} You win with the most cells, {count}!"
         return _end(public, top, Phrase(said, why, top[0], most, you=you))
     if len(best) == 1:
-        said = "{why} {names} hold {cells} each; {who:@} has the most armies there, {count}, and wins."
-        you = "{why} {names} hold {cells} each; you have the most armies there, {count}, and win."
+        said = "{why} {names} hold {cells} each. {who:@} wins with the most armies, {count}."
+        you = "{why} {names} hold {cells} each. You win with the most armies, {count}!"
         return _end(public, best, Phrase(said, why, _names(top), cells(most), best[0], strongest, you=you))
-    said = "{why} {names} have {cells} and {armies} each: a draw."
+    said = "{why} It's a draw: {names} have {cells} and {armies} each."
     reason = Phrase(said, why, _names(best), cells(most), armies(strongest))
     return _end(public, best if len(best) < public.seats else (), reason)
 

@@ -52,8 +52,8 @@ def flip(board: Board[Public]) -> None:
             public.phase = "grant"
         else:
             said, you = (
-                "All cells of {who:@} have 14: there is no room for the army.",
-                "All your cells have 14: there is no room for the army.",
+                "{who:@} has no room for the army: every cell is at 14.",
+                "You have no room for the army: every cell is at 14.",
             )
             board.say(seat, said, seat, you=you)
     settle(board)
@@ -190,8 +190,8 @@ def roll(board: Board[Public], seat: int) -> None:
     if not board.silent:
         said, you = "{who:@} rolls {one} and {two}: {supply}.", "You roll {one} and {two}: {supply}."
         if not any(deployments(public, seat)):
-            said = "{who:@} rolls {one} and {two}: {supply}, but no cell takes any."
-            you = "You roll {one} and {two}: {supply}, but no cell takes any."
+            said = "{who:@} rolls {one} and {two}: {supply}, but there's nowhere to put them."
+            you = "You roll {one} and {two}: {supply}, but there's nowhere to put them."
         brief = Phrase("{who:@} rolls {one} and {two}.", seat, first, second, you="You roll {one} and {two}.")
         board.say(seat, said, seat, first, second, supply(public.roll), you=you, brief=brief)
     go_on(board)
@@ -223,15 +223,15 @@ def no_deploy(board: Board[Public], seat: int) -> None:
 def resign(board: Board[Public], seat: int) -> None:
     """A player who has lost everything leaves; the last one left wins at once (R24)."""
     board.public.resigned |= {seat}
-    you = "You resign, having lost everything."
-    board.say(seat, "{who:@} resigns, having lost everything.", seat, you=you)
+    you = "You've lost every army and resign."
+    board.say(seat, "{who:@} has lost every army and resigns.", seat, you=you)
     if not _ended(board, last_left(board.public)):
         go_on(board)
 
 
 def call_time(board: Board[Public]) -> None:
     """The time limit has run out: the turn in progress is the last (R23)."""
-    said, you = "Time is up: the turn of {who:@} is the last.", "Time is up: your turn is the last."
+    said, you = "Time is up. {who:@} plays the last turn.", "Time is up. You play the last turn."
     board.say(TABLE, said, board.public.turn, you=you)
     board.public.time_up = True
     go_on(board)
@@ -261,7 +261,7 @@ def settle(board: Board[Public]) -> None:
         elif phase == "advance" and (gone or not any(advances(public, seat))):
             public.phase = "roll"
         elif phase == "roll" and not gone and not may_roll(public, seat):
-            board.say(TABLE, "Nothing is left for {who:@} to do.", seat)
+            board.say(TABLE, "There's nothing left for {who:@} to do.", seat)
             _next_turn(board)
         elif gone or (phase == "deploy" and not any(deployments(public, seat))):
             _next_turn(board)

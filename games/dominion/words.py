@@ -59,7 +59,7 @@ def full(public: Public, cell: int, there: int) -> Phrase | None:
     most = FULL - base(public, cell)
     if most >= there:
         return None
-    said = "No more than {armies}: its strength would go above {full}."
+    said = "At most {armies}, or its strength would go above {full}."
     return Phrase(said, armies(most), FULL)
 
 
@@ -73,9 +73,9 @@ def turned(card: Card) -> Phrase:
     """What a turned card does (R9–R13)."""
     match card.rank:
         case 13 if card.red:
-            return Phrase("no strength changes, but an army comes")
+            return Phrase("one new army, strengths unchanged")
         case 13:
-            return Phrase("no strength changes, but an army goes")
+            return Phrase("one army lost, strengths unchanged")
         case 12:
             return Phrase("all red cards +1") if card.red else Phrase("all black cards +1")
     said = "red {rank:ranks} +2, black {rank:ranks} −2" if card.red else "black {rank:ranks} +2, red {rank:ranks} −2"

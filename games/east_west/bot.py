@@ -98,9 +98,9 @@ def sure(view: View[Place, Public], action: Place) -> float:
 
 
 BOTS = {
-    "Easy": Careless(WEIGHING, last(0), slips=4, sure=sure, manner=Phrase("Often puts a card where it does less.")),
+    "Easy": Careless(WEIGHING, last(0), slips=4, sure=sure, manner=Phrase("Often puts a card in the wrong row.")),
     "Medium": Careless(
-        WEIGHING, last(0), slips=16, worst=2, sure=sure, manner=Phrase("Plays soundly, with a slip now and then.")
+        WEIGHING, last(0), slips=16, worst=2, sure=sure, manner=Phrase("Plays well, with a slip now and then.")
     ),
     "Hard": Searching(RULES, WEIGHING, quick, deals=DEALS, errors=SURELY),
 }

@@ -21,7 +21,7 @@ _GROUPS = {2: Phrase("makes a pair"), 3: Phrase("makes three of a kind"), 4: Phr
 class EastWestCoach(Coach[Place, Public]):
     """Three hands at once."""
 
-    unit = Phrase("wins in a hundred")
+    unit = Phrase("wins in a hundred games")
     slip = 8.0
 
     def reasons(self, view: View[Place, Public], heard: Sequence[Event], action: Place) -> tuple[Reason, ...]:
@@ -39,12 +39,12 @@ class EastWestCoach(Coach[Place, Public]):
             found.append(reason(completes, 0.5, "hand", grade(hand, low=low)[0].name, *name(hand, low=low).values))
         elif all(len(row) < len(other) for other in others):
             left = FULL - len(row)
-            found.append(reason(Phrase("uses the row with the most room"), 0.4, "room", left))
+            found.append(reason(Phrase("goes in the row with the most room"), 0.4, "room", left))
         if all(height(card) > height(each) for each in row):
             found.append(reason(Phrase("is the highest card of the row"), 0.3, "highest", len(row) + 1))
         if not any(each.weight > 0 for each in found):
             left = sum([FULL + 1 - len(other) for other in others])
-            one, many = "leaves {count} place in the other rows", "leaves {count} places in the other rows"
+            one, many = "leaves {count} free space in the other rows", "leaves {count} free spaces in the other rows"
             found.append(reason(Phrase(one, left, many=many), 0.2, "places left", left))
         return tuple(found)
 
@@ -58,8 +58,8 @@ class EastWestCoach(Coach[Place, Public]):
     def aim(self, view: View[Place, Public]) -> Phrase:
         missing = sum(FULL - len(view.piles[spot]) for spot in OWN[view.seat or 1][1:])
         left, many = (
-            "Two rows win. You have {count} card left to place.",
-            "Two rows win. You have {count} cards left to place.",
+            "Win two rows. You have {count} card left to place.",
+            "Win two rows. You have {count} cards left to place.",
         )
         return Phrase(left, missing, many=many)
 
@@ -80,15 +80,15 @@ def _made(view: View[Place, Public], row: Sequence[Card], card: Card) -> list[Re
         if len({each.suit for each in row}) == 1:
             kept = len({each.suit for each in full}) == 1
             found.append(
-                reason(Phrase("keeps the row of one suit"), len(row), "of one suit", len(full))
+                reason(Phrase("keeps a flush possible"), len(row), "of one suit", len(full))
                 if kept
-                else reason(Phrase("breaks up a row of one suit"), -len(row), "were of one suit", len(row))
+                else reason(Phrase("spoils a possible flush"), -len(row), "were of one suit", len(row))
             )
         groups = Counter(map(height, row))
         if same == 1 and max(groups.values()) == 1 and max(map(height, full)) - min(map(height, full)) <= FULL:
-            found.append(reason(Phrase("stays within a straight"), 1, "within a straight", len(full)))
+            found.append(reason(Phrase("keeps a straight possible"), 1, "within a straight", len(full)))
     elif card.suit == row[0].suit and same == 1:
-        found.append(reason(Phrase("begins a row of one suit"), 1, "of one suit", len(full)))
+        found.append(reason(Phrase("starts a possible flush"), 1, "of one suit", len(full)))
     return found
 
 

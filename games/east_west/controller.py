@@ -34,7 +34,7 @@ class EastWestController(Controller[Place, Public]):
             case Drop(_, src, dst) if src == CARD and dst in ROW_AT and dst.seat == view.seat:
                 return Place(ROW_AT[dst])
             case Drop(_, src, dst) if src == CARD and dst in ROW_AT:
-                return Phrase("Place the card on your own side of a row.")
+                return Phrase("That's the other side. Place the card on your own.")
             case Click(spot) if spot in ROW_AT and spot.seat in {0, view.seat}:
                 return Place(ROW_AT[spot])
         return None
@@ -58,8 +58,8 @@ class EastWestController(Controller[Place, Public]):
         if public.turn != view.seat:
             return Phrase("{who:@} places {card}.", public.turn, card, you="You place {card}.")
         if view.seat == public.west:
-            return Phrase("Your turn: place {card} in a row on the left.", card)
-        return Phrase("Your turn: place {card} in a row on the right.", card)
+            return Phrase("Your turn: place {card} in a row, on the left.", card)
+        return Phrase("Your turn: place {card} in a row, on the right.", card)
 
     def standing(self, view: View[Place, Public], seat: int) -> tuple[Phrase, ...]:
         """West or East, and the cards still to be placed, or the rows won."""

@@ -26,11 +26,11 @@ class EastWestSolver(Solver[Public, Place]):
     slow = True
     by_chance = True
     themes = {
-        "sure": Phrase("Make sure of a row."),
-        "ahead": Phrase("Complete a row, for your opponent to beat."),
-        "waste": Phrase("Put it where nothing is left to win."),
-        "match": Phrase("Put it where it meets its like."),
-        "room": Phrase("Keep the places of the other rows."),
+        "sure": Phrase("Lock in a row."),
+        "ahead": Phrase("Now your opponent must beat a finished row."),
+        "waste": Phrase("Put it in a row that's already decided."),
+        "match": Phrase("Put it with a card it goes with."),
+        "room": Phrase("Save the spaces in the other rows."),
     }
 
     def deals(self, match: Match, seat: int) -> tuple[Position[Public], ...]:
@@ -60,10 +60,10 @@ class EastWestSolver(Solver[Public, Place]):
         return "match" if height(card) in map(height, [*own, *board[BOARD[row]]]) else "room"
 
     def question(self, view: View[Place, Public], best: float) -> Phrase:
-        return Phrase("Where does the {card} win most often?", view.piles[CARD][0])
+        return Phrase("Where does the {card} give you the best chance?", view.piles[CARD][0])
 
     def ends(self, board: Board[Public], judged: float, seat: int) -> Phrase:
-        return Phrase("It wins {count} games in a hundred, ties counted as half.", round(judged))
+        return Phrase("It wins {count} games in 100.", round(judged))
 
     def suited(self, view: View[Place, Public], plays: tuple[Place, ...]) -> Phrase:
         """A row that it is not."""

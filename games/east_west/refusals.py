@@ -9,8 +9,8 @@ from games.east_west.state import FULL, OWN, ROWS, Place, State
 def objection(at: State, seat: int, action: Place) -> Phrase | None:
     """Why a player whose turn it is may not place the card there; None if they may (R3)."""
     if action.row not in ROWS:
-        return Phrase("There are three rows: 1 at the top, 2 and 3.")
+        return Phrase("There are three rows: 1 at the top, then 2 and 3.")
     if len(at[OWN[seat][action.row]]) == FULL:
-        said = "Your side of row {row} is full: four cards are all it takes. Choose another row."
+        said = "Row {row} is full: you have four cards there. Choose another row."
         return Phrase(said, action.row)
     return None

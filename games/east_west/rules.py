@@ -33,6 +33,7 @@ class EastWest(Rules[Public, Place, EastWestOptions]):
     forgotten = STOCK
     pack = PACK  # the thirty-two cards (R1)
     counts = Phrase("rows")
+    close, clear = 1, 3
     too_soon = Phrase("East–West is a single hand.")
     first_hand = staticmethod(deal_cards)
 
@@ -57,7 +58,7 @@ class EastWest(Rules[Public, Place, EastWestOptions]):
 
     def inactive(self, at: State, seat: int, action: Place) -> Phrase:
         """It is the other's turn."""
-        return Phrase("It is {who:whose} turn to place a card.", at.public.turn)
+        return Phrase("It's {who:whose} turn to place a card.", at.public.turn)
 
     def do(self, board: Board[Public], seat: int, action: Place | TableAction) -> None:
         """Place the card."""

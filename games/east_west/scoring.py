@@ -96,10 +96,10 @@ def rows_won(at: State) -> tuple[int, int]:
 
 
 _WON = {
-    (3, 0): ("{who:@} wins all three rows.", "You win all three rows."),
-    (2, 1): ("{who:@} wins two rows to one.", "You win two rows to one."),
-    (2, 0): ("{who:@} wins two rows to none, one tied.", "You win two rows to none, one tied."),
-    (1, 0): ("{who:@} wins one row to none, two tied.", "You win one row to none, two tied."),
+    (3, 0): ("{who:@} wins all three rows.", "You win all three rows!"),
+    (2, 1): ("{who:@} wins two rows to one.", "You win, two rows to one!"),
+    (2, 0): ("{who:@} wins two rows to none, with one tied.", "You win, two rows to none, with one tied."),
+    (1, 0): ("{who:@} wins one row to none, with two tied.", "You win, one row to none, with two tied."),
 }
 """How a game is won, by the rows of the winner and of the other."""
 
@@ -110,7 +110,7 @@ def outcome(at: State) -> Outcome | None:
         return None
     won = rows_won(at)
     if won[0] == won[1]:
-        drawn = "A draw: one row each, and one is tied." if won[0] else "A draw: all three rows are tied."
+        drawn = "It's a draw: one row each and one tied." if won[0] else "It's a draw: all three rows are tied."
         return Outcome(won, (), Phrase(drawn))
     winner = 1 if won[0] > won[1] else 2
     said, you = _WON[max(won), min(won)]
@@ -125,6 +125,6 @@ def sheet(at: State) -> tuple[Line, ...]:
     for number, (hands, winner) in zip(ROWS, compare(at), strict=True):
         lines.append(Line(Phrase("Row {row}, {card}", number, at[BOARD[number]][0]), hands))
         said, you = "{who:@} wins row {row}.", "You win row {row}."
-        tied = "Row {row} is tied: it counts for nobody."
+        tied = "Row {row} is tied. Nobody gets it."
         lines.append(Line(Phrase(said, winner, number, you=you) if winner else Phrase(tied, number), (), "note"))
     return (*lines, Line(Phrase("Rows won"), tuple(map(str, rows_won(at))), "sum"))

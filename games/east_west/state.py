@@ -35,7 +35,7 @@ class EastWestOptions(Options):
     low_straight: bool = option(False, "A-7-8-9-10 is a straight", (False, True))
     flush_rank: Literal["standard", "over_full_house", "over_four"] = option(
         "standard",
-        "A flush stands",
+        "A flush ranks",
         ("standard", "over_full_house", "over_four"),
         words=("As in poker", "Above a full house", "Above four of a kind"),
     )

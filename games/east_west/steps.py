@@ -14,7 +14,7 @@ def deal_cards(board: Board[Public], dealer: int) -> None:
     """Three board cards, and the first card for the player who does not deal (R2, R3)."""
     west = board.public.west = board.public.turn = to_the_left(dealer, 2)
     deals = Phrase("{dealer:@} deals.", dealer, you="You deal.")
-    begins = Phrase("{west:@} is West and begins.", west, you="You are West and begin.")
+    begins = Phrase("{west:@} is West and starts.", west, you="You're West. You start.")
     board.say(TABLE, "{deals} {begins}", deals, begins)
     board.restock(STOCK, PACK)
     for row in ROWS:
@@ -37,7 +37,7 @@ def place_card(board: Board[Public], seat: int, row: int) -> None:
 
 def name_rows(board: Board[Public]) -> None:
     """What each row has become, and who wins it (R5, R6)."""
-    board.say(TABLE, "All rows are complete.")
+    board.say(TABLE, "All rows are full. Let's compare.")
     for row, (hands, winner) in zip(ROWS, compare(board), strict=True):
         won = Phrase("{who:@} wins the row", winner, you="you win the row") if winner else Phrase("the row is tied")
         said = "Row {row}: {one:@} {first}, {two:@} {second}; {won}."

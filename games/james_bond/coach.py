@@ -34,19 +34,19 @@ class JamesBondCoach(Coach[Move, Public]):
                     return (reason(Phrase("leaves a complete pile as it is"), 3, "complete", held[0].rank),)
                 wanted = _wanted(held, centre)
                 if wanted:
-                    leaves = Phrase("leaves the {rank:ranks} that this pile needs", wanted)
+                    leaves = Phrase("leaves behind the {rank:ranks} this pile needs", wanted)
                     return (reason(leaves, -2, "makes", _count(held, wanted) + 1, wanted),)
-                frees = Phrase("frees your hand: nothing here makes more than a pair")
+                frees = Phrase("frees your hand: there's only a pair here at best")
                 return (reason(frees, 1, "most", 1 + max(_count(held, card.rank) for card in centre)),)
             case Bond():
                 known = sum(map(four_of_a_kind, _piles(view, heard)))
                 if known == view.public.piles:
                     ends = Phrase("ends the game: all your piles are complete")
                     return (reason(ends, 20, "complete piles", known),)
-                calls = Phrase("calls before you know that all your piles are complete")
+                calls = Phrase("calls before you know all your piles are complete")
                 return (reason(calls, -20, "complete piles", known),)
             case Stop():
-                offers = Phrase("offers to count complete piles instead of playing on")
+                offers = Phrase("offers to stop and count complete piles")
                 return (reason(offers, -3, "stops", view.seat),)
 
     def name(self, action: Move) -> Phrase | None:
@@ -60,10 +60,10 @@ class JamesBondCoach(Coach[Move, Public]):
     def aim(self, view: View[Move, Public]) -> Phrase:
         held = view.piles[HELD[view.seat]] if view.seat else ()
         if not held:
-            return Phrase("Make each of your piles four of a kind, then call.")
+            return Phrase("Turn every pile into four of a kind, then call.")
         if four_of_a_kind(held):
-            return Phrase("This pile is complete: put it down, and look at another.")
-        return Phrase("Collect one rank here, and swap away what does not fit.")
+            return Phrase("This pile is complete. Put it down and look at another.")
+        return Phrase("Collect one rank here, and swap the rest away.")
 
 
 def _piles(view: View[Move, Public], heard: Sequence[Event]) -> list[Cards]:
@@ -93,9 +93,9 @@ def _pick(number: int, pile: Cards, centre: Cards) -> tuple[Reason, ...]:
     wanted = _wanted(pile, centre, least=1)
     if wanted:
         has = _count(pile, wanted)
-        finds = Phrase("finds one more {rank:rank} in the centre", wanted)
+        finds = Phrase("can get one more {rank:rank} from the centre", wanted)
         return (reason(finds, has, "known", number, has, wanted),)
-    return (reason(Phrase("finds nothing in the centre"), -0.5, "finds", number, 0),)
+    return (reason(Phrase("can get nothing from the centre"), -0.5, "finds", number, 0),)
 
 
 def _swap(view: View[Move, Public], heard: Sequence[Event], action: Swap, kept: Cards) -> tuple[Reason, ...]:
@@ -109,7 +109,7 @@ def _swap(view: View[Move, Public], heard: Sequence[Event], action: Swap, kept: 
         makes = Phrase("makes {count} {rank:ranks} in this pile", joined + 1, take.rank)
         found.append(reason(makes, joined + 0.5, "makes", joined + 1, take.rank))
     else:
-        found.append(reason(Phrase("brings a card that fits nothing here"), -1, "makes", 1, take.rank))
+        found.append(reason(Phrase("brings a card that doesn't fit here"), -1, "makes", 1, take.rank))
     if left == 3:
         found.append(reason(Phrase("breaks up a complete pile"), -6, "breaks up", 4, give.rank))
     elif left:

@@ -25,7 +25,7 @@ class JamesBondController(Controller[Move, Public]):
     on_pad = frozenset({"{count} complete"})
     only_ranks = True
     places = {
-        "stock": Phrase("pack"), "centre": Phrase("middle"), "held": Phrase("pile in hand"),
+        "stock": Phrase("pack"), "centre": Phrase("centre"), "held": Phrase("pile in hand"),
         **{f"pile{number}": Phrase("pile {number}", number) for number in range(1, 7)},
     }  # fmt: skip
 
@@ -73,7 +73,7 @@ class JamesBondController(Controller[Move, Public]):
             case Drop(cards, src, dst) if src in NUMBER:
                 if dst == HELD[view.seat]:
                     return _reach(view, src) if cards == view.piles[src] else None
-                return Phrase("Pick the pile up first: only a card in your hand can be swapped.")
+                return Phrase("Pick that pile up first. You can only swap cards from your hand.")
             case Drop((card,), src, dst, onto) if src in {HELD[view.seat], CENTRE}:
                 if dst in NUMBER:
                     return self._onto_pile(view, card, src, dst)
@@ -97,10 +97,10 @@ class JamesBondController(Controller[Move, Public]):
         if dst.seat != view.seat or own not in {None, NUMBER[dst]}:
             return _reach(view, dst)
         if own is None:
-            return Phrase("Pick pile {number} up first, then swap a card of it.", NUMBER[dst])
+            return Phrase("Pick up pile {number} first, then swap a card from it.", NUMBER[dst])
         if src == CENTRE:
-            return Phrase("Put the {card} on the card in your hand that you give for it.", card)
-        return Phrase("Put the whole pile down: let go of the card, then click the empty place.")
+            return Phrase("Drop the {card} on the card you give for it.", card)
+        return Phrase("To put the pile down, let go of the card and click the empty place.")
 
     def _onto_card(
         self, view: View[Move, Public], card: Card, src: Spot, dst: Spot, onto: Card | None
@@ -110,7 +110,7 @@ class JamesBondController(Controller[Move, Public]):
             return Swap(onto, card) if dst == HELD[view.seat] and onto is not None else _alone(view)
         if dst == CENTRE and onto is not None:
             return Swap(card, onto)
-        return Phrase("Put the {card} on the card of the centre that you want for it.", card)
+        return Phrase("Drop the {card} on the card you want from the centre.", card)
 
     def obvious(self, view: View[Move, Public], spot: Spot, card: Card | None) -> Move | None:
         """A right click picks up a pile, and puts down the pile in hand, there or on its empty place."""
@@ -154,12 +154,12 @@ class JamesBondController(Controller[Move, Public]):
     def task(self, view: View[Move, Public]) -> Phrase:
         public = view.public
         if view.seat == 0:
-            return Phrase("Everybody plays at the same time.")
+            return Phrase("Everyone plays at the same time.")
         number = public.holding[view.seat - 1]
         if view.seat in public.stops:
             waited = [seat_name(seat) for seat in range(1, public.seats + 1) if seat not in public.stops]
             names = linked(waited, "{some} and {other}")
-            return Phrase("Waiting for {names} to stop too. Pick up, put down or swap to play on.", names)
+            return Phrase("Waiting for {names} to agree. To play on, just pick up, put down or swap.", names)
         if number is None:
             return Phrase("Pick up one of your piles.")
         return Phrase("Swap a card with the centre, or put pile {number} down.", number)
@@ -168,7 +168,7 @@ class JamesBondController(Controller[Move, Public]):
         """Whether to stop, since for a minute no pile has become or ceased to be complete (R7)."""
         if view.outcome is not None or view.seat in view.public.stops:
             return Phrase("")
-        return Phrase("Nobody has got any further for a minute. Ask to stop, or play on?")
+        return Phrase("No progress for a minute. Ask to stop, or play on?")
 
     def standing(self, view: View[Move, Public], seat: int) -> tuple[Phrase, ...]:
         """Whether a player wants to stop, or which pile they hold; how it ended."""
@@ -188,7 +188,7 @@ class JamesBondController(Controller[Move, Public]):
         limit, end = public.options.time_limit, public.end
         rows = [PadRow(Phrase("Dealer: {who:@}", public.dealer))]
         if end is None:
-            rows.append(PadRow(Phrase("All piles four of a kind")))
+            rows.append(PadRow(Phrase("Make every pile four of a kind")))
         if limit is not None:
             rows.append(PadRow(Phrase("Time limit: {count} minute", limit, many="Time limit: {count} minutes")))
         if public.options.auto_call:
@@ -223,8 +223,8 @@ def _reach(view: View[Move, Public], spot: Spot) -> Move:
 def _alone(view: View[Move, Public]) -> Phrase:
     """Why a card of the centre cannot be taken without giving one."""
     if not view.piles[HELD[view.seat]]:
-        return Phrase("You hold no pile. Pick one up first, then swap a card of it.")
-    return Phrase("Choose the card in your hand that you give for it.")
+        return Phrase("Pick up a pile first, then swap a card from it.")
+    return Phrase("Which card do you give for it? Choose one in your hand.")
 
 
 CONTROLLER = JamesBondController()

@@ -12,7 +12,7 @@ QUICK = 120.0
 FIRSTS = (
     First(
         "quick",
-        Phrase("First win within {count} seconds", round(QUICK)),
+        Phrase("First win in under {count} seconds", round(QUICK)),
         lambda match, seat: won(match, seat) and match.entries[-1].at <= QUICK,
     ),
 )

@@ -38,6 +38,7 @@ class JamesBond(Rules[Public, Move, JamesBondOptions]):
     claims = (Bond,)
     pack = PACK  # the fifty-two cards (R1)
     counts = Phrase("complete piles")
+    close, clear = 1, 3
     first_hand = staticmethod(deal)
 
     # -- setting up

@@ -35,8 +35,8 @@ def called(at: State, seat: int) -> End:
     """The end by a right call: the caller wins (R6)."""
     public = at.public
     reason = Phrase(
-        "{who:@} has four of a kind in all {count} piles.", seat, public.piles,
-        you="You have four of a kind in all {count} piles.",
+        "{who:@} has four of a kind in all {count} piles and wins.", seat, public.piles,
+        you="Four of a kind in all {count} piles. You win!",
     )  # fmt: skip
     return End(seat, tuple(int(other == seat) for other in range(1, public.seats + 1)), (seat,), reason)
 
@@ -54,18 +54,18 @@ def counted(at: State, why: Phrase) -> End:
 def _drawn(seats: int) -> Phrase:
     """Nobody has won by count."""
     if seats == 2:
-        return Phrase("Both have the same number of complete piles: a draw.")
-    return Phrase("All have the same number of complete piles: a draw.")
+        return Phrase("It's a draw: both have the same number of complete piles.")
+    return Phrase("It's a draw: everyone has the same number of complete piles.")
 
 
 def _verdict(winners: tuple[int, ...]) -> Phrase:
     """Who has won by count."""
     if len(winners) == 1:
-        you = "You have the most complete piles."
-        return Phrase("{who:@} has the most complete piles.", *winners, you=you)
+        you = "You win with the most complete piles!"
+        return Phrase("{who:@} wins with the most complete piles.", *winners, you=you)
     return Phrase(
-        "{one:@} and {two:@} have the most complete piles and share the win.", *winners,
-        you="You and {two:@} have the most complete piles and share the win.",
+        "{one:@} and {two:@} share the win with the most complete piles.", *winners,
+        you="You and {two:@} share the win with the most complete piles.",
     )  # fmt: skip
 
 

@@ -23,4 +23,4 @@ def further(view: View[Move, Public]) -> frozenset[Move]:
     return frozenset(Swap(card, taken[0]) for card in held if card.rank not in wanted) & frozenset(view.legal)
 
 
-SPOTTING = Spotting(Phrase("Which swap makes the pile better?"), (Swap,), further)
+SPOTTING = Spotting(Phrase("Which swap improves the pile?"), (Swap,), further)

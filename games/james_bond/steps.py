@@ -81,7 +81,7 @@ def stop(board: Board[Public], seat: int) -> None:
 def time_out(board: Board[Public]) -> None:
     """The time limit is over: complete piles are counted (R7)."""
     minutes = board.public.options.time_limit
-    count(board, Phrase("The {count} minute is over.", minutes, many="The {count} minutes are over."))
+    count(board, Phrase("Time's up: {count} minute.", minutes, many="Time's up: {count} minutes."))
 
 
 def count(board: Board[Public], why: Phrase) -> None:

@@ -56,7 +56,7 @@ class Hard(Thinker[Move, Public]):
     that looks best to a player who does not count."""
 
     searches = True
-    manner = Phrase("Counts every game out to its last move.")
+    manner = Phrase("Works out every game to the last move.")
     seconds = PAUSE
 
     def rankings(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[tuple[Move, ...]]:

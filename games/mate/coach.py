@@ -32,13 +32,13 @@ class MateCoach(Coach[Move, Public]):
                 return (reason(Phrase("keeps all ten cards to answer with"), 1, "hand", len(PACK) // 2),)
             case Foreplace(card):
                 return (
-                    reason(Phrase("makes a mate count as one move later"), 1, "later", 1),
+                    reason(Phrase("makes a mate score as if one move later"), 1, "later", 1),
                     reason(Phrase("gives up a card to answer with"), -VALUES[card.rank] / 10, "gives up", card),
                 )
             case Play(card):
                 led = led_card(view.piles, view.public)
                 if len(view.legal) == 1:
-                    return (reason(Phrase("is the only card you may play"), 1, "may play", 1),)
+                    return (reason(Phrase("is the only card you can play"), 1, "may play", 1),)
                 return _lead(view, card) if led is None else _answer(view, card, led)
         raise AssertionError(action)
 
@@ -76,10 +76,10 @@ class MateCoach(Coach[Move, Public]):
 
     def aim(self, view: View[Move, Public]) -> Phrase:
         if view.public.phase == "foreplace":
-            return Phrase("With a card aside, every mate counts as one move later.")
+            return Phrase("With a card aside, your mate scores as if one move later.")
         if led_card(view.piles, view.public) is not None:
-            return Phrase("Follow suit, or else rank; the higher card leads next.")
-        return Phrase("Lead what your opponent cannot answer, as late as you can.")
+            return Phrase("Follow suit, or else match the rank. The higher card leads next.")
+        return Phrase("Lead a card your opponent can't answer, as late as you can.")
 
 
 def _spared(hand: Sequence[Card], card: Card) -> tuple[int, int, Card]:
@@ -95,7 +95,7 @@ def _lead(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
     found: list[Reason] = []
     kept = [each for each in view.piles[HAND[view.seat]] if each != card and not answers(theirs, each)]
     if kept:
-        keeps = Phrase("keeps the {card}, which cannot be answered, for a later move", kept[0])
+        keeps = Phrase("saves the {card}, which can't be answered, for a later move", kept[0])
         found.append(reason(keeps, 3, "mates later", kept[0]))
     unsure = any(card.hidden for card in view.piles[ASIDE[3 - view.seat]])
     hands = [without(theirs, [each]) for each in theirs] if unsure else [theirs]
@@ -110,18 +110,18 @@ def _draws(theirs: Sequence[Card], card: Card) -> tuple[Reason, ...]:
     """What an answer costs the other, of whose cards none is aside."""
     alike = answers(theirs, card)
     if len(alike) == 1:
-        return (reason(Phrase("draws the {card}, the only answer", alike[0]), 1, "draws", 1, alike[0]),)
+        return (reason(Phrase("forces out the {card}, the only answer", alike[0]), 1, "draws", 1, alike[0]),)
     count = len(alike)
     if alike[0].suit == card.suit:
-        suited = Phrase("draws one of your opponent's {count} {suit:suit}", count, card.suit)
+        suited = Phrase("forces out one of your opponent's {count} {suit:suit}", count, card.suit)
         return (reason(suited, 0.5, "draws", count),)
-    ranked = Phrase("draws one of your opponent's {count} {rank:ranks}", count, card.rank)
+    ranked = Phrase("forces out one of your opponent's {count} {rank:ranks}", count, card.rank)
     return (reason(ranked, 0.5, "draws by rank", count, card.rank),)
 
 
 def _answer(view: View[Move, Public], card: Card, led: Card) -> tuple[Reason, ...]:
     takes = beats(card, led)
-    leads = Phrase("takes the lead") if takes else Phrase("leaves your opponent the lead")
+    leads = Phrase("takes the lead") if takes else Phrase("lets your opponent keep the lead")
     found = [reason(leads, 2 if takes else -1, "beats" if takes else "loses to", led)]
     hand = view.piles[HAND[view.seat]] or view.piles[MOVE[view.seat][view.public.number - 2]]
     left = [each for each in hand if each != card]
@@ -130,10 +130,10 @@ def _answer(view: View[Move, Public], card: Card, led: Card) -> tuple[Reason, ..
     if not takes and winner is not None:
         found.append(reason(Phrase("keeps the {card} to lead later", winner), 0.5, "could have won", winner))
     if VALUES[card.rank] < min((VALUES[each.rank] for each in others), default=0):
-        found.append(reason(Phrase("keeps the cards that count more"), 0.4, "counts least", VALUES[card.rank]))
+        found.append(reason(Phrase("keeps the cards worth more"), 0.4, "counts least", VALUES[card.rank]))
     suited, suits = sum(each.suit == card.suit for each in left), len({each.suit for each in left})
     if suited:
-        found.append(reason(Phrase("keeps another of its suit to answer with"), 0.5, "of its suit", suited))
+        found.append(reason(Phrase("keeps another card of its suit to answer with"), 0.5, "of its suit", suited))
     elif left:
         found.append(reason(Phrase("leaves you without {suit:suit}", card.suit), -1, "of its suit", 0))
         keeps = Phrase("keeps cards of {count} suit", suits, many="keeps cards of {count} suits")

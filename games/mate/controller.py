@@ -84,24 +84,24 @@ class MateController(Controller[Move, Public]):
         if public.turn != view.seat:
             if public.phase == "foreplace":
                 return Phrase(
-                    "{who:@} decides whether to foreplace a card.",
+                    "{who:@} is deciding whether to put a card aside.",
                     public.turn,
-                    you="You decide whether to foreplace a card.",
+                    you="You decide whether to put a card aside.",
                 )
             return Phrase("{who:whose} turn.", public.turn)
         if public.phase == "foreplace":
-            return Phrase("Put one card aside to score as one move later, or keep all.")
+            return Phrase("Put one card aside to score as if one move later, or keep them all.")
         hand, led = view.piles[HAND[view.seat]], led_card(view.piles, public)
         if led is None:
             if not hand:
-                said = "Your turn: lead to move {number} with your card of move {before} again."
-                return Phrase(said, public.number, MOVES - 1)
+                said = "Your turn: lead your card of move {before} again, to move {number}."
+                return Phrase(said, MOVES - 1, public.number)
             return Phrase("Your turn: lead to move {number} with any card.", public.number)
         if not hand:
-            return Phrase("Your turn: answer with your card of move {before} again.", MOVES - 1)
+            return Phrase("Your turn: answer with your card from move {before}.", MOVES - 1)
         if answers(hand, led)[0].suit == led.suit:
             return Phrase("Your turn: answer in {suit:suit}.", led.suit)
-        said = "Your turn: you have no {suit:suit}, answer with one of your {rank:ranks}."
+        said = "Your turn: no {suit:suit}, so answer with one of your {rank:ranks}."
         return Phrase(said, led.suit, led.rank)
 
     def standing(self, view: View[Move, Public], seat: int) -> tuple[Phrase, ...]:
@@ -155,7 +155,7 @@ def _others_cards(view: View[Move, Public]) -> list[PadRow]:
     if not theirs:
         return []
     if any(card.hidden for card in view.piles[ASIDE[other]]):
-        rows = [PadRow(Phrase("{who:@} holds all but one of:", other, you="You hold all but one of:"))]
+        rows = [PadRow(Phrase("{who:@} holds all but one of these:", other, you="You hold all but one of these:"))]
     else:
         rows = [PadRow(Phrase("{who:@} holds:", other, you="You hold:"))]
     for suit in SUITS:

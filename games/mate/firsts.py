@@ -9,7 +9,7 @@ from games.mate.scoring import MOVES
 FIRSTS = (
     First(
         "late",
-        Phrase("First mate in the last move"),
+        Phrase("First mate on the last move"),
         in_a_hand(lambda game, seat, _: game.seat == seat and game.move == MOVES),
     ),
     First(

@@ -27,16 +27,16 @@ class MateSolver(Solver[Public, Move]):
 
     rules = RULES
     themes = {
-        "mate": Phrase("Mate, before the chance is gone."),
-        "draw": Phrase("Draw the card that could answer."),
-        "wait": Phrase("Keep the lead while your mate comes to score more."),
-        "give": Phrase("Give the lead away, and get it back."),
-        "dare": Phrase("Lead what could be taken: to take it would cost the other player more."),
+        "mate": Phrase("Mate now, before the chance is gone."),
+        "draw": Phrase("Lure out the card that could answer."),
+        "wait": Phrase("Keep the lead. Your mate is worth more later."),
+        "give": Phrase("Give up the lead, then win it back."),
+        "dare": Phrase("Lead a card they could take. Taking it would cost them more."),
         "take": Phrase("Take the lead."),
-        "duck": Phrase("Leave the other player the lead."),
-        "guard": Phrase("Keep the card that answers what is still to come."),
-        "save": Phrase("Nobody need mate here."),
-        "least": Phrase("The other player mates: let it score little."),
+        "duck": Phrase("Let your opponent keep the lead."),
+        "guard": Phrase("Save the card you'll need to answer later."),
+        "save": Phrase("You can get through this without a mate."),
+        "least": Phrase("You'll be mated. Keep it cheap."),
     }
 
     def deals(self, match: Match, seat: int) -> tuple[Position[Public], ...]:
@@ -100,16 +100,16 @@ class MateSolver(Solver[Public, Move]):
     def question(self, view: View[Move, Public], best: float) -> Phrase:
         led = led_card(view.piles, view.public)
         if led is None:
-            return Phrase("You lead move {number}. Which card brings most?", view.public.number)
-        return Phrase("{card} is led to move {number}. Which answer brings most?", led, view.public.number)
+            return Phrase("You lead move {number}. What's your best card?", view.public.number)
+        return Phrase("{card} is led to move {number}. What's the best answer?", led, view.public.number)
 
     def ends(self, board: Board[Public], judged: float, seat: int) -> Phrase:
         result = board.public.finished[-1]
         if not result.seat:
-            return Phrase("All moves are played without a mate.")
+            return Phrase("All the moves go by without a mate.")
         card = Card(result.rank, result.suit)
-        said = "{who:@} mates with {card} in move {number}: {sum}."
-        you = "You mate with {card} in move {number}: {sum}."
+        said = "{who:@} mates with {card} on move {number}: {sum}."
+        you = "You mate with {card} on move {number}: {sum}."
         return Phrase(said, result.seat, card, result.move, result.sum, you=you)
 
 

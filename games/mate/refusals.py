@@ -29,10 +29,10 @@ def may_go_aside(at: State, cards: Cards) -> Cards:
 def _foreplace_objection(at: State, seat: int, action: Move) -> Phrase | None:
     match action:
         case Foreplace(card) if card not in at[HAND[seat]]:
-            return Phrase("You do not hold the {card}.", card)
+            return Phrase("You don't have the {card}.", card)
         case Foreplace(card) if not may_go_aside(at, (card,)):
             leader = at.public.leader
-            said = "{who:@} has put the {card} aside: yours must be of another suit and rank."
+            said = "{who:@} put the {card} aside. Yours must be another suit and another rank."
             return Phrase(said, leader, at[ASIDE[leader]][0])
         case Play():
             return Phrase("Decide first: put one card aside, or keep them all.")
@@ -42,13 +42,13 @@ def _foreplace_objection(at: State, seat: int, action: Move) -> Phrase | None:
 def _play_objection(at: State, seat: int, card: Card) -> Phrase | None:
     cards, led = playable(at, seat), led_card(at, at.public)
     if card in at[ASIDE[seat]]:
-        return Phrase("You have put the {card} aside: it cannot be played in this game.", card)
+        return Phrase("You put the {card} aside. It's out of this game.", card)
     if card not in cards:
         if not at[HAND[seat]]:
-            return Phrase("Your hand is empty: play your {card} of move {number} again.", cards[0], MOVES - 1)
-        return Phrase("You do not hold the {card}.", card)
+            return Phrase("Your hand is empty. Play your {card} from move {number} again.", cards[0], MOVES - 1)
+        return Phrase("You don't have the {card}.", card)
     if led is None or card in answers(cards, led):
         return None
     if any(held.suit == led.suit for held in cards):
-        return Phrase("{suit:Suit} were led, and you can follow: play one of your {suit:suit}.", led.suit)
-    return Phrase("You hold no {suit:suit}, so you must play one of your {rank:ranks}.", led.suit, led.rank)
+        return Phrase("{suit:Suit} were led, so play one of your {suit:suit}.", led.suit)
+    return Phrase("You have no {suit:suit}, so you must play one of your {rank:ranks}.", led.suit, led.rank)

@@ -35,7 +35,8 @@ class Mate(Rules[Public, Move, MateOptions]):
     verbs = (Foreplace, Keep, Play, Deal)
     options = MateOptions
     pack = PACK  # the twenty cards (R1)
-    too_soon = Phrase("The next game begins when this one is over.")
+    too_soon = Phrase("The next game starts when this one is over.")
+    close, clear = 8, 99
     first_hand = staticmethod(deal_round)
 
     # -- setting up
@@ -65,7 +66,7 @@ class Mate(Rules[Public, Move, MateOptions]):
         if public.phase == "over":
             return Phrase("The game is over. Wait for the next one.")
         if public.phase == "foreplace":
-            return Phrase("It is {who:whose} turn to decide whether to foreplace a card.", public.turn)
+            return Phrase("It's {who:whose} turn to decide whether to put a card aside.", public.turn)
         return super().inactive(at, seat, action)
 
     def do(self, board: Board[Public], seat: int, action: Move | TableAction) -> None:

@@ -75,13 +75,13 @@ class Result:
         if not self.seat:
             return Phrase("no mate")
         if len(self.factors) == 3:
-            said = "{who:@} overmates with {card} in move {number}, after foreplacing"
-            you = "you overmate with {card} in move {number}, after foreplacing"
+            said = "{who:@} overmates with {card} on move {number}, after foreplacing"
+            you = "you overmate with {card} on move {number}, after foreplacing"
         elif self.foreplaced:
-            said = "{who:@} mates with {card} in move {number}, after foreplacing"
-            you = "you mate with {card} in move {number}, after foreplacing"
+            said = "{who:@} mates with {card} on move {number}, after foreplacing"
+            you = "you mate with {card} on move {number}, after foreplacing"
         else:
-            said, you = "{who:@} mates with {card} in move {number}", "you mate with {card} in move {number}"
+            said, you = "{who:@} mates with {card} on move {number}", "you mate with {card} on move {number}"
         return Phrase(said, self.seat, Card(self.rank, self.suit), self.move, you=you)
 
 
@@ -96,10 +96,10 @@ def reason(points: tuple[int, int]) -> Phrase:
     first, second = points
     if first == second:
         if not first:
-            return Phrase("The match is drawn: nobody has scored.")
-        return Phrase("The match is drawn: {points} points each.", first)
+            return Phrase("It's a draw: nobody scored.")
+        return Phrase("It's a draw: {points} points each.", first)
     winner = 1 if first > second else 2
-    said, you = "{who:@} wins with {most} points to {least}.", "You win with {most} points to {least}."
+    said, you = "{who:@} wins, {most} points to {least}.", "You win, {most} points to {least}!"
     return Phrase(said, winner, max(points), min(points), you=you)
 
 

@@ -74,10 +74,10 @@ def end_game(board: Board[Public], result: Result) -> None:
     if board.silent:
         return
     if result.seat:
-        brief = Phrase("{who:@} mates.", result.seat, you="You mate.")
+        brief = Phrase("{who:@} mates.", result.seat, you="You mate!")
         board.say(result.seat, "{mate}: {sum}.", result.words, result.sum, brief=brief)
     else:
-        board.say(TABLE, "All moves are played without a mate: a draw.")
+        board.say(TABLE, "All the moves go by without a mate. It's a draw.")
     for seat in (1, 2):
         if board[ASIDE[seat]] and not public.open_aside:
             board.show(ASIDE[seat])
@@ -95,7 +95,7 @@ def next_game(board: Board[Public]) -> None:
         deal_round(board, other)
         return
     begin_game(board, other)
-    said = "Game {game}: the hands are swapped and {who:@} leads."
-    board.say(TABLE, said, public.game, other, you="Game {game}: the hands are swapped and you lead.")
+    said = "Game {game}: same cards, hands swapped. {who:@} leads."
+    board.say(TABLE, said, public.game, other, you="Game {game}: same cards, hands swapped. You lead.")
     for spot, cards in [(spot, tuple(board[spot])) for spot in PLACES if board[spot]]:
         board.carry(spot, HAND[3 - spot.seat], cards)

@@ -44,7 +44,7 @@ class Plan(NamedTuple):
 class Planner(Weighing[Move, Public]):
     """Makes the play after which the open piles and its hand look best."""
 
-    manner = Phrase("Plays soundly, both cards of a turn together.")
+    manner = Phrase("Plays well, and plans both cards of a turn.")
     slow = True
 
     def __init__(self, ahead: int) -> None:
@@ -185,7 +185,7 @@ def _lines(view: View[Move, Public], ranked: Sequence[Move], width: int) -> dict
 class Easy(Careless[Move, Public]):
     """Thinks of one card at a time."""
 
-    manner = Phrase("Plays one card after the other, and slips now and then.")
+    manner = Phrase("Plays one card at a time, and slips now and then.")
 
 
 def sure(view: View[Move, Public], action: Move) -> float:
@@ -200,8 +200,8 @@ MEDIUM = Planner(EACH)
 HARD = Hard(RULES, MEDIUM, quick, deals=20, width=4, errors=2.0, cap=4)
 BOTS = {"Easy": Easy(Planner(1), last(EACH), sure=sure), "Medium": MEDIUM, "Hard": HARD}
 WAYS = {
-    ("Medium", "ugo"): Leaning(MEDIUM, holding_up, 0.03, Phrase("Plays soundly, and gladly holds others up.")),
-    ("Medium", "livia"): Leaning(MEDIUM, own_milk, 0.05, Phrase("Plays soundly, and sees to her own milk first.")),
+    ("Medium", "ugo"): Leaning(MEDIUM, holding_up, 0.03, Phrase("Plays well, and loves to hold you up.")),
+    ("Medium", "livia"): Leaning(MEDIUM, own_milk, 0.05, Phrase("Plays well, and looks after her own milk first.")),
 }
 """Measured by ``tests/games/test_ways.py``: nobody is stronger or weaker for it, and three matches tell one from the
 other by the plays that hurt."""

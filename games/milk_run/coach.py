@@ -59,7 +59,7 @@ class MilkRunCoach(Coach[Move, Public]):
         if red and black:
             return Phrase("You need {red} more red and {black} more black milk.", red, black)
         full, other = COLOUR_NAMES["black" if red else "red"], COLOUR_NAMES["red" if red else "black"]
-        return Phrase("Your {full} column is full: {count} more {other} milk wins.", full, red or black, other)
+        return Phrase("Your {full} column is full. You win with {count} more {other} milk.", full, red or black, other)
 
 
 def _missing(view: View[Move, Public], colour: Colour, seat: int) -> int:
@@ -93,7 +93,7 @@ def _draw(view: View[Move, Public], discard: bool) -> tuple[Reason, ...]:
         return (reason(can, card.rank / 3, "can deliver", card),)
     if card.rank == 1:
         return (reason(Phrase("gets you the {card}, which could stop an opponent", card), -0.5, "ace", card),)
-    cannot = Phrase("gets you the {card}, which you cannot deliver now", card)
+    cannot = Phrase("gets you the {card}, which you can't deliver yet", card)
     return (reason(cannot, -1, "cannot deliver", card),)
 
 
@@ -110,7 +110,7 @@ def _deliver(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
     colour = colour_of(card)
     missing = _missing(view, colour, view.seat)
     if not missing:
-        return (reason(Phrase("adds to a column that is full"), -1, "missing", 0, colour),)
+        return (reason(Phrase("adds to a column that's already full"), -1, "missing", 0, colour),)
     delivers = Phrase("delivers {points} {colour} milk", card.rank, COLOUR_NAMES[colour])
     found = [reason(delivers, card.rank, "delivers", card.rank, colour)]
     if card.rank >= missing:
@@ -160,7 +160,7 @@ def _limit(view: View[Move, Public], card: Card, seat: int) -> tuple[Reason, ...
     if card.rank < now:
         bars = _barred(seat, name, card.rank + 1, now)
         return (reason(bars, (now - card.rank) / 2 if missing else 0.5, "bars", seat, card.rank + 1, now),)
-    return (reason(Phrase("does an opponent no harm"), -2, "limit", seat, now, card.rank),)
+    return (reason(Phrase("hurts no opponent"), -2, "limit", seat, now, card.rank),)
 
 
 def _barred(seat: int, colour: Phrase, low: int, high: int) -> Phrase:
@@ -188,9 +188,9 @@ def _discard(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
     if card.rank == 1:
         return (reason(Phrase("parts with the {card}, which could stop an opponent", card), -0.5, "ace", card),)
     if not _missing(view, colour, view.seat):
-        return (reason(Phrase("parts with a card of a column that is full"), 0.5, "missing", 0, colour),)
+        return (reason(Phrase("gives up a card for a column that's already full"), 0.5, "missing", 0, colour),)
     if card.face and going:
-        spare = Phrase("parts with a go card while your {colour} milk goes", name)
+        spare = Phrase("gives up a go card while your {colour} milk is going", name)
         return (reason(spare, 0.5, "go card to spare", card),)
     if card.face:
         alike = sum(each.face and colour_of(each) == colour for each in view.piles[HAND[view.seat]] if not each.joker)
@@ -203,7 +203,7 @@ def _discard(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
         return (reason(above, 0.5, "above the limit", card.rank, limit),)
     if going:
         return (reason(Phrase("discards milk that you could deliver"), -card.rank / 2, "can deliver", card),)
-    once = Phrase("discards milk that you can deliver once your {colour} milk goes", name)
+    once = Phrase("discards milk you can deliver once your {colour} pile says go", name)
     return (reason(once, -card.rank / 3, "once it goes", card),)
 
 

@@ -80,7 +80,7 @@ class MilkRunController(Controller[Move, Public]):
             case milk.Limit(card, at):
                 return Phrase("Set {who:whose} {colour} limit to {card}", at or view.seat, _colour(card), card)
             case milk.Go(card, at):
-                return Phrase("Let {who:whose} {colour} milk go: {card}", at or view.seat, _colour(card), card)
+                return Phrase("Start {who:whose} {colour} milk: {card}", at or view.seat, _colour(card), card)
             case milk.Stop(card, None):
                 return Phrase("Stop your own {colour} milk: {card}", _colour(card), card)
             case milk.Stop(card, at):
@@ -113,7 +113,7 @@ class MilkRunController(Controller[Move, Public]):
             return Phrase("Your turn: draw two cards from the stock.")
         if not public.drawn:
             return Phrase("Your turn: draw two cards. One of them may be the top discard.")
-        return Phrase("Draw one more card: from the stock, or the top discard.")
+        return Phrase("Draw one more card, from the stock or the discards.")
 
     def standing(self, view: View[Move, Public], seat: int) -> tuple[Phrase, ...]:
         """The running totals of two players; at a larger table plates have no room for them, and the score pad does."""
@@ -230,10 +230,10 @@ def _line(seat: int, dst: Spot, card: Card) -> Phrase:
             said = "{who:@} limits {owner:whose} {colour} to {card}."
             you = "You limit {owner:whose} {colour} to {card}."
         case "go" if card.face and owner == seat:
-            return Phrase("{who:whose} {colour} milk may go: {card}.", seat, colour, named)
+            return Phrase("{who:whose} {colour} milk goes: {card}.", seat, colour, named)
         case "go" if card.face:
-            said = "{who:@} lets {owner:whose} {colour} milk go with {card}."
-            you = "You let {owner:whose} {colour} milk go with {card}."
+            said = "{who:@} starts {owner:whose} {colour} milk with {card}."
+            you = "You start {owner:whose} {colour} milk with {card}."
         case _ if owner == seat:
             said, you = "{who:whose} own {colour} milk stops: {card}.", "Your own {colour} milk stops: {card}."
             return Phrase(said, seat, colour, named, you=you)

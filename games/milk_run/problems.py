@@ -20,12 +20,12 @@ class MilkRunSolver(Solver[Public, Move]):
     rules = RULES
     asks = "goal"
     themes = {
-        "room": Phrase("Make room for what a joker brings."),
-        "steal": Phrase("A joker brings what is missing."),
-        "limit": Phrase("A limit is in the way."),
-        "stop": Phrase("A stop is in the way."),
-        "go": Phrase("Let the milk go first."),
-        "deliver": Phrase("Deliver twice, and no more is needed."),
+        "room": Phrase("Make room for the card a joker will bring."),
+        "steal": Phrase("A joker can fetch the card you need."),
+        "limit": Phrase("A limit is in your way."),
+        "stop": Phrase("A stop is in your way."),
+        "go": Phrase("First get your milk moving."),
+        "deliver": Phrase("Two deliveries will do."),
     }
 
     def deals(self, match: Match, seat: int) -> tuple[Position[Public], ...]:
@@ -67,11 +67,11 @@ class MilkRunSolver(Solver[Public, Move]):
         return next(word for kind, word in words.items() if kind in kinds)
 
     def question(self, view: View[Move, Public], best: float) -> Phrase:
-        return Phrase("How do you win in this turn?")
+        return Phrase("How do you win this turn?")
 
     def ends(self, board: Board[Public], judged: float, seat: int) -> Phrase:
         outcome = RULES.outcome(board)
-        return Phrase("After that nothing wins in this turn.") if outcome is None else outcome.reason
+        return Phrase("After that, you can't win this turn.") if outcome is None else outcome.reason
 
 
 def _over(public: Public, seat: int) -> bool:

@@ -13,7 +13,7 @@ def objection(at: State, seat: int, action: Move) -> Phrase | None:
     public = at.public
     if isinstance(action, milk.Draw):
         if public.phase == "play":
-            return Phrase("You have drawn your two cards. Now play two.")
+            return Phrase("You've drawn your two cards. Now play two.")
         return _draw_obstacle(at, action.source)
     if public.phase == "draw":
         if public.drawn:
@@ -21,7 +21,7 @@ def objection(at: State, seat: int, action: Move) -> Phrase | None:
         return Phrase("Draw two cards before you play.")
     card = milk.card_of(action)
     if card not in at[HAND[seat]]:
-        return Phrase("You do not hold a joker.") if card.joker else Phrase("You do not hold the {card}.", card)
+        return Phrase("You don't have a joker.") if card.joker else Phrase("You don't have the {card}.", card)
     return obstacle(at, seat, action)
 
 
@@ -50,7 +50,7 @@ def obstacle(at: State, seat: int, action: milk.Play) -> Phrase | None:
                 return _no_seat(owner)
             if card.joker:
                 return Phrase(
-                    "A joker has no colour and no number: it goes on a face card of a go pile, or on the discards."
+                    "A joker has no colour or number. Put it on a face card of a go pile, or on the discards."
                 )
             return _pile_obstacle(at, seat, owner or seat, action)
 
@@ -64,23 +64,23 @@ def _pile_obstacle(
     name = COLOUR_NAMES[colour]
     match action:
         case milk.Limit() if not is_numeral(card):
-            return Phrase("Only numerals from 2 to 10 set a limit. The {card} is not one.", card)
+            return Phrase("Only a 2 to 10 can set a limit. The {card} can't.", card)
         case milk.Go() if not card.face:
-            return Phrase("Only face cards say go. The {card} is not one.", card)
+            return Phrase("Only face cards say go. The {card} isn't one.", card)
         case milk.Go() if goes(at, colour, owner):
-            said = "A face card may not go on a face card: {who:whose} {colour} go pile {shows}."
+            said = "No face card on a face card: {who:whose} {colour} go pile already {shows}."
             return Phrase(said, owner, name, _shown(at, colour, owner))
         case milk.Stop() if card.rank != 1:
-            return Phrase("Only {ace:ranks} stop deliveries. The {card} is not one.", 1, card)
+            return Phrase("Only {ace:ranks} stop deliveries. The {card} isn't one.", 1, card)
         case milk.Stop() if not goes(at, colour, owner):
             said = "{ace:Ranks} go only on face cards, and {who:whose} {colour} go pile {shows}."
             return Phrase(said, 1, owner, name, _shown(at, colour, owner))
         case milk.Deliver() if not is_numeral(card):
-            return Phrase("Only numerals from 2 to 10 are delivered. The {card} is not one.", card)
+            return Phrase("Milk is a 2 to 10. The {card} can't be delivered.", card)
         case milk.Deliver() if owner != seat and not at.public.options.deliver_to_others:
-            return Phrase("Deliver to your own columns only: the others deliver their milk themselves.")
+            return Phrase("Deliver to your own columns. The others carry their own milk.")
         case milk.Deliver() if not goes(at, colour, owner):
-            said = "To deliver {colour}, {who:whose} {colour} go pile must show a face card, but it {shows}."
+            said = "To deliver {colour} you need a face card: {who:whose} {colour} go pile {shows}."
             return Phrase(said, name, owner, _shown(at, colour, owner))
         case milk.Deliver() if card.rank > most(at, colour, owner):
             return _over_limit(at, card, owner)
@@ -92,7 +92,7 @@ def _over_limit(at: State, card: Card, owner: int) -> Phrase:
     values = (card, owner, COLOUR_NAMES[colour], most(at, colour, owner))
     pile = at[LIMIT[colour][owner]]
     if not pile:
-        said = "The {card} is over the limit: {who:whose} {colour} limit is {number}, with no card on the limit pile."
+        said = "The {card} is over the limit: {who:whose} {colour} limit is {number} while the limit pile is empty."
         return Phrase(said, *values)
     said = "The {card} is over the limit: {who:whose} {colour} limit is {number}, set by the {top}."
     return Phrase(said, *values, pile[-1])
@@ -102,19 +102,19 @@ def steal_obstacle(at: State, seat: int, victim: int, colour: Colour) -> Phrase 
     """Why a joker may not steal there (R12)."""
     name = COLOUR_NAMES[colour]
     if victim == seat:
-        return Phrase("You cannot steal from yourself: on your own go pile a joker only stops you.")
+        return Phrase("You can't steal from yourself. On your own go pile a joker only stops you.")
     if not goes(at, colour, victim):
         return _no_face_card(at, victim, colour)
     if not goes(at, colour, seat):
-        said = "To steal {colour}, your own {colour} go pile must show a face card, but it {shows}."
+        said = "To steal {colour} you need a face card of your own: your {colour} go pile {shows}."
         return Phrase(said, name, _shown(at, colour, seat))
     column = at[milk.DELIVERY[colour][victim]]
     if not column:
         if at.public.options.steal_needs_card:
-            return Phrase("{who:@} has no {colour} delivery that you could steal.", victim, name)
+            return Phrase("{who:@} has no {colour} milk to steal.", victim, name)
         return None
     if column[-1].rank > most(at, colour, seat):
-        said = "No joker goes there: {who:whose} last {colour} delivery, the {card}, is over your limit of {number}."
+        said = "Too big to steal: {who:whose} last {colour} delivery, the {card}, is over your limit of {number}."
         return Phrase(said, victim, name, column[-1], most(at, colour, seat))
     return None
 
@@ -134,4 +134,4 @@ def _shown(at: State, colour: Colour, owner: int) -> Phrase:
 
 
 def _no_seat(seat: int) -> Phrase:
-    return Phrase("There is no seat {seat} at this table.", seat)
+    return Phrase("There's no seat {seat} at this table.", seat)

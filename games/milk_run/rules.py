@@ -84,7 +84,7 @@ class MilkRun(Rules[Public, Move, MilkRunOptions]):
         winner = public.winner
         red, black = public.totals[winner - 1]
         scores = tuple([sum([min(milk.GOAL, total) for total in both]) for both in public.totals])
-        said, you = "{who:@} wins with {red} red and {black} black.", "You win with {red} red and {black} black."
+        said, you = "{who:@} wins with {red} red and {black} black.", "You win with {red} red and {black} black!"
         return Outcome(scores, (winner,), Phrase(said, winner, red, black, you=you))
 
     def value(self, at: State, seat: int) -> float:

@@ -28,8 +28,8 @@ def draw_card(board: Board[Public], seat: int, source: milk.Source) -> None:
     if board[pile]:
         board.draw(pile, HAND[seat])
     else:
-        nothing = "{who:@} draws nothing: no card is left to draw."
-        board.say(seat, nothing, seat, you="You draw nothing: no card is left to draw.")
+        nothing = "{who:@} draws nothing: there are no cards left."
+        board.say(seat, nothing, seat, you="You draw nothing: there are no cards left.")
     public.drawn += (source,)
     if len(public.drawn) == EACH:
         if board[HAND[seat]]:
@@ -50,8 +50,8 @@ def make_stock(board: Board[Public]) -> None:
     count = sum([max(0, len(board[spot]) - keep) for spot, keep in sources])
     if not count:
         return
-    one = "The stock is empty: {count} card from under the piles make a new one."
-    board.say(TABLE, one, count, many="The stock is empty: {count} cards from under the piles make a new one.")
+    one = "The stock is empty. {count} card from under the piles makes a new one."
+    board.say(TABLE, one, count, many="The stock is empty. {count} cards from under the piles make a new one.")
     for spot, keep in sources:
         board.gather(spot, STOCK, keep=keep)
     board.restock(STOCK, tuple(board[STOCK]))
@@ -86,7 +86,7 @@ def add_up(board: Board[Public], owner: int, colour: Colour) -> None:
     public.totals = (*public.totals[: owner - 1], after, *public.totals[owner:])
     if before[COLOURS.index(colour)] < GOAL <= total:
         full = "{who:@} has {total} {colour}: that column is full."
-        you = "You have {total} {colour}: that column is full."
+        you = "You have {total} {colour}: that column is full!"
         board.say(owner, full, owner, total, milk.COLOUR_NAMES[colour], you=you)
         if min(after) >= GOAL:
             public.phase = "end"

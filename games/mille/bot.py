@@ -220,7 +220,7 @@ class Slipping(Careless[Move, Public]):
 class Hard(Searching[Move, Public]):
     """Sound, unless one of the next best plays does better in hands that are played on."""
 
-    manner = Phrase("Remembers every card of the pile, and what you took of it.")
+    manner = Phrase("Remembers every card in the pile, and what you took from it.")
 
 
 class Beginner(Sound):
@@ -243,10 +243,10 @@ def sure(view: View[Move, Public], action: Move) -> float:
 SOUND = Sound()
 BOTS = {
     "Easy": Slipping(
-        Beginner(), last(12), sure=sure, manner=Phrase("Spends its 2s early, forgets old discards, and slips.")
+        Beginner(), last(12), sure=sure, manner=Phrase("Spends its 2s early, forgets old discards, and slips up.")
     ),
     "Medium": Slipping(
-        SOUND, last(40), slips=12, worst=2, sure=sure, manner=Phrase("Plays soundly, but forgets old discards.")
+        SOUND, last(40), slips=12, worst=2, sure=sure, manner=Phrase("Plays well, but forgets old discards.")
     ),
     "Hard": Hard(RULES, SOUND, quick, deals=60, width=5, errors=1.0, cap=60),
 }

@@ -60,14 +60,14 @@ class MilleCoach(Coach[Move, Public]):
         left = worth(view.piles[HAND[view.seat or 1]])
         if view.public.phase == "take":
             if any(isinstance(move, Take) for move in view.legal):
-                return Phrase("The pile with a pair like its top card, or one card.")
-            return Phrase("Keep pairs: two cards like its top card take the pile.")
+                return Phrase("Take the pile with a matching pair, or draw one card.")
+            return Phrase("Keep pairs: two cards that match its top card take the pile.")
         melds = [move.cards for move in view.legal if isinstance(move, Meld) and rank_meant(move.cards) != WILD]
         if melds and all(any(card.rank == WILD for card in cards) for cards in melds):
-            return Phrase("A meld takes any number of 2s, beside natural cards.")
+            return Phrase("A meld may have any number of 2s beside its natural cards.")
         if any(isinstance(move, Meld | Add) for move in view.legal):
-            return Phrase("Lay down what scores: your hand would cost you {points} points.", left)
-        return Phrase("Discard what helps you least: your hand would cost you {points} points.", left)
+            return Phrase("Lay down what scores. Your hand would cost you {points} points.", left)
+        return Phrase("Discard what helps you least. Your hand would cost you {points} points.", left)
 
 
 def _plain(cards: Sequence[Card]) -> list[Card]:
@@ -86,7 +86,7 @@ def _twos(view: View[Move, Public], cards: Sequence[Card]) -> list[Reason]:
     if not twos or rank_meant(cards) == WILD:
         return []
     if _clean(view):
-        return [reason(Phrase("gives up the double count for melds without 2s"), -30, "first 2s", twos)]
+        return [reason(Phrase("gives up the double score for melds without 2s"), -30, "first 2s", twos)]
     spends = Phrase("spends a 2") if twos == 1 else Phrase("spends {count} of your 2s", twos)
     return [reason(spends, -10 * twos, "2s", twos)]
 
@@ -96,7 +96,7 @@ def _take(view: View[Move, Public], cards: Sequence[Card]) -> tuple[Reason, ...]
     found = []
     if cards:
         points = worth(_plain((*cards, pile[-1])))
-        found.append(reason(Phrase("melds {points} points at once", points), points, "melds", points))
+        found.append(reason(Phrase("melds {points} points right away", points), points, "melds", points))
     if len(pile) > 1:
         more = len(pile) - 1
         gets = Phrase("gets you {count} more card", more, many="gets you {count} more cards")
@@ -141,7 +141,7 @@ def _discard(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
         return (reason(Phrase("ends the hand"), 40, "left", 0),)
     out = sum(isinstance(each, Meld | Add) and _goes_out(view, each.cards) for each in view.legal)
     if out:
-        return (reason(Phrase("puts off going out"), -40, "could go out", out),)
+        return (reason(Phrase("delays going out"), -40, "could go out", out),)
     alike = sum(each.rank == card.rank for each in hand) - 1
     value, theirs = VALUE[card._replace(deck=0)], view.piles[MELD[3 - view.seat][card.rank]]
     found: list[Reason] = []
@@ -169,8 +169,8 @@ def _pairs(view: View[Move, Public], card: Card) -> Reason:
     seen = sum(each.rank == card.rank for pile in view.piles.values() for each in pile)
     left = 2 * len(SUITS) - seen
     if left < 2 or (card.rank == WILD and view.public.options.two_upcard != "pair"):
-        return reason(Phrase("cannot be taken"), 6, "cannot be taken", card)
-    most = Phrase("leaves at most {count} cards to take it with", left)
+        return reason(Phrase("can't be taken"), 6, "can't be taken", card)
+    most = Phrase("leaves at most {count} cards that could take it", left)
     return reason(most, (8 - left) / 10, "to take it with", left)
 
 

@@ -67,10 +67,10 @@ class MilleController(Controller[Move, Public]):
         if isinstance(gesture, Press) and gesture.name == "discard" and not tries:
             return Phrase("Choose one card to discard.")
         if isinstance(gesture, Drop) and gesture.src == HAND[view.seat] and gesture.dst in MELD[3 - view.seat]:
-            return Phrase("Cards go to your own melds alone, never to {who:whose}.", 3 - view.seat)
+            return Phrase("Add only to your own melds, never to {who:whose}.", 3 - view.seat)
         if self._aside(view, gesture) and objection(view.public, view.piles, view.seat, tries[0]) is None:
             rank = view.piles[DISCARD][-1].rank
-            return Phrase("Put them at your place for {ranks}, or press Take the pile.", ranks(rank))
+            return Phrase("Drop them on your {ranks}, or press Take the pile.", ranks(rank))
         return next(iter(tries), None)
 
     def targets(self, view: View[Move, Public], src: Spot, cards: tuple[Card, ...]) -> frozenset[Spot]:
@@ -151,8 +151,8 @@ class MilleController(Controller[Move, Public]):
                 return Phrase("Your turn: draw a card, or take the {card}.", upcard)
             return Phrase("Your turn: draw, or take the pile with two {ranks}.", ranks(upcard.rank))
         if upcard.rank == WILD and public.options.two_upcard != "pair":
-            return Phrase("Your turn: draw. A pile under a 2 cannot be taken.")
-        return Phrase("Your turn: draw. The pile needs two {ranks} from your hand.", ranks(upcard.rank))
+            return Phrase("Your turn: draw. You can't take a pile with a 2 on top.")
+        return Phrase("Your turn: draw. To take the pile you'd need two {ranks}.", ranks(upcard.rank))
 
     def standing(self, view: View[Move, Public], seat: int) -> tuple[Phrase, ...]:
         """What is melded at face value; between hands the total."""
@@ -249,9 +249,9 @@ def _has_melds(view: View[Move, Public]) -> bool:
 def _laying(view: View[Move, Public]) -> Phrase:
     """What may be done after taking a card."""
     if not _may_meld(view):
-        return Phrase("Your turn: nothing to meld. Discard one card.")
+        return Phrase("Your turn: nothing to meld, so discard one card.")
     if _has_melds(view):
-        return Phrase("Your turn: meld, add to your own melds, or discard.")
+        return Phrase("Your turn: meld, add to your melds, or discard.")
     return Phrase("Your turn: meld, or discard one card.")
 
 

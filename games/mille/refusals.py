@@ -16,11 +16,11 @@ def objection(public: Public, piles: Piles, seat: int, action: Move) -> Phrase |
     taking = public.phase == "take"
     match action:
         case Draw():
-            return None if taking else Phrase("You have taken a card this turn. Meld, add, or discard.")
+            return None if taking else Phrase("You've already taken a card. Meld, add or discard.")
         case Take(cards) if taking:
             return _about_taking(public, piles[HAND[seat]], piles[DISCARD][-1], cards)
         case Take():
-            return Phrase("You have taken a card this turn. The pile can be taken only instead of drawing.")
+            return Phrase("You've already drawn. You take the pile instead of drawing, not after it.")
         case _ if taking:
             return Phrase("First draw a card or take the pile.")
         case Meld(cards):
@@ -37,35 +37,35 @@ def _about_taking(public: Public, hand: Cards, upcard: Card, cards: Cards | None
     if rank == WILD and rule == "first" and public.opening:
         if cards is None:
             return None
-        return Phrase("The first upcard 2 goes into your hand alone. Take it without any cards.")
+        return Phrase("This 2 goes straight into your hand. Take it without choosing any cards.")
     if rank == WILD and rule != "pair":
-        return Phrase("The upcard is a 2, and a pile under a 2 cannot be taken. Draw a card.")
+        return Phrase("You can't take a pile with a 2 on top. Draw a card.")
     held = sum(card.rank == rank for card in hand)
     if held < 2:
         return _too_few(rank, held)
     if not cards:
-        return Phrase("Choose two or more of your {ranks} to meld with the upcard {card}.", ranks(rank), upcard)
+        return Phrase("Choose two or more of your {ranks} to meld with the {card}.", ranks(rank), upcard)
     missing = _missing(hand, cards)
     if missing is not None:
         return missing
     odd = next((card for card in cards if card.rank != rank), None)
     if odd is not None:
-        said = "Only {ranks} are melded with the upcard {card}; the {odd} is not one."
+        said = "Only {ranks} go with the {card}, not the {odd}."
         return Phrase(said, ranks(rank), upcard, odd)
     if len(cards) < 2:
-        return Phrase("The upcard {card} needs two or more {ranks} from your hand with it.", upcard, ranks(rank))
+        return Phrase("To take the {card} you need two or more {ranks} from your hand.", upcard, ranks(rank))
     return None
 
 
 def _too_few(rank: int, held: int) -> Phrase:
     if rank == WILD:
         if held:
-            return Phrase("To take the pile you need two 2s in your hand; you hold one.")
-        return Phrase("To take the pile you need two 2s in your hand; you hold none.")
+            return Phrase("To take the pile you need two 2s in your hand. You have one.")
+        return Phrase("To take the pile you need two 2s in your hand. You have none.")
     if held:
-        said = "To take the pile you need two {ranks} in your hand; you hold one, and a 2 does not count as one."
+        said = "To take the pile you need two {ranks} in your hand. You have one, and a 2 doesn't count."
         return Phrase(said, ranks(rank))
-    return Phrase("To take the pile you need two {ranks} in your hand; you hold none.", ranks(rank))
+    return Phrase("To take the pile you need two {ranks} in your hand. You have none.", ranks(rank))
 
 
 def _about_melding(options: MilleOptions, piles: Piles, seat: int, cards: Cards) -> Phrase | None:
@@ -78,7 +78,7 @@ def _about_melding(options: MilleOptions, piles: Piles, seat: int, cards: Cards)
     counts = naturals(cards)
     if len(counts) > 1:
         one, two = sorted(counts)[:2]
-        said = "A meld is cards of one rank, with 2s if you like: {one} and {two} do not go together."
+        said = "{one} and {two} don't go together. A meld is cards of one rank, with 2s if you like."
         return Phrase(said, ranks(one), ranks(two))
     rank = rank_meant(cards)
     if piles[MELD[seat][rank]]:
@@ -92,10 +92,10 @@ def _about_melding(options: MilleOptions, piles: Piles, seat: int, cards: Cards)
 
 def _too_short(cards: Cards) -> Phrase:
     if any(card.rank == WILD for card in cards):
-        return Phrase("A meld has three cards or more. Any number of them may be 2s, beside cards of one rank.")
+        return Phrase("A meld needs three cards or more: any number of 2s, beside cards of one rank.")
     if len(cards) == 1:
-        return Phrase("A meld has three cards or more; this is only one.")
-    return Phrase("A meld has three cards or more; these are only two.")
+        return Phrase("A meld needs three cards or more. You chose only one.")
+    return Phrase("A meld needs three cards or more. You chose only two.")
 
 
 def _about_adding(piles: Piles, seat: int, rank: int, cards: Cards) -> Phrase | None:
@@ -106,13 +106,13 @@ def _about_adding(piles: Piles, seat: int, rank: int, cards: Cards) -> Phrase | 
     if missing is not None:
         return missing
     if not piles[MELD[seat][rank]]:
-        return Phrase("You have no meld of {ranks} to add to: a new meld needs three cards.", ranks(rank))
+        return Phrase("You have no meld of {ranks} to add to. A new one needs three cards.", ranks(rank))
     odd = next((card for card in cards if card.rank not in {rank, WILD}), None)
     if odd is None:
         return None
     if rank == WILD:
-        return Phrase("Only 2s go on your meld of 2s; the {odd} does not.", odd)
-    return Phrase("Only {ranks} and 2s go on your meld of {ranks}; the {odd} does not.", ranks(rank), odd)
+        return Phrase("Only 2s go on your meld of 2s, not the {odd}.", odd)
+    return Phrase("Only {ranks} and 2s go on your meld of {ranks}, not the {odd}.", ranks(rank), odd)
 
 
 def _missing(hand: Cards, cards: Cards) -> Phrase | None:
@@ -121,7 +121,7 @@ def _missing(hand: Cards, cards: Cards) -> Phrase | None:
         held = sum(other is card for other in hand)
         if held < wanted:
             if not held:
-                return Phrase("You do not hold the {card}.", card)
-            one = Phrase("You hold only one {card}.", card)
-            return one if held == 1 else Phrase("You hold two {card}.", card)
+                return Phrase("You don't have the {card}.", card)
+            one = Phrase("You have only one {card}.", card)
+            return one if held == 1 else Phrase("You have only two {card}.", card)
     return None

@@ -35,6 +35,7 @@ class Mille(Rules[Public, Move, MilleOptions]):
     verbs = (Draw, Take, Meld, Add, Discard, Deal)
     options = MilleOptions
     pack = mille.PACK  # the two packs (R1)
+    close, clear = 50, 575
     first_hand = staticmethod(deal_hand)
 
     # -- setting up
@@ -195,13 +196,13 @@ def _discards(held: tuple[Card, ...]) -> tuple[Discard, ...]:
 
 
 def _reason(public: Public, winner: int) -> Phrase:
-    """ "Rosa wins with a skunk: 1260 to 545. Paul pays 40." """
+    """ "Rosa wins, 1260 to 545. It's a skunk. Paul pays 40." """
     sums, loser, stakes = public.totals, 3 - winner, public.options.stakes
     last_hand = public.options.double_skunk == "last_hand"
     said, you = (
-        ("{who:@} wins: {sum} to {other}.", "You win: {sum} to {other}."),
-        ("{who:@} wins with a skunk: {sum} to {other}.", "You win with a skunk: {sum} to {other}."),
-        ("{who:@} wins with a double skunk: {sum} to {other}.", "You win with a double skunk: {sum} to {other}."),
+        ("{who:@} wins, {sum} to {other}.", "You win, {sum} to {other}!"),
+        ("{who:@} wins, {sum} to {other}. It's a skunk.", "You win, {sum} to {other}. It's a skunk!"),
+        ("{who:@} wins, {sum} to {other}. A double skunk.", "You win, {sum} to {other}. A double skunk!"),
     )[skunk(public.finished, last_hand) - 1]
     wins = Phrase(said, winner, minus(sums[winner - 1]), minus(sums[loser - 1]), you=you)
     if stakes is None:

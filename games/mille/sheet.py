@@ -29,7 +29,7 @@ def sheet(finished: Sequence[Tally], stakes: str | None, last_hand: bool) -> tup
     if finished and scoring.decided(finished):
         lines += _end_lines(finished, stakes, last_hand)
     elif finished and max(totals(finished)) >= GOAL:
-        lines.append(Line(Phrase("Both have {points}: another hand decides.", totals(finished)[0]), (), "note"))
+        lines.append(Line(Phrase("It's a tie at {points}. One more hand decides.", totals(finished)[0]), (), "note"))
     return tuple(lines)
 
 
@@ -87,20 +87,18 @@ def _stars_explained(seat: int, side: Side) -> list[Phrase]:
     """What each asterisk of a hand stands for, and what it multiplies (R12, R13)."""
     notes = [_eight(seat, meld.rank) for meld in side.melds if meld.eight]
     if side.clean:
-        said = "* {who:@} has added no 2 to a meld of another rank: all melds count twice."
-        you = "* You have added no 2 to a meld of another rank: all melds count twice."
+        said = "* {who:@} used no 2 in melds of other ranks: all melds count twice."
+        you = "* You used no 2 in melds of other ranks: all melds count twice."
         if notes:
-            said = (
-                "* {who:@} has added no 2 to a meld of another rank: all melds count twice, a meld of eight four times."
-            )
-            you = "* You have added no 2 to a meld of another rank: all melds count twice, a meld of eight four times."
+            said = "* {who:@} used no 2 in melds of other ranks: all melds count twice, a meld of eight four times."
+            you = "* You used no 2 in melds of other ranks: all melds count twice, a meld of eight four times."
         notes.append(Phrase(said, seat, you=you))
     return notes
 
 
 def _below(seat: int, side: Side) -> list[Phrase]:
     """What a chapeau is (R13)."""
-    said, you = ("{who:whose} hand scores below zero: a chapeau.", "Your hand scores below zero: a chapeau.")
+    said, you = ("{who:whose} hand is below zero: a chapeau.", "Your hand is below zero: a chapeau.")
     return [Phrase(said, seat, you=you)] if side.chapeau else []
 
 

@@ -28,7 +28,7 @@ class MilleOptions(Options):
     """The choices of R5, R6, R12, R15, R16."""
 
     two_upcard: Literal["never", "first", "pair"] = option(
-        "never", "Taking an upcard 2", ("never", "first", "pair"), words=("Never", "At the start", "By a pair")
+        "never", "Taking an upcard 2", ("never", "first", "pair"), words=("Never", "At the start", "With a pair")
     )
     min_naturals: Literal[1, 2] = option(1, "Fewest natural cards in a meld", (1, 2))
     natural_needs_out: bool = option(False, "“No 2s” counts only for going out", (False, True))

@@ -46,10 +46,10 @@ def draw(board: Board[Public]) -> None:
             public.phase, public.opening = "meld", False
             return
         if public.reformed == REFORMINGS:
-            board.say(TABLE, "Nobody has melded for a long time: the hand ends unfinished.")
+            board.say(TABLE, "Nobody has melded for a long time, so the hand ends here.")
             count_hand(board)
             return
-        board.say(TABLE, "The stock is used up: the discards under the upcard are shuffled into a new one.")
+        board.say(TABLE, "The stock is used up, so the discards under the upcard become a new one.")
         board.gather(DISCARD, STOCK, keep=1)
         board.restock(STOCK, tuple(board[STOCK]))
         public.reformed += 1
@@ -115,8 +115,8 @@ def after_melding(board: Board[Public]) -> None:
     public = board.public
     public.reformed = 0
     if not board[HAND[public.turn]]:
-        you = "You go out without a discard."
-        board.say(public.turn, "{who:@} goes out without a discard.", public.turn, you=you)
+        you = "You go out, with no card to discard!"
+        board.say(public.turn, "{who:@} goes out, with no card to discard.", public.turn, you=you)
         count_hand(board)
 
 
@@ -127,7 +127,7 @@ def discard(board: Board[Public], card: Card) -> None:
     if board[HAND[seat]]:
         public.phase, public.turn = "take", 3 - seat
     else:
-        board.say(seat, "{who:@} goes out.", seat, you="You go out.")
+        board.say(seat, "{who:@} goes out.", seat, you="You go out!")
         count_hand(board)
 
 

@@ -28,7 +28,7 @@ LOOKED_AT = 200
 class Hard(Ranker[Move, Public]):
     """Plays towards its own discharge pile, away from the other's; keeps wild cards, parks low on high."""
 
-    manner = Phrase("Looks through all the plays of its turn.")
+    manner = Phrase("Looks through every play of its turn.")
     seconds = 1.0
     slow = True
 
@@ -104,8 +104,8 @@ class Slipping(Careless[Move, Public]):
 
 HARD = Hard()
 BOTS = {
-    "Easy": Slipping(HARD, last(0), slips=4, manner=Phrase("Sees what can be played, but slips often.")),
-    "Medium": Slipping(HARD, last(0), slips=18, worst=2, manner=Phrase("Plays soundly, with a slip now and then.")),
+    "Easy": Slipping(HARD, last(0), slips=4, manner=Phrase("Sees what can be played, but often slips up.")),
+    "Medium": Slipping(HARD, last(0), slips=18, worst=2, manner=Phrase("Plays well, with a slip now and then.")),
     "Hard": HARD,
 }
 MOVER = quick

@@ -43,8 +43,8 @@ class MilliganCoach(Coach[Move, Public]):
     def aim(self, view: View[Move, Public]) -> Phrase:
         left = len(view.piles[DISCHARGE[view.seat or 1]])
         return Phrase(
-            "Your discharge pile has {count} card left. It comes first.", left,
-            many="Your discharge pile has {count} cards left. It comes first.",
+            "{count} card left in your discharge pile. It comes first.", left,
+            many="{count} cards left in your discharge pile. They come first.",
         )  # fmt: skip
 
 
@@ -72,7 +72,7 @@ def _play(view: View[Move, Public], action: Pile | Hand | Park) -> tuple[Reason,
     if length < milligan.TOP:
         found += _follows(view, length, isinstance(action, Pile))
     else:
-        found.append(reason(Phrase("completes the sequence"), 1, "completes", length))
+        found.append(reason(Phrase("finishes the sequence"), 1, "completes", length))
     return tuple(found)
 
 
@@ -86,15 +86,15 @@ def _follows(view: View[Move, Public], length: int, already: bool) -> list[Reaso
     found = [reason(Phrase("lets your {card} follow", card), 1.5, "follows", card) for card in fits[:1]]
     if mine and not already:
         if mine[-1].rank in milligan.NEXT[length]:
-            return [reason(Phrase("makes way for your discharge pile"), 4, "makes way", view.seat, mine[-1])]
+            return [reason(Phrase("clears the way for your discharge pile"), 4, "makes way", view.seat, mine[-1])]
         if _near(mine[-1], length):
-            nearer = Phrase("brings the sequence nearer to your {card}", mine[-1])
+            nearer = Phrase("brings the sequence closer to your {card}", mine[-1])
             found.append(reason(nearer, 1.2, "nearer", view.seat, mine[-1], mine[-1].rank - length))
     if theirs and theirs[-1].rank in milligan.NEXT[length]:
         lets = Phrase("lets {who:whose} {card} follow", rival, theirs[-1])
         found.append(reason(lets, -3, "makes way", rival, theirs[-1]))
     elif theirs and _near(theirs[-1], length):
-        nearer = Phrase("brings the sequence nearer to {who:whose} {card}", rival, theirs[-1])
+        nearer = Phrase("brings the sequence closer to {who:whose} {card}", rival, theirs[-1])
         found.append(reason(nearer, -1.2, "nearer", rival, theirs[-1], theirs[-1].rank - length))
     return found
 
@@ -105,7 +105,7 @@ def _takes_away(view: View[Move, Public], length: int) -> list[Reason]:
     theirs = view.piles[DISCHARGE[rival]]
     if not theirs or theirs[-1].rank != length:
         return []
-    takes = Phrase("takes the place that {who:whose} {card} could have had", rival, theirs[-1])
+    takes = Phrase("takes the space {who:whose} {card} wanted", rival, theirs[-1])
     return [reason(takes, 3, "takes the place", rival, theirs[-1])]
 
 
@@ -121,7 +121,7 @@ def _discard(view: View[Move, Public], card: Card, to: object) -> tuple[Reason, 
     if card.rank in WILD:
         found.append(reason(Phrase("discards a wild card"), -2, "wild", card))
     elif card.rank in milligan.FIXED:
-        found.append(reason(Phrase("discards a card that no wild card can stand for"), -1, "fixed", card))
+        found.append(reason(Phrase("discards a card no wild card can replace"), -1, "fixed", card))
     if alike > 1 and card.rank not in WILD:
         one_of = Phrase("discards one of your {count} {rank:ranks}", alike, card.rank)
         found.append(reason(one_of, 1, "alike", alike, card.rank))
@@ -135,7 +135,7 @@ def _discard(view: View[Move, Public], card: Card, to: object) -> tuple[Reason, 
     elif {card.rank, park[-1].rank} & WILD or park[-1].rank < card.rank:
         found.append(reason(Phrase("buries the {card}", park[-1]), -1, "buries", park[-1]))
     else:
-        found.append(reason(Phrase("goes on the {card}, which is no lower", park[-1]), 1, "goes on", park[-1]))
+        found.append(reason(Phrase("goes on the {card}, which isn't lower", park[-1]), 1, "goes on", park[-1]))
     return tuple(found)
 
 

@@ -56,18 +56,18 @@ class MilliganController(Controller[Move, Public]):
                 return End() if view.seat else None
             case Drop((card,), src, dst) if view.seat and src.seat == view.seat and dst in NAMES:
                 if src != HAND[view.seat] and view.piles[src][-1:] != (card,):
-                    return Phrase("Only the last card of a column can be played.")
+                    return Phrase("You can only play the last card of a column.")
                 return _play(src, card, "new" if dst == sequence(view.piles, "new") else NAMES[dst])
             case Drop((card,), src, dst) if src == HAND[view.seat] and dst in parks:
                 return Discard(card, "new" if dst == column(view.piles, view.seat, "new") else parks[dst])
             case Drop(_, src, dst) if src.seat == view.seat and dst in parks:
-                return Phrase("Only a card of your hand can be discarded.")
+                return Phrase("You can only discard from your hand.")
             case Click(spot, Card() as card) if (
                 spot.seat and spot.seat == view.seat and not self._plays(view, spot, card)
             ):
                 if spot == HAND[view.seat]:
-                    return Phrase("No sequence takes the {card} now: it can only be discarded.", card)
-                return Phrase("No sequence takes the {card} now.", card) if view.piles[spot][-1] == card else None
+                    return Phrase("The {card} doesn't fit anywhere yet. You can only discard it.", card)
+                return Phrase("The {card} doesn't fit anywhere yet.", card) if view.piles[spot][-1] == card else None
         return None
 
     def targets(self, view: View[Move, Public], src: Spot, cards: tuple[Card, ...]) -> frozenset[Spot]:
@@ -115,7 +115,7 @@ class MilliganController(Controller[Move, Public]):
                 assert taken is not None, "only legal actions are put into words"
                 length = len(view.piles[place]) if place is not None else 0
                 if not length:
-                    return Phrase("Begin a sequence with {card}", taken[1])
+                    return Phrase("Start a sequence with {card}", taken[1])
                 if taken[1].rank == length + 1:
                     return Phrase("Play {card}", taken[1])
                 return Phrase("Play {card} as {rank:index}", taken[1], length + 1)
@@ -126,9 +126,9 @@ class MilliganController(Controller[Move, Public]):
 
     def task(self, view: View[Move, Public]) -> Phrase:
         if End() in view.legal:
-            return Phrase("Your turn: no card is left to draw or discard. Play what you can, then end the turn.")
+            return Phrase("Your turn: nothing to draw or discard. Play what you can, then end your turn.")
         if all(isinstance(move, Discard) for move in view.legal):
-            return Phrase("Your turn: nothing can be played. Discard a card to a column.")
+            return Phrase("Your turn: nothing fits. Discard a card to a column.")
         return Phrase("Your turn: play to a sequence, or discard to a column.")
 
     def standing(self, view: View[Move, Public], seat: int) -> tuple[Phrase, ...]:
@@ -152,7 +152,7 @@ class MilliganController(Controller[Move, Public]):
             rows = [number, PadRow(Phrase("First to two hands")), pile, won]
         elif public.options.match == "points":
             lost = PadRow(Phrase("Points"), tuple(map(Number, points(public.finished))), says="score")
-            rows = [number, PadRow(Phrase("{count} points lose", public.options.target)), pile, lost]
+            rows = [number, PadRow(Phrase("Lose at {count} points", public.options.target)), pile, lost]
         wild = PadRow(Phrase("{king:index} and jokers are wild", KING))
         return (*rows, wild, PadRow(Phrase("Dealer: {who:@}", public.dealer)))
 

@@ -38,11 +38,11 @@ class MilliganSolver(Solver[Public, Move]):
     rules = RULES
     asks = "goal"
     themes = {
-        "wild": Phrase("A wild card has to fill a gap."),
-        "begin": Phrase("Begin a sequence for it."),
-        "round": Phrase("Complete a sequence, and begin again."),
-        "park": Phrase("Your columns hold more than your hand does."),
-        "hand": Phrase("Your hand holds the bridge to it."),
+        "wild": Phrase("Use a wild card to fill a gap."),
+        "begin": Phrase("Start a sequence for it."),
+        "round": Phrase("Finish a sequence and start a new one."),
+        "park": Phrase("Look at your columns, not your hand."),
+        "hand": Phrase("The missing link is in your hand."),
     }
 
     def deals(self, match: Match, seat: int) -> tuple[Position[Public], ...]:
@@ -94,15 +94,15 @@ class MilliganSolver(Solver[Public, Move]):
         return next(word for word in self.themes if word in found)
 
     def question(self, view: View[Move, Public], best: float) -> Phrase:
-        return Phrase("How do you play your {card} in this turn?", view.piles[DISCHARGE[view.seat]][-1])
+        return Phrase("How can you get rid of your {card} this turn?", view.piles[DISCHARGE[view.seat]][-1])
 
     def ends(self, board: Board[Public], judged: float, seat: int) -> Phrase:
         if judged:
-            return Phrase("The top card of your discharge pile is played.")
-        return Phrase("After that, what you see does not bring you to your discharge pile.")
+            return Phrase("There it goes: the top card of your discharge pile.")
+        return Phrase("After that, you can't reach your discharge pile with what you see.")
 
     def suited(self, view: View[Move, Public], plays: tuple[Move, ...]) -> Phrase:
-        return Phrase("Begin with a card from a column.") if isinstance(plays[0], Park) else super().suited(view, plays)
+        return Phrase("Start with a card from a column.") if isinstance(plays[0], Park) else super().suited(view, plays)
 
 
 class Search:

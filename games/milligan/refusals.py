@@ -15,15 +15,15 @@ def objection(at: Piles, seat: int, action: Move) -> Phrase | None:
     hand = at[HAND[seat]]
     match action:
         case End():
-            return Phrase("Discard a card of your hand to end your turn.") if hand else None
+            return Phrase("Discard a card from your hand to end your turn.") if hand else None
         case Discard(card) if card not in hand:
-            return Phrase("You do not hold the {card}. Only a card of your hand can be discarded.", card)
+            return Phrase("You don't have the {card}. You can only discard from your hand.", card)
         case Discard(_, to):
             if milligan.column(at, seat, to) is None:
                 return Phrase("All four of your columns are in use. Put the card on one of them.")
             return None
         case Hand(card) if card not in hand:
-            return Phrase("You do not hold the {card}.", card)
+            return Phrase("You don't have the {card}.", card)
         case Park(number) if not 1 <= number <= len(COLUMNS):
             return Phrase("You have {count} columns, p1 to p4.", len(COLUMNS))
         case Park(number) if not at[_source(seat, action)]:
@@ -31,7 +31,7 @@ def objection(at: Piles, seat: int, action: Move) -> Phrase | None:
         case Pile() | Hand() | Park():
             place = milligan.sequence(at, action.to)
             if place is None:
-                return Phrase("There are three sequences on the table. Complete one before you begin another.")
+                return Phrase("Three sequences is the limit. Finish one before you start another.")
             card = action.card if isinstance(action, Hand) else at[_source(seat, action)][-1]
             return _unfit(len(at[place]), card)
 
@@ -48,11 +48,11 @@ def _unfit(length: int, card: Card) -> Phrase | None:
     if card.rank in NEXT[length]:
         return None
     if wanted == ACE:
-        return Phrase("A sequence begins with a real {ace:rank}, not with the {card}.", ACE, card)
+        return Phrase("A sequence starts with a real {ace:rank}, not with the {card}.", ACE, card)
     if wanted not in FIXED:
-        said = "The sequence needs {rank:index}, {king:index} or a joker next: the {card} does not fit."
-        return Phrase(said, wanted, KING, card)
+        said = "The {card} doesn't fit. The sequence needs {rank:index}, {king:index} or a joker next."
+        return Phrase(said, card, wanted, KING)
     if card.rank in WILD:
-        said = "The sequence needs a real {rank:rank}: no {king:rank} or joker may stand for it."
+        said = "The sequence needs a real {rank:rank}. No {king:rank} or joker can stand in."
         return Phrase(said, wanted, KING)
-    return Phrase("The sequence needs a real {rank:rank} next: the {card} does not fit.", wanted, card)
+    return Phrase("The {card} doesn't fit. The sequence needs a real {rank:rank} next.", card, wanted)

@@ -49,26 +49,26 @@ def outcome(options: MilliganOptions, finished: Sequence[Result]) -> Outcome | N
         return None
     scores = {"single": finished[-1].left, "best_of_three": wins(finished), "points": points(finished)}[options.match]
     if not winner:
-        return Outcome(scores, (), Phrase("{drawn} Nobody owes anybody an ice cream.", _drawn(options, finished)))
+        return Outcome(scores, (), Phrase("{drawn} Nobody owes anyone an ice cream.", _drawn(options, finished)))
     loser = 3 - winner
     won, lost = scores[winner - 1], scores[loser - 1]
     match options.match:
         case "single" if finished[-1].blocked:
             why = Phrase(
-                "The hand is blocked: {who:@} wins with {won} card left in the discharge pile to {lost}.",
+                "The hand is blocked. {who:@} wins with {won} card left to {lost}.",
                 winner, won, lost,
-                many="The hand is blocked: {who:@} wins with {won} cards left in the discharge pile to {lost}.",
-                you="The hand is blocked: you win with {won} card left in the discharge pile to {lost}.",
-                you_many="The hand is blocked: you win with {won} cards left in the discharge pile to {lost}.",
+                many="The hand is blocked. {who:@} wins with {won} cards left to {lost}.",
+                you="The hand is blocked. You win with {won} card left to {lost}!",
+                you_many="The hand is blocked. You win with {won} cards left to {lost}!",
             )  # fmt: skip
         case "single":
             why = _emptied(winner, lost)
         case "best_of_three":
-            you = "You win by {won} hands to {lost}."
-            why = Phrase("{who:@} wins by {won} hands to {lost}.", winner, won, lost, you=you)
+            you = "You win, {won} hands to {lost}!"
+            why = Phrase("{who:@} wins, {won} hands to {lost}.", winner, won, lost, you=you)
         case "points":
-            said = "{loser:@} has {lost} points and {winner:@} {won}: {target} or more lose."
-            you = "You have {lost} points and {winner:@} {won}: {target} or more lose."
+            said = "{loser:@} has {lost} points and {winner:@} {won}. The limit was {target}."
+            you = "You have {lost} points and {winner:@} {won}. The limit was {target}."
             why = Phrase(said, loser, lost, winner, won, options.target, you=you)
     return Outcome(scores, (winner,), Phrase("{why} {owes}", why, _owes(winner)))
 
@@ -79,14 +79,14 @@ def ended(result: Result) -> Phrase:
     if not result.blocked:
         return _emptied(result.winner, result.left[2 - result.winner])
     if not result.winner:
-        said = "The hand is blocked and drawn, with {first} and {second} cards left in the discharge piles."
+        said = "The hand is blocked: {first} cards left to {second}. Nobody wins it."
         return Phrase(said, first, second)
     return Phrase(
-        "The hand is blocked: {who:@} wins it with {won} card left in the discharge pile to {lost}.",
+        "The hand is blocked. {who:@} wins it with {won} card left to {lost}.",
         result.winner, result.left[result.winner - 1], result.left[2 - result.winner],
-        many="The hand is blocked: {who:@} wins it with {won} cards left in the discharge pile to {lost}.",
-        you="The hand is blocked: you win it with {won} card left in the discharge pile to {lost}.",
-        you_many="The hand is blocked: you win it with {won} cards left in the discharge pile to {lost}.",
+        many="The hand is blocked. {who:@} wins it with {won} cards left to {lost}.",
+        you="The hand is blocked. You win it with {won} card left to {lost}.",
+        you_many="The hand is blocked. You win it with {won} cards left to {lost}.",
     )  # fmt: skip
 
 
@@ -95,26 +95,24 @@ def _emptied(winner: int, left: int) -> Phrase:
         "{who:@} has {count} card left", 3 - winner, left, many="{who:@} has {count} cards left",
         you="you have {count} card left", you_many="you have {count} cards left",
     )  # fmt: skip
-    you = "You have emptied the discharge pile; {rest}."
-    return Phrase("{who:@} has emptied the discharge pile; {rest}.", winner, rest, you=you)
+    you = "Your discharge pile is empty, and {rest}!"
+    return Phrase("{who:@} has emptied the discharge pile, and {rest}.", winner, rest, you=you)
 
 
 def _owes(winner: int) -> Phrase:
-    you = "You owe {winner:@} an ice cream."
+    you = "You owe {winner:@} an ice cream!"
     return Phrase("{loser:@} owes {winner:@} an ice cream.", 3 - winner, winner, you=you)
 
 
 def _drawn(options: MilliganOptions, finished: Sequence[Result]) -> Phrase:
     if options.match == "points":
-        return Phrase("Both have {points} points: the match is drawn.", points(finished)[0])
+        return Phrase("Both have {points} points. It's a draw.", points(finished)[0])
     first, second = finished[-1].left
     if first == second:
-        one = "The hand is blocked with {count} card left on either side: a draw."
-        many = "The hand is blocked with {count} cards left on either side: a draw."
+        one = "The hand is blocked, {count} card left each. It's a draw."
+        many = "The hand is blocked, {count} cards left each. It's a draw."
         return Phrase(one, first, many=many)
-    return Phrase(
-        "The hand is blocked, with {first} and {second} cards left in the discharge piles: a tie.", first, second
-    )
+    return Phrase("The hand is blocked: {first} cards left to {second}. It's a tie.", first, second)
 
 
 # -- written out
@@ -134,7 +132,7 @@ def sheet(options: MilliganOptions, finished: Sequence[Result]) -> tuple[Line, .
         case "points":
             columns = zip(*(hand.left for hand in finished), strict=True)
             lines.append(Line(Phrase("Points"), tuple(map(added_up, columns)), "sum"))
-            limit = Phrase("The first to reach {target} points loses the match.", options.target)
+            limit = Phrase("First to {target} points loses the match.", options.target)
             lines.append(Line(limit, (), "note"))
     winner = decided(options, finished)
     if winner is None and not finished[-1].winner:

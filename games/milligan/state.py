@@ -50,7 +50,7 @@ class MilliganOptions(Options):
     match: Literal["single", "best_of_three", "points"] = option(
         "single", "Match", ("single", "best_of_three", "points"), words=("One hand", "Best of three", "To points")
     )
-    target: int = option(15, "Points that lose the match", (10, 15, 20, 30), most=200, when=("match", "points"))
+    target: int = option(15, "Losing score", (10, 15, 20, 30), most=200, when=("match", "points"))
     blocked: Literal["fewest", "tie"] = option(
         "fewest", "A blocked hand goes to", ("fewest", "tie"), words=("The fewest cards", "Nobody")
     )

@@ -40,13 +40,16 @@ def play(board: Board[Public], src: Spot, to: milligan.Place, card: Card) -> Non
     assert place is not None
     board.move(src, place, card)
     if len(board[place]) == TOP:
-        board.say(TABLE, "A sequence is complete and set aside.")
+        board.say(TABLE, "A sequence is finished and set aside.")
         board.lift(place, ASIDE, TOP)
     public.acted = True
     if not board[DISCHARGE[public.turn]]:
         finish(board, public.turn)
     elif not board[HAND[public.turn]] and (board[STOCK] or board[ASIDE]):
-        said, you = "{who:@} has played the whole hand and draws another.", "Your hand is empty: you draw another."
+        said, you = (
+            "{who:@} has played the whole hand and draws a new one.",
+            "Your hand is empty, so you draw a new one.",
+        )
         board.say(public.turn, said, public.turn, you=you)
         fill(board, public.turn)
 

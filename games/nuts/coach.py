@@ -33,7 +33,7 @@ class NutsCoach(Coach[Play, Public]):
                 found, under = _to(view, home, view.piles[home.waste][-1], to), len(view.piles[home.waste]) - 1
                 wanted = len(view.piles[home.reserve])
                 if to != "f" and wanted and not view.piles[nuts.column_of(home, to)]:
-                    fills = Phrase("fills a column that your Nuts pile wants")
+                    fills = Phrase("fills a column your Nuts pile could use")
                     return (reason(fills, -2, "fills", wanted), *found)
                 shows = (reason(Phrase("shows the card under it"), 0.4, "under", under),) if under else ()
                 return *found, *shows
@@ -44,13 +44,13 @@ class NutsCoach(Coach[Play, Public]):
                 return (reason(Phrase("shows you new cards"), 0.5, "turns", count), *_passes_over(view, home))
             case Recycle():
                 count = len(view.piles[home.waste])
-                return (reason(Phrase("begins the stock again"), 0.4, "again", count), *_passes_over(view, home))
+                return (reason(Phrase("starts the stock again"), 0.4, "again", count), *_passes_over(view, home))
             case Stuck():
                 others = sum(not isinstance(move, Stuck) for move in view.legal)
-                waits = Phrase("waits for the others, while you could still turn or move a card")
+                waits = Phrase("waits, though you could still turn or move a card")
                 return (reason(waits, -1, "others", others),) if others else ()
             case Nuts():
-                return (reason(Phrase("ends the hand before the others get any further"), 9, "ends", 0),)
+                return (reason(Phrase("ends the hand before the others score more"), 9, "ends", 0),)
 
     def name(self, action: Play) -> Phrase | None:
         match action:
@@ -67,10 +67,10 @@ class NutsCoach(Coach[Play, Public]):
     def aim(self, view: View[Play, Public]) -> Phrase:
         left = len(view.piles[HOMES[view.public.seats][view.seat].reserve]) if view.seat else 1
         if not left:
-            return Phrase("Your Nuts pile is gone: call it, or put more cards up.")
+            return Phrase("Your Nuts pile is gone! Call Nuts, or score more cards first.")
         return Phrase(
-            "Empty the Nuts pile: its {count} card costs {points} points.", left, left * LEFT,
-            many="Empty the Nuts pile: its {count} cards cost {points} points.",
+            "Empty your Nuts pile: {count} card costs you {points} points.", left, left * LEFT,
+            many="Empty your Nuts pile: {count} cards cost you {points} points.",
         )  # fmt: skip
 
 
@@ -106,7 +106,7 @@ def _uncovers(view: View[Play, Public], home: Places, card: Card, to: Place) -> 
         wanted = Phrase("empties a column for your Nuts pile") if reserve else Phrase("empties a column")
         return (reason(wanted, 2 if reserve else 0.7, "empties", len(reserve)),)
     if reserve and nuts.fits_column(reserve[-1], under):
-        makes = Phrase("makes a place for your Nuts card, the {card}", reserve[-1])
+        makes = Phrase("makes room for your Nuts card, the {card}", reserve[-1])
         return (reason(makes, 2, "makes a place", reserve[-1]),)
     if PLAIN[under[-1]] in nuts.going_up(view.piles, nuts.FOUNDATIONS[view.public.seats]):
         return (reason(Phrase("uncovers the {card}, which can go up", under[-1]), 1.5, "uncovers", under[-1], 1),)

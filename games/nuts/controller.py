@@ -142,7 +142,7 @@ class NutsController(Controller[Play, Public]):
         if public.phase != "play":
             return Phrase("Hand {number} is over.", len(public.finished))
         if view.seat == 0:
-            return Phrase("Everybody plays at the same time.")
+            return Phrase("Everyone plays at the same time.")
         if Nuts() in view.legal:
             return Phrase("The Nuts pile is empty: call Nuts!")
         sides = SIDES[public.seats]
@@ -154,9 +154,9 @@ class NutsController(Controller[Play, Public]):
             return Phrase("Stuck: waiting for {names}.", names)
         home = _home(view)
         if not view.piles[home.stock] and view.piles[home.waste] and not any(map(_gets_on, view.legal)):
-            return Phrase("Nothing fits. Turn the waste over, or say you are stuck if the stock brings nothing.")
+            return Phrase("Nothing fits. Turn the waste over, or press Stuck if the stock is no help.")
         left = len(view.piles[home.reserve])
-        return Phrase("{count} left in the Nuts pile: columns down, foundations up.", left)
+        return Phrase("{count} left in your Nuts pile. Columns go down, foundations up.", left)
 
     def standing(self, view: View[Play, Public], seat: int) -> tuple[Phrase, ...]:
         """Cards up, points, whether they are stuck; with partners the side's first seat speaks for both."""
@@ -273,7 +273,7 @@ def _attempt_drop(view: View[Play, Public], cards: Cards, src: Spot, dst: Spot) 
         return None
     carried = cards or top
     if view.piles[src][-len(carried) :] != carried:
-        return Phrase("A card is moved with all the cards on top of it.")
+        return Phrase("A card moves together with all the cards on top of it.")
     return Move(PLAIN[carried[0]], to)
 
 
@@ -287,7 +287,7 @@ def _place(spot: Spot, home: nuts.Places) -> nuts.Place | None:
 def _not_yours(view: View[Play, Public], spot: Spot) -> Phrase:
     """Whose a place is (R8)."""
     if not view.seat:
-        return Phrase("You are only watching.")
+        return Phrase("You're just watching.")
     side = next(side for side in SIDES[view.public.seats] if spot.seat in side)
     return Phrase("Only {side} can play there.", side_name(side, "{some} and {other}"))
 

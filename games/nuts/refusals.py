@@ -15,15 +15,15 @@ def objection(at: State, seat: int, action: Play) -> Phrase | None:
     home = nuts.HOMES[public.seats][seat]
     match action:
         case Turn() if not at[home.stock]:
-            used = Phrase("The stock is used up. Turn the waste over.")
-            return used if at[home.waste] else Phrase("No cards are left to turn.")
+            used = Phrase("The stock is empty. Turn the waste over.")
+            return used if at[home.waste] else Phrase("There are no cards left to turn.")
         case Recycle() if at[home.stock]:
-            return Phrase("Keep turning cards: the waste is turned over when the stock is used up.")
+            return Phrase("Keep turning. You turn the waste over when the stock is empty.")
         case Recycle() if not at[home.waste]:
-            return Phrase("No cards are left to turn.")
+            return Phrase("There are no cards left to turn.")
         case Reserve(to):
             if not at[home.reserve]:
-                return Phrase("The Nuts pile is empty.")
+                return Phrase("Your Nuts pile is empty.")
             return _card(at, home, at[home.reserve][-1], to)
         case Waste(to):
             if not at[home.waste]:
@@ -32,11 +32,11 @@ def objection(at: State, seat: int, action: Play) -> Phrase | None:
         case Move(card, to):
             return _move(at, home, card, to)
         case Stuck() if nuts.NUMBERS[public.seats][seat] in public.stuck:
-            return Phrase("You have said that you are stuck. Wait for the others, or play on.")
+            return Phrase("You've said you're stuck. Wait for the others, or play on.")
         case Nuts() if not public.options.call_required:
-            return Phrase("There is no need to call: the hand ends as soon as a Nuts pile is empty.")
+            return Phrase("No need to call. The hand ends as soon as a Nuts pile is empty.")
         case Nuts() if at[home.reserve]:
-            return Phrase("Nuts can be called when the Nuts pile is empty, not before.")
+            return Phrase("Not yet! Call Nuts when your Nuts pile is empty.")
     return None
 
 
@@ -48,7 +48,7 @@ def _card(at: State, home: Places, card: Card, to: Place) -> Phrase | None:
 def _foundation(at: State, card: Card) -> Phrase | None:
     if nuts.PLAIN[card] in nuts.going_up(at, nuts.FOUNDATIONS[at.public.seats]):
         return None
-    said = "Foundations go up in suit: the {card} needs the {below:card} on top of one."
+    said = "Not yet. The {card} needs the {below:card} under it."
     return Phrase(said, card, Card(card.rank - 1, card.suit))
 
 
@@ -56,10 +56,10 @@ def _column(card: Card, column: Cards) -> Phrase | None:
     if nuts.fits_column(card, column):
         return None
     if card.rank == 13:
-        said = "Only an empty column takes {king:rank.an}: no card is higher than the {card}."
-        return Phrase(said, card.rank, card)
-    black = "Columns go down in alternating colours: the {card} goes on a black {rank:rank}, not on the {end}."
-    red = "Columns go down in alternating colours: the {card} goes on a red {rank:rank}, not on the {end}."
+        said = "Nothing is higher than the {card}. Only an empty column takes {king:rank.an}."
+        return Phrase(said, card, card.rank)
+    black = "The {card} goes on a black {rank:rank}, not on the {end}."
+    red = "The {card} goes on a red {rank:rank}, not on the {end}."
     return Phrase(black if card.red else red, card, card.rank + 1, column[-1])
 
 
@@ -67,15 +67,15 @@ def _move(at: State, home: Places, card: Card, to: Place) -> Phrase | None:
     """Why a card of a column may not go there with all the cards on it (R4, R5)."""
     found = nuts.find(at, home, card)
     if found is None:
-        return Phrase("The {card} is not in your columns.", card)
+        return Phrase("The {card} isn't in your columns.", card)
     src, depth = found
     if to == "f":
         if depth + 1 < len(at[src]):
-            said = "Foundations take single cards: the {next} is on top of the {card}."
+            said = "One card at a time: the {next} is on top of the {card}."
             return Phrase(said, at[src][depth + 1], card)
         return _foundation(at, card)
     if column_of(home, to) == src:
-        return Phrase("The {card} is in that column already.", card)
+        return Phrase("The {card} is already in that column.", card)
     if not at[column_of(home, to)] and depth == 0:
-        return Phrase("A whole column moved to an empty one changes nothing.")
+        return Phrase("Moving a whole column to an empty one changes nothing.")
     return _column(at[src][depth], at[column_of(home, to)])

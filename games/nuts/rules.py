@@ -39,6 +39,7 @@ class NutsRules(Rules[Public, Play, NutsOptions]):
     verbs = (*get_args(Play), Deal)
     options = NutsOptions
     realtime = True
+    close, clear = 5, 62
 
     # -- setting up
 
@@ -226,8 +227,8 @@ def _reason(won: Sequence[Sequence[int]], sums: Sequence[int]) -> Phrase:
         return Phrase("{sides} share the win with {points} points each.", linked(names, "{some} and {other}"), top)
     others = row([minus(points) for points in sorted(sums, reverse=True) if points != top])
     if len(won[0]) > 1:
-        return Phrase("{side} win with {points} points to {others}.", names[0], top, others)
-    said, you = "{who:@} wins with {points} points to {others}.", "You win with {points} points to {others}."
+        return Phrase("{side} win, {points} points to {others}.", names[0], top, others)
+    said, you = "{who:@} wins, {points} points to {others}.", "You win, {points} points to {others}!"
     return Phrase(said, won[0][0], top, others, you=you)
 
 

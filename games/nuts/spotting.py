@@ -32,4 +32,4 @@ def going_up(view: View[Play, Public]) -> frozenset[Play]:
     return frozenset(up) if len(cards) == 1 else frozenset()
 
 
-SPOTTING = Spotting(Phrase("Which card goes up? Put it on the foundations."), (Reserve, Waste, Move), going_up)
+SPOTTING = Spotting(Phrase("Which card can go up? Put it on a foundation."), (Reserve, Waste, Move), going_up)

@@ -63,13 +63,13 @@ def play_reserve(board: Board[Public], seat: int, to: Place) -> None:
     if board[reserve]:
         return
     if not public.options.call_required:
-        board.say(seat, "{who:@} has played the last card: Nuts!", seat, you="You have played the last card: Nuts!")
+        board.say(seat, "{who:@} has played the last card: Nuts!", seat, you="You've played the last card: Nuts!")
         _end(board, seat)
         return
     sides = SIDES[public.seats]
     side = sides[NUMBERS[public.seats][seat]]
     if len(side) == 1:
-        board.say(seat, "The Nuts pile of {who:@} is empty.", seat, you="Your Nuts pile is empty.")
+        board.say(seat, "{who:@} has emptied the Nuts pile.", seat, you="You've emptied your Nuts pile!")
     else:
         board.say(seat, "The Nuts pile of {side} is empty.", side_name(side, "{some} and {other}"))
 
@@ -152,5 +152,5 @@ def _end(board: Board[Public], caller: int | None) -> None:
     public.finished += (Tally(public.up, left, None if caller is None else NUMBERS[public.seats][caller]),)
     over = max(public.totals) > ENOUGH
     if caller is None:
-        board.say(TABLE, "Nobody can play on: the hand is over.")
+        board.say(TABLE, "Nobody can move. The hand is over.")
     public.stuck, public.phase = frozenset(), "end" if over else "over"

@@ -73,14 +73,14 @@ class PepperCoach(Coach[Move, Public]):
     def aim(self, view: View[Move, Public]) -> Phrase:
         public, sides = view.public, SIDES[view.public.seats]
         if public.phase == "bid":
-            return Phrase("Promise the tricks you are sure of, and one for luck.")
+            return Phrase("Promise the tricks you're sure of, and one for luck.")
         if public.phase == "trump":
-            return Phrase("Name the suit with your most and highest trumps, or none with many {aces:ranks}.", 1)
+            return Phrase("Name your longest, strongest suit, or no trump with many {aces:ranks}.", 1)
         if public.declarer == view.seat and public.trumps == "none":
             return Phrase("Keep your promise: lead your highest cards, from your longest suit.")
         if public.declarer and view.seat and side_of(sides, view.seat) == side_of(sides, public.declarer):
             return Phrase("Keep your promise: lead your trumps, then your highest cards.")
-        return Phrase("Each trick you take brings the bidder nearer to failing.")
+        return Phrase("Every trick you take pushes the bidder closer to failing.")
 
 
 def _bid(hand: Sequence[Card], level: str, seats: int) -> tuple[Reason, ...]:
@@ -99,8 +99,8 @@ def _bid(hand: Sequence[Card], level: str, seats: int) -> tuple[Reason, ...]:
         )
         counts = reason(Phrase(one, held, trumps, many=many), 0.6, "trumps", held, trumps)
     one, many = (
-        "has {count} sure trick for the {promised} it promises",
-        "has {count} sure tricks for the {promised} it promises",
+        "has {count} sure trick toward the {promised} you'd promise",
+        "has {count} sure tricks toward the {promised} you'd promise",
     )
     spare = max(sure, _tops(hand, trumps) + aces) + 1 - promised
     weight = spare if spare < 0 else 1 + promised / 10
@@ -148,20 +148,18 @@ def _play(view: View[Move, Public], heard: Sequence[Event], card: Card) -> tuple
     elif mine:
         found.append(reason(Phrase("is the highest card so far"), 2, "highest", len(trick)))
     elif side_of(SIDES[public.seats], seats[top]) == side_of(SIDES[public.seats], view.seat):
-        leaves = (
-            Phrase("leaves the trick to your partner") if last else Phrase("leaves your partner's card the highest")
-        )
+        leaves = Phrase("leaves the trick to your partner") if last else Phrase("lets your partner's card win")
         found.append(reason(leaves, 2, "partner's" if last else "partner's so far", seats[top]))
     elif not winners:
-        found.append(reason(Phrase("gives up a trick that you cannot win"), 0.5, "could beat", 0, trick[top]))
+        found.append(reason(Phrase("gives up a trick you can't win"), 0.5, "could beat", 0, trick[top]))
     else:
-        beats = Phrase("does not beat the {card}, as you could", trick[top])
+        beats = Phrase("doesn't beat the {card}, though you could", trick[top])
         found.append(
             reason(Phrase("gives the trick away") if last else beats, -3, "could beat", len(winners), trick[top])
         )
     dear = partial(_dear, ranking)
     if not mine and not winners and len(playable) > 1 and card == min(playable, key=dear):
-        found.append(reason(Phrase("is the lowest card you may play"), 0.8, "lowest", len(playable)))
+        found.append(reason(Phrase("is the lowest card you can play"), 0.8, "lowest", len(playable)))
     if ranking.suits[card] == trumps:
         strong = [each for each in winners if ranking.suits[each] == trumps]
         plain = [each for each in playable if ranking.suits[each] != trumps]
@@ -198,7 +196,7 @@ def _lead(view: View[Move, Public], heard: Sequence[Event], card: Card) -> tuple
     own = [each for each in hand if ranking.suits[each] == trumps]
     found: list[Reason] = []
     if not above:
-        found.append(reason(Phrase("cannot be beaten"), 4, "above", 0))
+        found.append(reason(Phrase("can't be beaten"), 4, "above", 0))
     elif not same:
         found.append(reason(Phrase("is the highest card left in its suit"), 2, "above in its suit", 0))
     elif len(same) == 1:
@@ -213,7 +211,7 @@ def _lead(view: View[Move, Public], heard: Sequence[Event], card: Card) -> tuple
         found.append(reason(Phrase("risks only your lowest card"), 0.4, "lowest", len(hand)))
     drawn = sum(ranking.suits[each] == trumps for each in left)
     if card in own and drawn:
-        found.append(reason(Phrase("draws the others' trumps, {count} at most", drawn), 1.5, "draws", drawn))
+        found.append(reason(Phrase("pulls the others' trumps, {count} at most", drawn), 1.5, "draws", drawn))
     return tuple(found)
 
 

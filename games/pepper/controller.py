@@ -76,11 +76,11 @@ class PepperController(Controller[Move, Public]):
             case "over":
                 return Phrase("Hand {number} is over.", public.number)
             case "thrown":
-                return Phrase("Nobody has bid. The next dealer deals again.")
+                return Phrase("Nobody bid. The next dealer deals.")
             case "bid":
                 return _bid_prompt(public, view.seat)
             case "trump" if public.turn == view.seat:
-                return Phrase("You have the bid: name trumps.")
+                return Phrase("The bid is yours. Name trumps.")
             case "trump":
                 return Phrase("{who:@} names trumps.", public.turn, you="You name trumps.")
         if public.turn != view.seat:
@@ -139,11 +139,11 @@ class PepperController(Controller[Move, Public]):
 def _bid_prompt(public: Public, seat: int) -> Phrase:
     """Who is to bid or pass, and what the player may say."""
     if public.turn != seat:
-        return Phrase("{who:@} is to bid or pass.", public.turn, you="You are to bid or pass.")
+        return Phrase("{who:@} is to bid or pass.", public.turn, you="Bid or pass.")
     if public.bid:
         return Phrase("Your turn: bid more than {bid}, or pass.", BIDS_SAID[public.bid])
     if public.turn == public.dealer:
-        return Phrase("Your turn: bid, or pass and the hand is thrown in.")
+        return Phrase("Your turn: bid, or pass and nobody plays this hand.")
     return Phrase("Your turn: bid or pass.")
 
 
@@ -160,13 +160,13 @@ def _follow_prompt(view: View[Move, Public], lead: Card) -> Phrase:
     held = [card for card in view.piles[HAND[view.seat]] if ranking.suits[card] == led]
     if led == trumps:
         if not held:
-            return Phrase("Your turn: {who:@} led trumps, you have none: play any card.", leader)
+            return Phrase("Your turn: {who:@} led trumps and you have none, so play any card.", leader)
         if is_left(held[0], trumps):
-            return Phrase("Your turn: {who:@} led trumps, follow suit. The {card} is a trump.", leader, held[0])
-        return Phrase("Your turn: {who:@} led trumps, follow suit.", leader)
+            return Phrase("Your turn: {who:@} led trumps. Follow suit: your {card} is a trump, too.", leader, held[0])
+        return Phrase("Your turn: {who:@} led trumps. Follow suit.", leader)
     if not held:
-        return Phrase("Your turn: {who:@} led {suit:suit}, you have none: play any card.", leader, led)
-    return Phrase("Your turn: {who:@} led {suit:suit}, follow suit.", leader, led)
+        return Phrase("Your turn: {who:@} led {suit:suit} and you have none, so play any card.", leader, led)
+    return Phrase("Your turn: {who:@} led {suit:suit}. Follow suit.", leader, led)
 
 
 def _called(word: str) -> Phrase:

@@ -29,22 +29,22 @@ def untimely(at: State, seat: int, action: Move) -> Phrase | None:
     public = at.public
     match public.phase, action:
         case "bid", Trump():
-            return Phrase("Trumps are named after the auction, by the highest bidder.")
+            return Phrase("Not yet. After the auction the highest bidder names trumps.")
         case "bid", Play():
             return Phrase("The auction comes first: bid or pass when it is your turn.")
         case "trump", Play():
-            you = "No card is played before you have named trumps."
-            return Phrase("No card is played before {who:@} has named trumps.", public.turn, you=you)
+            you = "First name trumps, then play."
+            return Phrase("Wait: {who:@} must name trumps first.", public.turn, you=you)
         case "play", Trump():
-            return Phrase("Trumps have been named for this hand.")
+            return Phrase("Trumps are already named.")
         case "trump" | "play", Bid() | Pass():
             said, you = (
-                "The auction is over: {who:@} has bid {promise}.",
-                "The auction is over: you have bid {promise}.",
+                "The auction is over. {who:@} bid {promise}.",
+                "The auction is over. You bid {promise}.",
             )
             return Phrase(said, public.declarer, PROMISES[public.bid], you=you)
         case "play", Play(card) if card not in at[HAND[seat]]:
-            return Phrase("You do not hold the {card}.", card)
+            return Phrase("You don't have the {card}.", card)
     return None
 
 
@@ -57,7 +57,7 @@ def _bid_objection(public: Public, level: str) -> Phrase | None:
         return Phrase("The highest bid is {bid}. {say}", BIDS_SAID[public.bid], say)
     if level in LEVELS[2]:
         return Phrase("With four players a hand has only six tricks. {say}", say)
-    return Phrase("There is no such bid. {say}", say)
+    return Phrase("There's no such bid. {say}", say)
 
 
 def _play_objection(at: State, seat: int, card: Card) -> Phrase | None:
@@ -73,10 +73,10 @@ def _play_objection(at: State, seat: int, card: Card) -> Phrase | None:
     led = ranking.suits[lead[0]]
     if led == trumps:
         if all(is_left(held, trumps) for held in following):
-            said = "Your {card} is the left bower, a trump: trumps were led, so you must play it."
+            said = "Trumps were led, and your {card} is one: the left bower. You must play it."
             return Phrase(said, following[0])
-        return Phrase("Trumps were led and you hold one, so you must play a trump.")
-    follow = Phrase("{led:Suit} were led and you can follow suit, so you must.", led)
+        return Phrase("Trumps were led and you have one, so play a trump.")
+    follow = Phrase("{led:Suit} were led, and you have some, so you must follow suit.", led)
     if is_left(card, trumps):
         return Phrase("The {card} is the left bower, a trump. {follow}", card, follow)
     return follow

@@ -42,6 +42,7 @@ class Pepper(Rules[Public, Move, Options]):
     forgotten = STOCK
     pack = PACK  # the twenty-four cards (R2)
     partners = True
+    close, clear = 2, 19
     first_hand = staticmethod(deal_hand)
 
     # -- setting up
@@ -78,7 +79,7 @@ class Pepper(Rules[Public, Move, Options]):
             return wrong
         match public.phase:
             case "bid":
-                return Phrase("It is {who:whose} turn to bid.", public.turn)
+                return Phrase("It's {who:whose} turn to bid.", public.turn)
             case "trump":
                 return Phrase("Only the highest bidder names trumps: that is {who:@}.", public.turn)
         return super().inactive(at, seat, action)
@@ -105,7 +106,7 @@ class Pepper(Rules[Public, Move, Options]):
         sides, sums = SIDES[public.seats], public.totals
         scores = by_seat(sides, sums)
         if public.thrown == MOST_THROWN:
-            said = "Twenty hands in a row were thrown in: the game is abandoned without a result."
+            said = "Nobody has bid in twenty hands. The game ends with no result."
             return Outcome(scores, (), Phrase(said))
         top = [side for side, total in zip(sides, sums, strict=True) if total == max(sums)]
         return Outcome(scores, top[0] if len(top) == 1 else (), _reason(sides, sums, top))
@@ -154,12 +155,12 @@ def _reason(sides: Sequence[tuple[int, ...]], sums: Sequence[int], top: Sequence
     best = max(sums)
     if len(top) > 1:
         names = linked([side_name(side) for side in top], "{some} and {other}")
-        return Phrase("A draw: {names} have {points} points each.", names, best)
+        return Phrase("It's a draw: {names} have {points} points each.", names, best)
     others = linked([minus(total) for total in sums if total != best], "{some} and {other}")
     if len(top[0]) > 1:
         names = side_name(top[0], "{some} and {other}")
-        return Phrase("{side} win with {points} points to {others}.", names, best, others)
-    said, you = "{who:@} wins with {points} points to {others}.", "You win with {points} points to {others}."
+        return Phrase("{side} win, {points} points to {others}.", names, best, others)
+    said, you = "{who:@} wins, {points} points to {others}.", "You win, {points} points to {others}!"
     return Phrase(said, top[0][0], best, others, you=you)
 
 

@@ -174,4 +174,4 @@ def _reckoned(hand: Played) -> Phrase:
         return Phrase("Big pepper counts double")
     if hand.made:
         return Phrase("A point for each trick")
-    return Phrase("A bid that fails costs {points}", hand.whole)
+    return Phrase("A failed bid costs {points}", hand.whole)

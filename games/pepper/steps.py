@@ -47,7 +47,7 @@ def make_no_bid(board: Board[Public], seat: int) -> None:
     """A pass; when all others have passed after a bid the auction ends (R5), when everybody has passed the hand does
     (R6)."""
     public = board.public
-    board.say(seat, "{who:@} makes no bid.", seat, you="You make no bid.")
+    board.say(seat, "{who:@} passes.", seat, you="You pass.")
     public.calls += (Call(seat, "pass"),)
     public.turn = to_the_left(seat, public.seats)
     if public.turn == public.declarer:
@@ -60,16 +60,16 @@ def end_auction(board: Board[Public]) -> None:
     """The highest bidder is to name trumps and to lead (R7)."""
     public = board.public
     public.phase, public.leader, public.turn = "trump", public.declarer, public.declarer
-    said, you = "The auction is over: {who:@} has bid {promise}.", "The auction is over: you have bid {promise}."
+    said, you = "The auction is over. {who:@} bid {promise}.", "The auction is over. You bid {promise}."
     if not board.silent:
-        brief = Phrase("{who:@} has the bid.", public.declarer, you="You have the bid.")
+        brief = Phrase("{who:@} wins the bid.", public.declarer, you="You win the bid.")
         board.say(TABLE, said, public.declarer, PROMISES[public.bid], you=you, brief=brief)
 
 
 def throw_in(board: Board[Public]) -> None:
     """A hand without a bid; too many of them in a row end the match (R6)."""
     public = board.public
-    board.say(TABLE, "Nobody has bid: the hand is thrown in without score.")
+    board.say(TABLE, "Nobody bid, so nobody scores.")
     public.thrown += 1
     public.phase, public.turn = "end" if public.thrown == MOST_THROWN else "thrown", 0
 

@@ -164,7 +164,7 @@ class Beginner(Medium):
 class Easy(Careless[Move, Public]):
     """A beginner who slips."""
 
-    manner = Phrase("Wants good poker hands, saves its best cards too long, and slips now and then.")
+    manner = Phrase("Chases good poker hands, saves its best cards too long, and slips now and then.")
 
 
 def sure(view: View[Move, Public], action: Move) -> float:
@@ -182,7 +182,7 @@ class Hard(Thinker[Move, Public]):
     counted out to the end."""
 
     searches = True
-    manner = Phrase("Counts the tricks out on many hands that you may hold.")
+    manner = Phrase("Tries its tricks against many hands you might hold.")
 
     def __init__(self, deals: int) -> None:
         """``deals``: how many hands of the other it imagines for each decision."""

@@ -65,13 +65,13 @@ class PokeCoach(Coach[Move, Public]):
 
     def aim(self, view: View[Move, Public]) -> Phrase:
         if view.public.phase == "draw":
-            said = "A better hand scores honours; each exchange makes {other:whose} tricks count more."
+            said = "A better hand scores more, but an exchange can make {other:whose} tricks count more."
             return Phrase(said, 3 - view.seat)
         if view.public.led == 1:
             return Phrase("A higher card takes the trick.")
         if view.public.led:
-            return Phrase("Only cards of one higher rank take these tricks.")
-        return Phrase("Lead what is hard to beat; several of one rank together.")
+            return Phrase("To take these tricks you need as many cards of one higher rank.")
+        return Phrase("Lead what's hard to beat: a pair or a set if you can.")
 
 
 def _groups(cards: Sequence[Card]) -> Counter[int]:
@@ -97,7 +97,7 @@ def _draw(view: View[Move, Public], cards: Sequence[Card]) -> tuple[Reason, ...]
             found.append(reason(exchanges, low, "low", low))
     costs = level(view.seat, public.draws[view.seat - 1] + 1, public.dealer)
     if costs in LEVELS:
-        found.append(reason(Phrase("leaves you {level}", LEVELS[costs]), -costs, "level", costs))
+        found.append(reason(Phrase("gets you {level}", LEVELS[costs]), -costs, "level", costs))
     return tuple(found)
 
 
@@ -109,7 +109,7 @@ def _stand(view: View[Move, Public]) -> tuple[Reason, ...]:
     elif category == Category.PAIR:
         found.append(reason(_KEPT[2], 1.5, "together", 2))
     else:
-        found.append(reason(Phrase("keeps a hand that is worth nothing"), -2, "honours", 0))
+        found.append(reason(Phrase("keeps a hand worth nothing"), -2, "honours", 0))
     now, more = (level(view.seat, public.draws[view.seat - 1] + step, public.dealer) for step in (0, 1))
     if more > now:
         words = Phrase(
@@ -138,14 +138,14 @@ def _lead(view: View[Move, Public], heard: Sequence[Event], cards: Sequence[Card
     high, rest = height(cards[0]), [card for card in view.piles[HAND[view.seat]] if card not in cards]
     found = []
     if len(cards) > 1:
-        together = Phrase("plays for {count} tricks", len(cards))
+        together = Phrase("goes for {count} tricks", len(cards))
         found.append(reason(together, 2 * len(cards), "for tricks", len(cards)))
     elif not rest:
         return (reason(Phrase("is your last card"), 0.1, "left", 0),)
     ranks = _ranks_above(view, heard, high, len(cards))
     beaten = Phrase("can be beaten by {count} rank", ranks, many="can be beaten by {count} ranks")
     if not ranks:
-        found.append(reason(Phrase("cannot be beaten"), 4, "ranks above", 0))
+        found.append(reason(Phrase("can't be beaten"), 4, "ranks above", 0))
     elif ranks <= FEW or ranks >= MANY:
         found.append(reason(beaten, 4 - ranks if ranks <= FEW else -2, "ranks above", ranks))
     split = sum(height(each) == high for each in rest)
@@ -185,7 +185,7 @@ def _answer(view: View[Move, Public], cards: Sequence[Card]) -> tuple[Reason, ..
         return (reason(takes, 3 * count, "takes", count), *leads)
     kept = _kept(rest, max(map(height, cards)))
     if not any(beats(way, led) for way in combinations(hand, count)):
-        kept = (*kept, reason(Phrase("gives up what cannot win here"), 0.5, "could win", 0))
+        kept = (*kept, reason(Phrase("gives up what can't win here"), 0.5, "could win", 0))
     high = sum(height(card) >= LOW for card in cards)
     if not high:
         return reason(Phrase("gives up only low cards"), 2, "low", count), *kept

@@ -58,7 +58,7 @@ class PokeController(Controller[Move, Public]):
             case Drop(cards, src, dst) if src == HAND[me] and dst == BOX:
                 return Draw(in_order(cards))
             case Drop(_, src, dst) if src == HAND[me] and dst == STOCK:
-                return Phrase("Cards do not go back to the stock: exchanged ones are put aside.")
+                return Phrase("Put exchanged cards aside, not back on the stock.")
             case Drop(cards, src, dst) if src == HAND[me] and dst == PLAYED[me]:
                 return Play(in_order(cards)) if phase == "answer" else Lead(in_order(cards))
             case Click(spot) if spot in {BOX, STOCK}:
@@ -114,7 +114,7 @@ class PokeController(Controller[Move, Public]):
         if public.phase == "lead" and len(view.piles[HAND[view.seat]]) == 1:
             return Phrase("Your turn: lead your last card.")
         if public.phase == "lead":
-            return Phrase("Your turn: lead one card, or several of one rank.")
+            return Phrase("Your turn: lead one card, or several of the same rank.")
         return Phrase("Your turn: answer with {cards}.", CARDS[public.led])
 
     def standing(self, view: View[Move, Public], seat: int) -> tuple[Phrase, ...]:
@@ -170,7 +170,7 @@ def _exchange(other: int, costs: int) -> Phrase:
     """An exchange, and what it makes the other's tricks count (R2, R3)."""
     if costs == 1:
         return Phrase("Exchange, free")
-    return Phrase("Exchange: {other:whose} tricks count {count}", other, costs)
+    return Phrase("Exchange: {other:whose} tricks will count {count}", other, costs)
 
 
 CONTROLLER = PokeController()

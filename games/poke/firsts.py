@@ -10,7 +10,7 @@ FIRSTS = (
     First("sweep", Phrase("First hand with every trick"), in_a_hand(lambda hand, _, side: hand.sweep[side])),
     First(
         "pat",  # more tricks than the other, with the cards that were dealt
-        Phrase("First hand won without an exchange"),
+        Phrase("First hand won without swapping a card"),
         in_a_hand(lambda hand, _, side: not hand.draws[side] and hand.tricks[side] > HAND_SIZE // 2),
     ),
 )

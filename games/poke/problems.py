@@ -27,13 +27,13 @@ class PokeSolver(Solver[Public, Move]):
     open_hands = True
     themes = {
         "set": Phrase("Lead your set."),
-        "split": Phrase("Lead a part of a set."),
-        "single": Phrase("Lead a card that stands alone."),
-        "take": Phrase("Take what is led."),
-        "leave": Phrase("Leave what you could take."),
-        "keep": Phrase("You cannot take it: keep your set together."),
-        "break": Phrase("You cannot take it: what your set can spare."),
-        "throw": Phrase("You cannot take it: what will you still need?"),
+        "split": Phrase("Lead part of a set."),
+        "single": Phrase("Lead a single card."),
+        "take": Phrase("Take it."),
+        "leave": Phrase("You could take it. Don't."),
+        "keep": Phrase("You can't take it. Keep your set together."),
+        "break": Phrase("You can't take it. Spare a card from your set."),
+        "throw": Phrase("You can't take it. Keep what you'll need."),
     }
 
     def deals(self, match: Match, seat: int) -> tuple[Position[Public], ...]:
@@ -77,16 +77,16 @@ class PokeSolver(Solver[Public, Move]):
 
     def question(self, view: View[Move, Public], best: float) -> Phrase:
         if view.public.phase == "lead":
-            return Phrase("Both hands are open, and you lead. What takes most tricks?")
+            return Phrase("Both hands are face up and you lead. What wins you the most tricks?")
         led = view.piles[PLAYED[3 - view.seat]][-view.public.led :]
-        said = "{cards} is led. What do you play, to take most tricks?"
-        many = "{cards} are led. What do you play, to take most tricks?"
+        said = "{cards} is led. What wins you the most tricks?"
+        many = "{cards} are led. What wins you the most tricks?"
         return Phrase(said if len(led) == 1 else many, row(led))
 
     def ends(self, board: Board[Public], judged: float, seat: int) -> Phrase:
         tricks = board.public.finished[-1].tricks
         you = "You take {count} of the five tricks."
-        return Phrase("{who:@} takes {count} of the five tricks.", seat, tricks[seat - 1], you=you)
+        return Phrase("{who:@} wins {count} of the five tricks.", seat, tricks[seat - 1], you=you)
 
     def suited(self, view: View[Move, Public], plays: tuple[Move, ...]) -> Phrase:
         """How many of which cards, since suits do not matter."""

@@ -18,13 +18,13 @@ def _wrong_phase(public: Public, action: Move) -> Phrase | None:
         case ("draw", Draw() | Stand()) | ("lead", Lead()) | ("answer", Play()):
             return None
         case "draw", _:
-            return Phrase("The draw comes first: exchange cards or stand.")
+            return Phrase("Not yet. First exchange cards or stand.")
         case "lead", Play():
-            return Phrase("Nothing has been led yet. You lead.")
+            return Phrase("It's your lead.")
         case "answer", Lead():
             return Phrase("{who:@} has led. Answer with {cards}.", public.leader, CARDS[public.led])
         case _:
-            return Phrase("The draw is over; no more cards are exchanged.")
+            return Phrase("The draw is over. No more exchanges.")
 
 
 def _wrong_cards(at: State, seat: int, action: Move) -> Phrase | None:
@@ -34,17 +34,17 @@ def _wrong_cards(at: State, seat: int, action: Move) -> Phrase | None:
     cards = action.cards
     missing = next((card for card in cards if card not in at[HAND[seat]]), None)
     if missing is not None:
-        return Phrase("You do not hold the {card}.", missing)
+        return Phrase("You don't have the {card}.", missing)
     if len(set(cards)) < len(cards):
         return Phrase("Choose each card only once.")
     match action:
         case Draw() if not 1 <= len(cards) <= 3:
             return Phrase("Choose one, two or three cards to exchange.")
         case Lead() if not cards:
-            return Phrase("Choose the card to lead, or several of one rank.")
+            return Phrase("Choose a card to lead, or several of the same rank.")
         case Lead() if len({card.rank for card in cards}) > 1:
-            return Phrase("Only cards of one rank are led together.")
+            return Phrase("You can only lead cards of the same rank together.")
         case Play() if len(cards) != at.public.led:
-            said = "{who:@} has led {cards}: answer with exactly as many."
+            said = "{who:@} led {cards}. Answer with just as many."
             return Phrase(said, at.public.leader, CARDS[at.public.led])
     return None

@@ -84,17 +84,17 @@ class Poke(Rules[Public, Move, Options]):
         score = standing(at.public.finished)
         rubber, (one, two) = score.game, score.above
         if one == two:
-            said = "{who:@} wins the rubber, but both have {points} above the line: a draw."
-            you = "You win the rubber, but both have {points} above the line: a draw."
+            said = "{who:@} wins the rubber, but it's a draw: both have {points} above the line."
+            you = "You win the rubber, but it's a draw: both have {points} above the line."
             return Outcome(score.above, (), Phrase(said, rubber, one, you=you))
         winner = 1 if one > two else 2
         if winner == rubber:
-            said = "{who:@} wins the rubber and the match: {most} to {least} above the line."
-            you = "You win the rubber and the match: {most} to {least} above the line."
+            said = "{who:@} wins the rubber and the match, {most} to {least} above the line."
+            you = "You win the rubber and the match, {most} to {least} above the line!"
             reason = Phrase(said, rubber, max(one, two), min(one, two), you=you)
         else:
-            said = "{who:@} wins the rubber, but {winner:@} the match: {most} to {least} above the line."
-            you = "You win the rubber, but {winner:@} the match: {most} to {least} above the line."
+            said = "{who:@} wins the rubber, but {winner:@} the match, {most} to {least} above the line."
+            you = "You win the rubber, but {winner:@} the match, {most} to {least} above the line."
             reason = Phrase(said, rubber, winner, max(one, two), min(one, two), you=you)
         return Outcome(score.above, (winner,), reason)
 

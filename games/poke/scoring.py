@@ -176,7 +176,7 @@ def _hand_lines(hand: Hand, before: Score, score: Score) -> list[Line]:
         Line(Phrase("Honours"), tuple(map(_points, hand.honours))),
     ]
     if any(hand.sweep):
-        lines.append(Line(Phrase("Sweep: all five tricks"), tuple(map(_points, hand.sweep))))
+        lines.append(Line(Phrase("A sweep: all five tricks!"), tuple(map(_points, hand.sweep))))
     bonus = (0, 0)
     if score.game:
         high, low = sorted(score.reached, reverse=True)
@@ -186,7 +186,7 @@ def _hand_lines(hand: Hand, before: Score, score: Score) -> list[Line]:
         bonus = only(score.game - 1, GAME)
         lines.append(Line(Phrase("Game"), tuple(map(_points, bonus))))
     elif max(score.below) >= LINE:
-        said = "Both have {points} below the line: the game goes on."
+        said = "Both have {points} below the line, so the game isn't over yet."
         lines.append(Line(Phrase(said, score.below[0]), (), "note"))
     gained = plus(plus(hand.honours, hand.sweep), bonus)
     lines.append(Line(Phrase("Above the line"), tuple(map(added_up, zip(before.above, gained, strict=True))), "sum"))

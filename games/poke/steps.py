@@ -12,15 +12,16 @@ from games.poke.state import BOX, HAND, PACK, PLAYED, STOCK, Cards, Public
 EXCHANGED = {
     1: ("{who:@} exchanges {cards}, free.", "You exchange {cards}, free."),
     2: (
-        "{who:@} exchanges {cards} and is doubled: {other:whose} tricks count 2.",
-        "You exchange {cards} and are doubled: {other:whose} tricks count 2.",
+        "{who:@} exchanges {cards} and is doubled: {other:whose} tricks count 2 each.",
+        "You exchange {cards} and are doubled: {other:whose} tricks count 2 each.",
     ),
     4: (
-        "{who:@} exchanges {cards} and is redoubled: {other:whose} tricks count 4.",
-        "You exchange {cards} and are redoubled: {other:whose} tricks count 4.",
+        "{who:@} exchanges {cards} and is redoubled: {other:whose} tricks count 4 each.",
+        "You exchange {cards} and are redoubled: {other:whose} tricks count 4 each.",
     ),
 }
 """An exchange, by what it makes the other's tricks count."""
+SWEPT = "{who:@} sweeps all five tricks."
 
 
 def deal_hand(board: Board[Public], dealer: int) -> None:
@@ -60,7 +61,7 @@ def exchange(board: Board[Public], seat: int, cards: Cards) -> None:
 
 def stand(board: Board[Public], seat: int) -> None:
     """No more exchanges (R2, R3)."""
-    board.say(seat, "{who:@} stands, with no more exchanges.", seat, you="You stand, with no more exchanges.")
+    board.say(seat, "{who:@} stands: no exchanges left.", seat, you="You stand: no exchanges left.")
     end_draw(board, seat)
 
 
@@ -113,11 +114,11 @@ def tell_count(board: Board[Public], hand: Hand) -> None:
             board.say(TABLE, said, seat, hand.names[seat - 1], hand.honours[seat - 1], you=you, brief=ON_SHEET)
     for seat in (1, 2):
         if hand.sweep[seat - 1]:
-            board.say(TABLE, "{who:@} has swept all five tricks.", seat, you="You have swept all five tricks.")
+            board.say(TABLE, SWEPT, seat, you="You sweep all five tricks!")
     score = standing(board.public.finished)
     one, two = score.reached if score.game else score.below
     board.say(TABLE, "Below the line: {first:@} {one}, {second:@} {two}.", 1, one, 2, two, brief=ON_SHEET)
     if score.over:
-        board.say(TABLE, "{who:@} wins the rubber.", score.game, you="You win the rubber.")
+        board.say(TABLE, "{who:@} wins the rubber.", score.game, you="You win the rubber!")
     elif score.game:
-        board.say(TABLE, "{who:@} wins the game.", score.game, you="You win the game.")
+        board.say(TABLE, "{who:@} wins the game.", score.game, you="You win the game!")

@@ -37,10 +37,10 @@ class ScopaCoach(Coach[Move, Public]):
     def aim(self, view: ScopaView) -> Phrase:
         table = view.piles[OPEN]
         if SETTEBELLO in table:
-            return Phrase("The {card} lies on the table: take it if you can.", SETTEBELLO)
+            return Phrase("The {card} is on the table. Take it if you can!", SETTEBELLO)
         if any(isinstance(move, Take) and len(move.cards) == len(table) for move in view.legal):
-            return Phrase("You can sweep the table.")
-        return Phrase("Take {suit:suit}, {rank:ranks} and as many cards as you can.", COINS, SETTEBELLO.rank)
+            return Phrase("You can sweep the table!")
+        return Phrase("Take {suit:suit}, {rank:ranks}, and as many cards as you can.", COINS, SETTEBELLO.rank)
 
     def dear(self, view: ScopaView, card: Card) -> tuple[int]:
         """High cards take sums."""
@@ -91,15 +91,15 @@ def _has_better(own: Sequence[Card], card: Card) -> bool:
 
 def _laid(card: Card, after: Sequence[Card]) -> Iterator[Reason]:
     if card.suit == COINS and card != SETTEBELLO:
-        yield reason(Phrase("gives up one of the {suit:suit}", COINS), -0.25, "gives up", card, COINS)
+        yield reason(Phrase("gives away one of the {suit:suit}", COINS), -0.25, "gives up", card, COINS)
     if card.rank == 7 and card != SETTEBELLO:
-        gives = Phrase("gives up {rank:rank.an}, which counts most for the primiera", card.rank)
+        gives = Phrase("gives away {rank:rank.an}, the best card for the primiera", card.rank)
         yield reason(gives, -0.3, "counts most", card.rank)
     total = sum(VALUES[other] for other in after)
     if total > MOST:
-        yield reason(Phrase("leaves more on the table than one card can sweep"), 0.3, "leaves", total)
+        yield reason(Phrase("leaves too much on the table to sweep"), 0.3, "leaves", total)
     if card.face and card.suit != COINS:
-        least = Phrase("gives up {rank:rank.an}, which counts least for the primiera", card.rank)
+        least = Phrase("gives away only {rank:rank.an}, the least for the primiera", card.rank)
         yield reason(least, 0.1, "counts least", card.rank)
 
 

@@ -46,7 +46,7 @@ class ScopaController(Controller[Move, Public]):
                 able = captures(card, view.piles[OPEN])
                 return Take(card, able[0]) if able else Lay(card)
             case Drop((card,), src) if src is HAND[view.seat]:
-                return Phrase("Cards are played onto the table: drop the {card} there.", card)
+                return Phrase("Drop the {card} onto the table.", card)
         return None
 
     # -- words
@@ -59,7 +59,7 @@ class ScopaController(Controller[Move, Public]):
     def question(self, view: ScopaView, actions: Sequence[Move]) -> Question:
         card = actions[0].card
         return Question(
-            Phrase("What does the {card} take?", card), Phrase("Value {value}, one card or a sum", VALUES[card])
+            Phrase("What does the {card} take?", card), Phrase("One card worth {value}, or a sum", VALUES[card])
         )
 
     waits = staticmethod(pausing)
@@ -67,7 +67,7 @@ class ScopaController(Controller[Move, Public]):
     def task(self, view: ScopaView) -> Phrase:
         if any(isinstance(move, Take) for move in view.legal):
             return Phrase("Your turn: take cards, or lay one down.")
-        return Phrase("Your turn: lay a card down.")
+        return Phrase("Your turn: nothing to take, so lay a card down.")
 
     def standing(self, view: ScopaView, seat: int) -> tuple[Phrase, ...]:
         return (Phrase("dealer"),) if seat == view.public.dealer else ()

@@ -15,26 +15,26 @@ from games.scopa.state import VALUES, Lay, Move, Take
 def refusal(move: Move, hand: Cards, table: Cards) -> Phrase | None:
     """Why not; None if it may be played."""
     if move.card not in hand:
-        return Phrase("You do not have the {card} in your hand.", move.card)
+        return Phrase("You don't have the {card}.", move.card)
     able = captures(move.card, table)
     if isinstance(move, Lay):
         if not able:
             return None
-        return Phrase("The {card} can take {cards}, so it must take.", move.card, row(able[0]))
+        return Phrase("The {card} can take {cards}, so it must.", move.card, row(able[0]))
     return _not_taken(move, able, table)
 
 
 def _not_taken(move: Take, able: Sequence[tuple[Card, ...]], table: Cards) -> Phrase | None:
     if not move.cards:
-        return Phrase("Say which cards the {card} is to take.", move.card)
+        return Phrase("Which cards should the {card} take?", move.card)
     missing = [*(Counter(move.cards) - Counter(table))]
     if missing:
-        return Phrase("There is no {card} on the table to be taken.", missing[0])
+        return Phrase("There's no {card} on the table.", missing[0])
     if tuple(sorted(move.cards)) in able:
         return None
     value, total = VALUES[move.card], sum(VALUES[card] for card in move.cards)
     if total == value:
         one = next(card for card in table if VALUES[card] == value)
-        return Phrase("One card goes before a sum: the {card} must take the {other}.", move.card, one)
+        return Phrase("One card comes before a sum. The {card} must take the {other}.", move.card, one)
     said = "The {card} takes {value}, but {cards} would be {total}."
     return Phrase(said, move.card, value, row(move.cards), total)

@@ -25,6 +25,7 @@ class Scopa(Rules[Public, Move, ScopaOptions]):
     forgotten = STOCK
     pack = PACK
     partners = True
+    close, clear = 1, 7
     first_hand = staticmethod(deal)
 
     # -- R4–R7
@@ -76,10 +77,10 @@ class Scopa(Rules[Public, Move, ScopaOptions]):
         scores, winners = by_seat(sides, public.totals), sides[public.totals.index(best)]
         values = best, min(public.totals)
         if len(winners) == 1:
-            said, you = "{who:@} wins by {points} to {other}.", "You win by {points} to {other}."
+            said, you = "{who:@} wins, {points} to {other}.", "You win, {points} to {other}!"
             return Outcome(scores, winners, Phrase(said, winners[0], *values, you=you))
         names = row([seat_name(seat) for seat in winners])
-        return Outcome(scores, winners, Phrase("{names} win by {points} to {other}.", names, *values))
+        return Outcome(scores, winners, Phrase("{names} win, {points} to {other}.", names, *values))
 
     def value(self, at: At[Public], seat: int) -> float:
         """By the points ahead: as many as win a match are all or nothing."""

@@ -90,7 +90,7 @@ def sheet(at: At[Public], sides: Sequence[Sequence[int]]) -> tuple[Line, ...]:
     hand = _points(public.awards)
     notes = []
     if len(public.awards) < ITEMS + one.sweeps + two.sweeps:
-        notes.append(Line(Phrase("Counting ends where a side has {target} points.", public.target), kind="note"))
+        notes.append(Line(Phrase("Counting stops as soon as a side has {target} points.", public.target), kind="note"))
     return (
         Line(Phrase(""), tuple(side_name(side) for side in sides), "head"),
         *rows,

@@ -9,6 +9,8 @@ from games.scopa import state as scopa
 from games.scopa.scoring import awards, count, counted
 from games.scopa.state import HAND, KING, LAID, OPEN, PACK, STOCK, WON, Move, ScopaBoard, Take, pile, players, side
 
+SWEEPS = "{who:@} sweeps the table: 1 point."
+
 
 def deal(board: ScopaBoard, dealer: int) -> None:
     """Shuffle, turn up four cards and deal three to each (R5); again after three kings (R6)."""
@@ -21,7 +23,7 @@ def deal(board: ScopaBoard, dealer: int) -> None:
         kings = sum(card.rank == KING for card in board[OPEN])
         if kings < 3:
             break
-        board.say(TABLE, "{count} of the cards on the table are {rank:ranks}: they are dealt again.", kings, KING)
+        board.say(TABLE, "{count} of the cards on the table are {rank:ranks}, so all are dealt again.", kings, KING)
         board.gather(OPEN, STOCK)
     public.turn = to_the_left(dealer, public.seats)
     _deal_hands(board)
@@ -75,7 +77,7 @@ def _take(board: ScopaBoard, seat: int, move: Take) -> None:
     if swept:
         public.sweeps = (*public.sweeps, side(seat))
         brief = Phrase("A sweep.")
-        board.say(seat, "{who:@} sweeps the table: 1 point.", seat, you="You sweep the table: 1 point.", brief=brief)
+        board.say(seat, SWEEPS, seat, you="You sweep the table! 1 point.", brief=brief)
 
 
 def _end(board: ScopaBoard) -> None:
@@ -85,8 +87,8 @@ def _end(board: ScopaBoard) -> None:
     public.turn = TABLE
     if board[OPEN] and public.taker:
         if not board.silent:
-            said = "{who:@} took last and has {cards} from the table."
-            you = "You took last and have {cards} from the table."
+            said = "{who:@} took last, and gets {cards} from the table."
+            you = "You took last, and get {cards} from the table."
             brief = Phrase("Last cards: {who:@}.", public.taker, you="Last cards: yours.")
             board.say(public.taker, said, public.taker, row(board[OPEN]), you=you, brief=brief)
         board.carry(OPEN, pile(public.taker), tuple(board[OPEN]))

@@ -27,7 +27,7 @@ class TurnoverCoach(Coach[Play, Public]):
         if spot == HOLE[view.seat]:
             found.append(reason(Phrase("shows a hole card"), -0.5, "hole", card))
         elif spot is not None and len(view.piles[spot]) > 1:
-            found.append(reason(Phrase("turns up a new card"), 0.5, "turns", len(view.piles[spot]) - 1))
+            found.append(reason(Phrase("turns up a new card for you"), 0.5, "turns", len(view.piles[spot]) - 1))
         return tuple(found)
 
     def dear(self, view: View[Play, Public], card: Card) -> tuple[bool, int]:
@@ -42,19 +42,19 @@ class TurnoverCoach(Coach[Play, Public]):
 
     def aim(self, view: View[Play, Public]) -> Phrase:
         if not view.seat:
-            return Phrase("{count} tricks win.", ENOUGH)
+            return Phrase("Win {count} tricks.", ENOUGH)
         taken = tricks(view.piles)
         missing, left = ENOUGH - taken[view.seat - 1], bridge.TRICKS - sum(taken)
         if missing > left:
-            return Phrase("Only a tie is left: take every trick.")
+            return Phrase("You can still tie: win every trick.")
         if view.piles[TRICK[3 - view.seat]]:
             return Phrase(
                 "You need {count} more trick. Win cheaply, or give up your lowest card.", missing,
                 many="You need {count} more tricks. Win cheaply, or give up your lowest card.",
             )  # fmt: skip
         return Phrase(
-            "You need {count} more trick. Lead what your opponent cannot follow or beat.", missing,
-            many="You need {count} more tricks. Lead what your opponent cannot follow or beat.",
+            "You need {count} more trick. Lead what your opponent can't follow or beat.", missing,
+            many="You need {count} more tricks. Lead what your opponent can't follow or beat.",
         )  # fmt: skip
 
 
@@ -66,7 +66,7 @@ def _answer(view: View[Play, Public], card: Card, led: Card) -> tuple[Reason, ..
             return (reason(Phrase("gives the trick away"), -3, "could win", len(winners)),)
         cheaper = sum(_dear(each) < _dear(card) for each in mine)
         if cheaper:
-            return (reason(Phrase("is wasted on a trick that cannot be won"), -0.5, "wasted", cheaper),)
+            return (reason(Phrase("is wasted on a trick you can't win"), -0.5, "wasted", cheaper),)
         return (reason(Phrase("loses only the lowest card you may play"), 1, "lowest", len(mine)),)
     found = [reason(Phrase("takes the trick"), 3, "takes", len(winners))]
     if len(winners) > 1 and _dear(card) == min(map(_dear, winners)):
@@ -89,12 +89,12 @@ def _lead(view: View[Play, Public], card: Card) -> tuple[Reason, ...]:
     if follows:
         above = sum(RANKING.beats(each, card) for each in follows)
         if above:
-            draws = reason(Phrase("has to be followed"), 0.3, "follow", len(follows))
+            draws = reason(Phrase("must be followed"), 0.3, "follow", len(follows))
             return reason(Phrase("can be beaten by an open card"), -2, "open above", above), draws
         return (reason(Phrase("beats every open card of its suit"), 2, "beats open", len(follows)),)
     trumps = sum(each.suit == TRUMPS for each in shown)
     if not trumps:
-        none = Phrase("finds no open card of its suit and no open trump")
+        none = Phrase("meets no open card of its suit, and no open trump")
         return (reason(none, 3, "open", 0, 0),)
     return (reason(Phrase("can be beaten only by a trump or a hole card"), 1, "open", 0, trumps),)
 

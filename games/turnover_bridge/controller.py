@@ -49,8 +49,8 @@ class TurnoverController(Controller[Play, Public]):
             return Phrase("Your turn: lead any open card or hole card.")
         suit = lead[0].suit
         if all(isinstance(action, Play) and action.card.suit == suit for action in view.legal):
-            return Phrase("Your turn: follow with {suit:suit}.", suit)
-        return Phrase("Your turn: you have no {suit:suit} open, play any card.", suit)
+            return Phrase("Your turn: follow suit, {suit:suit}.", suit)
+        return Phrase("Your turn: no {suit:suit} you can play, so play any card.", suit)
 
     def standing(self, view: View[Play, Public], seat: int) -> tuple[Phrase, ...]:
         """Tricks so far."""

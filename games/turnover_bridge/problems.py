@@ -30,14 +30,14 @@ class TurnoverSolver(Solver[Public, Play]):
     asks = "result"
     themes = {
         "draw": Phrase("Make your opponent spend a trump."),
-        "cash": Phrase("Take the trick that is yours while it is."),
-        "give": Phrase("Lead a trick away, for the tricks after it."),
+        "cash": Phrase("Take your sure trick while you can."),
+        "give": Phrase("Give up this trick to win the later ones."),
         "take": Phrase("Take this trick."),
-        "dear": Phrase("Take this trick, and not as cheaply as you could."),
+        "dear": Phrase("Win this trick, but not with your cheapest card."),
         "duck": Phrase("Let your opponent have this trick."),
         "ruff": Phrase("Trump it."),
-        "spare": Phrase("Keep your trumps."),
-        "throw": Phrase("This trick is lost: give up the right card."),
+        "spare": Phrase("Save your trumps."),
+        "throw": Phrase("This trick is lost. Throw the right card."),
     }
 
     def deals(self, match: Match, seat: int) -> tuple[Position[Public], ...]:
@@ -90,10 +90,10 @@ class TurnoverSolver(Solver[Public, Play]):
     def question(self, view: View[Play, Public], best: float) -> Phrase:
         trick = view.piles[TRICK[3 - view.seat]]
         if not trick:
-            return Phrase("You lead. Which card wins?") if best > 0 else Phrase("You lead. Which card saves the tie?")
+            return Phrase("You lead. Which card wins?") if best > 0 else Phrase("You lead. Which card earns a tie?")
         if best > 0:
             return Phrase("{card} is led. Which answer wins?", trick[0])
-        return Phrase("{card} is led. Which answer saves the tie?", trick[0])
+        return Phrase("{card} is led. Which answer earns a tie?", trick[0])
 
     def ends(self, board: Board[Public], judged: float, seat: int) -> Phrase:
         return result(board)

@@ -10,7 +10,7 @@ def objection(at: State, seat: int, action: Play) -> Phrase | None:
     """Why a player whose turn it is may not play this card; None if they may (R3, R6)."""
     cards, lead = open_cards(at, seat), at[TRICK[at.public.leader]]
     if action.card not in cards:
-        return Phrase("The {card} is not among your open cards and hole cards.", action.card)
+        return Phrase("You can't play the {card}: it isn't one of your open cards or hole cards.", action.card)
     if lead and action.card not in RANKING.following(cards, lead[0]):
-        return Phrase("{led:Suit} were led and you can follow suit, so you must.", lead[0].suit)
+        return Phrase("{led:Suit} were led, and you have some, so you must follow suit.", lead[0].suit)
     return None

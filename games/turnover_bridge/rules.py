@@ -35,7 +35,8 @@ class TurnoverBridge(Rules[Public, Play, TurnoverOptions]):
     forgotten = STOCK
     pack = PACK  # the fifty-two cards (R1)
     counts = Phrase("tricks")
-    too_soon = Phrase("The table has nothing to do: one deal is one game.")
+    too_soon = Phrase("There's nothing more to deal: one deal is one game.")
+    close, clear = 1, 7
     first_hand = staticmethod(deal_cards)
 
     # -- setting up

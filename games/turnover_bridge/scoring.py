@@ -12,9 +12,9 @@ def result(at: State) -> Phrase:
     """How the finished game came out (R8)."""
     first, second = tricks(at)
     if first == second:
-        return Phrase("Both have taken {count} tricks: the game is tied.", first)
+        return Phrase("It's a tie: {count} tricks each.", first)
     winner = 1 if first > second else 2
-    said, you = "{who:@} wins with {most} tricks to {least}.", "You win with {most} tricks to {least}."
+    said, you = "{who:@} wins, {most} tricks to {least}.", "You win, {most} tricks to {least}!"
     return Phrase(said, winner, max(first, second), min(first, second), you=you)
 
 
@@ -27,8 +27,8 @@ def sheet(at: State) -> tuple[Line, ...]:
     plain = (str(count - trumped) for count, trumped in zip(taken, ruffs, strict=True))
     return (
         Line(Phrase("The game"), (seat_name(1), seat_name(2)), "head"),
-        Line(Phrase("Tricks in a plain suit"), tuple(plain)),
-        Line(Phrase("Tricks with a trump"), tuple(map(str, ruffs))),
+        Line(Phrase("Tricks won in a plain suit"), tuple(plain)),
+        Line(Phrase("Tricks won with a trump"), tuple(map(str, ruffs))),
         Line(Phrase("Tricks"), tuple(map(str, taken)), "sum"),
     )
 

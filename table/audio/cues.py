@@ -144,11 +144,11 @@ def heard_of(
             continue  # nothing of it is to be seen
         match event:
             case Moved(src, dst, cards) if apart(src) and not apart(dst):
-                takes = _does(dst.seat, "{who:@} takes a card", "You take a card") or Phrase("A card is turned")
-                found.append(Heard("flick", start, Phrase("Cards are dealt") if dealt else takes))
+                takes = _does(dst.seat, "{who:@} takes a card", "You take a card") or Phrase("A card turns over")
+                found.append(Heard("flick", start, Phrase("Dealing") if dealt else takes))
             case Moved(src, dst, cards) if dst in onto or len(cards) > 1 or apart(dst):
                 if not swept or dst not in onto:
-                    caption = Phrase("Cards are taken") if dst in onto else _moves(src.seat or dst.seat)
+                    caption = Phrase("Cards picked up") if dst in onto else _moves(src.seat or dst.seat)
                     found.append(Heard("slide", start, caption))
                 swept = swept or dst in onto
             case Moved(src, dst, _):
@@ -156,16 +156,16 @@ def heard_of(
                 onto_cards = number in covers and roles.role(dst) is not Role.HAND
                 found.append(Heard("pile" if onto_cards else "place", landing, _moves(src.seat or dst.seat)))
             case Turned():
-                found.append(Heard("flick", start, Phrase("A card is turned")))
+                found.append(Heard("flick", start, Phrase("A card turns over")))
             case Gathered(_, dst, _):
                 shuffled = apart(dst)
-                words = Phrase("Cards are shuffled") if shuffled else None
+                words = Phrase("Shuffling") if shuffled else None
                 found.append(Heard("shuffle" if shuffled else "slide", start, words))
             case Rolled(seat, _):
-                found.append(Heard("dice", start, _does(seat, "{who:@} rolls", "You roll") or Phrase("Dice roll")))
+                found.append(Heard("dice", start, _does(seat, "{who:@} rolls", "You roll") or Phrase("Dice rolling")))
             case Stacked():
                 several = sum(isinstance(other, Stacked) for other in events) > 2
-                found.append(Heard("chips" if several else "chip", start, Phrase("Pieces are set down")))
+                found.append(Heard("chips" if several else "chip", start, Phrase("Pieces placed")))
     return found
 
 
@@ -180,7 +180,7 @@ def _moves(seat: int) -> Phrase | None:
 
 def _winners(seats: Sequence[int]) -> Phrase:
     if not seats:
-        return Phrase("The game is over")
+        return Phrase("Game over")
     if len(seats) == 1:
-        return Phrase("{who:@} won", seats[0], you="You won")
+        return Phrase("{who:@} wins!", seats[0], you="You win!")
     return Phrase("{names} win", linked([seat_name(seat) for seat in seats], "{some} and {other}"))

@@ -104,7 +104,7 @@ class _DelayedSound:
     side: float
 
 
-NO_DEVICE = Phrase("No sound device answers: the table stays silent.")
+NO_DEVICE = Phrase("No sound device found. Playing without sound.")
 
 DUCKED = 0.4
 """What is left of the table's sounds while words are said."""

@@ -23,8 +23,8 @@ MOST = 12
 """Utterances that wait; of more, the oldest are left out."""
 FAULTS = RuntimeError, OSError, ValueError
 """What a mouth may raise when it fails."""
-NO_PACKAGE = Phrase("To hear Tavolino, install the package prismatoid: the README says how.")
-NO_VOICE = Phrase("There is neither a screen reader nor a speech server here.")
+NO_PACKAGE = Phrase("To hear Tavolino speak, install “prismatoid”. The README shows how.")
+NO_VOICE = Phrase("No screen reader or speech service found.")
 
 
 class Mouth(Protocol):

@@ -109,7 +109,7 @@ class Motion:
     def pose(self, flight: Flight, soon: float = 0.0) -> Pose:
         """How a flying piece looks now, or in so many seconds."""
         pose = flight.pose(self.now + soon)
-        if pose.lift is None and flight.piece in self.resting:
+        if pose.lift is None and (flight.piece in self.resting or flight.shifts):
             pose.lift = 0.0
         return pose
 

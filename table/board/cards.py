@@ -20,12 +20,12 @@ from table.board.flights import Pose
 from table.board.ground import Ground
 from table.board.labels import PileLabels
 from table.board.lifts import CHOSEN, HOVER, READY, Lifts
-from table.board.marks import LABEL, Marks, Overlay
+from table.board.marks import Marks, Overlay
 from table.board.scene import Piece, Scene
 from table.board.shadows import REST, CardShadows, from_lamp
 from table.layout.geometry import Place
 from table.layout.piles import NO_LABEL, Pile
-from table.look import Look
+from table.look import TEXT, Look
 from table.settings import PACE
 
 RIM, RIM_GROWS = 17, 1.5
@@ -215,7 +215,7 @@ class Cards:
         if rings:
             shown = [show._replace(ring=rings.get(piece, "")) for show, piece in zip(shown, visible, strict=True)]
         label = NO_LABEL
-        if self.labels.there(scene, spot):
+        if self.labels.there(scene, spot, marks.afloat.get(spot, 0)):
             label = self.labels.words(scene, spot, marks.afloat.get(spot, 0))
         sign = marks.signs.get(spot, "" if self.watched and pile.sign in ASKS else pile.sign)
         value = (scene.stand(spot), self.sharpened, slots, depth, shown, label, sign, spot in marks.counting)
@@ -291,7 +291,7 @@ class Cards:
         look, words = self._look, scene.places.piles[spot].written
         place = scene.places.cards(spot, 1)[0].rect
         inner = place.inflate(-look.length(8), -look.length(8))
-        px = look.text.fitting(look.px(LABEL), lambda size: self._fits(words, size, inner))
+        px = look.text.fitting(look.px(TEXT), lambda size: self._fits(words, size, inner))
         lines, pitch = look.text.wrap(words, px, inner.width, "semibold"), round(px * LEADING)
         top = place.centery - len(lines) * pitch // 2
         wide = [look.text.width(line, px, "semibold") for line in lines]

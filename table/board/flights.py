@@ -75,6 +75,11 @@ class Flight:
         """When the piece is at rest."""
         return self.legs[-1].end + self.legs[-1].bump
 
+    @property
+    def shifts(self) -> bool:
+        """Whether it does no more than move up in its row."""
+        return len(self.legs) == 1 and self.legs[0].to == self.origin and not self.legs[0].arc
+
     def counts_at(self, now: float) -> Spot:
         """The spot at which the piece counts: the last one it left, until it has landed on the next."""
         landed = [leg.to for leg in self.legs if leg.end <= now]

@@ -113,6 +113,8 @@ class HeldCards:
     """The pile that they are over although it does not take them."""
     onto: Piece | None = None
     """The card of either which they would be laid on; none where there is bare cloth between its cards."""
+    high: bool = False
+    """Whether they cover what is over the pile that takes them."""
     age: float = 0.0
     army: tuple[int, int] | None = None
     """The armies that are carried, whose and how many, where the card itself stays in its place."""
@@ -131,9 +133,10 @@ class HeldCards:
         return self.age < SETTLED or bool(self.lean.shown)
 
     @property
-    def aimed(self) -> tuple[Spot | None, Piece | None]:
-        """The lit pile that takes them if they are let go of now, and the card that they would be laid on."""
-        return self.best, self.onto
+    def aimed(self) -> tuple[Spot | None, Piece | None, bool]:
+        """The lit pile that takes them if they are let go of now, the card that they would be laid on, and whether they
+        cover what is over it."""
+        return self.best, self.onto, self.high
 
     @property
     def lifted(self) -> list[Piece]:
@@ -183,3 +186,5 @@ class HeldCards:
         self.onto = scene.top_at(over, rect.center, self.lifted) if over is not None else None
         takes = over in self.targets and self.takes(over, self.onto.card if self.onto is not None else None)
         self.best, self.meant = (over, None) if takes else (None, over)
+        if self.best is not None:
+            self.high = rect.top < (scene.places.spread.get(self.best) or scene.goal(self.best)).top

@@ -11,9 +11,8 @@ from games.core.phrases import EMPTY, Phrase, Told, Words
 from sprites import palette, paper, stack, tint
 from sprites.place_sign import CHIP, on_chip
 from table.board.canvas import BlitTarget
-from table.board.marks import LABEL
 from table.board.scene import Scene
-from table.look import Look
+from table.look import TEXT, Look
 
 LOWER, CHIP_EDGE = 4, "#8a7a5a"
 """How far above the lower edge of a pile the middle of its chip is, in u; and the line round it."""
@@ -33,10 +32,13 @@ class PileLabels:
         pile = scene.places.piles[spot]
         return Phrase(pile.label.message, scene.counts.get(spot, 0) + afloat) if pile.counted else pile.label
 
-    def there(self, scene: Scene, spot: Spot) -> bool:
-        """Whether anything is read at a pile now: a number or a sign while it has cards, words in any case."""
+    def there(self, scene: Scene, spot: Spot, afloat: int = 0) -> bool:
+        """Whether anything is read at a pile now: a number or a sign while it has cards, words in any case. ``afloat``:
+        how many more cards it has until those in the air have left it, or fewer until they have come."""
         pile = scene.places.piles[spot]
         if not pile.label or spot not in scene.counts:
+            return False
+        if pile.counted and scene.counts[spot] + afloat < 1:
             return False
         return bool(scene.piles[spot]) or not (pile.counted or pile.sign or pile.empty == "none")
 
@@ -56,7 +58,7 @@ class PileLabels:
         return [
             self.rect(scene, spot, self.words(scene, spot, afloat.get(spot, 0)))
             for spot in scene.places.piles
-            if self.there(scene, spot)
+            if self.there(scene, spot, afloat.get(spot, 0))
         ]
 
     def rect(self, scene: Scene, spot: Spot, words: Phrase) -> pygame.Rect:
@@ -99,7 +101,7 @@ class PileLabels:
     def _px(self, scene: Scene, spot: Spot, words: Words) -> int:
         """The size of the words at a pile: no wider than the card and the gap to the next one at full size."""
         room = scene.places.width(spot) - self._look.length(8)
-        return self._look.fitted(words, LABEL, room, "semibold", scene.places.arrangement.grow)
+        return self._look.fitted(words, TEXT, room, "semibold", scene.places.arrangement.grow)
 
     def _thick(self, scene: Scene, spot: Spot) -> int:
         """How far the edges of its cards are seen under the top card of a pile."""

@@ -15,15 +15,14 @@ from table.board.canvas import BlitTarget, part
 from table.board.faces import COARSE
 from table.board.flights import Pose
 from table.board.held import MARKER
+from table.board.lit import LitPiles, ring
 from table.board.plates import NamePlate, Plates
 from table.board.scene import Piece, Scene
 from table.board.throw import FAR, Throw, tumbling
 from table.layout.geometry import Place
-from table.look import Look
+from table.look import TEXT, Look
 from table.settings import PACE
 
-LABEL, CAP, NOTE = 18, 18, 18
-"""Text sizes at 1280×800."""
 DIE = 54
 NOTED = 0.25  # in card widths: larger letters of a badge would cover what is in the middle
 NOTE_PAPER, NOTE_EDGE = "#fbf4e0", "#2a2018"
@@ -56,6 +55,10 @@ class Marks:
 
     lit: Mapping[Spot, Words] = field(default_factory=dict)
     """Piles that would take the cards in hand, with the words for the one under them."""
+    taking: frozenset[Spot] = frozenset()
+    """Of these the piles of which cards are taken: those are ringed, and their pile is not."""
+    below: bool = False
+    """Whether cards in the air cover what is over the lit pile: the words stand under it."""
     best: Spot | None = None
     chosen: tuple[tuple[Piece, str], ...] = ()
     """Pieces that are selected, with their player's colour."""
@@ -135,6 +138,7 @@ class Overlay:
     def __init__(self, look: Look) -> None:
         self._look = look
         self.plates = Plates(look)
+        self.lit = LitPiles(look)
         self.dice_at: dict[int, list[tuple[int, pygame.Rect]]] = {}
         """The dice of each seat, at rest."""
         self.shown: Sequence[NamePlate] = ()
@@ -153,12 +157,15 @@ class Overlay:
         for pieces in marks.won:
             if marks.away.isdisjoint(pieces):
                 rects = [piece.place.rect for piece in pieces]
-                self._ring(surface, rects[0].unionall(rects), palette.GOLD, pieces[0].place.width, WON)
+                ring(self._look, surface, rects[0].unionall(rects), palette.GOLD, pieces[0].place.width, WON)
         for spot in marks.lit:
             if spot in scene.piles and spot == scene.marked(spot, marks.lit):
-                self._draw_lit(surface, scene, spot, marks, labels)
+                taken = [piece for piece in marks.rings() if spot in marks.taking and piece.spot == spot]
+                words = marks.lit[spot] if spot == marks.best or len(marks.lit) == 1 else EMPTY
+                strong = spot == marks.best and spot != marks.focused
+                self.lit.draw(surface, scene, spot, words, taken, labels, strong=strong, below=marks.below)
         for spot, colour in marks.held:
-            self._ring(surface, scene.box(spot), colour, scene.places.width(spot), 4)
+            ring(self._look, surface, scene.box(spot), colour, scene.places.width(spot), 4)
         for spot, words in marks.notes.items():
             if words and spot in scene.piles:
                 up = risen.get(spot, 0)
@@ -189,49 +196,13 @@ class Overlay:
         if marks.focused is not None:
             self._draw_focused(surface, scene, marks.focused)
         elif isinstance(marks.focus, pygame.Rect):
-            self._ring(surface, marks.focus, FOCUS, scene.places.card, 3)
-
-    def _draw_lit(
-        self, surface: BlitTarget, scene: Scene, spot: Spot, marks: Marks, labels: Sequence[pygame.Rect]
-    ) -> None:
-        """A ring round a pile, and over it what a drop there does; in its middle if something is written there."""
-        box = scene.goal(spot)
-        strong = spot == marks.best
-        self._ring(surface, box, palette.GOLD, scene.places.width(spot), 5 if strong and spot != marks.focused else 3)
-        words = marks.lit[spot] if strong or len(marks.lit) == 1 else EMPTY
-        if words:
-            ground = self.lit_rect(scene, spot, words, labels)
-            surface.blit(
-                self._look.atlas.rounded(ground.size, ground.height // 3, self._look.tints.dark + "e6"), ground
-            )
-            px = self._look.px(LABEL)
-            lines = self._look.text.wrap(words, px, ground.width - self._look.length(18), "semibold")
-            high = self._look.text.height(px, "semibold")
-            for number, each in enumerate(lines):
-                line = self._look.text.line(each, px, palette.TEXT, "semibold")
-                down = round((number - (len(lines) - 1) / 2) * high)
-                surface.blit(line, line.get_rect(center=ground.center).move(0, down))
-
-    def lit_rect(self, scene: Scene, spot: Spot, words: Words, labels: Sequence[pygame.Rect]) -> pygame.Rect:
-        """Where the words of a lit pile are: over it, or in its middle, on more lines, if a label is there."""
-        look, box = self._look, scene.goal(spot)
-        px = look.px(LABEL)
-        plate = pygame.Rect(0, 0, look.text.width(words, px, "semibold"), look.text.height(px, "semibold"))
-        plate.midbottom = box.centerx, box.top - look.length(10)
-        ground = plate.inflate(look.length(18), look.length(6)).clamp(scene.places.area)
-        if ground.collidelist(labels) >= 0:
-            lines = look.text.wrap(words, px, box.width - look.length(30), "semibold")
-            wide = max(look.text.width(line, px, "semibold") for line in lines)
-            if not any(line.endswith("…") for line in lines):
-                ground.size = wide + look.length(18), plate.height * len(lines) + look.length(6)
-            ground.center = box.center
-        return ground
+            ring(self._look, surface, marks.focus, FOCUS, scene.places.card, 3)
 
     def _draw_focused(self, surface: BlitTarget, scene: Scene, spot: Spot) -> None:
         """The ring of the focus round that of a pile that is lit."""
         gold, line = max(2, self._look.length(3)), max(2, self._look.length(RING))
         inner = scene.goal(spot).inflate(*[2 * (2 * gold - line)] * 2)
-        self._ring(surface, inner, FOCUS, scene.places.width(spot), RING)
+        ring(self._look, surface, inner, FOCUS, scene.places.width(spot), RING)
 
     def _draw_arrow(self, surface: BlitTarget, scene: Scene, src: Spot, dst: Spot, colour: str) -> None:
         """An arrow over the gap between two neighbouring piles, beside what is noted at their lower edges."""
@@ -264,7 +235,7 @@ class Overlay:
 
     def _note_px(self, scene: Scene) -> int:
         grown, places = self._look.grown, scene.places
-        return min(grown(NOTE, places.arrangement.grow), max(grown(NOTE, 1), round(places.card * NOTED)))
+        return min(grown(TEXT, places.arrangement.grow), max(grown(TEXT, 1), round(places.card * NOTED)))
 
     def note_rect(self, scene: Scene, spot: Spot, words: Words) -> pygame.Rect:
         """Where the badge of a pile is."""
@@ -319,7 +290,7 @@ class Overlay:
             cross = self._look.atlas.icon("cross", round(face.height * 0.6), palette.DARK_TEXT)
             surface.blit(cross, cross.get_rect(center=face.center))
             return
-        px = min(self._look.length(CAP), round(face.height * 0.62))
+        px = min(self._look.length(TEXT), round(face.height * 0.62))
         px = self._look.text.shrunk(cap.text, px, face.width * 0.9, "semibold")
         line = self._look.text.line(cap.text, px, palette.DARK_TEXT, "semibold")
         surface.blit(line, line.get_rect(center=face.center))
@@ -343,8 +314,3 @@ class Overlay:
         around = place.rect.inflate(3 * line, 3 * line)
         ring = self._look.atlas.ring(around.size, place.width * 0.062 + 1.5 * line, colour, line, round(place.tilt))
         surface.blit(ring, ring.get_rect(center=around.center))
-
-    def _ring(self, surface: BlitTarget, rect: pygame.Rect, colour: str, width: int, thick: float) -> None:
-        line = max(2, self._look.length(thick))
-        around = rect.inflate(4 * line, 4 * line)
-        surface.blit(self._look.atlas.ring(around.size, width * 0.062 + 2 * line, colour, line), around)

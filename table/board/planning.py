@@ -68,6 +68,8 @@ class Planner:
         self._cursor = now
         self._last: dict[Piece, float] = {}
         """When each piece has landed."""
+        self._settled: dict[Spot, float] = {}
+        """When the last card that leaves a spot, or comes to it to stay, has landed."""
         self._under = Place(0, 0, 0)
         """The place of the card that wins the others."""
 
@@ -91,6 +93,8 @@ class Planner:
             self._cursor = max([self._cursor, *(self._last.get(hop.piece, 0.0) for hop in group)])
             for hop in group:
                 end = self._take(hop) if gathered and rested else self._fly(hop)
+                for spot in {hop.origin, hop.to} & {hop.origin, hop.piece.spot}:
+                    self._settled[spot] = max(self._settled.get(spot, 0.0), end)
                 start = self._plan.flights[hop.piece].legs[-1].start
                 first, last = self._plan.spans.get(number, (start, end))
                 self._plan.spans[number] = (min(first, start), max(last, end))
@@ -98,13 +102,17 @@ class Planner:
                 self._plan.counted.append((self._plan.spans[number][1], group[0]))
             self._cursor += 0 if gathered else gap
         self._open()
-        for hop in hops:
-            if hop.event < 0:
-                # At once: a hand that is turned face down next must not be seen any longer.
-                end = self._now + SHIFT * self._pace
-                leg = Leg(self._now, end, hop.src, hop.dst, hop.before, hop.after, hop.to)
-                self._plan.flights[hop.piece] = Flight(hop.piece, hop.origin, [leg])
+        shifts = {hop.piece: self._shift(hop) for hop in hops if hop.event < 0}
+        self._plan.flights = shifts | self._plan.flights
         return self._plan
+
+    def _shift(self, hop: Hop) -> Flight:
+        """A row closes when cards have left it, and opens as they come."""
+        start = self._now
+        if not hop.to.seat:  # but a hand at once: one that is turned face down next must not be seen any longer
+            start = max(start, self._settled.get(hop.to, 0.0) - SHIFT * self._pace)
+        leg = Leg(start, start + SHIFT * self._pace, hop.src, hop.dst, hop.before, hop.after, hop.to)
+        return Flight(hop.piece, hop.origin, [leg])
 
     def _fly(self, hop: Hop) -> float:
         """One piece's flight, or its landing where it was dropped; when it lands."""

@@ -4,16 +4,17 @@ bronze turns to brass as the turn lands on somebody, and dulls again as it leave
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
+from typing import Protocol
 
 import pygame
 
 from games.core.phrases import Told, Words
 from sprites import palette, rim_plate
 from table.board.canvas import BlitTarget
-from table.board.scene import Scene
-from table.look import Look
+from table.layout.geometry import Places
+from table.look import FINE, TEXT, Look
 
 SECONDS = 0.18
 STEPS = 6
@@ -61,10 +62,11 @@ class Polish:
         return tuple((seat, self.level(seat)) for seat in self._turned)
 
 
-NAME, LINE, SMALL = 20, 17, 15
-"""Text sizes at 1280×800; the last where the line beside the name has little room."""
-HIGH, NARROWEST, LEAST, MOST = 38, 128, 92, 330
-"""Height at 100 % text, the least width where the layout gives little and elsewhere, the most, in u."""
+SMALL = 15
+"""The text size where the line beside a name has little room."""
+HIGH, NARROWEST, LEAST, MOST, FACELESS = 38, 128, 92, 330, 166
+"""Height at 100 % text, the least width where the layout gives little and elsewhere, the most, and under which width
+there is room for no face, in u."""
 FACE, PATCH, ARMY, INNER, ENDS = 30, 22, 26, 16, 18
 """How large a rival's face, the patch of cloth and the sign of armies are, where they begin, and what is free at the
 right end."""
@@ -108,27 +110,35 @@ class NamePlate:
     """Whether the first part is how many cards they hold, which can be seen on the table anyway."""
 
 
+class Laid(Protocol):
+    """A table that is laid out."""
+
+    @property
+    def places(self) -> Places: ...
+
+
 class Plates:
-    """Draws plates at the anchors of a scene."""
+    """Draws plates at the anchors of a table."""
 
     def __init__(self, look: Look) -> None:
         self._look = look
         self.polish = Polish()
 
-    def rect(self, scene: Scene, plate: NamePlate) -> pygame.Rect | None:
+    def rect(self, scene: Laid, plate: NamePlate) -> pygame.Rect | None:
         """Where a plate is; None for a seat that has no place for one."""
         anchor = scene.places.names.get(plate.seat)
         if anchor is None:
             return None
-        look, text, grow = self._look, self._look.text, self._grow(scene)
+        look, text, grow, plate = self._look, self._look.text, self._grow(scene), self._roomy(scene, plate)
         high = look.grown(HIGH, grow)
-        wanted = self.beside(plate) + text.width(plate.name, look.grown(NAME, grow), "bold")
+        wanted = self.beside(plate) + text.width(plate.name, look.grown(TEXT, grow), "bold")
         most = look.length(MOST)
         if anchor.wide:
-            most = max(round(anchor.wide * scene.places.step[0]), look.length(NARROWEST))
+            least = LEAST if self._tight(scene, plate) else NARROWEST
+            most = max(round(anchor.wide * scene.places.step[0]), look.length(least))
         parts = self._parts(plate, most - wanted - look.length(GAP))
         if parts:
-            wanted += look.length(GAP) + text.width(_in_a_line(parts), look.grown(LINE, grow), "semibold")
+            wanted += look.length(GAP) + text.width(_in_a_line(parts), look.grown(FINE, grow), "semibold")
         rect = pygame.Rect(0, 0, min(max(look.length(LEAST), wanted), most), high)
         x, y = scene.places.anchor(anchor)
         rect.center = round(x), round(y)
@@ -142,15 +152,23 @@ class Plates:
             rect.centery = centre
         elif y < scene.places.area.top + near - look.length(BEGINS):  # of a smaller table, as in a film
             rect.bottom = scene.places.area.top + look.length(BITES)
-        elif y >= scene.places.area.bottom:
-            rect.top = scene.places.area.bottom + look.length(BELOW)
         elif y > window.bottom - near:
             rect.centery = window.bottom - centre
+        elif y >= scene.places.area.bottom - 1:
+            rect.top = scene.places.area.bottom + look.length(BELOW)
         if scene.places.head:  # nothing is seen under a band
             rect.top = max(rect.top, scene.places.head + look.length(BITES))
         return rect.clamp(window.inflate(-2 * look.length(BESIDE), 0))
 
-    def _grow(self, scene: Scene) -> float:
+    def _roomy(self, scene: Laid, plate: NamePlate) -> NamePlate:
+        """The plate, without its face where several share a cloth."""
+        return replace(plate, rival="") if self._tight(scene, plate) else plate
+
+    def _tight(self, scene: Laid, plate: NamePlate) -> bool:
+        anchor = scene.places.names.get(plate.seat)
+        return anchor is not None and 0 < anchor.wide * scene.places.step[0] < self._look.length(FACELESS)
+
+    def _grow(self, scene: Laid) -> float:
         return min(TALLEST, scene.places.arrangement.grow)
 
     def beside(self, plate: NamePlate) -> int:
@@ -164,7 +182,7 @@ class Plates:
 
     # -- drawing
 
-    def expected(self, scene: Scene, plates: Sequence[NamePlate]) -> Iterator[Callable[[], object]]:
+    def expected(self, scene: Laid, plates: Sequence[NamePlate]) -> Iterator[Callable[[], object]]:
         """What draws plates as the turn goes round: faces that look up, and metal that is being polished."""
         look, atlas, high = self._look, self._look.atlas, self._look.grown(HIGH, self._grow(scene))
         for plate in plates:
@@ -177,12 +195,12 @@ class Plates:
             if plate.rival:
                 yield from (partial(atlas.rival, plate.rival, look.length(FACE), up=up) for up in (True, False))
 
-    def draw(self, surface: BlitTarget, scene: Scene, plate: NamePlate, *, silent: bool = False) -> None:
+    def draw(self, surface: BlitTarget, scene: Laid, plate: NamePlate, *, silent: bool = False) -> None:
         """One plate. ``silent``: without what stands beside the name, which is drawn by ``draw_standing``."""
         rect = self.rect(scene, plate)
         if rect is None:
             return
-        look, length = self._look, self._look.length
+        look, length, plate = self._look, self._look.length, self._roomy(scene, plate)
         level = self.polish.level(plate.seat)
         if level:
             out = round(rim_plate.RIM * look.u)
@@ -201,16 +219,16 @@ class Plates:
             surface.blit(look.atlas.rounded(bar.size, bar.width // 2, palette.SIDES[plate.partners % 2]), bar)
         self._write(surface, scene, plate, rect, silent=silent)
 
-    def draw_standing(self, surface: BlitTarget, scene: Scene, plate: NamePlate, scale: float) -> None:
+    def draw_standing(self, surface: BlitTarget, scene: Laid, plate: NamePlate, scale: float) -> None:
         """What stands beside a name, scaled this many times."""
-        rect = self.rect(scene, plate)
+        rect, plate = self.rect(scene, plate), self._roomy(scene, plate)
         found = self._standing(scene, plate, rect) if rect is not None else None
         if found is not None:
             line, place = found
             large = pygame.transform.smoothscale_by(line, scale)
             surface.blit(large, large.get_rect(center=place.center))
 
-    def _write(self, surface: BlitTarget, scene: Scene, plate: NamePlate, rect: pygame.Rect, *, silent: bool) -> None:
+    def _write(self, surface: BlitTarget, scene: Laid, plate: NamePlate, rect: pygame.Rect, *, silent: bool) -> None:
         name = self._name(scene, plate, rect)
         place = name.get_rect(midleft=(rect.left + self._inner(plate), rect.centery - self._look.length(1)))
         surface.blit(name, place)
@@ -218,14 +236,14 @@ class Plates:
         if found is not None and not silent:
             surface.blit(*found)
 
-    def _name(self, scene: Scene, plate: NamePlate, rect: pygame.Rect) -> pygame.Surface:
+    def _name(self, scene: Laid, plate: NamePlate, rect: pygame.Rect) -> pygame.Surface:
         """The name, smaller and at last cut if it does not fit."""
         look, room = self._look, rect.width - self.beside(plate)
-        px = look.fitted(plate.name, NAME, room, "bold", self._grow(scene))
+        px = look.fitted(plate.name, TEXT, room, "bold", self._grow(scene))
         ink = rim_plate.BRIGHT if self._bright(plate) else rim_plate.DULL
         return look.text.squeezed(plate.name, px, room, ink, "bold")
 
-    def _standing(self, scene: Scene, plate: NamePlate, rect: pygame.Rect) -> tuple[pygame.Surface, pygame.Rect] | None:
+    def _standing(self, scene: Laid, plate: NamePlate, rect: pygame.Rect) -> tuple[pygame.Surface, pygame.Rect] | None:
         """As much of what is written beside the name as there is room for, and its place; None if there is nothing."""
         look, text = self._look, self._look.text
         taken = self._name(scene, plate, rect).get_width() + look.length(GAP)
@@ -234,7 +252,7 @@ class Plates:
         if not parts:
             return None
         words = _in_a_line(parts)
-        px = text.shrunk(words, look.grown(LINE, self._grow(scene)), room, "semibold", least)
+        px = text.shrunk(words, look.grown(FINE, self._grow(scene)), room, "semibold", least)
         ink = rim_plate.BRIGHT_LINE if self._bright(plate) else rim_plate.DULL_LINE
         line = text.line(words, px, ink, "semibold")
         at = rect.left + self._inner(plate) + taken, rect.centery - look.length(0.5)

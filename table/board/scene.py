@@ -13,6 +13,8 @@ from games.core.controller import Group
 from games.core.events import Event, Gathered, Moved, Spot, Turned
 from table.layout.geometry import Place, Places
 
+ASIDE = 0.28
+"""How far aside a card rests from the last one that it takes, in card widths."""
 Piles = Mapping[Spot, tuple[Card, ...]]
 Sorter = Callable[[Card], tuple[int, ...]]
 
@@ -123,9 +125,10 @@ class Scene:
                 case Moved(src, dst, cards, shown, at):
                     pieces = [self._pick(src, card) for card in cards]
                     after = (HIDDEN,) * (len(cards) - shown) + cards[len(cards) - shown :]
+                    beside = self._beside(event, events[number + 1 :])
                     hops += [
                         hop
-                        for hop in self._carry(pieces, dst, after, seen, number, at)
+                        for hop in self._carry(pieces, dst, after, seen, number, at, beside)
                         if src != dst or hop.src != hop.dst  # a piece that stays in place does not move
                     ]
                 case Gathered(src, dst, count):
@@ -159,14 +162,15 @@ class Scene:
     def _carry(
         self, pieces: list[Piece], dst: Spot, faces: Sequence[Card], seen: dict[Piece, Place], number: int,
         at: int | None = None,
+        beside: Place | None = None,
     ) -> list[Hop]:  # fmt: skip
         """Put pieces on top of a spot, or into it, and note each one's move. To a spot that is not drawn they fly off
-        and are gone."""
+        and are gone. ``beside``: where one rests before it goes on."""
         if dst in self.piles:
             pile = self.piles[dst]
             first = len(pile) if at is None else at
             pile[first:first] = pieces
-            places = self.places.cards(dst, len(pile))[first : first + len(pieces)]
+            places = [beside] if beside else self.places.cards(dst, len(pile))[first : first + len(pieces)]
         else:
             places = [self.places.beyond(dst.seat)] * len(pieces)
         hops = []
@@ -179,6 +183,19 @@ class Scene:
             if dst not in self.piles:
                 piece.place = place
         return hops
+
+    def _beside(self, laid: Moved, later: Sequence[Event]) -> Place | None:
+        """Where a card rests that is laid into a row and at once goes on with others from there, which it takes: over
+        the last of them, so far aside that both are read. None for others."""
+        pile = self.places.piles.get(laid.dst)
+        if pile is None or pile.fan == "none" or pile.anchor != "center" or len(laid.cards) != 1:
+            return None
+        for event in later:
+            if isinstance(event, Moved) and event.src == laid.dst and laid.cards[0] in event.cards[1:]:
+                found = [piece for card in event.cards if (piece := self.find(laid.dst, card)) is not None]
+                last = max((piece.place for piece in found), default=None)
+                return last and last._replace(x=last.x + ASIDE * last.width, y=last.y + ASIDE * last.width)
+        return None
 
     def _pick(self, spot: Spot, card: Card) -> Piece:
         """Take one piece out of a spot: the card itself if it is seen there, otherwise one that is not."""

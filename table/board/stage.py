@@ -24,6 +24,7 @@ from table.board.lean import MOST
 from table.board.marks import BUMP, Marks
 from table.board.planning import PlanRequest
 from table.board.scene import Hop, Piece, Scene
+from table.layout.fans import READ, READ_LARGE
 from table.layout.geometry import Place, Places, Style
 from table.layout.layout import Layout, LayoutError
 from table.layout.roles import Role
@@ -32,7 +33,6 @@ from table.session.viewpoint import Piles, Viewpoint
 from table.settings import RESTS
 
 SORTS: tuple[Sorting, ...] = ("suit", "rank", "dealt")
-COLUMN = 292
 """The width that the pad at the right takes of the window at 100 % text, in u."""
 MANY = 5
 """This many cards that come at once are a deal."""
@@ -43,16 +43,16 @@ FLASH = 0.3
 
 
 def laid(
-    look: Look, layout: Layout, kind: str, order: Sequence[int], options: Options, area: pygame.Rect, column: float,
+    look: Look, layout: Layout, kind: str, order: Sequence[int], options: Options, area: pygame.Rect,
     foot: int = 0, head: int = 0, inside: pygame.Rect | None = None,
 ) -> Places:  # fmt: skip
-    """The places of an arrangement in an area. ``column``, ``foot``, ``head``, ``inside``: as those of Stage.
+    """The places of an arrangement in an area. ``foot``, ``head``, ``inside``: as those of Stage.
     LayoutError where the game has none."""
     found = layout.arrangement(kind, len(order), options)
     if found is None:
         raise LayoutError(f'layouts/{layout.head.key}.yaml: arrangements.{kind} has nothing for "{len(order)}" seats')
-    right = look.size[0] - look.length(column) if column else 0
-    return Places(found, order, area, Style(look.settings.straight, right, look.atlas.ratio, foot, head, inside))
+    read = READ_LARGE if look.settings.faces == "large" else READ
+    return Places(found, order, area, Style(look.settings.straight, read, look.atlas.ratio, foot, head, inside))
 
 
 class Stage:
@@ -64,8 +64,6 @@ class Stage:
         self.layout = layout
         self.board = Cards(look)
         self.motion = Motion(look.settings.motion)
-        self.column: float = COLUMN
-        """What is left free at the right of the window, in u, however large the area is; 0: the area says it."""
         self.foot = self.head = 0
         """What a ledge takes at the lower edge of the window, and a band at the upper one, in pixels."""
         self.inside: pygame.Rect | None = None
@@ -78,9 +76,8 @@ class Stage:
 
     def _places(self, area: pygame.Rect) -> Places:
         kind, order = self.viewpoint.arrangement()
-        column = 0 if kind == "sides" else self.column
         aside = self.foot, self.head, self.inside
-        return laid(self.look, self.layout, kind, order, self.viewpoint.options, area, column, *aside)
+        return laid(self.look, self.layout, kind, order, self.viewpoint.options, area, *aside)
 
     # -- changes
 

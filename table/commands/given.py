@@ -20,7 +20,8 @@ from table.commands.window import import_pygame
 from table.files import NAME, drawable
 from table.language import languages, speak
 from table.layout import layout
-from table.setup import KINDS, RIVALS, Kind, SeatChoice, Setup, draw_seed, named
+from table.layout.hosts import named
+from table.setup import KINDS, RIVALS, Kind, SeatChoice, Setup, draw_seed
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:

@@ -99,14 +99,14 @@ def open_window(folder: Path | None = None) -> Window:
 
     pictures = PictureFolder(folder or cache_folder())
     size, kept = display.size, folder or data_folder()
-    key = menu_key(size, kept, day_at(time.time()))
-    today = pictures.find(key)
-    seen = today or pictures.find(menu_key(size, kept))
+    key = menu_key(size, kept)
+    seen = pictures.find(key)
     display.surface.blit(seen or _ground(display, pictures, folder), (0, 0))
     display.present()
-    from table.first_click import FirstClick
+    from table.first_click import FirstClick, leads_key
 
-    return Window(display, pictures, FirstClick(display, pictures, key if today is not None else ""), seen is not None)
+    leads = leads_key(key, day_at(time.time())) if seen is not None else ""
+    return Window(display, pictures, FirstClick(display, pictures, leads), seen is not None)
 
 
 def _ground(display: Display, pictures: PictureFolder, folder: Path | None) -> pygame.Surface:

@@ -14,20 +14,14 @@ from table.look import Look
 LOG, MESSAGE, CARD = (26, 50), (22, 100), (42, 180)
 """The height of the log, of the message, and of the message where it is the your-turn card: in u, and in u of text."""
 LOW = (16, 88)
-"""Of the message over a hand at the right, or under a page."""
+"""Of the message under a page."""
 TALLEST = 1.3
 """How much higher large text may make a band."""
-OVER_LOG, OVER_MESSAGE, OVER_HAND = 8, 10, 10
+OVER_LOG, OVER_MESSAGE = 8, 10
 OUT = 9
 """How far the slip of the message reaches beyond the pad on either side, in u."""
-PLATE = 34
-"""From the middle of a name plate to above it, in u."""
-MANY = 40
-"""More cards than any hand has."""
 LOGGED = 100
 """Percent of text beyond which the your-turn card takes the place of the log, which is a key away."""
-WHOLE = 520
-"""The least height of the column that all three share, in u."""
 
 
 class Bands(NamedTuple):
@@ -45,23 +39,15 @@ def bands_of(look: Look, frame: Frame, places: Places) -> Bands:
     if not frame.speaks:
         return Bands(places.box_of(box) if box is not None and frame.slim else column, None, _boxed(frame, places))
     if frame.folded:
-        column.height = min(pad_tab.height(look, frame.sides), _clear(look, column, places))
+        column.height = min(pad_tab.height(look, frame.sides), column.height)
         return Bands(column, frame.ledge, None)
     if frame.upright:
         return _side_by_side(look, column)
     if frame.page:
         message = _high(look, CARD if frame.card else LOW)
         return _stacked(look, column, min(message, column.height // 3), 0)
-    # Cards or plates of a seat at the right leave the upper part of the column.
-    free = _clear(look, column, places)
-    if free >= look.length(WHOLE):
-        column.height = free
-        log = log_height(look)
-        if frame.card and look.settings.text_size > LOGGED:
-            log = 0
-        return _stacked(look, column, _high(look, CARD if frame.card else MESSAGE), log)
-    column.height = free
-    return _stacked(look, column, min(_high(look, LOW), free // 3), 0)
+    log = 0 if frame.card and look.settings.text_size > LOGGED else log_height(look)
+    return _stacked(look, column, _high(look, CARD if frame.card else MESSAGE), log)
 
 
 def log_height(look: Look) -> int:
@@ -103,15 +89,3 @@ def _side_by_side(look: Look, column: pygame.Rect) -> Bands:
         pygame.Rect(column.topleft, (half, column.height)), message,
         pygame.Rect(right.left, right.bottom - log, right.width, log),
     )  # fmt: skip
-
-
-def _clear(look: Look, column: pygame.Rect, places: Places) -> int:
-    """How much of the column, from its upper end, no cards and no plate of a seat ever take."""
-    tops, wide = [column.bottom], places.arrangement.size[0]
-    for spot, pile in places.piles.items():
-        if pile.at[0] > wide:
-            tops.append(places.box(spot, 1 if pile.fan == "none" else MANY).top - look.length(OVER_HAND))
-    for anchor in places.names.values():
-        if anchor.at[0] > wide:
-            tops.append(round(places.anchor(anchor)[1]) - look.length(PLATE + OVER_HAND))
-    return max(0, min(tops) - column.top)

@@ -18,16 +18,15 @@ from table.input.pads import CAP_SIZE, pad_of
 from table.input.sdl import Caps
 from table.layout.geometry import Places
 from table.layout.piles import Anchor
-from table.look import Look
+from table.look import FINE, TEXT, Look
 
 BUTTON_HEIGHT, BUTTON_WIDTH, SHORT, GAP = HIGH, 120, 84, 10
 """Of a button, the least width on its own and beside a prompt, from button to button; in u."""
-BUTTON_TEXT, KEY_TEXT = 19, 14
 HURRY = (
-    (Phrase("Faster until my turn"), Phrase("Faster")), (Phrase("At the usual pace"), Phrase("Usual pace")),
+    (Phrase("Skip ahead to my turn"), Phrase("Faster")), (Phrase("Normal speed"), Phrase("Normal speed")),
 )  # fmt: skip
 """To have the computers hurry, and play as usual again."""
-SIGNED, CAPTION = 50, 16
+SIGNED, CAPTION = 50, 18
 """The height of a button with a sign, and of the words under it, in u."""
 TALLEST, WORDS, SIGN = 1.25, 0.66, 0.72
 """How much larger text may make a button's height; the words, or the sign, as a share of that."""
@@ -100,9 +99,9 @@ def _sized(look: Look, places: Places, seat: int, words: Words, key: Words, sign
     """A button large enough for its words and its key cap, or for its sign with the words under it."""
     grow, beside = places.arrangement.grow, look.length(CAP_SIZE + 10) if key else 0
     if sign:
-        high, under, px = (look.grown(size, min(grow, TALLEST)) for size in (SIGNED, CAPTION, KEY_TEXT))
+        high, under, px = (look.grown(size, min(grow, TALLEST)) for size in (SIGNED, CAPTION, FINE))
         return pygame.Rect(0, 0, max(high + beside, look.text.width(words, px, "semibold")), high + under)
-    room = look.text.width(words, look.grown(BUTTON_TEXT, grow), "semibold") + look.length(28) + beside
+    room = look.text.width(words, look.grown(TEXT, grow), "semibold") + look.length(28) + beside
     least = look.length(BUTTON_WIDTH if seat in places.buttons else SHORT)
     return pygame.Rect(0, 0, max(least, room), look.grown(BUTTON_HEIGHT, min(grow, TALLEST)))
 
@@ -203,8 +202,8 @@ def draw_button(look: Look, surface: BlitTarget, button: TableButton, hover: boo
     rect = button.rect
     _draw_face(look, surface, rect, hover)
     middle = _draw_cap(look, surface, button, rect)
-    room = rect.width - look.length(16 + (CAP_SIZE + 10 if button.key else 0))
-    px = min(look.px(BUTTON_TEXT), round(rect.height * WORDS))
+    room = rect.width - look.length(28 + (CAP_SIZE + 10 if button.key else 0))
+    px = min(look.px(TEXT), round(rect.height * WORDS))
     px = look.text.shrunk(button.words, px, room, "semibold")
     line = look.text.line(button.words, px, palette.TEXT, "semibold")
     surface.blit(line, line.get_rect(center=(middle, rect.centery)))
@@ -218,7 +217,7 @@ def _draw_signed(look: Look, surface: BlitTarget, button: TableButton, hover: bo
     _draw_face(look, surface, face, hover)
     sign = look.atlas.sign_chip(button.sign, round(high * SIGN))
     surface.blit(sign, sign.get_rect(center=(_draw_cap(look, surface, button, face), face.centery)))
-    px = round((button.rect.height - high) * KEY_TEXT / CAPTION)
+    px = round((button.rect.height - high) * FINE / CAPTION)
     px = look.text.shrunk(button.words, px, button.rect.width, "semibold")
     line = look.text.line(button.words, px, palette.TEXT, "semibold")
     surface.blit(line, line.get_rect(midtop=(face.centerx, face.bottom + look.length(1))))
@@ -249,7 +248,7 @@ def _draw_face(look: Look, surface: BlitTarget, rect: pygame.Rect, hover: bool, 
 def draw_main_button(look: Look, surface: BlitTarget, button: TableButton, hover: bool) -> None:
     """A button of the table, in the colour of paper."""
     _draw_face(look, surface, button.rect, hover, main=True)
-    line = look.text.line(button.words, look.px(BUTTON_TEXT), palette.DARK_TEXT, "semibold")
+    line = look.text.line(button.words, look.px(TEXT), palette.DARK_TEXT, "semibold")
     surface.blit(line, line.get_rect(center=button.rect.center))
 
 
@@ -260,6 +259,6 @@ def draw_icon_button(look: Look, surface: BlitTarget, button: TableButton, hover
     sign = look.atlas.icon(button.icon, round(rect.height * 0.6), palette.TEXT)
     surface.blit(sign, sign.get_rect(center=rect.center))
     if button.key:
-        px = look.text.shrunk(button.key, look.length(KEY_TEXT), rect.width, "semibold")
+        px = look.text.shrunk(button.key, look.length(FINE), rect.width, "semibold")
         line = look.text.line(button.key, px, palette.TEXT, "semibold")
         surface.blit(line, line.get_rect(midtop=(rect.centerx, rect.bottom + look.length(1))))

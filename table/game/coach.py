@@ -74,7 +74,7 @@ class TurnCoach:
         """How it is done, with what was used last."""
         controller, own = self._session.controller, self._roles.hand_of(hand.seat)
         if self._session.match.rules.realtime:
-            return Phrase("All play at the same time. {how}", self._at_any_time(hand, means))
+            return Phrase("Everyone plays at once. {how}", self._at_any_time(hand, means))
         gestures = [
             gesture
             for action in controller.actions(hand.view)
@@ -89,7 +89,7 @@ class TurnCoach:
             and not pressed
             and not any(controller.obvious(hand.view, each.src, each.cards[-1]) for each in carried)
         ):
-            return Phrase("Drag a card: its places light up.")
+            return Phrase("Drag a card: the places it can go light up.")
         if gestures and all(isinstance(each, Click) and self._roles.role(each.spot) is Role.STOCK for each in gestures):
             return Phrase("Click the stock.")
         return _by_mouse(gestures, hand.seat)
@@ -110,7 +110,7 @@ def _by_mouse(gestures: Sequence[Gesture], seat: int) -> Words:
     if any(isinstance(gesture, Drop) and gesture.src.seat == seat for gesture in gestures):
         return Phrase("Drag a card, or double-click it.")
     if any(isinstance(gesture, Drop) for gesture in gestures):
-        return Phrase("Drag it: its places light up.")
+        return Phrase("Drag it: the places it can go light up.")
     if any(isinstance(gesture, Click) for gesture in gestures):
         return Phrase("Click it.")
     return Phrase("Press a button.") if gestures else EMPTY
@@ -118,8 +118,8 @@ def _by_mouse(gestures: Sequence[Gesture], seat: int) -> Words:
 
 def _by_keys(gestures: Sequence[Gesture], own: object) -> Words:
     if any(isinstance(gesture, Drop) and gesture.src == own for gesture in gestures):
-        return Phrase("A card's number, then Enter.")
-    return Phrase("N shows each move, Enter plays it.") if gestures else EMPTY
+        return Phrase("Press a card's number, then Enter.")
+    return Phrase("N steps through your moves, Enter plays one.") if gestures else EMPTY
 
 
 class Coaching(Part):

@@ -137,7 +137,7 @@ def cards_of(showing: Showing, hand: Hand) -> Words:
         return listed(showing, piles_of(showing, hand.seat), "; ") or Phrase("You have no cards.")
     pieces = scene.piles.get(own, [])
     if not pieces:
-        return Phrase("You hold no cards.")
+        return Phrase("Your hand is empty.")
     faces = listed(showing, [card_of(piece.card) for piece in pieces])
     said: list[Words] = [listed(showing, (_count(showing, own), faces), ": ")]
     dim = showing.view.marks.dim

@@ -188,7 +188,7 @@ class Ear(Part):
         """All that the table says of itself."""
         showing = self._showing
         hand = showing.hand
-        messages = showing.messages
+        messages, remark = showing.messages, showing.view.remark
         return Aloud(
             place=(showing.session.told(self._title()),),
             lines=tuple(heard.line for heard in self._mine()),
@@ -197,6 +197,8 @@ class Ear(Part):
             noticed=messages.count,
             prompt=tuple(showing.session.told(words) for words in self._prompt() if words),
             focus=self._focus_of(hand) if hand is not None else self._picked(),
+            remark=showing.session.told(remark.spoken) if remark is not None else EMPTY,
+            remarked=remark.number if remark is not None else 0,
             travels=self._travels,
             steps=self._steps,
         )
@@ -283,7 +285,7 @@ class Ear(Part):
                 return answers[times % len(answers)]
             case Query.CARDS | Query.TABLE:
                 pieces = [*([field_words.whole(showing, field)] if field else []), *self._pieces(hand)]
-                return pieces[times % len(pieces)] if pieces else Phrase("There is nothing there.")
+                return pieces[times % len(pieces)] if pieces else Phrase("Nothing there.")
             case Query.COUNTS:
                 return counts_of(showing)
             case Query.MOVES:

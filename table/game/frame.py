@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from sprites import room
-from table.look import Look
+from table.look import TEXT, Look
 
 EDGE, TOP = 44, 36
 """Clear felt at the sides, and above and below, in u."""
@@ -17,8 +17,7 @@ GAP, BELOW = 22, 6
 """Between the table and what is beside it; clear felt under a band, in u."""
 ICON, STEP = 36, 38
 """A small button's side, and from one to the next."""
-CAPTION = 18
-FOLDS = 150
+FOLDS = 125
 """Percent of text beyond which the pad folds into a tab, and messages have a ledge at the foot of the table."""
 TAB, LEDGE, LIFTED = 118, 62, 44
 """The width of the tab, the height of the ledge, and by how much it makes the table lower; in u."""
@@ -33,8 +32,6 @@ READ, READ_MOST, SHARE = 400, 560, 0.34
 """The width of a page beside the table at 100 % text, the least and the most, in u; and its share between these."""
 PLAYED = 640
 """The least width that a page must leave to the table: at 100 % text in u, and in pixels."""
-WITHIN = 0.764
-"""The share of the table of what lies left of a page, where seats stand between the two."""
 
 
 class Frame:
@@ -52,8 +49,6 @@ class Frame:
         """Whether the your-turn card is shown in this match: it needs a higher band."""
         self.page = 0
         """The width of a page beside the table in pixels; it takes the place of pad and log. 0: there is none."""
-        self.seats_aside = False
-        """Whether some seats' cards or names have their places right of the table, by the pad."""
 
     @property
     def folded(self) -> bool:
@@ -65,12 +60,6 @@ class Frame:
         """Whether the window is so narrow that the bands lie under the table."""
         wide, high = self._look.size
         return self.speaks and not self.folded and high > UPRIGHT * wide
-
-    @property
-    def free(self) -> float:
-        """What pad and log leave free at the right of the window, in u, however large the table is; 0: the table says
-        it."""
-        return 0 if self.slim or self.page or self.upright else EDGE + PAD + GAP
 
     @property
     def ledge(self) -> pygame.Rect:
@@ -104,12 +93,8 @@ class Frame:
         whole = wide - 2 * left
         if self.slim or self.upright:
             right = left + whole
-        elif self.folded and self.seats_aside:
-            right = wide - length(self.free)
         else:
             right = self.column.left - length(GAP)
-        if (self.page or self.upright) and self.seats_aside:
-            right = left + round((right - left) * WITHIN)
         tall = high - 2 * top - (length(LIFTED) if self.folded else 0)
         return pygame.Rect(left, top, right - left, round(whole * FLAT) if self.upright else tall)
 
@@ -130,8 +115,11 @@ class Frame:
         look = self._look
         free = look.size[0] - 2 * look.length(EDGE) - look.length(GAP)
         page = max(look.px(READ), min(look.px(READ_MOST), round(SHARE * free)))
-        left = (free - page) * (WITHIN if self.seats_aside else 1)
-        return page if not (self.slim or self.folded or self.upright) and left >= max(look.px(PLAYED), PLAYED) else 0
+        return (
+            page
+            if not (self.slim or self.folded or self.upright) and free - page >= max(look.px(PLAYED), PLAYED)
+            else 0
+        )
 
     def large_button(self, height: int) -> pygame.Rect:
         """The table's own button, at the foot of the column."""
@@ -161,7 +149,7 @@ class Frame:
     def caption(self) -> pygame.Rect:
         """The line on the rim under the cards for captions, over the ledge; without captions it has no height."""
         look, felt = self._look, self.felt
-        high = look.text.height(look.px(CAPTION), "semibold") + look.length(8) if look.settings.captions else 0
+        high = look.text.height(look.px(TEXT), "semibold") + look.length(8) if look.settings.captions else 0
         return pygame.Rect(felt.left, self.ledge.top - high, felt.width, high)
 
 

@@ -32,7 +32,7 @@ _TURNS = {
     pygame.K_h: Command.HINT, pygame.K_s: Command.SORT,
 }  # fmt: skip
 
-SEEING = Phrase("In real time moves are not pointed out: seeing them first is the game.")
+SEEING = Phrase("No pointing out moves here: spotting them first is the game.")
 """Why N and B show nothing in real time."""
 
 

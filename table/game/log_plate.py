@@ -10,10 +10,10 @@ from games.core.phrases import Told, Words
 from sprites import palette
 from sprites.tint import PLATE
 from table.board.canvas import BlitTarget
-from table.look import Look
+from table.look import TEXT, Look
 
-LINE, LEAD = 18, 25
-"""Text size and line pitch in u."""
+LEAD = 25
+"""From line to line in u."""
 SHOWN = 2
 """How many lines there are."""
 
@@ -34,7 +34,7 @@ def draw(look: Look, surface: BlitTarget, lines: Sequence[Words], rect: pygame.R
 def _rows(look: Look, lines: Sequence[Words], width: int, most: int) -> tuple[list[tuple[Told, bool]], int]:
     """The last lines, wrapped, oldest first, as many as fit, and the size of their type: whether each belongs to the
     newest entry. Of the newest rather a part than nothing."""
-    text, usual = look.text, look.px(LINE)
+    text, usual = look.text, look.px(TEXT)
     if not lines:
         return [], usual
     px = text.fitting(usual, lambda size: len(text.wrap(lines[-1], size, width)) <= most)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any, NamedTuple
 
 import pygame
 
+from games.core.cards import Card
 from games.core.controller import Drop
 from games.core.events import Spot
 from games.core.phrases import EMPTY, Phrase, Words
@@ -38,9 +39,16 @@ class _Lit(NamedTuple):
 
     chosen: _Chosen = ()
     lit: Mapping[Spot, Words] = {}
+    taking: frozenset[Spot] = frozenset()
+    below: bool = False
     best: Spot | None = None
     focus: Piece | pygame.Rect | None = None
     focused: Spot | None = None
+
+
+def _ringed(taken: Mapping[Spot, Sequence[Piece]]) -> _Chosen:
+    """Cards with the ring of what will happen."""
+    return tuple((piece, palette.GOLD) for pieces in taken.values() for piece in dict.fromkeys(pieces))
 
 
 class Marker:
@@ -67,6 +75,7 @@ class Marker:
         realtime, awaited = self._session.match.rules.realtime, self._telling.awaited
         chosen: _Chosen = tuple((piece, palette.GOLD) for piece in stage.jumped if piece not in away)
         raised: frozenset[Piece] = frozenset()
+        taking: frozenset[Spot] = frozenset()
         held: tuple[tuple[Spot, str], ...] = ()
         lit: dict[Spot, Words] = {}
         for hand in live:
@@ -77,7 +86,10 @@ class Marker:
                 raised |= set(picked)
                 if not cards and spot in stage.scene.piles:
                     held += ((spot, colour(hand.seat, chosen=True)),)
-                lit |= self._within_reach(hand, hand.selection)
+                reach = self._within_reach(hand, hand.selection)
+                lit |= reach.lit
+                chosen += reach.chosen
+                taking |= reach.taking
             elif realtime:  # what is pointed out is ringed among the others
                 shown = controller.shown(hand.view) if moment.newcomer else frozenset()
                 lit |= dict.fromkeys(self._at_rest(shown | controller.lit(hand.view)), EMPTY)
@@ -97,6 +109,8 @@ class Marker:
         colours = {hand.seat: colour(hand.seat) for hand in live}
         return Marks(
             lit=lit,
+            taking=taking | drag.taking,
+            below=drag.below,
             best=focus.best or drag.best,
             chosen=chosen + drag.chosen + focus.chosen,
             raised=raised,
@@ -143,31 +157,47 @@ class Marker:
             if seat or (may and (not taken or line[0] in taken))
         }
 
-    def _within_reach(self, hand: Hand, selection: Selection) -> dict[Spot, Words]:
+    def _within_reach(self, hand: Hand, selection: Selection) -> _Lit:
         """The piles that would take what is selected, with the words of what that would do."""
         controller, view = self._session.controller, hand.view
         lit: dict[Spot, Words] = {}
         for spot in sorted(controller.targets(view, selection.spot, selection.cards)):
             found = controller.meaning(view, Drop(selection.cards, selection.spot, spot))
             lit[spot] = self._session.told(controller.words(view, found[0])) if len(found) == 1 else EMPTY
-        return lit
+        taken = self._taken(view, controller.actions(view), selection.spot, selection.cards)
+        return _Lit(_ringed(taken), lit, frozenset(taken))
 
     def _of_drag(self, held: HeldCards, hand: Hand) -> _Lit:
-        """The piles that would take the cards in the air, with words on the one that will."""
-        controller, best = self._session.controller, held.best
+        """The piles that would take the cards in the air, with words on the one that will. Where cards are taken those
+        are lit, and not their pile; all that may be where there is a choice."""
+        controller, best, view = self._session.controller, held.best, hand.view
         lit: dict[Spot, Words] = dict.fromkeys(sorted(held.targets), EMPTY)
+        taken = self._taken(view, controller.actions(view), held.src, held.cards)
         if best is None:
-            return _Lit(lit=lit)
-        drop = Drop(held.cards, held.src, best, held.onto.card if held.onto is not None else None)
-        found = controller.meaning(hand.view, drop)
-        if len(found) != 1:
-            return _Lit(lit=lit, best=best)
-        lit[best] = self._session.told(controller.words(hand.view, found[0]))
-        aimed = held.onto is not None and drop in controller.gestures(hand.view, found[0])
-        return _Lit(((held.onto, palette.GOLD),) if held.onto is not None and aimed else (), lit, best)
+            return _Lit(_ringed(taken), lit, frozenset(taken))
+        onto = held.onto.card if held.onto is not None else None
+        found = controller.meaning(view, Drop(held.cards, held.src, best, onto))
+        if len(found) == 1:
+            lit[best] = self._session.told(controller.words(view, found[0]))
+        taken = self._taken(view, found, held.src, held.cards)
+        return _Lit(_ringed(taken), lit, frozenset(taken), held.high, best)
+
+    def _taken(
+        self, view: View[Any, Any], actions: Sequence[Any], src: Spot, cards: tuple[Card, ...]
+    ) -> dict[Spot, list[Piece]]:  # fmt: skip
+        """The cards that those actions would do something with, if these were dropped on them: by their piles."""
+        controller, found = self._session.controller, dict[Spot, list[Piece]]()
+        for action in actions:
+            for gesture in controller.gestures(view, action):
+                match gesture:
+                    case Drop(_, _, dst, Card() as onto) if (gesture.src, gesture.cards) == (src, cards):
+                        piece = self._stage.scene.find(dst, onto)
+                        found.setdefault(dst, []).extend([piece] if piece is not None else [])
+        return found
 
     def _playable(self, hand: Hand) -> tuple[list[Piece], list[Piece]]:
-        """The player's cards that may be played while that seat decides, to be raised, and the others, to be dimmed."""
+        """The player's cards that may be played while that seat decides, to be raised, and the rest of the hand, to be
+        dimmed: what lies on the table is not, or half of that would look dull."""
         controller, view = self._session.controller, hand.view
         own = self._stage.layout.roles.hand_of(hand.seat)
         if hand.seat not in view.deciding or controller.multi_select or self._session.match.rules.realtime:
@@ -178,7 +208,8 @@ class Marker:
         ready = {piece for piece in pieces if (piece.spot, piece.card) in playable}
         if not ready or len(ready) == len(pieces):
             return [], []
-        return [piece for piece in ready if piece.spot == own], [piece for piece in pieces if piece not in ready]
+        raised = [piece for piece in ready if own is None or piece.spot == own]
+        return raised, [piece for piece in pieces if piece not in ready and piece.spot == own]
 
     def _playing(self, seat: int, own: Spot | None) -> list[Piece]:
         """The cards a seat plays from: its hand, and what lies open on those of its piles that it may take from."""
@@ -191,17 +222,19 @@ class Marker:
                 found += [piece for piece in pieces[-1:] if not piece.card.hidden]
         return found
 
-    def _of_focus(self, hand: Hand, lit: Mapping[Spot, Words], best: Spot | None) -> _Lit:
-        """The focus, or the move that is shown. ``best``: the lit pile that takes the cards in the air."""
+    def _of_focus(self, hand: Hand, known: Mapping[Spot, Words], best: Spot | None) -> _Lit:
+        """The focus, or the move that is shown. ``known``: what is lit; ``best``: of
+        it the pile that takes the cards in the air."""
         if self._nav.move is not None:
             gestures = self._session.controller.gestures(hand.view, self._nav.move)
             pieces, spot = pointed(self._stage.scene, gestures[0]) if gestures else ([], None)
-            return _Lit(tuple((piece, "#ffffff") for piece in pieces), {spot: EMPTY} if spot is not None else {}, best)
+            lit: dict[Spot, Words] = {spot: EMPTY} if spot is not None else {}
+            return _Lit(tuple((piece, "#ffffff") for piece in pieces), lit, best=best)
         focus = self._nav.focus
         if focus is None or (focus.piece is None and focus.spot is not None and hand.view.active <= {TABLE}):
             return _Lit(best=best)  # between hands an empty place is of no use
         rect, focused = pygame.Rect(focus.rect), None
-        if focus.spot is not None and focus.spot in lit:
+        if focus.spot is not None and focus.spot in known:
             best = best or focus.spot
             if self._stage.scene.goal(focus.spot).contains(rect):
                 focused = focus.spot

@@ -15,7 +15,7 @@ STANDS, POINTS = 20.0, 5.0
 """Seconds without an action of one's own after which the first match stands still; after which, beside Easy rivals,
 what may be done is pointed out."""
 FIRST = Phrase("The clock starts with your first card.")
-AGAIN = Phrase("The clock stands still until you go on.")
+AGAIN = Phrase("The clock is stopped until you continue.")
 
 
 class Patience:

@@ -13,7 +13,7 @@ from table.game.playing import conceding, may_concede
 from table.game.showing import Showing
 from table.overlays.dialog import ask
 
-KEPT = Phrase("The match stands still. It is kept, and you can resume it another time.")
+KEPT = Phrase("Your match is saved. Pick it up again any time.")
 
 
 class Pausing(Part):
@@ -44,7 +44,7 @@ class Pausing(Part):
         hint = partial(at_once, session, *hands) if plays and showing.realtime and len(hands) == 1 else None
         page = PauseScreen(
             showing.host, showing.setup.key, self._concede if may_concede(showing) else None, hint=hint,
-            abandons=len(session.match.rules.sides(session.match.seats)) > 2, commit=session.match.tags.commit,
+            abandons=len(session.match.rules.sides(session.match.seats)) > 2,
             on_rules=partial(self._do, Command.READ) if plays and showing.frame.room_for_page() else None,
             tip=self._tip() if hands else EMPTY,
             who=session.name(conceding(showing).seat) if len(hands) > 1 else EMPTY, lost=session.lost,

@@ -16,7 +16,7 @@ from table.game import log_plate
 from table.game.buttons import TableButton, draw_button, draw_icon_button, draw_main_button
 from table.game.fading import Fading
 from table.game.film.painter import FilmPainter
-from table.game.frame import CAPTION, Frame
+from table.game.frame import Frame
 from table.game.intents import Command
 from table.game.lesson.band import BandPainter
 from table.game.messages import band as message_band
@@ -24,7 +24,7 @@ from table.game.messages import prompts
 from table.game.pad import tab as pad_tab
 from table.game.pad.score_pad import ScorePad
 from table.game.table_view import TableView
-from table.look import Look
+from table.look import TEXT, Look
 from table.widgets import tips
 
 SINKS = 1
@@ -116,6 +116,8 @@ class Picture:
                 self._draw_log(canvas, view)
             self._band.draw(canvas, view.band)
             self._draw_pills(canvas, view)
+        if view.remark is not None:
+            part(canvas, "remark", view.remark.pill, partial(prompts.draw, self._look, canvas, view.remark.pill))
         self._draw_caption(canvas, view.caption)
         for at, button in enumerate(view.buttons):
             hover = hovered == button.rect
@@ -173,7 +175,7 @@ class Picture:
         if not words or not look.settings.captions:
             return
         strip = self._frame.caption
-        px, icon = look.px(CAPTION), round(strip.height * 0.7)
+        px, icon = look.px(TEXT), round(strip.height * 0.7)
         line = look.text.squeezed(words, px, strip.width // 2, palette.TEXT, "semibold")
         plate = pygame.Rect(0, 0, line.get_width() + icon + look.length(34), strip.height)
         plate.midbottom = strip.midbottom

@@ -185,7 +185,7 @@ class Playing(Part):
         """Show the hand in the next order, in every match of this game from now on."""
         showing = self._showing
         if not showing.stage.sortable:
-            showing.say(Phrase("There is no hand to sort."))
+            showing.say(Phrase("You have no cards to sort."))
             return
         showing.say(showing.stage.sort_hands())
         showing.refresh()
@@ -226,7 +226,7 @@ class Playing(Part):
             case Grave(action):
                 words = self._session.told(self._session.controller.words(hand.view, action))
                 yes = words, partial(self._choose, hand, action, sure=True)
-                ask(showing.host, Phrase("{action}?", words), GIVES_UP, Phrase("Play on"), yes)
+                ask(showing.host, Phrase("{action}?", words), GIVES_UP, Phrase("Keep playing"), yes)
             case Played():
                 showing.messages.hush()
                 showing.keyboard.come_home(showing.view, hand)
@@ -246,10 +246,8 @@ class Playing(Part):
         if reason is not None:
             showing.say(reason)
             return
-        showing.telling.note([Phrase("{name} takes a move back.", self._session.name(hand.seat))])
-        showing.say(
-            Phrase("Taken back. {key} does it again.", showing.caps.label(showing.look.settings.keys.place("redo")))
-        )
+        showing.telling.note([Phrase("{name} takes back a move.", self._session.name(hand.seat))])
+        showing.say(Phrase("Taken back. {key} to redo.", showing.caps.label(showing.look.settings.keys.place("redo"))))
 
     def _cover(self) -> None:
         """Turn one's own cards down, or up again."""

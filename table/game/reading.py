@@ -15,7 +15,7 @@ from table.game.table_view import PlacedPicture, TableView
 from table.overlays.rules_page import RulesScreen
 from table.overlays.rules_sheet import RulesSheet
 
-STANDS = Phrase("The match stands still while you read the rules.")
+STANDS = Phrase("The match is paused while you read.")
 
 
 class Reading(Part):

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from functools import partial
 
+from table import feature
+from table.doors import TablePart
 from table.game.after.between import BetweenPlays
 from table.game.after.photo_finish import PhotoFinish
-from table.game.after.remarks import Remarks
 from table.game.after.reviewing import Reviewing
 from table.game.coach import Coaching
 from table.game.folding import Folding
@@ -50,6 +51,6 @@ class GameScreen(MatchScreen):
                 Pausing(showing, self.do, partial(host.pop_to, self), coaching.tip),
                 BetweenPlays(showing, self.do),
                 Reviewing(showing, self.do),
-                Remarks(showing),
+                *(each.make(showing) for each in feature.doors("part", TablePart).values()),
             ),
         )

@@ -56,7 +56,6 @@ class Showing:
         self.realtime = session.match.rules.realtime
         self.viewpoint, self.frame = viewpoint, frame
         self.stage = Stage(look or self.look, viewpoint, layout.load(self.setup.key), frame.table)
-        frame.seats_aside = self.stage.scene.places.seats_aside
         self.stage.sorting = self.look.settings.sorting.get(self.setup.key, session.controller.sorts)
         self.caps = Caps()
         self.hands = {seat: Hand(session, seat) for seat in session.people}
@@ -210,7 +209,7 @@ class Showing:
         """Lay the table out again, without motion, and tell everything as it is now."""
         self.session.window = speech_at(self.look.settings, self.setup.key)
         stage, frame = self.stage, self.frame
-        stage.column, stage.foot, stage.head, stage.inside = frame.free, frame.ledge.height, frame.head, frame.whole
+        stage.foot, stage.head, stage.inside = frame.ledge.height, frame.head, frame.whole
         self.stage.recast(self.frame.table)
         self.telling.renew(self.viewpoint.viewer)
 

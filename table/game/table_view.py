@@ -26,6 +26,16 @@ class PlacedPicture(NamedTuple):
     panel: pygame.Rect
 
 
+class TableRemark(NamedTuple):
+    """What somebody at the table says, beside their plate."""
+
+    pill: Pill
+    spoken: Words
+    """By ear: with who says it."""
+    number: int
+    """How many there have been with this one."""
+
+
 @dataclass(frozen=True, slots=True)
 class TableView:
     """All that the picture draws and that a pointer can meet."""
@@ -57,6 +67,7 @@ class TableView:
     """The strip, log and eyes of a film, in place of pad, log and prompt."""
     opened: pygame.Rect | None = None
     """Where a folded pad is open, over the table."""
+    remark: TableRemark | None = None
     page: PlacedPicture | None = None
     """What is read beside the table, in place of pad and log."""
 

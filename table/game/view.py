@@ -145,10 +145,10 @@ class Viewer:
         session, viewpoint, telling = self._session, self._viewpoint, self._telling
         view = session.view(seat) if ahead else telling.landed.views[seat]
         if moment.count and view.outcome is None:
-            return Phrase("Going on") if session.started else Phrase("Get ready")
+            return Phrase("Back to play") if session.started else Phrase("Get ready")
         if viewpoint.covered:
             key = self._caps.label(self._look.settings.keys.place("hide"))
-            return Phrase("Your cards are face down. {key} shows them again.", key)
+            return Phrase("Your cards are hidden. {key} shows them again.", key)
         if not ahead and (said := telling.taking or (EMPTY if seat in telling.awaited else telling.aimed)):
             return said
         if not (ahead or session.match.rules.realtime) and telling.acted & {TABLE, *session.people}:

@@ -203,7 +203,7 @@ class Hand:
             return Grave(action)
         now = self.session.clock.now
         if now < self._waits_until:
-            return Refused(Phrase("Not so fast: after a wrong try you must wait a moment."))
+            return Refused(Phrase("Not so fast! A wrong try costs you a moment."))
         reason = self.session.submit(self.seat, action)
         if reason is None:
             return Played(action)
@@ -302,14 +302,12 @@ class Hand:
             if isinstance(gesture, Drop) and (gesture.src, gesture.cards) == (src, cards)
         )
         if max(places, len(found)) > NAMED or not found:  # several cards that were chosen are in nobody's list
-            one = "It could go to {count} place: drag it there, or click what is lit."
-            many = "It could go to {count} places: drag it to one, or click one that is lit."
+            one = "It can go to {count} place: drag it there, or click the lit place."
+            many = "It can go to {count} places: drag it to one, or click a lit one."
             return Phrase(one, places, many=many)
         words = [Phrase("“{action}”", controller.words(view, action)) for action in found]
         said = row(words, last="{some} or {other}")
-        if len(words) == 1:
-            return Phrase("If you mean {actions}, drag it there, or click what is lit.", said)
-        return Phrase("Do you mean {actions}? Drag it there, or click a place that is lit.", said)
+        return Phrase("Did you mean {actions}? Drag it there, or click a lit place.", said)
 
     def _nothing(self) -> Phrase:
         """What to say if a gesture means nothing at all: which gestures would."""

@@ -25,8 +25,8 @@ def read_emblem(reader: Reader, path: Path_) -> Emblem:
     return tuple(_part(reader, (*path, index)) for index in range(count))
 
 
-def read_tuck_box(reader: Reader, path: Path_) -> TuckBox:
-    """The tuck box at that part of a document."""
+def read_tuck_box(reader: Reader, path: Path_, front: Emblem) -> TuckBox:
+    """The tuck box at that part of a document, with the emblem on its front."""
     parts = reader.mapping(path, {"colour", "cards", "deck"})
     colour = reader.text((*path, "colour"))
     if not re.fullmatch("#[0-9a-f]{6}", colour):
@@ -37,7 +37,7 @@ def read_tuck_box(reader: Reader, path: Path_) -> TuckBox:
     deck = reader.word((*path, "deck"), _DECKS) if "deck" in parts else FRENCH.key
     if deck == ItalianDeck().key and not all(map(ItalianDeck().has, cards)):
         raise reader.document.error((*path, "cards"), "expected cards that the Italian deck has")
-    return TuckBox(colour, cards, deck)
+    return TuckBox(colour, cards, deck, front)
 
 
 def _part(reader: Reader, path: Path_) -> LaidCards | Sign:

@@ -12,16 +12,11 @@ import pygame
 
 from games.core.cards import FRENCH
 from games.core.events import Spot
-from table.layout import rest, whole
+from table.layout import fans, rest, whole
 from table.layout.areas import WHOLE, SeatArea
 from table.layout.layout import Arrangement
 from table.layout.piles import Anchor, Box, Pile
 
-INDEX = 0.27
-"""The part of a card that shows its rank, in card widths."""
-TUCKED, GRASPED = 0.045, 0.07
-"""What is seen of cards of a column whose ranks have no room, in card widths: no part of a rank. The latter where a
-hand takes several of them."""
 WIDEST_ARC = 8.0
 """Degrees from the first to the last card of a fan."""
 CLOSE = 1.06
@@ -69,9 +64,8 @@ class Style(NamedTuple):
 
     straight: bool = False
     """Whether without small angles."""
-    right: int = 0
-    """Where the area would end at 100 % text: what is beyond its size keeps its place in the window. 0: where it
-    ends."""
+    read: float = fans.READ
+    """What is seen of each card of a hand at least, in card widths."""
     ratio: float = FRENCH.ratio
     """How high the cards of the deck are in card widths. Layouts are made for French ones: of higher ones the hands at
     the edges of the table hang further over them."""
@@ -123,31 +117,12 @@ class Places:
         self.spread = {there[0]: tray} if len(there) == 1 else {}
         """The pile that has the darker felt to itself, and where that is: it is all of the bare table."""
 
-    @property
-    def seats_aside(self) -> bool:
-        """Whether cards or names of some seat have their places right of the arrangement's size, by the pad."""
-        wide = self.arrangement.size[0]
-        return any(
-            at[0] > wide for at in [pile.at for pile in self.piles.values()] + [a.at for a in self.names.values()]
-        )
-
     def point(self, at: tuple[float, float]) -> tuple[float, float]:
-        """A point of the arrangement in pixels. What is beyond its size keeps its distance from the window's edge."""
-        x, y = at
-        width, height = self.arrangement.size
-        unit = min(self.full_step, self.step[1])
-        edge = self._style.right or self.area.right
-        right = self.area.x + x * self.step[0] if x <= width else edge + (x - width) * unit
-        down = self.area.y + y * self.step[1] if y <= height else self.area.bottom + (y - height) * unit
-        return right, down
+        """A point of the arrangement in pixels."""
+        return self.area.x + at[0] * self.step[0], self.area.y + at[1] * self.step[1]
 
     def anchor(self, anchor: Anchor) -> tuple[float, float]:
         return self.point(anchor.at)
-
-    @property
-    def full_step(self) -> float:
-        """The pixels of one unit of the arrangement across, at 100 % text."""
-        return ((self._style.right or self.area.right) - self.area.left) / self.arrangement.size[0]
 
     def box_of(self, box: Box) -> pygame.Rect:
         """A box of the arrangement in pixels."""
@@ -292,13 +267,27 @@ class Places:
             x, y = x - less + self._along(spot, width), y - less * ratio
         if pile.fan == "none" or count < 1:
             return [self._single(pile, x, y, width, index) for index in range(count)]
+        upper = (count + 1) // 2
+        if self._crowded(pile, width, count) and spot not in self._groups:
+            raised = y - fans.SECOND_ROW * width
+            return self._line(spot, x, raised, width, upper) + self._line(spot, x, y, width, count - upper)
+        return self._line(spot, x, y, width, count)
+
+    def _crowded(self, pile: Pile, width: int, count: int) -> bool:
+        """Whether the ranks of a hand have no room in one row."""
+        least = width * (1 + self._style.read * (count - 1))
+        return count > 2 and fans.held(pile) and least > self._length(pile, across=True)
+
+    def _line(self, spot: Spot, x: float, y: float, width: int, count: int) -> list[Place]:
+        """So many cards of a fan side by side, or one below the other."""
+        pile, ratio = self.piles[spot], self._style.ratio
         dx, dy = whole.DIRECTIONS[pile.fan]
         wide, high = Place(0, 0, width, pile.turn, ratio=ratio).size
         extent = wide if dx else high
         ends = list(accumulate(self._groups.get(spot, ())))
         gaps = [pile.gap * width * sum(end <= index for end in ends) for index in range(count)]
         room = max(0.0, self._length(pile, across=bool(dx)) - extent - gaps[-1])
-        steps = list(accumulate(_steps(pile, count, width, room), initial=0.0))
+        steps = list(accumulate(fans.steps(pile, count, width, room, self._style.read), initial=0.0))
         step = steps[-1] / (count - 1) if count > 1 else 0.0
         first = -(steps[-1] + gaps[-1]) / 2 if pile.anchor == "center" else 0.0
         arc = 0.0 if self._style.straight else pile.arc
@@ -333,18 +322,3 @@ class Places:
             places = self.cards(spot, count)
             known = self._boxes[spot, count] = places[0].rect.unionall([place.rect for place in places])
         return known.copy()
-
-
-def _steps(pile: Pile, count: int, width: int, room: float) -> list[float]:
-    """From card to card of a fan, bottom to top, in pixels: as the layout wants it, or less where the room is less. No
-    rank of a column or of a run is cut through: there the lowest cards are tucked in, and the others share the room."""
-    under = count - 1
-    if under < 1:
-        return []
-    step, whole = min(pile.step * width, room / under), INDEX * width
-    column = pile.run or (pile.fan in {"down", "up"} and not pile.turn)
-    if not column or step >= whole or pile.step < INDEX:
-        return [step] * under
-    tucked = min(step, (GRASPED if pile.lift == "run" else TUCKED) * width)
-    read = int((room - tucked * under) / (whole - tucked))
-    return [tucked] * (under - read) + [(room - tucked * (under - read)) / read] * read if read else [tucked] * under

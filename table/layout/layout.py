@@ -17,8 +17,12 @@ from table import yaml_reader
 from table.documents import BoundedError, Document, Path_, Reader
 from table.layout.areas import SeatArea, read_areas
 from table.layout.emblems import read_emblem, read_tuck_box
-from table.layout.piles import BEYOND, PILE_KEYS, Anchor, Box, Pile, read_anchor, read_box, read_pile
+from table.layout.homes import homes
+from table.layout.mirror import mirror_anchors, mirrored_piles
+from table.layout.piles import BEYOND, Anchor, Box, Felt, Pile, read_anchor, read_box
 from table.layout.roles import Roles, read_roles
+from table.layout.several import field_rim, read_several
+from table.setup import RIVALS
 
 FOLDER = Path(__file__).resolve().parents[2] / "layouts"
 KINDS = ("south", "sides")
@@ -37,8 +41,9 @@ BOXES = ("pad", "log", "dice", "icons", "tray")
 LayoutError = BoundedError
 _SEAT = re.compile(r"\+(\d)")
 _TABLE = re.compile(r"([1-8])(?:-([1-8]))?((?: [a-z_]+=[a-z0-9_]+)*)")
-_SPOT = re.compile(r"(?P<name>[a-z][a-z0-9_]*)(?:@\+(?P<seat>\d))?")
-_ROW = re.compile(r"(?P<name>[a-z][a-z0-9_]*?)(?P<first>\d{1,2})-(?P<last>\d{1,2})(?:@\+(?P<seat>\d))?")
+_PARTS = {
+    "size", "axis", "like", "across", "piles", "names", "buttons", "prompts", "areas", "rim", "grow", *BOXES,
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +69,10 @@ class GameHead:
     """Well-known games: who likes them may like this one."""
     tuck_box: TuckBox = PLAIN_BOX
     emblem: Emblem = HAND_OF_CARDS
+    host: str = ""
+    """Which of the rivals sits beside the person, and waits for them."""
+    guest: str = ""
+    """Who sits there next; empty: whoever comes after the host."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,19 +80,21 @@ class Arrangement:
     """The table for one number of seats. Spots and seats are relative: +0 is me, +1 the next clockwise."""
 
     size: tuple[float, float]
+    axis: float
+    """How far from the left the middle of the free felt is."""
     piles: Mapping[Spot, Pile]
     """Relative spots: shared ones have seat 0, those of +k have seat k + 1."""
     names: Mapping[int, Anchor]
     buttons: Mapping[int, Anchor]
     """Where buttons have a place of their own; otherwise they are on the line of the prompt."""
     prompts: Mapping[int, Anchor]
-    pad: Box | None
+    pad: Box | None = None
     """Where the score pad is, if not at the right of the table."""
-    log: Box | None
+    log: Box | None = None
     """Where the log is, if not under the pad."""
-    dice: Box | None
+    dice: Box | None = None
     """Where dice are thrown, if not beside the names."""
-    icons: Box | None
+    icons: Box | None = None
     """Where the program's buttons are, if not at the lower right."""
     tray: Box | None = None
     """Where the felt is darker, under cards that belong to everybody."""
@@ -93,6 +104,8 @@ class Arrangement:
     """Where a cloth lies under the piles of a seat."""
     rim: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     """Letters and numbers beside the piles, by which people name them."""
+    across: int = 0
+    """The relative seat that has the right half of the table to itself, mirrored; 0: none."""
     grow: float = 2.0
     """How much larger text may make the words on the felt; those on the pad keep growing."""
 
@@ -161,6 +174,7 @@ def parse(document: Document, key: str) -> Layout:
     signs = _signs(reader)
     presses = {name.removeprefix(BUTTON): sign for name, sign in signs.items() if name.startswith(BUTTON)}
     for kind in reader.mapping(("arrangements",), set(KINDS)):
+        known: dict[str, Arrangement] = {}
         for name in reader.mapping(("arrangements", kind), None):
             path = ("arrangements", kind, name)
             found = _TABLE.fullmatch(name)
@@ -168,8 +182,8 @@ def parse(document: Document, key: str) -> Layout:
                 wanted = 'expected a number of seats from "1" to "8", or a range ("2-4"), with options ("2 size=3")'
                 raise document.error(path, wanted)
             least, most, asked = int(found[1]), int(found[2] or found[1]), frozenset(found[3].split())
-            whole = _arrangement(reader, path, most, presses)
-            whole = replace(whole, piles=_signed(whole.piles, signs))
+            known[name] = _arrangement(reader, path, most, presses, known)
+            whole = replace(known[name], piles=_signed(known[name].piles, signs))
             for seats in range(least, most + 1):
                 if asked:
                     special.setdefault((kind, seats), {})[asked] = _for_seats(whole, seats)
@@ -194,12 +208,12 @@ def _signed(piles: Mapping[Spot, Pile], signs: Mapping[str, str]) -> dict[Spot, 
 
 _HEAD_KEYS = {
     "title", "also", "family", "order", "minutes", "seats", "realtime", "partners", "hidden", "about", "like",
-    "tuck_box", "emblem", "roles", "signs", "arrangements",
+    "tuck_box", "emblem", "host", "guest", "roles", "signs", "arrangements",
 }  # fmt: skip
 
 
 def _head(reader: Reader, key: str) -> GameHead:
-    root = reader.mapping((), _HEAD_KEYS)
+    root, emblem = reader.mapping((), _HEAD_KEYS), read_emblem(reader, ("emblem",))
     also = reader.items(("also",)) if "also" in root else ()
     return GameHead(
         key,
@@ -214,8 +228,10 @@ def _head(reader: Reader, key: str) -> GameHead:
         "partners" in root and reader.truth(("partners",)),
         "hidden" in root and reader.truth(("hidden",)),
         _like(reader),
-        read_tuck_box(reader, ("tuck_box",)),
-        read_emblem(reader, ("emblem",)),
+        read_tuck_box(reader, ("tuck_box",), emblem),
+        emblem,
+        reader.word(("host",), tuple(RIVALS)),
+        reader.word(("guest",), tuple(RIVALS)) if "guest" in root else "",
     )
 
 
@@ -227,70 +243,61 @@ def _like(reader: Reader) -> tuple[Phrase, ...]:
 
 
 def _for_seats(whole: Arrangement, seats: int) -> Arrangement:
-    """An arrangement for several numbers of seats, without the parts of missing seats."""
+    """An arrangement for several numbers of seats, without the parts of missing seats, and with homes for plates."""
+    piles = {spot: pile for spot, pile in whole.piles.items() if spot.seat <= seats}
+    names = {seat: anchor for seat, anchor in whole.names.items() if seat < seats}
+    areas = tuple(area for area in whole.areas if area.seat < seats)
     return replace(
         whole,
-        piles={spot: pile for spot, pile in whole.piles.items() if spot.seat <= seats},
-        names={seat: anchor for seat, anchor in whole.names.items() if seat < seats},
+        piles=piles,
+        names=homes(whole.size, seats, whole.across, piles, areas, names) | names,
         buttons={seat: anchor for seat, anchor in whole.buttons.items() if seat < seats},
         prompts={seat: anchor for seat, anchor in whole.prompts.items() if seat < seats},
-        areas=tuple(area for area in whole.areas if area.seat < seats),
+        areas=areas,
     )
 
 
-def _arrangement(reader: Reader, path: Path_, seats: int, presses: Mapping[str, str]) -> Arrangement:
-    parts = reader.mapping(path, {"size", "piles", "names", "buttons", "prompts", "areas", "rim", "grow", *BOXES})
-    size = reader.pair((*path, "size"), 1, 60)
-    piles: dict[Spot, Pile] = {}
-    for name in reader.mapping((*path, "piles"), None):
-        row = _ROW.fullmatch(name)
-        found = row or _SPOT.fullmatch(name)
-        if found is None or (found["seat"] and int(found["seat"]) >= seats):
-            raise reader.document.error(
-                (*path, "piles", name), f"expected a spot such as stock or hand@+0, with seats from +0 to +{seats - 1}"
-            )
-        owner = int(found["seat"]) + 1 if found["seat"] else 0
-        if row is None:
-            several = {Spot(found["name"], owner): read_pile(reader, (*path, "piles", name), size)}
-        else:
-            several = _row(reader, (*path, "piles", name), size, row, owner)
+def _arrangement(
+    reader: Reader, path: Path_, seats: int, presses: Mapping[str, str], known: Mapping[str, Arrangement]
+) -> Arrangement:
+    """One arrangement. ``known``: those of its kind above it, one of which it may be ``like``: it has the common piles
+    and mine from there, and all the rest that it does not say."""
+    parts = reader.mapping(path, _PARTS)
+    base = known[reader.word((*path, "like"), tuple(known))] if "like" in parts else None
+    size = reader.pair((*path, "size"), 1, 60) if base is None or "size" in parts else base.size
+    middle = base.axis if base is not None and "size" not in parts else size[0] / 2
+    axis = reader.number((*path, "axis"), 0, size[0]) if "axis" in parts else middle
+    felt, piles = Felt(size, axis), dict[Spot, Pile]()
+    for name in reader.mapping((*path, "piles"), None) if base is None or "piles" in parts else ():
+        several = read_several(reader, (*path, "piles", name), felt, seats)
         twice = next((spot for spot in several if spot in piles), None)
         if twice is not None:
             raise reader.document.error((*path, "piles", name), f"{twice.name} has a place already")
         piles |= several
+    if base is not None:
+        piles = {spot: pile for spot, pile in base.piles.items() if spot.seat <= 1} | piles
     anchors: dict[str, dict[int, Anchor]] = {"names": {}, "buttons": {}, "prompts": {}}
     for part, kept in anchors.items():
+        if base is not None:
+            kept |= {seat: anchor for seat, anchor in getattr(base, part).items() if seat == 0}
         for seat in reader.mapping((*path, part), None) if part in parts else ():
             found = _SEAT.fullmatch(seat)
             if found is None or int(found[1]) >= seats:
                 raise reader.document.error((*path, part, seat), f'expected a seat from "+0" to "+{seats - 1}"')
-            kept[int(found[1])] = read_anchor(reader, (*path, part, seat), size)
-    grow = reader.number((*path, "grow"), 1, 2) if "grow" in parts else 2.0
-    boxes = {name: read_box(reader, (*path, name), size) if name in parts else None for name in BOXES}
-    words = reader.mapping((*path, "rim"), None) if "rim" in parts else ()
-    rim = {word: reader.place((*path, "rim", word), size, BEYOND) for word in words}
-    areas = read_areas(reader, (*path, "areas"), piles, seats) if "areas" in parts else ()
+            kept[int(found[1])] = read_anchor(reader, (*path, part, seat), felt)
+    grow = reader.number((*path, "grow"), 1, 2) if "grow" in parts else base.grow if base is not None else 2.0
+    boxes = {name: getattr(base, name) for name in BOXES} if base is not None else {}
+    boxes |= {name: read_box(reader, (*path, name), felt) for name in BOXES if name in parts}
+    rim = field_rim(reader.pair((*path, "rim"), -BEYOND, BEYOND), piles) if "rim" in parts else {}
+    other = 0
+    if path[1] == "sides":
+        other = round(reader.number((*path, "across"), 1, seats - 1)) if "across" in parts else 1
+        piles = mirrored_piles(piles, size[0], other)
+        for kept in anchors.values():
+            mirror_anchors(kept, size[0], other)
+    areas = () if base is None else base.areas
+    areas = read_areas(reader, (*path, "areas"), piles, seats) if "areas" in parts else areas
     return Arrangement(
-        size, piles, anchors["names"], anchors["buttons"], anchors["prompts"], **boxes, presses=presses, areas=areas,
-        rim=rim, grow=grow,
+        size, axis, piles, anchors["names"], anchors["buttons"], anchors["prompts"], **boxes, presses=presses,
+        areas=areas, rim=rim, grow=grow, across=other,
     )  # fmt: skip
-
-
-def _row(reader: Reader, path: Path_, size: tuple[float, float], name: re.Match[str], owner: int) -> dict[Spot, Pile]:
-    """Piles that differ only in their place, ``f1-8``: each ``by`` further than the last, ``row`` of them side by
-    side."""
-    first, last = int(name["first"]), int(name["last"])
-    if not first < last < first + 40:
-        raise reader.document.error(path, "expected a row such as f1-8, the lower number first")
-    parts = reader.mapping(path, PILE_KEYS | {"by", "row"})
-    pile = read_pile(reader, path, size, {"by", "row"})
-    dx, dy = reader.pair((*path, "by"), -10, 10)
-    row = round(reader.number((*path, "row"), 1, 40)) if "row" in parts else 0
-    piles = {}
-    for index in range(last - first + 1):
-        right, down = (index % row, index // row) if row else (index, index)
-        x, y = round(pile.at[0] + dx * right, 4), round(pile.at[1] + dy * down, 4)
-        if not (-BEYOND <= x <= size[0] and -BEYOND <= y <= size[1]):
-            raise reader.document.error((*path, "by"), f"leads out of the size, {size[0]:g} by {size[1]:g}")
-        piles[Spot(f"{name['name']}{first + index}", owner)] = replace(pile, at=(x, y))
-    return piles

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Set
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from games.core.phrases import EMPTY, Phrase, Words
 from table.documents import Path_, Reader
@@ -11,6 +12,14 @@ from table.documents import Path_, Reader
 BEYOND = 2.0
 """How far a card may hang over the edge of the table, in card widths."""
 NO_LABEL = Phrase("")
+
+
+class Felt(NamedTuple):
+    """What piles are laid on, in card widths."""
+
+    size: tuple[float, float]
+    axis: float
+    """How far from the left the middle of the free felt is: hands, lanes and tricks stand on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +96,19 @@ PILE_KEYS = {
     "empty", "lift", "under", "back", "caps", "depth", "arc", "angle", "slots", "gap", "heap",
     "flow", "first", "run",
 }  # fmt: skip
+TURNS = (0, 90, 180, 270)
 _FANS = ("none", "right", "left", "down", "up")
 _SIDES = ("below", "above", "left", "right")
 
 
-def read_pile(reader: Reader, path: Path_, size: tuple[float, float], others: Set[str] = frozenset()) -> Pile:
+def read_at(reader: Reader, path: Path_, felt: Felt) -> tuple[float, float]:
+    """A point there, ``[x, y]``; of a single number how far down it is on the axis. LayoutError."""
+    if isinstance(reader.get(path), int | float):
+        return felt.axis, reader.number(path, -BEYOND, felt.size[1] + BEYOND)
+    return reader.place(path, felt.size, BEYOND)
+
+
+def read_pile(reader: Reader, path: Path_, felt: Felt, others: Set[str] = frozenset()) -> Pile:
     """The pile there. LayoutError where it is wrong."""
     parts = reader.mapping(path, PILE_KEYS | others)
 
@@ -103,15 +120,16 @@ def read_pile(reader: Reader, path: Path_, size: tuple[float, float], others: Se
 
     fan = word("fan", _FANS, "none")
     down = fan in {"down", "up"}
-    turn = number("turn", 0, 270, 0)
-    if turn not in {0, 90, 180, 270}:
+    in_turn = "by" in others and isinstance(parts.get("turn"), list)
+    turn = 0 if in_turn else number("turn", 0, 270, 0)
+    if turn not in TURNS:
         raise reader.document.error((*path, "turn"), "expected 0, 90, 180 or 270")
     back = parts.get("back", 0)
     if back != "seat" and not (isinstance(back, int) and 0 <= back <= 7):
         raise reader.document.error((*path, "back"), "expected seat or a number from 0 to 7")
     depth = reader.truth((*path, "depth")) if "depth" in parts else fan == "none"
     return Pile(
-        at=reader.place((*path, "at"), size, BEYOND),
+        at=read_at(reader, (*path, "at"), felt),
         fan=fan,
         step=number("step", 0.02, 4, 0.41 if down else 0.34),
         length=number("length", 0.2, 60, 60 if fan != "none" else 1),
@@ -138,17 +156,17 @@ def read_pile(reader: Reader, path: Path_, size: tuple[float, float], others: Se
     )
 
 
-def read_anchor(reader: Reader, path: Path_, size: tuple[float, float]) -> Anchor:
+def read_anchor(reader: Reader, path: Path_, felt: Felt) -> Anchor:
     """The anchor there. LayoutError where it is wrong."""
     parts = reader.mapping(path, {"at", "align", "flow", "columns", "wide"})
     align = reader.word((*path, "align"), ("left", "center", "right")) if "align" in parts else "center"
     flow = reader.word((*path, "flow"), ("down", "right")) if "flow" in parts else "down"
     columns = round(reader.number((*path, "columns"), 1, 8)) if "columns" in parts else 0
     wide = reader.number((*path, "wide"), 0.2, 20) if "wide" in parts else 0.0
-    return Anchor(reader.place((*path, "at"), size, BEYOND), align, flow, columns, wide)
+    return Anchor(read_at(reader, (*path, "at"), felt), align, flow, columns, wide)
 
 
-def read_box(reader: Reader, path: Path_, size: tuple[float, float]) -> Box:
+def read_box(reader: Reader, path: Path_, felt: Felt) -> Box:
     """The box there. LayoutError where it is wrong."""
     reader.mapping(path, {"at", "size"})
-    return Box(reader.place((*path, "at"), size, BEYOND), reader.pair((*path, "size"), 0.2, 60))
+    return Box(read_at(reader, (*path, "at"), felt), reader.pair((*path, "size"), 0.2, 60))

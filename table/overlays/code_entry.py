@@ -10,18 +10,19 @@ from sprites import palette
 from table import feature
 from table.bindings import PASTE
 from table.layout import layout
+from table.layout.hosts import named
 from table.layout.layout import LayoutError
 from table.native import clipboard
 from table.screen import Host, Play
 from table.session.deals import of_deal
-from table.setup import draw_seed, named
+from table.setup import draw_seed
 from table.widgets.area import Row
 from table.widgets.entry import TextField
 from table.widgets.page import Page
 from table.widgets.writing import Passage
 
 _LONGEST = 300
-HOW = Phrase("Whoever plays the same code is dealt the same cards. Codes never contain 0, O, 1, I or L.")
+HOW = Phrase("Same code, same cards. Codes never use 0, O, 1, I or L.")
 
 
 class CodeScreen(Page):
@@ -41,14 +42,14 @@ class CodeScreen(Page):
             self.form.focus.activate()
 
     def _fill(self) -> None:
-        label, deal = Phrase("Deal code"), _deal(self.code)
+        label, deal = Phrase("Share code"), _deal(self.code)
         entry = TextField(self.look, label, self.code, self.enter, wide=380, share=0.3, most=_LONGEST, name="code")
         told = Passage(self.fault, 18, palette.ERROR) if self.fault else Passage(_words(deal))
         play = self.button("play", Phrase("Play"), self.play, main=True)
         play.enabled = deal is not None
         ways = play, self.button("cancel", Phrase("Cancel"), self.host.pop)
         body = [Row((entry,), 10), Row((told,), 10), Row((Passage(HOW, 16),))]
-        self.build([Passage(Phrase("Play a deal code"), 26, weight="bold")], body, [Row(ways)])
+        self.build([Passage(Phrase("Play a share code"), 26, weight="bold")], body, [Row(ways)])
 
     def enter(self, text: str) -> None:
         """Take what was typed, and say what it is."""
@@ -97,5 +98,5 @@ def _deal(code: str) -> CodedDeal | None:
 def _words(deal: CodedDeal | None) -> Words:
     """What a code is of."""
     if deal is None:
-        return Phrase("Twelve letters and digits or more; capitals and spaces do not matter.")
+        return Phrase("At least 12 letters and digits. Capitals and spaces don't matter.")
     return Phrase("{title}, {seats} players.", layout.head_or_fault(deal.key).title, deal.seats)

@@ -49,12 +49,12 @@ class ComparisonScreen(Page):
         """``begun``: when the earlier match was, in seconds since 1970; 0: nobody knows."""
         super().__init__(host)
         self._on_escape = on_escape
-        title = Phrase("Same cards, other seats") if verdict.changed else Phrase("Same cards, once more")
+        title = Phrase("Same cards, swapped seats") if verdict.changed else Phrase("Same cards, round two")
         head = [Passage(title, 36, weight="bold", align="center")]
         papers = (self._paper(day(begun, time.time()), verdict.before), self._paper(Phrase("This time"), verdict.now))
         said: list[Row | Widget] = [Passage(verdict.words, 21, weight="semibold", align="center")]
         if verdict.figure:
-            figure = Passage(Phrase("{figure} by play", verdict.figure), 40, palette.GOLD, "bold", "center")
+            figure = Passage(Phrase("{figure} by skill", verdict.figure), 40, palette.GOLD, "bold", "center")
             said.insert(0, Row((figure,), 4))
         told = SlipArea(self.look, said, lambda width: min(width, self.look.px(860)))
         foot = answer_buttons(host, buttons)

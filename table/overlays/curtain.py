@@ -19,7 +19,7 @@ DEAD = 0.4
 """Seconds during which it cannot be opened: a click left over from the last turn must not open it."""
 HIDES = Told("F4")
 """The key that hides cards, as long as nobody has chosen another."""
-ASIDE = Phrase("to play. Everybody else looks away now.")
+ASIDE = Phrase("to play. Everyone else, look away!")
 CALLS = 12
 """The most calls that are shown."""
 SIGN, _ASIDE = 96, 30
@@ -55,19 +55,19 @@ class CurtainScreen(Page):
         self.on_pause = on_pause
         self.dead = DEAD
         """Seconds until it can be opened."""
-        self._button = Button(self.look, Phrase("I am {name}: show my cards", name), self.open, main=True, least=340)
+        self._button = Button(self.look, Phrase("I'm {name}. Show my cards", name), self.open, main=True, least=340)
         self._mark = sign[0]
         told = [linked(calls[-CALLS:])] if calls else lines
         whose = Name(name, sign)
         if host.voice.on:
-            whose.spoken = Phrase("{name} to play, with earphones. Everybody else looks away now.", name)
+            whose.spoken = Phrase("{name} to play, with earphones. Everyone else, look away!", name)
         body = [Row((whose,), 12)]
         if told:
-            words = Phrase("Called so far") if calls else Phrase("Since {name} looked", name)
+            words = Phrase("Bids so far") if calls else Phrase("Since {name} last looked", name)
             since = Passage(words, 19, palette.PLAYERS[0], "semibold")
             news = [Row((Passage(line, 20, palette.MUTED),), 6) for line in told]
             body += [Row((Rule(paper.CENTRE, 2),), 12), Row((since,), 8), *news]
-        keys = Phrase("Enter shows the cards, {key} hides them again at any time", hide)
+        keys = Phrase("Enter shows the cards; {key} hides them again any time", hide)
         foot = [Row((self._button,), 14, "center"), Row((Passage(keys, align="center"),))]
         self.build([], Area(self.look, body).lay_on_paper(), foot)
         self.form.focus_on(self._button)

@@ -16,7 +16,7 @@ from table.widgets.widget import Icon, Widget
 from table.widgets.writing import Cols, Passage, PressedParts
 
 _GROUP = 8
-NO_CLIPBOARD = Phrase("There is no clipboard here: write the code down.")
+NO_CLIPBOARD = Phrase("No clipboard here. Please write the code down.")
 
 
 class Fixed(NamedTuple):
@@ -53,7 +53,7 @@ class DealSlip(PressedParts):
 
     def copy(self) -> None:
         """Put the code on the clipboard, and say so."""
-        self._say(Phrase("{code} is on the clipboard.", self.code) if copy_text(self.code) else NO_CLIPBOARD)
+        self._say(Phrase("Copied: {code}", self.code) if copy_text(self.code) else NO_CLIPBOARD)
 
     def _seen(self, over: bool) -> Widget:
         what = Passage(Phrase("deal"), 18, palette.MUTED, lines=1)

@@ -68,7 +68,7 @@ def ask(host: Host, title: Words, words: Words, stay: Words, *others: Answer) ->
 
 def unkept(host: Host) -> DialogScreen:
     """Asked when the program is to end although the disk has not taken all that was played."""
-    words = Phrase("Not everything that was played is on the disk: what is not there is lost if you quit now.")
+    words = Phrase("Your match isn't fully saved. If you quit now, part of it is lost.")
     answers = ((Phrase("Stay"), lambda: None), (Phrase("Quit"), lambda: host.quit(sure=True)))
     asked = DialogScreen(host, Phrase("Quit Tavolino?"), words, answers, escape=0)
     asked.quits = True
@@ -90,7 +90,11 @@ class ChoiceScreen(Page):
         self.on_cancel = on_cancel
         buttons = answer_buttons(host, answers, full=True)
         head = [Passage(title, 26, weight="bold"), *([Passage(words, 19)] if words else [])]
-        self.build(head, [Row((button,), 8) for button in buttons], [Button(self.look, Phrase("Cancel"), self.cancel)])
+        self.build(
+            head,
+            [Row((button,), 8) for button in buttons],
+            [Button(self.look, Phrase("Cancel"), self.cancel, icon="cross")],
+        )
         if buttons:
             self.form.focus_on(buttons[0])
 

@@ -29,14 +29,16 @@ SINKS = 26
 """How much the light sinks on the table of those who have lost, of 255."""
 VERDICT = 46
 """The size of the words that say who won, for those who have not."""
-TIGHTER = (1.0, 0.85, 0.7, 0.6, 0.5)
+TIGHTER = (1.0, 0.85, 0.7, 0.6, 0.5, 0.42)
 """How much smaller the totals are set where there are many sides and large text."""
-SMALLER = 0.7
+SMALLER = 0.5
 """How much smaller the words that say who won may be where they stand beside the sheet."""
 ROUND = 7
 """Cards that go round the sheet; fewer stay above it."""
 CARD, RADIUS, STEP, CROWNED, WORDS = 142, 520, 9.8, 148, 64
 """The width of a card, the radius of the arc, degrees from card to card, the width of the crown, the text size."""
+MEANT, SAYS = 20, 18
+"""The text sizes of what a match has meant, and of what somebody says to that."""
 UNCROWNED, PLAIN = 44, 46
 """Of a hand: the room in place of the crown, and the text size."""
 SCALES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.42)
@@ -141,11 +143,11 @@ class Ending:
     """What is in sight until the rest is unfolded."""
 
     def __init__(
-        self, look: Look, words: tuple[Words, Words], totals: TotalsSheet, cards: Sequence[Card],
+        self, look: Look, words: tuple[Words, Words, Words], totals: TotalsSheet, cards: Sequence[Card],
         ways: Sequence[Button], rest: FoldLine, turn: PaperLink | None = None, *, lost: bool, hand: bool,
     ) -> None:  # fmt: skip
-        """``words``: who won, and how; ``lost``: those who look at it have, or nobody has won; ``hand``: it is no
-        match, so that nobody is crowned and nothing sinks."""
+        """``words``: who won; how, or what it has meant; what somebody says to that. ``lost``: those who look at it
+        have, or nobody has won; ``hand``: it is no match, so that nobody is crowned and nothing sinks."""
         self._look = look
         self.lost = lost
         self.sinks = SINKS if lost and not hand else 0
@@ -159,8 +161,9 @@ class Ending:
         self.body = [Row((rest,), 0, "center")]
         if turn is not None:
             self.body.insert(0, Row((turn,), 2))
-        if words[1] != EMPTY:
-            self.body.insert(0, Row((Label(look, words[1], 17, align="center"),), 4))
+        for said, size, ink in ((words[2], SAYS, palette.MUTED), (words[1], MEANT, palette.TEXT)):
+            if said != EMPTY:
+                self.body.insert(0, Row((Label(look, said, size, align="center", colour=ink),), 4))
         if totals.totals:
             self.body.insert(0, Row((totals,), 4, "center"))
         self.foot: list[Row | Widget] = [Row(ways, align="center", between=18)]

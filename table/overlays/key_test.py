@@ -17,10 +17,9 @@ from table.widgets.widget import Widget
 from table.widgets.writing import Passage
 
 BLOCKED = Phrase(
-    "Keys that stay dark while others are down are blocked by this keyboard. A second keyboard (same keys) removes "
-    "the limit."
+    "If a key stays dark while you hold others, your keyboard can't send it. A second keyboard fixes that."
 )
-HOW = Phrase("Both of you: press your keys, alone and together.")
+HOW = Phrase("Both players: press your keys one by one, then together.")
 
 
 def _row(start: float, names: str) -> tuple[float, tuple[int, ...]]:
@@ -136,7 +135,7 @@ class KeyTestScreen(Page):
             Row((Passage(BLOCKED),), 4),
         ]
         done = self.button("done", Phrase("Done (Esc)"), self.host.pop, main=True)
-        again = self.button("again", Phrase("Begin again"), self.again)
+        again = self.button("again", Phrase("Start over"), self.again)
         self.form.ringed = False
         self.build([Passage(Phrase("Key test"), 28, weight="bold")], rows, [Row((done, again))])
 
@@ -146,9 +145,7 @@ class KeyTestScreen(Page):
 
     def _count(self) -> Words:
         now = sum(self.down.values())
-        return Phrase(
-            "Keys down now: {now} · most at once so far: {most} · a dot marks keys that have been seen", now, self.most
-        )
+        return Phrase("Down now: {now} · most at once: {most} · a dot marks keys that work", now, self.most)
 
     def again(self) -> None:
         """Forget what was seen."""

@@ -22,8 +22,8 @@ from table.widgets.page import Page
 from table.widgets.widget import Widget
 from table.widgets.writing import Passage
 
-HOW = Phrase("Choose a key cap, then press its new key. Esc leaves it as it is, Backspace removes it.")
-FIXED = Phrase("Esc, Enter, F1 (rules), F11 (full screen) and the digits (cards of the hand) stay as they are.")
+HOW = Phrase("Pick a key, then press the new one. Esc cancels, Backspace clears it.")
+FIXED = Phrase("Esc, Enter, F1, F11 and the number keys can't be changed.")
 WITH = Phrase(
     "Ctrl+Z takes back, Ctrl+Y or Ctrl+Shift+Z plays it again, Ctrl+, opens the settings, Ctrl+Q closes the window and"
     " Alt+Enter is full screen. With Ctrl, Alt or Super held a key does nothing else, but for the keys of a race."
@@ -34,7 +34,7 @@ _OWN = "own"
 _SLOTS = {
     **{f"u{number}": Phrase("Upper row, {number}", number) for number in (1, 2, 3, 4)},
     **{f"l{number}": Phrase("Lower row, {number}", number) for number in (1, 2, 3, 4)},
-    "x": Phrase("One more"),
+    "x": Phrase("Extra"),
 }  # fmt: skip
 """What the keys of a pad are called where their place is not seen."""
 
@@ -60,13 +60,13 @@ class KeysScreen(Page):
         keys = self.keys
         rows: list[Row | Widget] = [Row((Passage(HOW, 17, palette.MUTED),), 14)]
         presets = [(name, preset.words) for name, preset in PADS.items()]
-        rows.append(self._presets("pads", Phrase("Both pads"), presets, keys.preset(), keys.with_pads))
+        rows.append(self._presets("pads", Phrase("Both sides"), presets, keys.preset(), keys.with_pads))
         for number, side in enumerate(SIDES, 1):
             rows.append(Row((Passage(TITLES[side], 20, palette.player(number), "bold"),), 8))
             rows += self._pad(side, palette.player(number))
         rows.append(Row((Passage(Phrase("Turn-based games"), 20, palette.GOLD, "bold"),), 8))
         turns = [(name, words) for name, (words, _) in TURNS.items()]
-        rows.append(self._presets("turns", Phrase("All of them"), turns, keys.turns_preset(), keys.with_turns))
+        rows.append(self._presets("turns", Phrase("All keys"), turns, keys.turns_preset(), keys.with_turns))
         for index, act in enumerate(ACTS):
             label, take = self.caps.label(keys.turns[index]), partial(self._turn, index)
             rows.append(Row((Capture(self.look, act.words, label, take, name=f"turn {act.name}"),), 6))
@@ -81,7 +81,7 @@ class KeysScreen(Page):
     ) -> Row:
         cells = [(value, Cell(words)) for value, words in presets]
         if not now:
-            cells.append((_OWN, Cell(Phrase("Your own"))))
+            cells.append((_OWN, Cell(Phrase("Custom"))))
 
         def done(value: str) -> None:
             self._take(take(value), EMPTY)
@@ -96,7 +96,7 @@ class KeysScreen(Page):
             label, take = self.caps.label(codes[index]), partial(self._slot, side, index)
             caps.append(Capture(self.look, EMPTY, label, take, colour=colour, name=f"{side} {slot}"))
             caps[-1].spoken = _SLOTS[slot]
-        extra = Passage(Phrase("and one more"), 17, palette.MUTED)
+        extra = Passage(Phrase("and an extra one"), 17, palette.MUTED)
         return [Row((*caps[:4], extra, caps[8]), 8), Row(caps[4:8], 22)]
 
     # -- changing
@@ -117,8 +117,8 @@ class KeysScreen(Page):
     def reset(self) -> None:
         """Ask, then go back to the keys as they were at first."""
         reset = Phrase("Reset"), lambda: self._take(Keys(), EMPTY)
-        words = Phrase("Your own keys are forgotten.")
-        ask(self.host, Phrase("Reset all keys?"), words, Phrase("Keep them"), reset)
+        words = Phrase("Your own keys will be lost.")
+        ask(self.host, Phrase("Reset all keys?"), words, Phrase("Keep mine"), reset)
 
     # -- elsewhere
 

@@ -40,6 +40,14 @@ def offer(host: Host, key: str) -> Words | None:
     return _words(lesson)
 
 
+def learns_first(host: Host, key: str) -> bool:
+    """Whether somebody is led to the lesson of a game, which nobody here has opened before."""
+    if host.look.settings.matches.get(key) or offer(host, key) is None:
+        return False
+    host.open(Learn(key))
+    return True
+
+
 def _length(key: str) -> int:
     """How many steps it has."""
     from table.session.lesson.file import sound  # the seats page opens sooner without it
@@ -49,4 +57,4 @@ def _length(key: str) -> int:
 
 
 def _words(lesson: LessonHead) -> Words:
-    return Phrase("Learn it ({minutes} min)", lesson.minutes) if lesson.minutes else Phrase("Learn it")
+    return Phrase("Learn ({minutes} min)", lesson.minutes) if lesson.minutes else Phrase("Learn to play")

@@ -8,8 +8,11 @@ from functools import partial
 import pygame
 
 from games.core.phrases import Phrase, Words
+from table.overlays.deal_slip import grouped
+from table.overlays.dialog import ask
 from table.screen import Host
 from table.session.again import PlayedAgain
+from table.session.honesty import FIXED
 from table.session.review import Mistake
 from table.session.session import Session
 from table.widgets.area import Row
@@ -57,43 +60,49 @@ class LookBackPage(Page):
         self.build([Label(look, self._title(), 28, weight="bold")], body, [Row(self._buttons())])
 
     def _title(self) -> Words:
-        return Phrase("The longest waits") if self.session.match.rules.realtime else Phrase("Looking back")
+        return Phrase("What you missed") if self.session.match.rules.realtime else Phrase("Your review")
 
     def _nothing(self) -> Phrase:
         if self.session.match.rules.realtime:
-            return Phrase("No chance was open for long.")
+            return Phrase("Sharp eyes! Nothing was open for long.")
         if self.session.review.working:
-            return Phrase("Nothing was clearly better so far.")
-        return Phrase("Nothing was clearly better than what you did.")
+            return Phrase("Nothing better found so far.")
+        return Phrase("Well played! Nothing was clearly better.")
 
     def _at_work(self) -> list[Phrase]:
         """What is still being found out."""
         found = []
         if self.session.review.working:
-            many = "{count} decisions are still being looked at …"
-            found.append(Phrase("{count} decision is still being looked at …", self.session.review.left, many=many))
+            many = "Still checking {count} moves…"
+            found.append(Phrase("Still checking {count} move…", self.session.review.left, many=many))
         return found
 
     def _slip(self, at: int, slip: Mistake) -> list[Row | Widget]:
         told, decision = self.session.told, slip.decision
         play = self.session.controller.words(decision.view, decision.action)
-        words = told(Phrase("{when}. You: {play}. {words}", slip.when, play, slip.words))
+        words = told(Phrase("{when}. You chose: {play}. {words}", slip.when, play, slip.words))
         leave = partial(self._leave, partial(self._on_show, at))
-        buttons = [self.button(f"show {at}", Phrase("Show"), leave, "play")]
+        buttons = [self.button(f"show {at}", Phrase("Show me"), leave, "play")]
         if self._on_try is not None:
-            buttons.append(self.button(f"try {at}", Phrase("Try it from here"), partial(self._on_try, slip), "redo"))
+            buttons.append(self.button(f"try {at}", Phrase("Try again from here"), partial(self._on_try, slip), "redo"))
         return [Row((Passage(words, 19),), 10), Row(buttons, 18)]
 
     def _buttons(self) -> list[Widget]:
-        back = self.button("back", Phrase("Back"), self.back, main=True)
         match, again = self.session.match, self.again
+        found: list[Widget] = [self.button("back", Phrase("Back"), self.back, main=True)]
+        if match.tags.commit:
+            found.append(self.button("fair", Phrase("Sealed deal"), self.prove, "lock"))
         if again.asked:  # where the question was
-            return [back, Passage(Phrase("Your cards are being played once more …"), 19, weight="semibold")]
-        if match.outcome is None or match.rules.realtime or again.words is not None:
-            return [back]
-        if self.seat in match.outcome.winners:
-            return [back]
-        return [back, self.button("wonder", Phrase("Could I have won?"), self._wonder)]
+            return [*found, Passage(Phrase("Playing your cards again…"), 19, weight="semibold")]
+        over = match.outcome is not None and self.seat not in match.outcome.winners
+        if over and not match.rules.realtime and again.words is None:
+            found.append(self.button("wonder", Phrase("Could I have won?"), self._wonder, "question"))
+        return found
+
+    def prove(self) -> None:
+        """Show the number by which the cards were fixed, and what it is for."""
+        said = Phrase("Number: {number}\n{said}", grouped(self.session.match.tags.commit), FIXED)
+        ask(self.host, Phrase("The sealed deal"), said, Phrase("Close"))
 
     def _wonder(self) -> None:
         self.again.ask()

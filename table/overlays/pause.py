@@ -7,20 +7,19 @@ from collections.abc import Callable
 import pygame
 
 from games.core.phrases import EMPTY, Phrase, Words
-from table.overlays.deal_slip import grouped
+from sprites import palette
 from table.overlays.dialog import ask
 from table.overlays.learn import lesson_button
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
 from table.screen import Host
-from table.session.honesty import FIXED
 from table.widgets.area import Row
 from table.widgets.button import Button
 from table.widgets.page import Page
 from table.widgets.widget import Label, Widget
 
-LOST = Phrase("The match ends and the other side wins it.")
-ABANDONED = Phrase("The table is abandoned without a result.")
+LOST = Phrase("The other side wins the match.")
+ABANDONED = Phrase("The match ends here, with no result.")
 UNKEPT = Phrase("This match is not on the disk yet. Tavolino keeps trying while it is open.")
 
 
@@ -32,13 +31,13 @@ class PauseScreen(Page):
 
     def __init__(
         self, host: Host, key: str, on_concede: Callable[[], None] | None = None, *,
-        hint: Callable[[], Words] | None = None, abandons: bool = False, commit: str = "",
+        hint: Callable[[], Words] | None = None, abandons: bool = False,
         on_rules: Callable[[], None] | None = None, tip: Words = EMPTY, who: Words = EMPTY,
         lost: Callable[[], bool] = lambda: False,
     ) -> None:  # fmt: skip
         """``key``: of the game, for its rules.
         ``hint``: asks for the best move, in games where only the pause leaves time for it. ``abandons``: conceding ends
-        the match without a result. ``commit``: by what its cards were fixed before the first one.
+        the match without a result.
         ``on_rules``: shows the rules beside the table, once the pause is over. ``tip``: advice for the next minutes.
         ``who``: concedes, where several people are at the table.
         ``lost``: whether leaving loses what was played; only then is leaving asked about."""
@@ -52,30 +51,24 @@ class PauseScreen(Page):
         self._loss = Phrase("{name} gives the match up, and the other side wins it.", who) if who else LOST
         buttons = [
             Button(self.look, Phrase("Resume"), host.pop, main=True, icon="play", full=True),
-            hint and Button(self.look, Phrase("Hint (H)"), self.advise, icon="question", full=True),
             Button(self.look, Phrase("Rules (F1)"), self.rules, icon="question", full=True),
             lesson_button(host, key, full=True),
-            commit and Button(self.look, Phrase("Fair deal"), lambda: self.prove(commit), icon="lock", full=True),
             Button(self.look, Phrase("Settings"), self.settings, icon="gear", full=True),
+            Button(self.look, Phrase("Leave"), self.leave, icon="left", full=True),
         ]
-        rows: list[Row | Widget] = [Row((button,), 10) for button in buttons if button]
+        rows: list[Row | Widget] = [Row((button,), 14 if button.main else 2) for button in buttons if button]
         if tip:
-            rows.insert(0, Row((Label(self.look, Phrase("Tip: {tip}", tip), 18),), 14))
-        # Left and right: whoever is used to leaving there never gives up in a game with other buttons above.
-        ways = [Button(self.look, Phrase("Leave"), self.leave, icon="left")]
-        if on_concede is not None:
-            ways.append(Button(self.look, Phrase("Concede"), self.concede, icon="flag"))
-        self.build([Label(self.look, Phrase("Paused"), 28, weight="bold")], rows, [Row(ways, align="spread")])
+            rows.append(Row((Label(self.look, Phrase("Tip: {tip}", tip), 18, colour=palette.MUTED),), 0))
+        # Apart, and in the same place in every game: nobody gives up who meant to leave.
+        apart = hint and Button(self.look, Phrase("Hint (H)"), self.advise, icon="hint")
+        ends = on_concede and Button(self.look, Phrase("Concede"), self.concede, icon="flag")
+        last = [Row([button for button in (apart, ends) if button], align="spread" if apart else "right")]
+        self.build([Label(self.look, Phrase("Paused"), 28, weight="bold")], rows, last if apart or ends else [])
 
     def advise(self) -> None:
         """Show the best move now; the game stays paused."""
         if self.hint is not None:
-            ask(self.host, Phrase("Hint"), self.hint(), Phrase("Go on"))
-
-    def prove(self, commit: str) -> None:
-        """Show the number by which the cards were fixed, and what it is for."""
-        said = Phrase("Number: {number}\n{said}", grouped(commit), FIXED)
-        ask(self.host, Phrase("The fair deal"), said, Phrase("Close"))
+            ask(self.host, Phrase("Hint"), self.hint(), Phrase("Continue"))
 
     def rules(self) -> None:
         """Read the rules, beside the table or over it; there the game stays paused."""
@@ -94,12 +87,14 @@ class PauseScreen(Page):
         if not self.lost():
             self.host.go_home()
             return
-        ask(self.host, Phrase("Leave?"), UNKEPT, Phrase("Stay"), (Phrase("Leave"), self.host.go_home))
+        ask(self.host, Phrase("Leave this match?"), UNKEPT, Phrase("Stay"), (Phrase("Leave"), self.host.go_home))
 
     def concede(self) -> None:
         """Ask once, then give the game up."""
         words = ABANDONED if self.abandons else self._loss
-        ask(self.host, Phrase("Concede?"), words, Phrase("Play on"), (Phrase("Concede"), self._given_up))
+        ask(
+            self.host, Phrase("Concede this match?"), words, Phrase("Keep playing"), (Phrase("Concede"), self._given_up)
+        )
 
     def _given_up(self) -> None:
         self.host.pop()

@@ -37,8 +37,6 @@ FANNED = 940
 LEAST = 220
 """The height of a score that has to scroll, below which the crown makes way for it."""
 
-REST = Phrase("Hand by hand · look back · all moves")
-
 Mood = Literal["plain", "joy", "quiet", "void"]
 
 
@@ -54,7 +52,7 @@ class ResultScreen(Page):
         self, host: Host, title: Words, lines: Sequence[SumsLine], names: Sequence[Words], won: Sequence[int] | None,
         buttons: Sequence[Answer], cards: Sequence[Card] = (), mood: Mood = "plain", fixed: Fixed = NOTHING, *,
         on_escape: Callable[[], None] | None = None, on_click: Callable[[tuple[int, int]], None] | None = None,
-        more: Sequence[Answer] = (), how: Words = EMPTY, figures: EndFigures = NO_FIGURES,
+        more: Sequence[Answer] = (), how: Words = EMPTY, says: Words = EMPTY, figures: EndFigures = NO_FIGURES,
         turn: Answer | None = None, first: int = 0,
     ) -> None:  # fmt: skip
         """``title``: who won; ``names``: of the sides, in the order of Rules.sides; ``first``: the one that is named
@@ -62,7 +60,8 @@ class ResultScreen(Page):
         match, from 0, None after a hand; ``cards``: what to fan out for the winner; ``mood``: "joy" for people who have
         won, "quiet" for those who have lost, "void" where the match was abandoned; ``fixed``: what its deal was fixed
         by; ``on_click``: a click beside the paper, on the table under it; ``more``: what is folded away with the sheet
-        until somebody asks for it; ``how``: the match was won; ``figures``: what stands in large figures; ``turn``:
+        until somebody asks for it; ``how``: the match was won, or what that has meant; ``says``: what somebody says to
+        that; ``figures``: what stands in large figures; ``turn``:
         what turned the match, and what shows it."""
         super().__init__(host)
         self._on_escape, self._on_click = on_escape, on_click
@@ -90,14 +89,14 @@ class ResultScreen(Page):
         foot = answer_buttons(host, (*buttons, *more))
         self._foot_row = Row(foot, align="center")
         rows: list[Row | Widget] = [self._foot_row]
-        rest: Words = REST
+        rest: Words = Phrase("More")
         if won is None:
             rest = linked([Phrase("Score sheet"), *(words for words, _ in more)], "{some} · {other}")
         if more:
             rows.insert(0, Row((FoldLine(self.look, rest, self.fold, folded=False),), 0, "center"))
         slips: list[Widget] = [DealSlip(fixed.code, self.notify)] if fixed.code else []
         if fixed.commit:
-            slips.append(self.button("proof", Phrase("Proof"), partial(self._prove, fixed)))
+            slips.append(self.button("proof", Phrase("Check the deal"), partial(self._prove, fixed)))
         if slips:
             rows.append(Row(slips, 6, "center"))
         self._all = head, body, rows
@@ -106,7 +105,9 @@ class ResultScreen(Page):
             totals = TotalsSheet(self.look, names, figures.totals, took, figures.gains, first)
             line = FoldLine(self.look, rest, self.unfold, folded=True)
             link = PaperLink(turn[0], partial(give, host, turn)) if turn is not None else None
-            self._ending = Ending(self.look, (title, how), totals, cards, ways, line, link, lost=lost, hand=self._hand)
+            self._ending = Ending(
+                self.look, (title, how, says), totals, cards, ways, line, link, lost=lost, hand=self._hand
+            )
             self._fold()
         else:
             self.build(head, body, rows)
@@ -305,7 +306,7 @@ class ResultScreen(Page):
 
     def _prove(self, fixed: Fixed) -> None:
         """Say what the commitment proves, and what not."""
-        ask(self.host, Phrase("The fair deal"), fixed.proof, Phrase("Close"))
+        ask(self.host, Phrase("The sealed deal"), fixed.proof, Phrase("Close"))
 
     def entered(self) -> None:
         super().entered()

@@ -32,7 +32,7 @@ from table.widgets.writing import Cols, Passage, PressedParts
 CHAPTERS = (
     (Phrase("The table"), Phrase("Table")), (Phrase("On screen"), Phrase("On screen")),
     (Phrase("First hints"), Phrase("First hints")), (Phrase("Words"), Phrase("Words")),
-    (Phrase("Choices"), Phrase("Choices")),
+    (Phrase("House rules"), Phrase("House rules")),
 )  # fmt: skip
 """The headings of chapters that every page has, and how they are called above it; the others are the rules."""
 SMALL = 140
@@ -87,7 +87,7 @@ class RulesScreen(Page):
             self.build([Row(names, between=2)] if names else [], [self.prose], [Row(self._buttons())])
             self.form.focus_name("close")
             return
-        before = self.button("before", Phrase("Before"), partial(self._step, -1))
+        before = self.button("before", Phrase("Previous"), partial(self._step, -1))
         after = self.button("after", Phrase("Next (Enter)"), partial(self._step, 1))
         done = self.button("done", Phrase("Done (Esc)"), self._close_search, main=True)
         line, count = self._line, self.count
@@ -158,7 +158,7 @@ class RulesScreen(Page):
         known = {words: name for head, name in CHAPTERS for words in (plain(head), told(head, self._speech))}
         first = next((at for at, words in heads if words not in known), -1)
         found = [(at, known.get(words, Phrase("Rules"))) for at, words in heads if words in known or at == first]
-        return [(0, Phrase("Aim")), *found]
+        return [(0, Phrase("Goal")), *found]
 
     def _go(self, part: int) -> None:
         self.body.scroll_to(self._above() + self.prose.top(part) - self.look.px(BASE) // 2)
@@ -213,7 +213,7 @@ class RulesScreen(Page):
     def _show_found(self) -> None:
         """Bring what was found into sight, and say how many there are."""
         found, at = self.prose.found, self.prose.current
-        said: Words = Phrase("Not found") if self.prose.sought else EMPTY
+        said: Words = Phrase("Nothing found") if self.prose.sought else EMPTY
         if found:
             said = Phrase("{number} of {count}", at + 1, len(found))
         if said != self.count.words:
@@ -253,6 +253,6 @@ def glossary(speech: Speech, key: str) -> str:
 def choices(speech: Speech, key: str) -> str:
     """What may be chosen before a match, as the last chapter."""
     said = [f"- {told(line, speech)}" for line in choices_of(key)]
-    head = told(Phrase("You set them on the seats page, before a match. What is usual comes first."), speech)
-    title = told(Phrase("Choices"), speech)
+    head = told(Phrase("Choose these before a match, next to the seats. The usual rule comes first."), speech)
+    title = told(Phrase("House rules"), speech)
     return "\n".join(["", f"## {title}", "", head, "", *said, ""])

@@ -34,24 +34,24 @@ from table.widgets.writing import Cols, Framed, Passage, PressedParts, Rule, Sta
 CHAPTERS: Sequence[tuple[Phrase, str, str]] = (
     (Phrase("Table"), "eye", "table"),
     (Phrase("Cards"), "cards", "cards"),
-    (Phrase("Motion"), "fast", "motion"),
+    (Phrase("Animation"), "fast", "motion"),
     (Phrase("Play", context="chapter"), "turns", "play"),
     (Phrase("Sound"), "sound", "sound"),
     (Phrase("Keys"), "keyboard", "keys"),
-    (Phrase("People"), "people", "people"),
+    (Phrase("Players"), "people", "people"),
 )
 """The sections of the page: their sign, and what settings call them; the last two hold no settings."""
 MEANINGS: Mapping[str, Phrase] = MappingProxyType(
     {name: setting.means for name, setting in SETTINGS.items()}
     | {
-        "keys": Phrase("Choose keys: which key does what."),
-        "key_test": Phrase("Key test: which keys your keyboard misses while others are down."),
-        "done": Phrase("Done: back to where you came from; every change is kept already."),
-        "reset": Phrase("Reset: all settings as they were at first; what is known of people and games stays."),
+        "keys": Phrase("Choose which key does what."),
+        "key_test": Phrase("Find out which keys your keyboard can't press together."),
+        "done": Phrase("Go back. Your changes are already saved."),
+        "reset": Phrase("Put every setting back to the start. Players and matches are kept."),
     }
 )
-RESETS = Phrase("Keys and all other settings go back to how they were at first. People, lessons and matches stay.")
-KEPT = Phrase("Every change takes effect at once and is kept.")
+RESETS = Phrase("Every setting goes back to the start, keys included. Players, lessons and matches are kept.")
+KEPT = Phrase("Changes are saved right away.")
 _SHARE = 0.3
 """How much of a line the name of a setting gets."""
 _CHAPTERS, _SETTINGS = 0.173, 0.52
@@ -210,7 +210,7 @@ class SettingsScreen(Page):
 
     def _field(self, name: str, setting: Setting) -> Widget:
         look, now = self.look, getattr(self.look.settings, name)
-        label = setting.label or Phrase("Sound (key {key})", Caps().label(look.settings.keys.place("mute")))
+        label = setting.label or Phrase("Sound ({key})", Caps().label(look.settings.keys.place("mute")))
 
         def change(value: str | int | bool) -> None:
             self.change(name, value)
@@ -235,7 +235,7 @@ class SettingsScreen(Page):
         rows = []
         for index in range(min(NAMES, max(2, len(known) + 1))):
             now = known[index] if index < len(known) else ""
-            label, call = Phrase("Person {number}", index + 1), partial(self.call, index)
+            label, call = Phrase("Player {number}", index + 1), partial(self.call, index)
             rows.append(Row((TextField(self.look, label, now, call, wide=260, name=f"name{index}"),), 10))
         return rows
 
@@ -259,7 +259,7 @@ class SettingsScreen(Page):
     def reset(self) -> None:
         """Ask, then restore the defaults; everything remembered of people and games stays."""
         reset = Phrase("Reset"), lambda: self._take(self.look.settings.afresh())
-        ask(self.host, Phrase("Reset all settings?"), RESETS, Phrase("Keep them"), reset)
+        ask(self.host, Phrase("Reset all settings?"), RESETS, Phrase("Keep mine"), reset)
 
     def _take(self, settings: Settings) -> None:
         self.host.store.save(settings)

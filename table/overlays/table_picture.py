@@ -11,12 +11,12 @@ from games.core.cards import Card, Deck
 from games.core.events import Spot
 from games.core.phrases import EMPTY, Told, Words, told
 from sprites import palette
-from table.board.marks import NOTE, badge_rect, draw_army, draw_badge
+from table.board.marks import badge_rect, draw_army, draw_badge
 from table.board.scene import Piece
 from table.board.stage import Stage
 from table.layout.geometry import Place
 from table.layout.layout import load
-from table.look import Look
+from table.look import FINE, TEXT, Look
 from table.session.lesson.table_block import BlockError, Pointed, TableBlock, position, read_block
 from table.session.viewpoint import Viewpoint
 from table.speech import speech_at
@@ -29,8 +29,6 @@ GAP, WIDE_GAP = 0.28, 0.7
 """What is left of a gap between chosen piles, and of one on the whole table; in cards."""
 ASIDE = 190
 """Where this much is left beside the cards, the words go there, otherwise below; in u at 100 % text."""
-LABEL, WORDS = 17, 18
-"""Sizes of the numbers and of the words."""
 
 
 class LaidPile(NamedTuple):
@@ -92,17 +90,17 @@ class FeltPicture:
         left, top = pad, pad
         beside = inner - wide - 2 * pad
         if not self.words:
-            caption, plate, whole = pen.block(look, self.words, WORDS, inner), pygame.Rect(0, 0, 0, 0), high + 2 * pad
+            caption, plate, whole = pen.block(look, self.words, TEXT, inner), pygame.Rect(0, 0, 0, 0), high + 2 * pad
             left = (width - wide) // 2
         elif beside >= max(look.length(ASIDE), look.px(ASIDE)):
-            caption = pen.block(look, self.words, WORDS, beside - 2 * pad)
+            caption = pen.block(look, self.words, TEXT, beside - 2 * pad)
             plate = pygame.Rect(0, 0, caption.size[0] + 2 * pad, caption.size[1] + pad)
             whole = max(high, plate.height) + 2 * pad
             left = (width - wide - plate.width - pad) // 2
             plate.midleft = (left + wide + pad, whole // 2)
             top = (whole - high) // 2
         else:
-            caption = pen.block(look, self.words, WORDS, inner - 2 * pad)
+            caption = pen.block(look, self.words, TEXT, inner - 2 * pad)
             plate = pygame.Rect(0, 0, caption.size[0] + 2 * pad, caption.size[1] + pad * 2 // 3)
             left = (width - wide) // 2
             plate.midtop = (width // 2, 2 * pad + high)
@@ -228,7 +226,7 @@ def _mark(look: Look, picture: pygame.Surface, laid: LaidPile) -> None:
         draw_army(look, picture, laid.box, wide, laid.army)
     if laid.note:
         px = look.text.fitting(
-            look.grown(NOTE, 1.3), lambda size: badge_rect(look, laid.box, laid.note, size).width <= laid.box.width
+            look.grown(TEXT, 1.3), lambda size: badge_rect(look, laid.box, laid.note, size).width <= laid.box.width
         )
         draw_badge(look, picture, laid.box, laid.note, px)
 
@@ -256,7 +254,7 @@ def _only(places: Iterable[Place]) -> Place | None:
 def _label(look: Look, picture: pygame.Surface, at: tuple[int, int], words: Words) -> None:
     """A number on gold at the edge of what is pointed at: at the lower left, where a card shows nothing, or above its
     badge."""
-    px = look.grown(LABEL, 1.3)
+    px = look.grown(FINE, 1.3)
     side = round(px * 1.5)
     disc = look.atlas.rounded((side, side), side // 2, palette.GOLD, "#3c2a08", max(1, look.length(2)))
     place = disc.get_rect(center=at).clamp(picture.get_rect())

@@ -58,7 +58,7 @@ class Belongings:
             return replace(with_own(settings, person.own), who=who)
         if not settings.who:
             return settings
-        return replace(settings, who="", answers={}, edges={}, lessons={}, learned=frozenset())
+        return replace(with_own(settings, "{}"), who="", keys=settings.keys)
 
     def keep(self, settings: Settings) -> Settings:
         """Have the store hold what goes with whom; the settings as they are kept, with all keys the first one's.

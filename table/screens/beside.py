@@ -72,7 +72,7 @@ class BesideScreen(Page):
         look, both = self.look, self.both
         title = layout.head_or_fault(self._watches[0].setup.key).title
         head = [
-            Label(look, Phrase("{game}: the same cards, played twice", title), 30, weight="bold", align="center"),
+            Label(look, Phrase("{game}: same cards, two matches", title), 30, weight="bold", align="center"),
             Label(look, both.verdict, 20, weight="semibold", align="center", colour=palette.GOLD),
         ]
         papers = tuple(self._paper(side, felt) for side, felt in zip(both.sides, self._felts, strict=True))
@@ -108,9 +108,9 @@ class BesideScreen(Page):
         look, both = self.look, self.both
         back = Button(look, EMPTY, lambda: self.wind(both.at - 1), icon="left", least=56, name="back")
         on = Button(look, EMPTY, lambda: self.wind(both.at + 1), icon="right", least=56, name="on")
-        back.spoken, on.spoken = Phrase("A turn back"), Phrase("A turn on")
+        back.spoken, on.spoken = Phrase("Back one turn"), Phrase("Forward one turn")
         run = self.button("run", Phrase("Pause") if self.running else Phrase("Play"), self.run, "play")
-        parted = self.button("parted", Phrase("Where they parted"), self.to_the_parting)
+        parted = self.button("parted", Phrase("Where it changed"), self.to_the_parting)
         parted.enabled = both.parted is not None
         watches = [
             Button(look, side.title, partial(self.host.open, watch), icon="eye")

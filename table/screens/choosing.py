@@ -26,7 +26,7 @@ def is_laid_out(host: Host, key: str) -> bool:
     try:
         layout.load(key)
     except LayoutError as error:
-        ask(host, Phrase("This game cannot be laid out"), words_of(error), Phrase("Back"))
+        ask(host, Phrase("This game can't be opened"), words_of(error), Phrase("Back"))
         return False
     return True
 

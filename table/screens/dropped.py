@@ -34,4 +34,4 @@ def ask_first(host: Host, watch: Watch, film: Callable[[], None]) -> None:
     if asked is None:
         film()
         return
-    ask(host, *asked, Phrase("Not yet"), (Phrase("Show it"), film))
+    ask(host, *asked, Phrase("Not yet"), (Phrase("Show me anyway"), film))

@@ -14,10 +14,10 @@ from table.widgets.widget import Label
 
 HAPPENED = Phrase("Something went wrong")
 RESUME, MENU = Phrase("Resume"), Phrase("Menu")
-KEPT = Phrase("Your match is kept up to its last action, and can be resumed from there.")
-AGAIN = Phrase("Your match is kept, but failed again at the same place. It waits among the unfinished ones.")
-REPORT = Phrase("What happened is written in this file, for whoever mends Tavolino:")
-CARDS = Phrase("It holds everybody's cards of the match, and nobody's name.")
+KEPT = Phrase("Your match is saved up to the last move. You can pick it up from there.")
+AGAIN = Phrase("Your match is saved, but it broke again at the same spot. You'll find it under unfinished matches.")
+REPORT = Phrase("If you report this, please send the file below:")
+CARDS = Phrase("It contains the cards of this match, but no names.")
 
 
 class FallenScreen(Page):

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from games.core.figures import minus
-from games.core.phrases import EMPTY, Phrase, Told, Words, linked, row
+from games.core.phrases import EMPTY, Phrase, Told, Words, linked, row, tally
 from games.core.registry import LEVEL_WORDS
 from table import feature
 from table.dates import short_month
@@ -20,22 +20,22 @@ from table.store.person import is_stranger
 from table.store.summary import Sitter, Summary
 
 _NAME = 20
-_PERSON, _UNNAMED = Phrase("person"), Phrase("players not named")
+_PERSON, _UNNAMED = Phrase("player"), Phrase("unnamed players")
 _LAST = {
     "won": ("You won {scores}, {day}", "You won, {day}"),
     "lost": ("You lost {scores}, {day}", "You lost, {day}"),
-    "drawn": ("A draw {scores}, {day}", "A draw, {day}"),
-    "left": ("You left {scores}, {day}", "You left, {day}"),
-    "abandoned": ("You abandoned {scores}, {day}", "You abandoned, {day}"),
+    "drawn": ("You drew {scores}, {day}", "You drew, {day}"),
+    "left": ("You left at {scores}, {day}", "You left, {day}"),
+    "abandoned": ("You stopped at {scores}, {day}", "You stopped early, {day}"),
 }
 """A match that is over in a line, with its scores and without."""
 _RESULTS = {
     "won": Phrase("won"), "lost": Phrase("lost"), "drawn": Phrase("drawn"), "left": Phrase("left"),
-    "abandoned": Phrase("abandoned"),
+    "abandoned": Phrase("stopped early"),
 }  # fmt: skip
 _SEEN: Mapping[str, Phrase] = {
-    "same": Phrase("same cards"), "point": Phrase("continued from a point"), "code": Phrase("from a code"),
-    "seed": Phrase("chosen seed"), "record": Phrase("from a record"),
+    "same": Phrase("same cards"), "point": Phrase("replayed from a point"), "code": Phrase("from a share code"),
+    "seed": Phrase("chosen deal"), "record": Phrase("from a file"),
 }  # fmt: skip
 
 
@@ -87,9 +87,9 @@ def _standing(match: Summary) -> Words:
 
 
 def last_played(match: Summary) -> Words:
-    """A finished match in a line: "You won 71 : 49, yesterday"; among several people nobody is "you"."""
+    """A finished match in a line: "You won 71–49, yesterday"; among several people nobody is "you"."""
     words = match_words(match, "", match.game)
-    scores = linked(words.scores, "{some} : {other}") if words.scores else EMPTY
+    scores = tally(words.scores) if words.scores else EMPTY
     own = _own(match, "") if sum(sitter.person for sitter in match.sitters) == 1 else None
     if own is None:
         return Phrase("{scores}, {day}", scores, words.day) if scores else words.day

@@ -9,6 +9,8 @@ from games.core.phrases import EMPTY, Phrase, Words, told, words_of
 from sprites import palette
 from table.overlays.dialog import ask
 from table.screen import Host
+from table.settings import Settings
+from table.settings_file import with_own
 from table.store.faults import StoreError
 from table.store.people import People
 from table.store.person import MOST, Person
@@ -20,10 +22,10 @@ from table.widgets.swatches import COLOUR_WORDS, COLOURS, Swatches
 from table.widgets.widget import Widget
 from table.widgets.writing import Passage
 
-SOMEBODY = Phrase("Somebody")
+SOMEBODY = Phrase("Someone")
 KEEPS = Phrase(
-    "The matches are kept. This person can no longer be chosen; their keys, pace and lessons go. With everything:"
-    " solved problems too, and in their matches the name is “{somebody}” from now on, which cannot be undone.",
+    "Removing a player deletes their keys, speed and lessons. Their matches stay. Removing everything also "
+    "deletes their solved puzzles and renames them “{somebody}” in old matches. That can't be undone.",
     SOMEBODY,
 )
 
@@ -44,9 +46,9 @@ class PeopleScreen(Page):
         known = self.people.known()
         rows: list[Row | Widget] = [Row(self._line(person, known), 10) for person in known]
         if not known:
-            rows = [Passage(Phrase("Nobody is known yet: type a name at a seat."), 19)]
+            rows = [Passage(Phrase("No players yet. Type a name at a seat to add one."), 19)]
         back = self.button("back", Phrase("Back"), self.host.pop, "left")
-        self.build([Passage(Phrase("People"), 28, weight="bold")], rows, [Row((back,))])
+        self.build([Passage(Phrase("Players"), 28, weight="bold")], rows, [Row((back,))])
 
     def _line(self, person: Person, known: list[Person]) -> tuple[Widget, ...]:
         taken = {other.colour for other in known if other.uid != person.uid}
@@ -73,16 +75,25 @@ class PeopleScreen(Page):
 
     def ask(self, person: Person) -> None:
         """Ask, then take somebody off the list."""
-        remove = Phrase("Remove"), lambda: self._try(lambda: self.people.remove(person))
-        forget = Phrase("Remove with everything"), lambda: self._try(lambda: self.forget(person))
+        remove = Phrase("Remove"), lambda: self._try(lambda: self.remove(person))
+        forget = Phrase("Remove everything"), lambda: self._try(lambda: self.forget(person))
         ask(self.host, Phrase("Remove {name}?", person.name), KEEPS, Phrase("Keep"), remove, forget)
+
+    def remove(self, person: Person) -> None:
+        """Take somebody off the list, and what goes with them. StoreError."""
+        self.people.remove(person)
+        self.host.keep(self._without(person))
+
+    def _without(self, person: Person) -> Settings:
+        settings = self.look.settings
+        return replace(with_own(settings, "{}"), who="") if settings.who == person.uid else settings
 
     def forget(self, person: Person) -> None:
         """Have nothing know somebody's name any more. StoreError."""
         from table.store.forgetting import forget  # hardly anybody needs it
 
         forget(self.people.store, person, told(SOMEBODY, self.speech))
-        settings, called = self.look.settings, person.name.casefold()
+        settings, called = self._without(person), person.name.casefold()
         names = tuple(name for name in settings.names if name.casefold() != called)
         features = {key: "-" if called in said.casefold() else said for key, said in settings.features.items()}
         self.host.keep(replace(settings, names=names, features=features))

@@ -57,7 +57,7 @@ class Recital:
         elif self.voice.on:
             self._answer(top, Query(act))
         else:
-            top.notify(Phrase("That key is for those who play by ear: {key} has Tavolino speak.", self._label))
+            top.notify(Phrase("That key is for reading aloud. {key} makes Tavolino speak.", self._label))
         return True
 
     def without_meaning(self, key: int) -> None:
@@ -76,11 +76,11 @@ class Recital:
             screen.recited = None
         own, table, points, turn, move = map(self._key, ("cards", "table", "points", "read", "next"))
         speaks = Phrase(
-            "Tavolino speaks. {key} turns that off. At a table {own} says your cards, {table} what is there, {points}"
-            " the points, {turn} whose turn it is, and {move} what you may play.",
+            "Tavolino is reading aloud. {key} turns it off. At the table, {own} says your cards, {table} the "
+                "table, {points} the score, {turn} whose turn it is, and {move} what you can play.",
             self._label, own, table, points, turn, move,
         )  # fmt: skip
-        silent = Phrase("Tavolino is silent. {key} has it speak.", self._label)
+        silent = Phrase("Reading aloud is off. {key} turns it on.", self._label)
         self._host.screens[-1].notify(speaks if on else silent)
 
     @property
@@ -113,7 +113,7 @@ class Recital:
         elif not voice.on and not self._offered and top.greets:
             self._offered = True
             self._host.keep(self._host.look.settings)  # then it is no longer the first time
-            top.notify(Phrase("Tavolino can be played by ear: {key} has it speak.", self._label))
+            top.notify(Phrase("Tavolino can read everything aloud. {key} turns it on.", self._label))
 
     def _look(self) -> None:
         """Whoever reads the screen by a program is spoken to, unless they said otherwise."""

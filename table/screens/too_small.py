@@ -9,7 +9,7 @@ from sprites import palette
 from table.display import LEAST_SIZE
 from table.screen import Screen
 
-WORDS = Phrase("This window is too small: from {wide} × {high} on there is room for a table.", *LEAST_SIZE)
+WORDS = Phrase("This window is too small. The table needs at least {wide} × {high}.", *LEAST_SIZE)
 LARGEST = 20
 """Of the letters, in pixels."""
 

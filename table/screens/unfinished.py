@@ -94,7 +94,7 @@ def go_on(host: Host, store: MatchStore, saved: SavedMatch) -> bool:
         layout.load(saved.game)
         resumed = store.resume(saved.id)
     except (StoreError, LayoutError) as error:
-        ask(host, Phrase("This match cannot be resumed now"), words_of(error), Phrase("Back"))
+        ask(host, Phrase("This match can't be resumed right now"), words_of(error), Phrase("Back"))
         return False
     host.sit_down(resumed.setup)
     screen = GameScreen(host, Session(resumed.setup, resumed.match, resumed.kept))
@@ -131,14 +131,14 @@ class UnfinishedScreen(Page):
             head.append(Passage(self.matches.trouble, 17, palette.ERROR))
             self.matches.trouble = None
         back = self.button("back", Phrase("Back"), self.host.pop, "left")
-        self.build(head, rows or [Passage(Phrase("There is no unfinished match."), 19)], [Row((back,))])
+        self.build(head, rows or [Passage(Phrase("No unfinished matches."), 19)], [Row((back,))])
 
     def _line(self, saved: SavedMatch) -> tuple[Widget, ...]:
         gone = saved in self._removed
         told = self.button(f"resume-{saved.id}", called(saved), partial(self.resume, saved), "" if gone else "play")
         told.enabled = not gone
         if gone:
-            return told, self.button(f"back-{saved.id}", Phrase("Bring back"), partial(self.restore, saved))
+            return told, self.button(f"back-{saved.id}", Phrase("Undo"), partial(self.restore, saved))
         return told, self.button(f"remove-{saved.id}", Phrase("Remove"), partial(self.remove, saved))
 
     def resume(self, saved: SavedMatch) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.core.phrases import Phrase, linked
+from games.core.phrases import Phrase, tally
 from games.core.rules import Outcome
 from games.core.seating import side_of
 from table.session.questions import PlayAgain
@@ -12,7 +12,7 @@ from table.session.running import RunningSession
 
 BUDGET = 30.0
 """Seconds it may take."""
-_UNKNOWN = Phrase("It takes too long to find out.")
+_UNKNOWN = Phrase("That would take too long to work out.")
 
 
 class PlayedAgain:
@@ -51,15 +51,11 @@ class PlayedAgain:
         return True
 
     def _words(self, other: Outcome) -> Phrase:
-        outcome = self._session.match.outcome
-        assert outcome is not None
-        said = (
-            "{level} with your cards: {scores}, {result}. You: {own}, {ending}. One other choice would change the rest."
-        )
-        return Phrase(
-            said, self._session.setup.game.hardest,
-            self._scores(other), self._result(other), self._scores(outcome), self._result(outcome),
-        )  # fmt: skip
+        said = "Not easily: {level} lost too, {scores}." if other.winners else "Not easily: {level} drew, {scores}."
+        if self._seat in other.winners:
+            said = "Yes. With your cards, {level} won {scores}."
+        answer = Phrase(said, self._session.setup.game.hardest, self._scores(other))
+        return Phrase("{answer} Another try might go differently.", answer)
 
     def _sides(self) -> Sequence[Sequence[int]]:
         match = self._session.match
@@ -70,9 +66,4 @@ class PlayedAgain:
         sides = self._sides()
         own = side_of(sides, self._seat)
         order = [sides[own], *(side for at, side in enumerate(sides) if at != own)]
-        return linked([str(outcome.scores[side[0] - 1]) for side in order], "{some} : {other}")
-
-    def _result(self, outcome: Outcome) -> Phrase:
-        if not outcome.winners:
-            return Phrase("a draw")
-        return Phrase("won") if self._seat in outcome.winners else Phrase("lost")
+        return tally([outcome.scores[side[0] - 1] for side in order])

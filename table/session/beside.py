@@ -55,7 +55,7 @@ class OneSide:
     @property
     def title(self) -> Phrase:
         """What its film is called."""
-        return Phrase("Your replay") if self.reel.you == self.seat else Phrase("Replay of {name}", self.name)
+        return Phrase("Your replay") if self.reel.you == self.seat else Phrase("{name}'s replay", self.name)
 
     @property
     def ahead(self) -> int:
@@ -106,12 +106,12 @@ class SideBySide:
     def __init__(self, one: tuple[Setup, str], two: tuple[Setup, str]) -> None:
         """Who sat where, and the record, of each."""
         if deal_of(one[1]) != deal_of(two[1]):
-            raise BesideError(Phrase("These are matches of different deals."))
+            raise BesideError(Phrase("These matches had different cards."))
         if parse_record(one[1]) == parse_record(two[1]):
-            raise BesideError(Phrase("Both are the same match."))
+            raise BesideError(Phrase("That's the same match twice."))
         films = Film(*one), Film(*two)
         if not all(played_out(film.last) for film in films):
-            raise BesideError(Phrase("Only matches that were played to the end can be laid side by side."))
+            raise BesideError(Phrase("Only finished matches can be compared."))
         seat = _seat(*(Sat(film.setup, film.last) for film in films))
         self.sides = OneSide(films[0], seat), OneSide(films[1], seat)
         self.turns = sorted({turn for side in self.sides for turn in side.turns})
@@ -151,11 +151,11 @@ class SideBySide:
         """In words, where they went apart."""
         one, two = self.sides
         if self.parted is None:
-            return Phrase("Both played alike to the end.")
+            return Phrase("Both played exactly the same.")
         if not self.parted.themselves:
-            return Phrase("Until here they were alike; then others did otherwise. ({when})", self.parted.turn.words)
+            return Phrase("The same up to here; then the others played differently. ({when})", self.parted.turn.words)
         did = (self.parted.turn.words, one.name, one.did(self.parted.at), two.name, two.did(self.parted.at))
-        return Phrase("Here they parted. {when}: {one}: {play}. {other}: {played}.", *did)
+        return Phrase("First difference, {when}. {one}: {play}. {other}: {played}.", *did)
 
     @property
     def verdict(self) -> Phrase:
@@ -164,14 +164,14 @@ class SideBySide:
         rules, options = one.film.rules, one.film.setup.options
         if rules.unit(options) is None:
             if one.won == two.won:
-                return Phrase("Both have won.") if one.won else Phrase("Neither has won.")
+                return Phrase("Both won.") if one.won else Phrase("Neither won.")
             better = one if one.won else two
-            return Phrase("With the same cards the winner is {name}.", better.name)
+            return Phrase("Same cards: {name} wins.", better.name)
         more = one.ahead - two.ahead
         if not more:
-            return Phrase("Both made the same of these cards.")
+            return Phrase("Same cards, same result.")
         better, worse = (one, two) if more > 0 else (two, one)
-        return Phrase("{name}: {count} more than {other} with the same cards.", better.name, abs(more), worse.name)
+        return Phrase("Same cards: {name} did {count} better than {other}.", better.name, abs(more), worse.name)
 
 
 def deal_of(record: str) -> tuple[object, ...]:
@@ -189,5 +189,5 @@ def _seat(one: Sat, two: Sat) -> int:
     people = [{sat.seat(place) for place in sat.setup.people} for sat in (one, two)]
     both = people[0] & people[1]
     if not both:
-        raise BesideError(Phrase("Nobody had the same seat in both matches."))
+        raise BesideError(Phrase("Nobody sat in the same seat both times."))
     return min(both)

@@ -48,7 +48,7 @@ def _also(key: str, field: dataclasses.Field[Any], known: dict[str, dataclasses.
     found = []
     if when is not None:
         other = known[when[0]]
-        found.append(Phrase("It matters with {choice}: {value}.", other.metadata["label"], _said(other, when[1])))
+        found.append(Phrase("Only used with {choice}: {value}.", other.metadata["label"], _said(other, when[1])))
     term = terms_of(key).at("option", field.name)
     return [*found, term.says] if term is not None else found
 
@@ -57,7 +57,7 @@ def _values(field: dataclasses.Field[Any]) -> list[Words]:
     """What may be chosen, the usual first."""
     values: list[Value] = sorted(field.metadata["values"], key=lambda value: value != field.default)
     words = [_said(field, value) for value in values]
-    return [*words, Phrase("any of the players")] if field.name == "first_dealer" else words
+    return [*words, Phrase("any player")] if field.name == "first_dealer" else words
 
 
 def _said(field: dataclasses.Field[Any], value: Value) -> Words:

@@ -143,7 +143,7 @@ def held(sat: Sat, seat: int, speech: Speech) -> ComparedMatch:
     won = tuple(number for number, side in enumerate(sides) if any(sat.won(each) for each in side))
     head: ToldLine = (EMPTY, columns, "head")
     held = Phrase(
-        "{who:@} held the {which} seat’s cards.", seat, _ORDINALS[seat - 1], you="You held the {which} seat’s cards."
+        "{who:@} had the {which} seat’s cards.", seat, _ORDINALS[seat - 1], you="You had the {which} seat’s cards."
     )
     return ComparedMatch((head, *lines), columns, won, as_told(held))
 
@@ -155,10 +155,10 @@ def _same_seat(before: Sat, now: Sat, seat: int) -> tuple[Words, Phrase]:
         return EMPTY, _twice(seat, before.won(seat), now.won(seat))
     gain = _better(now, now.score(seat) - before.score(seat))
     if not gain:
-        said = "{who:@} did as well with the same cards as before.", "You did as well with the same cards as before."
+        said = "Same cards: {who:@} did as well as last time.", "Same cards: you did as well as last time."
         return Told("±0"), Phrase(said[0], seat, you=said[1])
     said = (
-        "{who:@} had {gain} than before with the same cards.", "You had {gain} than before with the same cards."
+        "Same cards: {who:@} got {gain} than last time.", "Same cards: you got {gain} than last time."
     )  # fmt: skip
     return _signed(gain), Phrase(said[0], seat, _gain(now, gain, unit), you=said[1])
 
@@ -166,28 +166,28 @@ def _same_seat(before: Sat, now: Sat, seat: int) -> tuple[Words, Phrase]:
 def _twice(seat: int, first: bool, second: bool) -> Phrase:
     """Where only who won counts."""
     if first and second:
-        said = "{who:@} won with the same cards both times.", "You won with the same cards both times."
+        said = "{who:@} won with these cards both times.", "You won with these cards both times!"
     elif second:
-        said = "{who:@} won this time with the same cards.", "You won this time with the same cards."
+        said = "This time {who:@} won with these cards.", "This time you won with these cards!"
     elif first:
-        said = "{who:@} lost this time with the same cards.", "You lost this time with the same cards."
+        said = "This time {who:@} lost with these cards.", "This time you lost with these cards."
     else:
-        said = "{who:@} lost with the same cards both times.", "You lost with the same cards both times."
+        said = "{who:@} lost with these cards both times.", "These cards beat you both times."
     return Phrase(said[0], seat, you=said[1])
 
 
 _EITHER = {
     2: (
-        "{who:@} won with either seat’s cards: that was play.",
-        "You won with either seat’s cards: that was play.",
+        "{who:@} won from both seats. That was skill.",
+        "You won from both seats. That was skill!",
     ),
     1: (
-        "{who:@} won with one seat’s cards and lost with the other’s: that was the cards.",
-        "You won with one seat’s cards and lost with the other’s: that was the cards.",
+        "{who:@} won from one seat and lost from the other. That was the cards.",
+        "You won from one seat and lost from the other. That was the cards.",
     ),
     0: (
-        "{who:@} lost with either seat’s cards: that was play.",
-        "You lost with either seat’s cards: that was play.",
+        "{who:@} lost from both seats.",
+        "You lost from both seats this time.",
     ),
 }  # fmt: skip
 """By how often somebody won with two seats' cards."""
@@ -204,22 +204,22 @@ def _other_seat(before: Sat, now: Sat, then: int, mine: int) -> tuple[Words, Phr
     rivals = row(list(dict.fromkeys([now.name(then), before.name(mine)])))
     if one == two == 0:
         said = (
-            "{who:@} and {others} did equally well with either seat’s cards.",
-            "You and {others} did equally well with either seat’s cards.",
+            "{who:@} and {others} did equally well from both seats.",
+            "You and {others} did equally well from both seats.",
         )  # fmt: skip
         return Told("±0"), Phrase(said[0], mine, rivals, you=said[1])
     if one == two:
         said = (
-            "{who:@} had {gain} than {others} with either seat’s cards.",
-            "You had {gain} than {others} with either seat’s cards.",
+            "{who:@} got {gain} than {others} over both seats.",
+            "You got {gain} than {others} over both seats.",
         )  # fmt: skip
         return _signed(one), Phrase(said[0], mine, _gain(now, one, unit), rivals, you=said[1])
     parts = [
         Phrase("{gain} with the {which} seat’s cards", _gain(now, gain, unit), _ORDINALS[seat - 1]) if gain else
-        Phrase("as many with the {which} seat’s cards", _ORDINALS[seat - 1])
+        Phrase("the same with the {which} seat’s cards", _ORDINALS[seat - 1])
         for gain, seat in sorted(((one, then), (two, mine)), key=lambda pair: pair[1])
     ]  # fmt: skip
-    words = Phrase("Compared with {others}, {who:@} had {parts}.", rivals, mine, row(parts))
+    words = Phrase("Against {others}, {who:@} got {parts}.", rivals, mine, row(parts))
     return _signed((one + two) / 2), words
 
 

@@ -48,7 +48,7 @@ class Dealer:
     def proceed(self) -> Phrase | None:
         """The people want the table to go on: the next hand. None, or why not."""
         if not self.asked:
-            return Phrase("There is nothing to continue yet.")
+            return Phrase("Nothing to continue yet.")
         return self._session.submit(TABLE, self.asked[0])
 
     def _start(self, action: TableAction, wait: float) -> Timer:

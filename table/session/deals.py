@@ -12,7 +12,7 @@ from games.core.options import parse_options, split_pairs
 from games.core.record import parse_record
 from games.core.seating import to_the_left
 from table.session.session import Session
-from table.setup import HOUSE_NAMES, SeatChoice, Setup, default_level, draw_seed, rival_at, rivals_of
+from table.setup import HOUSE_NAMES, SeatChoice, Setup, default_level, draw_seed, rival_at
 from table.store.person import is_stranger
 
 
@@ -67,13 +67,14 @@ def seats_changed(setup: Setup, chance: int, model: str = "", record_to: str = "
     return replace(again, seats=(*setup.seats[-1:], *setup.seats[:-1]))
 
 
-def continued(setup: Setup, match: Match, me: int, model: str) -> Setup:
-    """The setup of a match that continues from a point: a person at one seat, computers at all others."""
+def continued(setup: Setup, match: Match, me: int, model: str, rivals: Sequence[str]) -> Setup:
+    """The setup of a match that continues from a point: a person at one seat, computers at all others. ``rivals``: in
+    the order in which they take the seats of other people."""
     kind = next((seat.kind for seat in setup.seats if seat.person), "left" if match.rules.realtime else "mouse")
     seating = match.seating()
     places = {person: seat for seat, person in enumerate(seating, 1)}
     level, there = default_level(setup.key), {seat.rival for seat in setup.seats}
-    spare = iter([who for who in rivals_of(setup.key) if who not in there])
+    spare = iter([who for who in rivals if who not in there])
     seats = []
     for person, seat in enumerate(setup.seats, 1):
         if places[person] == me:

@@ -71,6 +71,6 @@ class Haste:
     def turn(self) -> Phrase | None:
         """Hurry on, or back to the usual pace. None, or why not."""
         if not self.offered:
-            return Phrase("There is nothing to hurry: that helps while three or more computers play before you.")
+            return Phrase("Nothing to speed up: that only helps when three or more computers play before you.")
         self._on = not self._on
         return None

@@ -3,19 +3,19 @@
 from games.core.phrases import Phrase
 
 FIXED = Phrase(
-    "This number was made from the cards and dice of the whole match before the first card was dealt. "
-    "Write it down if you like: after the match “Proof” shows it again, with what it takes to check it."
+    "This number seals every card and die of the match. It was made before the first deal. Note it if you "
+    "like: after the match, “Check the deal” lets you verify it."
 )
 
 PROVES = (
     Phrase(
-        "Before the first card the table shows a number (SHA-256) that fixes every shuffle and every roll of the "
-        "match; the salt, shown after the last card, lets anybody check it."
+        "Before the first card, the table shows a number (SHA-256) that seals every shuffle and roll. The "
+        "salt, shown after the last card, lets anyone check it."
     ),
-    Phrase("This proves that cards and dice were settled beforehand and were not changed while the match was played."),
-    Phrase("It does not prove that the seed was drawn fairly: whoever started the match could have tried many."),
-    Phrase("Nor does it prove that nobody looked at the cards, because the program that deals them knows them."),
-    Phrase("Where the seed was chosen, typed in as a deal code or taken over from another match, it proves nothing."),
+    Phrase("It proves that the cards and dice were set beforehand and never changed during play."),
+    Phrase("It doesn't prove the deal was random: whoever started the match could have tried many deals."),
+    Phrase("Nor does it prove that nobody peeked: the program that deals the cards knows them."),
+    Phrase("If the deal was chosen, entered as a share code or copied from another match, it proves nothing."),
 )
 """Five sentences."""
-KNOWN = Phrase("Somebody may have known these cards beforehand, so the number proves nothing here.")
+KNOWN = Phrase("Someone may have seen these cards before, so the seal proves nothing here.")

@@ -57,7 +57,7 @@ class FilmSession(Session):
         if found is None:
             return EMPTY
         first, second, ms = found
-        return Phrase("{who:@}, {ms} ms before {other:@}", first, ms, second)
+        return Phrase("{who:@} beat {other:@} by {ms} ms", first, second, ms, you="You beat {other:@} by {ms} ms")
 
 
 class FilmViewpoint(Viewpoint):

@@ -60,4 +60,4 @@ class Races:
         return self._faster(by) if by not in {TABLE, seat} and self._session.clock.now - at < BLINK else None
 
     def _faster(self, seat: int) -> Phrase | None:
-        return Phrase("{who:@} was faster.", seat) if self._session.runs else None
+        return Phrase("{who:@} got there first.", seat) if self._session.runs else None

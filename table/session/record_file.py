@@ -40,9 +40,7 @@ class RecordFile:
                 self._add("a", "".join(f"{taken}\n" for taken in match.entries[self._written :]) + foot)
         except OSError as error:
             self._given_up = True
-            return Phrase(
-                "The record {file} is no longer written: {fault}.", self.path.name, str(error.strerror or error)
-            )
+            return Phrase("Can't save to {file} any more: {fault}.", self.path.name, str(error.strerror or error))
         self._written = len(match.entries)
         return None
 

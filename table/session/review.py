@@ -251,10 +251,12 @@ class Reviewer:
         assert coach is not None
         done, better = worths.actions
         gap = rating.gap.mean
-        when = coach.moment(decision.view) or Phrase("Decision {number}", decision.number)
+        when = coach.moment(decision.view) or Phrase("Move {number}", decision.number)
         if self._hands > 1 and self._session.match.outcome is not None:
             when = Phrase("{hand} · {when}", self._session.controller.hand_name(decision.hand), when)
-        more = Phrase("{play} was worth {gap} more {unit}", self.play(decision, better), figure(gap), coach.unit)
+        more = Phrase(
+            "{play} would have been worth {gap} more {unit}", self.play(decision, better), figure(gap), coach.unit
+        )
         why = self._why(decision, better)
         words = Phrase("{more}: {why}.", more, why) if why else Phrase("{more}.", more)
         return Mistake(decision, better, worths.of(done), worths.of(better), gap, rating.deals, when, words)

@@ -140,9 +140,9 @@ class Session:
     def submit(self, seat: int, action: Action | str) -> Phrase | None:
         """Do an action for a seat, now. None, or the reason why not."""
         if not self.started:
-            return Phrase("Wait for the start signal.")
+            return Phrase("Wait for the signal.")
         if self.paused:
-            return Phrase("The game is paused.")
+            return Phrase("The match is paused.")
         self._settle()
         reason = self._held_back(seat, action) or self.match.submit(seat, action, self.clock.now)
         if reason is None:
@@ -183,11 +183,11 @@ class Session:
     def undo(self, seat: int) -> Phrase | None:
         """Take a person's last action back, with the computers' answers. None, or why not."""
         if self.paused:
-            return Phrase("The game is paused.")
+            return Phrase("The match is paused.")
         taken = self.match.since(seat)
         others = {entry.seat for entry in taken} & set(self.people) - {seat}
         if others and self.match.undo_refusal(seat) is None:
-            return Phrase("It cannot be taken back: {who:@} has acted since.", min(others))
+            return Phrase("Too late to take back: {who:@} has moved since.", min(others))
         self._settle()
         reason = self.match.submit(seat, "undo", self.clock.now)
         if reason is None:
@@ -207,7 +207,7 @@ class Session:
     def redo(self) -> Phrase | None:
         """Redo what was taken back last. None, or why not."""
         if not self._undone:
-            return Phrase("There is nothing to redo.")
+            return Phrase("Nothing to redo.")
         self._settle()
         for entry in self._undone.pop():  # together they are one action of a person, and are kept as one
             refused = self.match.submit(entry.seat, entry.action, self.clock.now)

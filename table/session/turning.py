@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from games.core.controller import Controller
 from games.core.figures import signed
 from games.core.match import Match
-from games.core.phrases import Phrase, linked, side_name
+from games.core.phrases import Phrase, side_name, tally
 from games.core.rules import TABLE, Deal
 from table.session.score import score
 
@@ -57,15 +57,15 @@ def turn_of(match: Match, controller: Controller[Any, Any]) -> TurningPoint | No
     if gains[won[0]] > 0 and gains.count(0) == len(gains) - 1:
         return TurningPoint(_took(sides[won[0]], gains[won[0]]), since)
     hand, found = controller.hand_name(len(dealt) + 1), [*map(signed, gains)]
-    return TurningPoint(Phrase("It turned here. {hand}: {gains}", hand, linked(found, "{some} : {other}")), since)
+    return TurningPoint(Phrase("The turning point. {hand}: {gains}", hand, tally(found)), since)
 
 
 def _took(side: Sequence[int], gain: int) -> Phrase:
     if len(side) > 1:
-        return Phrase("Here {side} took {count} points", side_name(side, "{some} and {other}"), gain)
+        return Phrase("Turning point: {side} took {count} points", side_name(side, "{some} and {other}"), gain)
     return Phrase(
-        "Here {who:@} took {count} point", side[0], gain, many="Here {who:@} took {count} points",
-        you="Here you took {count} point", you_many="Here you took {count} points",
+        "Turning point: {who:@} took {count} point", side[0], gain, many="Turning point: {who:@} took {count} points",
+        you="Turning point: you took {count} point", you_many="Turning point: you took {count} points",
     )  # fmt: skip
 
 

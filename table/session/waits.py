@@ -67,7 +67,9 @@ class Waits:
                 return
             if self._good(seat, view, move):
                 play = self._session.controller.words(view, move)
-                self._found.append(Wait(seat, seconds, Phrase("{play}: open for {count} s.", play, round(seconds))))
+                self._found.append(
+                    Wait(seat, seconds, Phrase("{play}: there for {count} seconds.", play, round(seconds)))
+                )
                 self._found.sort(key=lambda wait: -wait.seconds)
                 del self._found[SHOWN * len(self._session.people) :]
                 return

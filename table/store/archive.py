@@ -49,8 +49,8 @@ class Archive:
             left = len(damaged)
             if left:
                 self.store.trouble = Phrase(
-                    "{count} match is not counted: {program} stats --rebuild reads them again.", left, box.CALLED,
-                    many="{count} matches are not counted: {program} stats --rebuild reads them again.",
+                    "{count} match isn't counted yet. Run {program} stats --rebuild to include it.", left, box.CALLED,
+                    many="{count} matches aren't counted yet. Run {program} stats --rebuild to include them.",
                 )  # fmt: skip
         nothing: list[Summary] = []
         if removed:

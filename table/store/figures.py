@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from games.core.phrases import Phrase
 from table.setup import RIVALS, is_known
@@ -14,6 +14,8 @@ from table.store.summary import Sitter, Summary
 
 GUEST = "guest"
 """Stands for people whom the store does not know."""
+Result = Literal["won", "drawn", "lost"]
+"""How a match ended for somebody."""
 RANKS = {level: rank for rank, level in enumerate(("Easy", "Medium", "Hard"))}
 
 
@@ -116,7 +118,7 @@ def is_of(who: str) -> Callable[[Sitter], bool]:
     return lambda sitter: sitter.kind != "bot" and sitter.who == wanted
 
 
-def result_of(match: Summary, sitter: Sitter) -> str:
+def result_of(match: Summary, sitter: Sitter) -> Result:
     """``won``, ``drawn`` or ``lost``: how a finished match ended for a player. A victory that several sides share is a
     draw."""
     if match.ended == "drawn":

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from table.store.person import Person
     from table.store.playing import Kept
+    from table.store.solved import Solved
     from table.store.summary import Known, Summary
 
 T = TypeVar("T")
@@ -43,8 +44,7 @@ class MatchStore:
     def __init__(self, folder: Path, now: Callable[[], float] = time.time, *, patient: bool = True) -> None:
         """Nothing is made or opened before it is needed. ``patient``: whoever asks waits while the store is mended; a
         window does not, and is told when it can ask again."""
-        self.folder = folder
-        self.patient = patient
+        self.folder, self.patient = folder, patient
         self._mends = 0
         self._news = False
         """Whether something was mended that nobody waited for."""
@@ -56,20 +56,19 @@ class MatchStore:
         """The last row that was read ahead."""
         self.trouble: Words | None = None
         """One line for the window, about something that could not be read."""
-        self._path = folder / FILE
-        self.now = now
+        self._path, self.now = folder / FILE, now
         self.claims = Claims(folder / "claims")
         self._doors = Doors(self._path, self.claims)
         self.reading, self.writing = self._doors.reading, self._doors.writing
         self.writer = Writer(self._path, self.claims, self._mend)
         self._doors.mending = lambda: self.writer.mending
-        self.writer.idle = self._back_up
-        self.writer.report = self._hear
+        self.writer.idle, self.writer.report = self._back_up, self._hear
         self._reported: set[str] = set()
         """Damaged matches that were reported."""
         self._sought: set[str] = set()
         """Those that were looked for in the copies."""
         self._looked = False
+        self.solved: dict[tuple[str, str], Solved] = {}  # not written yet, by person and problem
 
     def _hear(self, words: Words) -> None:
         self.trouble, self._news = words or self.trouble, True
@@ -81,7 +80,9 @@ class MatchStore:
 
     def kept(self) -> bool:
         """Whether all that was played is on disk; what is not is tried once more."""
-        return not self.writer.owed or self.writer.try_again()
+        from table.store.solved import keep_solved  # the menu opens sooner without it
+
+        return (not self.writer.owed or self.writer.try_again()) and keep_solved(self.solved, self.writing) is None
 
     def take_trouble(self) -> Words | None:
         """The line that is to be shown, once."""
@@ -131,7 +132,7 @@ class MatchStore:
         kept = Kept(uid, found.head.setup, self.writer, self.claims, self.now)
         kept.take_up(found.head, found.chain.cut(len(match.entries)), answers)
         if not (found.whole and all_taken):
-            kept.trouble = Phrase("This match was damaged: it continues from where it could be read.")
+            kept.trouble = Phrase("This match file was damaged. You can continue from the last readable move.")
         return Resumed(found.head.setup.playable, match, kept)
 
     def _claim(self, uid: str) -> None:

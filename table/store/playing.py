@@ -137,7 +137,7 @@ class Kept:
         if state.ended or self._closed:
             self._claims.release(claim_of(self._uid))  # it can be removed while its table still stands
         if told or self._fault:
-            self.trouble = told or Phrase("The match is kept on disk again.")
+            self.trouble = told or Phrase("Saving works again.")
         self._fault = EMPTY
 
     def failed(self, why: Words) -> None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from games.core.phrases import Words, words_of
+from table.store.faults import StoreError
 
 if TYPE_CHECKING:
     import sqlite3
@@ -64,6 +68,22 @@ def write_solved(connection: sqlite3.Connection, rows: Iterable[Solved]) -> None
         "INSERT OR REPLACE INTO solved VALUES (?, ?, ?, ?, ?, ?)",
         [(row.who, row.problem, row.tries, row.ms, row.at, row.sum) for row in rows],
     )
+
+
+def keep_solved(
+    rows: dict[tuple[str, str], Solved], writing: Callable[[], AbstractContextManager[sqlite3.Connection]]
+) -> Words | None:
+    """Write down, by a connection of ``writing``, what is left to be written; None, or why it cannot be done now."""
+    from table.store.database import transaction  # nobody needs it before something is solved
+
+    try:
+        if rows:
+            with writing() as connection, transaction(connection):
+                write_solved(connection, rows.values())
+    except StoreError as error:
+        return words_of(error)
+    rows.clear()
+    return None
 
 
 def missing_solved(connection: sqlite3.Connection, copy: sqlite3.Connection) -> list[Solved]:

@@ -31,12 +31,12 @@ class SolvedIn:
 
 def words_in(found: SolvedIn) -> Words:
     """What came of reading a file in, in one line."""
-    read = Phrase("{count} solved problem was imported.", found.fresh, many="{count} solved problems were imported.")
+    read = Phrase("{count} solved puzzle imported.", found.fresh, many="{count} solved puzzles imported.")
     if not found.broken:
         return read
     left = Phrase(
-        "{count} line cannot be read and was left out.", found.broken,
-        many="{count} lines cannot be read and were left out.",
+        "{count} line couldn't be read and was skipped.", found.broken,
+        many="{count} lines couldn't be read and were skipped.",
     )  # fmt: skip
     return Phrase("{read} {left}", read, left)
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from games.core.phrases import Phrase, Words, words_of
-from table.store.faults import StoreError
+from games.core.phrases import Phrase, Words
 from table.store.matches import MatchStore
-from table.store.solved import Solved, all_solved, write_solved
+from table.store.solved import Solved, all_solved, keep_solved
 
 
 class SolvedProblems:
@@ -21,18 +20,13 @@ class SolvedProblems:
         rows, broken = self.store.ask(all_solved, nothing)
         if broken:
             self.store.trouble = self.store.trouble or Phrase(
-                "{count} solved problem cannot be read, and counts as open.", broken,
-                many="{count} solved problems cannot be read, and count as open.",
+                "{count} solved puzzle couldn't be read. It counts as unsolved.", broken,
+                many="{count} solved puzzles couldn't be read. They count as unsolved.",
             )  # fmt: skip
+        rows = {**rows, **self.store.solved}
         return {problem: row for (owner, problem), row in rows.items() if owner == who}
 
     def keep(self, row: Solved) -> Words | None:
-        """Keep a row; None, or what is wrong."""
-        from table.store.database import transaction  # nobody needs it before something is solved
-
-        try:
-            with self.store.writing() as connection, transaction(connection):
-                write_solved(connection, (row,))
-        except StoreError as error:
-            return words_of(error)
-        return None
+        """Keep a row; None, or what is wrong: the store has it then, and tries again until it ends."""
+        self.store.solved[row.who, row.problem] = row
+        return keep_solved(self.store.solved, self.store.writing)

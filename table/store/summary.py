@@ -7,11 +7,13 @@ import json
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from itertools import starmap
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from table.store.chain import checksum
-from table.store.head import MatchHead
-from table.store.state import State
+
+if TYPE_CHECKING:
+    from table.store.head import MatchHead
+    from table.store.state import State
 
 
 class Sitter(NamedTuple):

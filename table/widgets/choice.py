@@ -35,12 +35,13 @@ class ChoiceField(Field, Generic[V]):
     def __init__(
         self, look: Look | None, label: Words, values: Sequence[tuple[V, Cell]], value: V,
         on_change: Callable[[V], None], share: float = 0.36, even: int = 0, name: str = "", tip: Words = EMPTY,
+        signs: bool = False,
     ) -> None:  # fmt: skip
-        """``even``: the least width of the cells, if they have the same place whatever their words are: one line each,
-        under the label."""
+        """``signs``: only their icons are seen. ``even``: the least width of the cells, if they have the same place
+        whatever their words are: one line each, under the label."""
         super().__init__(look, label, share, name)
         self.tip = tip
-        self.even = even
+        self.even, self._signs = even, signs
         self.above = even > 0
         self.values = tuple(values)
         self.value = value
@@ -60,7 +61,7 @@ class ChoiceField(Field, Generic[V]):
             return self._set([each] * count, columns)
         icons = [self._icon_room(cell) for _, cell in self.values]
         natural = [
-            look.text.width(cell.words, look.px(BASE - 1), "semibold") + icon + 2 * pad
+            look.text.width(self._seen(cell), look.px(BASE - 1), "semibold") + icon + 2 * pad
             for (_, cell), icon in zip(self.values, icons, strict=True)
         ]
         same = max(*natural, look.length(56)) if count > 1 else natural[0]
@@ -73,12 +74,16 @@ class ChoiceField(Field, Generic[V]):
         for columns in range(count, 0, -1):
             each = (width - gap * (columns - 1)) // columns
             words = [
-                pen.block(look, cell.words, BASE - 1, each - icon - pad, weight="semibold")
+                pen.block(look, self._seen(cell), BASE - 1, each - icon - pad, weight="semibold")
                 for (_, cell), icon in zip(self.values, icons, strict=True)
             ]
             if columns == 1 or all(block.px == look.px(BASE - 1) and len(block.lines) <= 2 for block in words):
                 return self._set([each] * count, columns)
         raise AssertionError
+
+    @property
+    def cramped(self) -> bool:
+        return self.on_paper and any(len(words.lines) > 1 for _, words in self.cells)  # a loop goes round one line
 
     def _set(self, widths: list[int], columns: int) -> tuple[int, int]:
         look, gap, self.cells = self.look, self.look.length(4), []
@@ -90,7 +95,7 @@ class ChoiceField(Field, Generic[V]):
                 cell = self.values[index][1]
                 room = widths[index] - self._icon_room(cell) - look.length(7)
                 high = look.text.height(look.px(BASE), "semibold") if self.even else None
-                words.append(pen.block(look, cell.words, BASE - 1, room, weight="semibold", height=high))
+                words.append(pen.block(look, self._seen(cell), BASE - 1, room, weight="semibold", height=high))
             high = max(look.length(HIGH - 4), max(block.size[1] for block in words) + look.length(8))
             left = 0
             for index, block in zip(row, words, strict=True):
@@ -100,8 +105,11 @@ class ChoiceField(Field, Generic[V]):
             top += high + gap
         return wide, top - gap
 
+    def _seen(self, cell: Cell) -> Words:
+        return EMPTY if self._signs else cell.words
+
     def _icon_room(self, cell: Cell) -> int:
-        return self.look.px(BASE) + self.look.length(6) if cell.icon else 0
+        return self.look.px(BASE) + self.look.length(0 if self._signs else 6) if cell.icon else 0
 
     # -- input
 
@@ -192,7 +200,8 @@ class ChoiceField(Field, Generic[V]):
         """A loop round the chosen cell, a line under the one that would be."""
         look, inks = self.look, paper.inks(self.look.settings.felt)
         if lit:
-            loop = words.inflate(2 * look.length(13), -look.length(4)).clip(cell.inflate(look.length(4), 0))
+            loop = pen.looped(look, words.inflate(look.length(8), 0), words.height - look.length(4))
+            loop = loop.clip(cell.inflate(look.length(4), 0))
             surface.blit(look.atlas.loop(loop.size, inks.second, look.u), loop)
         else:
             thick = max(1, look.length(2))

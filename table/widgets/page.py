@@ -69,11 +69,11 @@ class Page(Screen):
         """How far it was read aloud."""
         self._head, self.body, self._foot = Area(self.look), Area(self.look), Area(self.look)
 
-    def build(self, head: Rows, body: Rows | Area, foot: Rows | Area) -> None:
+    def build(self, head: Rows | Area, body: Rows | Area, foot: Rows | Area) -> None:
         """Take new rows, or areas with a layout of their own. Focus and scrolling stay where they were, as far as
         names allow."""
         scroll = self.body.scroll
-        self._head = Area(self.look, head)
+        self._head = head if isinstance(head, Area) else Area(self.look, head)
         self._foot = foot if isinstance(foot, Area) else Area(self.look, foot)
         self.body = body if isinstance(body, Area) else Area(self.look, body)
         self.body.scroll = scroll
@@ -119,7 +119,10 @@ class Page(Screen):
         room = self.room()
         if self._spread is not None:
             self.panel = room
-            above, rest = cut(room, "top", self._head.wanted(room.width))
+            high = self._head.wanted(room.width)
+            spare = 0 if self.tall else max(0, room.height - high - self._spread.wanted(room.width))
+            room = self.panel = room.inflate(0, -spare)
+            above, rest = cut(room, "top", high)
             self._head.arrange(above)
             self._spread.arrange(rest)
             return

@@ -87,7 +87,7 @@ def described(widget: Widget, form: Form, told: Translator, *, say_keys: bool) -
         case Slider():
             parts.append(Phrase("slider", context="spoken"))
         case TextField():
-            idle = Phrase("text, Enter to type") if say_keys else Phrase("text", context="spoken")
+            idle = Phrase("text, press Enter to type") if say_keys else Phrase("text", context="spoken")
             parts.append(Phrase("typing", context="spoken") if widget.typing else idle)
     return listed(told, parts)
 
@@ -133,7 +133,7 @@ class ReadAloud:
             self._next = next((at for at, (top, _, _) in enumerate(parts) if top >= area.scroll), 0)
         if self._next >= len(parts):
             self._next = 0
-            return Phrase("The end of the page. Once more: its beginning.")
+            return Phrase("End of the page. Press again to go to the top.")
         area.scroll_to(parts[self._next][0])
         self._scroll, said = area.scroll, ""
         while self._next < len(parts):

@@ -21,7 +21,7 @@ STEP = 16
 """From one place to the next that is tried for a card, in u."""
 HOVER, FOCUS = 0.5, 1.0
 """Seconds that the pointer, or the focus, rests on a thing before it is explained."""
-NOTHING = Phrase("There is no word to explain here.")
+NOTHING = Phrase("Nothing to explain here.")
 INK, TITLE_INK = "#2e2418", "#26386e"
 DARK = palette.DARK_TEXT
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -11,6 +11,7 @@ import pygame
 from games.core.phrases import EMPTY, Words, linked
 from sprites import palette
 from table.look import Look
+from table.widgets.area import ASIDE, Area, Row
 from table.widgets.button import Pressable
 from table.widgets.strips import cut
 from table.widgets.widget import Label, Widget
@@ -153,6 +154,21 @@ class Rule(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         surface.fill(self.colour, box)
+
+
+class BlankRows(Widget):
+    """What some rows are lower than the highest of others."""
+
+    def __init__(self, look: Look, rows: Sequence[Row | Widget], others: Sequence[Sequence[Row | Widget]]) -> None:
+        super().__init__(look)
+        self._rows, self._others = Area(look, rows), [Area(look, each) for each in others]
+
+    def measure(self, width: int) -> tuple[int, int]:
+        width += 2 * self.look.length(ASIDE)
+        return 0, max(0, max(each.wanted(width) for each in self._others) - self._rows.wanted(width))
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Nothing is on it."""
 
 
 class DrawnThing(Widget):

@@ -105,7 +105,7 @@ RECOUNTS = {
         action.card.rank == rank and sum(card.rank == rank for card in rest(view, action)) == count
     ),
     "their meld": lambda view, heard, action, count: len(melds(view, 3 - view.seat)[action.card.rank]) == count > 0,
-    "cannot be taken": lambda view, heard, action, card: never_taken(view, action, card),
+    "can't be taken": lambda view, heard, action, card: never_taken(view, action, card),
     "to take it with": lambda view, heard, action, count: (
         left_to_take(view, action) == count > 1 and not never_taken(view, action, action.card)
     ),

@@ -16,10 +16,11 @@ from games.core.notation import write
 from games.core.rng import Rng
 from games.core.rules import TABLE
 from table.commands.screenshot import played
+from table.layout.hosts import named
 from table.session.questions import Choose
 from table.session.session import Session
 from table.session.worker import Request
-from table.setup import Setup, named
+from table.setup import Setup
 from tests import rules_of_thumb
 from tests.contract.cases import CASES, KEYS, Case, all_cards, choose
 from tests.contract.values import exchange, hidden_from

@@ -28,25 +28,25 @@ COUNTED = re.compile(
     r"\b(?:(?:one|two|three|four|five|six|seven|eight|nine|ten)(?: to | or |, )?)+"
     r"(?: more| natural)? (?:of a kind|of them|of your|or more|at the table|times|\{\w+(?::ranks)?\}|2s"
     r"|\{\w+:index\}s"
-    r"|cards?|cells|hands|pair|players|points|rows|sequences|tied|tricks)"
+    r"|cards?|cells|deliveries|hands|pair|players|points|rows|sequences|tied|tricks)"
     r"|(?:at least|at most|more than|only|play|to) (?:one|two|three|four)"
-    r"|Safe four|one for each suit, or four|the two keys|Two people"
+    r"|Four, colour-blind safe|or four that|round two|two matches|Two clicks|the two keys"
     r"|a meld of eight|^(?:two|three|four|five|six|seven|eight|nine|ten)$",
     re.IGNORECASE,
 )
 """Numbers that count things, and are no cards' names."""
 OF_OTHERS = {
-    "{who:@} has put the {card} aside: yours must be of another suit and rank.": "who: the other player",
-    "{who:@} has no {colour} delivery that you could steal.": "who: whom one would steal from",
+    "{who:@} put the {card} aside. Yours must be another suit and another rank.": "who: the other player",
+    "{who:@} has no {colour} milk to steal.": "who: whom one would steal from",
     "{who:@} has led. Answer with {cards}.": "who: the other player",
-    "{who:@} has led {cards}: answer with exactly as many.": "who: the other player",
-    "{who:@} was faster.": "who: another hand",
-    "It cannot be taken back: {who:@} has acted since.": "who: another person",
-    "Your turn: {who:@} led trumps, you have none: play any card.": "who: another player, who led",
-    "Your turn: {who:@} led trumps, follow suit. The {card} is a trump.": "who: another player, who led",
-    "Your turn: {who:@} led trumps, follow suit.": "who: another player, who led",
-    "Your turn: {who:@} led {suit:suit}, you have none: play any card.": "who: another player, who led",
-    "Your turn: {who:@} led {suit:suit}, follow suit.": "who: another player, who led",
+    "{who:@} led {cards}. Answer with just as many.": "who: the other player",
+    "{who:@} got there first.": "who: another hand",
+    "Too late to take back: {who:@} has moved since.": "who: another person",
+    "Your turn: {who:@} led trumps and you have none, so play any card.": "who: another player, who led",
+    "Your turn: {who:@} led trumps. Follow suit: your {card} is a trump, too.": "who: another player, who led",
+    "Your turn: {who:@} led trumps. Follow suit.": "who: another player, who led",
+    "Your turn: {who:@} led {suit:suit} and you have none, so play any card.": "who: another player, who led",
+    "Your turn: {who:@} led {suit:suit}. Follow suit.": "who: another player, who led",
 }
 """Sentences said to one person about another, who is never told them."""
 UNKNOWN = {"games/core/board.py", "games/core/options.py", "games/core/phrases.py"}

@@ -38,15 +38,15 @@ def test_an_action_is_taken_and_written_down():
 @pytest.mark.parametrize(
     ("seat", "action", "reason"),
     [
-        (2, "play Ah", "It is {1}'s turn."),
-        (1, "play Ah", "You do not hold the A♥."),
+        (2, "play Ah", "It's {1}'s turn."),
+        (1, "play Ah", "You don't have the A♥."),
         (1, "fly", '"fly" is not a move in this game: expected play {card}, deal, timeout, concede, undo, look back'),
         (1, "deal", "Only the table does that."),
         (0, "play As", "The table has no cards to play."),
-        (0, "deal", "The next hand is dealt when this one has been played."),
+        (0, "deal", "The next deal comes when this hand is over."),
         (0, "concede", "The table has no cards to play."),
-        (7, "play As", "There is no seat 7."),
-        (-1, "play As", "There is no seat -1."),
+        (7, "play As", "There's no seat 7."),
+        (-1, "play As", "There's no seat -1."),
     ],
 )
 def test_a_refusal_says_why_and_changes_nothing(seat, action, reason):
@@ -58,7 +58,7 @@ def test_a_refusal_says_why_and_changes_nothing(seat, action, reason):
 
 def test_play_raises_what_refusal_says():
     match = toy()
-    with pytest.raises(IllegalActionError, match=r"It is \{1\}'s turn\."):
+    with pytest.raises(IllegalActionError, match=r"It's \{1\}'s turn\."):
         TOY.play(match.position, 2, Play(parse_card("Ah")))
 
 
@@ -135,7 +135,7 @@ def test_of_three_sides_one_concedes_and_nobody_wins():
     match = toy(seats=3)
     assert match.submit(3, "concede") is None
     assert match.outcome.winners == ()
-    assert "without a result" in english(match.outcome.reason)
+    assert "with no result" in english(match.outcome.reason)
 
 
 def test_after_looking_back_only_what_comes_later_is_taken_back():
@@ -146,8 +146,8 @@ def test_after_looking_back_only_what_comes_later_is_taken_back():
     assert match.undo_refusal(1) is None
     assert match.submit(1, "look back") is None
     assert len(heard) == 1
-    assert english(match.submit(1, "undo")) == "You have looked back at that: it cannot be taken back."
-    assert english(match.submit(1, "look back")) == "There is nothing new to look back at."
+    assert english(match.submit(1, "undo")) == "Too late: you've already reviewed that move."
+    assert english(match.submit(1, "look back")) == "Nothing new to review."
     again = Match.replay(match.record(), find_toy)
     assert again.undo_refusal(1) == match.undo_refusal(1)
     again.submit(2, "play Ah")
@@ -160,7 +160,7 @@ def test_the_cap_abandons_the_game():
     assert match.outcome is None
     match.submit(2, "play Ah")
     assert match.outcome.winners == ()
-    assert english(match.outcome.reason) == "Abandoned after 2 actions, without a result."
+    assert english(match.outcome.reason) == "Stopped after 2 moves, with no result."
     assert english(match.submit(1, "play 2s")) == "The match is over."
 
 
@@ -225,7 +225,7 @@ def test_table_lines_may_be_left_out_but_not_a_time_out():
         ('[Game "toy"]\n[Seats "2"]\n[Options "hands=9"]\n', 0, 'option hands cannot be "9": expected 1, 2, 3'),
         ('[Game "toy"]\n[Seats "2"]\n[Deck "As"]\n', 0, "the scripted deck has 1 cards and the shuffle 12"),
         ('[Game "toy"]\n[Seats "2"]\n\n2 deal\n', 4, "seat 2: deal: Only the table does that."),
-        ('[Game "toy"]\n[Seats "2"]\n\n9 play As\n', 4, "seat 9: play As: There is no seat 9."),
+        ('[Game "toy"]\n[Seats "2"]\n\n9 play As\n', 4, "seat 9: play As: There's no seat 9."),
     ],
 )
 def test_a_record_that_does_not_play_is_one_clear_line(text, line, message):

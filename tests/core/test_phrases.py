@@ -52,7 +52,7 @@ def test_who_it_is_about_hears_another_sentence(you, words):
         (Phrase("{who:@} and {other:@} share it.", 1, 2), "Rosa and you share it."),
         (Phrase("{who:@} and {other:@} share it.", 2, 1), "You and Rosa share it."),
         (Phrase("{who:whose} turn.", 2), "Your turn."),
-        (Phrase("It is {who:whose} turn.", 2), "It is your turn."),
+        (Phrase("It's {who:whose} turn.", 2), "It's your turn."),
         (Phrase("It is over. {who:@} may deal.", 2), "It is over. You may deal."),
         (Phrase("Wait for {names}.", row([seat_name(1), seat_name(2), seat_name(3)])), "Wait for Rosa, you and Ida."),
         (Phrase("{names} win.", side_name((2, 3))), "You + Ida win."),

@@ -78,7 +78,7 @@ class Toy(Rules[Public, Play, ToyOptions]):
         return tuple(map(Play, at[HAND[seat]]))
 
     def objection(self, at: State, seat: int, action: Play) -> Phrase | None:
-        return None if action.card in at[HAND[seat]] else Phrase("You do not hold the {card}.", action.card)
+        return None if action.card in at[HAND[seat]] else Phrase("You don't have the {card}.", action.card)
 
     def do(self, board: Board[Public], seat: int, action: Play | TableAction) -> None:
         public = board.public

@@ -27,7 +27,8 @@ for folder in sorted(Path("table/features").iterdir()):
         from games.core import registry
         from table.commands.window import open_menu
         from table.screen import Play
-        from table.setup import Setup, named
+        from table.layout.hosts import named
+        from table.setup import Setup
         from table import feature
         assert away.name not in feature.names()
         main.parser()

@@ -85,7 +85,7 @@ def test_R3_all_draw_again_if_the_second_and_third_are_equal_one_deck_a_draw() -
     match = replay(4, *tags, options="draw_partners=on first_dealer=4")
     assert match.seating() == (4, 3, 2, 1)
     said = [event.phrase for event in match.heard(0) if isinstance(event, Said)]
-    assert english(said[1]) == "The second and the third are equal: all draw again."
+    assert english(said[1]) == "The second and third cards tie, so everyone draws again."
     assert match.view(1).piles[HAND[1]] == parse_cards("Ah 3h Kh")  # the third deck is dealt
     assert match.view(0).piles[UPCARD] == parse_cards("Qh")
 
@@ -286,7 +286,7 @@ def test_R10_the_highest_sum_wins() -> None:
     outcome = RULES.outcome(state)
     assert outcome is not None
     assert (outcome.scores, outcome.winners) == ((119, 121), (2,))
-    assert english(outcome.reason) == "{2} wins with 121 points to 119."
+    assert english(outcome.reason) == "{2} wins, 121 points to 119."
 
 
 def test_R10_a_match_is_not_decided_after_one_hand() -> None:
@@ -310,7 +310,7 @@ def test_R11_most_points_in_the_tie_breaker_alone_win() -> None:
     outcome = RULES.outcome(state)
     assert outcome is not None
     assert (outcome.scores, outcome.winners) == ((120, 120), (1,))
-    assert english(outcome.reason) == "{1} wins the tie-breaker with 64 points to 56, after 120 each."
+    assert english(outcome.reason) == "{1} wins the tie-breaker, 64 to 56, after 120 points each."
 
 
 def test_R11_a_tied_tie_breaker_leads_to_another() -> None:
@@ -346,7 +346,7 @@ def test_R11_of_three_two_tied_play_a_hand_for_two_with_forty_cards(
     assert Moved(BOX, STOCK, parse_cards("2c")) in step.events
     watcher = next(seat for seat in (1, 2, 3) if seat not in tied)
     told = RULES.refusal(state, watcher, Play(parse_card("7h")))
-    assert english(told) == f"Only {{{tied[0]}}} and {{{tied[1]}}} play this tie-breaker. You are watching."
+    assert english(told) == f"Only {{{tied[0]}}} and {{{tied[1]}}} play this tie-breaker. You're watching."
 
 
 def test_R11_of_three_all_tied_play_a_hand_for_three() -> None:

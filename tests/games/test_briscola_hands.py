@@ -77,21 +77,19 @@ def test_the_counts_of_all_piles_are_seen_by_all() -> None:
 
 def test_refusals_teach() -> None:
     two = replay(2, deck("7h Ah 2h 3h 4h 5h Kh"))
-    assert english(two.submit(1, "play Ah")) == "It is {2}'s turn."
+    assert english(two.submit(1, "play Ah")) == "It's {2}'s turn."
     assert english(two.submit(2, "play Ah")) == english(english(two.submit(2, "play Kh")).replace("K", "A"))  # type: ignore[union-attr]
-    assert english(two.submit(2, "play Ah")) == "You do not hold the A♥."
-    assert english(two.submit(2, Play(HIDDEN))) == "Choose a card that you can see."
-    assert english(two.submit(2, "ack")) == "Only partners look at each other's cards. Play a card instead."
-    assert english(two.submit(TABLE, Deal())) == "The next hand is dealt when this one has been played."
-    assert english(two.submit(TABLE, Timeout())) == "There is nothing of that kind for the table to do now."
+    assert english(two.submit(2, "play Ah")) == "You don't have the A♥."
+    assert english(two.submit(2, Play(HIDDEN))) == "Choose a card you can see."
+    assert english(two.submit(2, "ack")) == "You have no partner whose cards you could see. Play a card."
+    assert english(two.submit(TABLE, Deal())) == "The next deal comes when this hand is over."
+    assert english(two.submit(TABLE, Timeout())) == "There's nothing of that kind for the table to do now."
     four = looking()
     assert english(RULES.refusal(four, 2, Play(four[HAND[2]][0]))) == "Look at your partner's cards, then press Ready."
     ready = RULES.play(four, 2, Ack()).state
-    assert english(RULES.refusal(ready, 2, Ack())) == "You are ready already. The others are still looking."
-    assert "everybody has looked" in (english(RULES.refusal(ready, 2, Play(four[HAND[2]][0])) or ""))
-    assert (
-        english(RULES.refusal(LOOK, 1, Ack())) == "Partners look at each other's cards only once, after the last draw."
-    )
+    assert english(RULES.refusal(ready, 2, Ack())) == "You're ready. The others are still looking."
+    assert "everyone has looked" in (english(RULES.refusal(ready, 2, Play(four[HAND[2]][0])) or ""))
+    assert english(RULES.refusal(LOOK, 1, Ack())) == "You see your partner's cards only once, after the last draw."
     done = run(last_trick((64, 56)), "7s", "6s")
     assert english(RULES.refusal(done, 1, Play(parse_card("7s")))) == "The hand is over. Wait for the next deal."
     ended = run(last_trick((55, 65), scored(64, 56)), "7s", "6s")
@@ -124,7 +122,7 @@ def test_ready_is_a_button_of_the_look() -> None:
     assert CONTROLLER.attempt(RULES.view(LOOK, 3), Press("ack")) == Ack()
     assert english(CONTROLLER.prompt(view)) == "Look at your partner's cards, then press Ready."
     some = RULES.play(RULES.play(looking(), 1, Ack()).state, 2, Ack()).state
-    waiting = "Partners look at each other's cards. Waiting for {3} and {4}."
+    waiting = "Partners are looking at each other's cards. Waiting for {3} and {4}."
     assert english(CONTROLLER.prompt(RULES.view(some, 1))) == english(waiting)
     assert english(CONTROLLER.standing(RULES.view(some, 1), 1)[-1]) == "ready"
 
@@ -138,13 +136,15 @@ def test_words_pad_and_standing() -> None:
             PadRow(Phrase("Trumps"), (SuitSign(state.public.trumps),)),
             PadRow(Phrase("Points"), (Number(64), Number(56)), says="score"),
             PadRow(Phrase("Tricks"), (Strokes(0), Strokes(0))),
-            PadRow(Phrase("Points: after the hand")),
+            PadRow(Phrase("Points are counted after the hand")),
             PadRow(Phrase("Dealer: {2}")),
         )
     )
     first = RULES.view(RULES.deal(2, BriscolaOptions(first_dealer=1), Rng(1)).state, 1)
     assert Phrase("Points") not in [row.words for row in CONTROLLER.pad(first)], "none is known yet"
-    assert Phrase("Points: after the hand") not in [row.words for row in CONTROLLER.pad(RULES.view(over(2, 1), 1))]
+    assert Phrase("Points are counted after the hand") not in [
+        row.words for row in CONTROLLER.pad(RULES.view(over(2, 1), 1))
+    ]
     assert english(CONTROLLER.standing(view, 1)) == ("0 tricks", "64 points")
     assert english(CONTROLLER.prompt(view)) == "Your turn: lead any card."
     assert english(CONTROLLER.prompt(RULES.view(state, 2))) == "{1}'s turn."
@@ -208,7 +208,7 @@ def test_the_sheet_names_the_tie_breaker_and_who_sits_out() -> None:
     sums = scored(45, 30, 45)
     lines = RULES.sheet(over(3, 1, sums, sums, sums, scored(64, 0, 56, players=(1, 3))))
     words = [english(line.words) for line in lines]
-    assert "{1} and {3} are tied: tie-breaker 1 decides." in words
+    assert "{1} and {3} are tied. Tie-breaker 1 decides." in words
     assert words[words.index("Tie-breaker 1") + 6] == "Points"
     assert lines[-1].values == ("64", "–", "56")
     four = RULES.sheet(over(4, 1, scored(64, 56, players=(1, 2, 3, 4))))

@@ -104,14 +104,14 @@ def test_R4_a_covered_stack_may_open_again_at_once() -> None:
 
 
 def test_R4_a_stack_that_is_not_open_is_not_covered() -> None:
-    assert refused(table(), "1 cover 1.2") == "The K♠ may not be covered: no other stack shows its rank."
+    assert refused(table(), "1 cover 1.2") == "You can't cover the K♠: no other stack shows its rank."
     assert "1.1 to 1.4" in refused(table(), "1 cover 1.5")
     assert "1.1 to 1.4" in refused(table(), "1 cover 3.1")
 
 
 def test_R5_the_second_card_stays_on_its_packet() -> None:
     state = play(table(), "1 cover 1.1")
-    assert refused(state, "2 cover 1.1") == "The 2♥ may not be covered: no other stack shows its rank."
+    assert refused(state, "2 cover 1.1") == "You can't cover the 2♥: no other stack shows its rank."
     assert packets(state)[1] == 22
 
 
@@ -125,8 +125,8 @@ def test_R6_when_nothing_matches_the_table_lays_out_anew() -> None:
     assert RULES.active(state) == {TABLE}
     assert RULES.legal(state, TABLE) == (Restack(),)
     assert RULES.due(state, Restack()) == COUNT == 1.5
-    assert "both rows are dealt again" in refused(state, "1 cover 1.1")
-    assert "they can still be covered" in refused(table(), "0 restack")
+    assert "both rows are about to be dealt again" in refused(state, "1 cover 1.1")
+    assert "You can still cover them" in refused(table(), "0 restack")
     after = play(state, "0 restack")
     assert tops(after) == f"2h 2d 2c {state[PACKET[1]][-4]} 9h 9d 9c {state[PACKET[2]][-4]}"
     assert packets(after) == [22, 22]

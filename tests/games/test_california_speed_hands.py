@@ -24,8 +24,9 @@ from games.core.rng import Rng
 from games.core.rules import TABLE
 from table.game.patience import STANDS
 from table.input.hand import Hand, Played, Refused
+from table.layout.hosts import named
 from table.session.session import Session
-from table.setup import Setup, named
+from table.setup import Setup
 from tests.games.california_speed_table import EIGHT, step, table
 from tests.pilot import Pilot, setup_for
 from tests.positions import stand
@@ -68,9 +69,9 @@ def test_a_wrong_stack_is_refused_and_the_hand_waits() -> None:
     here = session()
     stand(here.match, table())
     wrong, other = Hand(here, 1), Hand(here, 2)
-    assert english(wrong.pad("u2")) == english(Refused("The K♠ may not be covered: no other stack shows its rank."))
+    assert english(wrong.pad("u2")) == english(Refused("You can't cover the K♠: no other stack shows its rank."))
     here.tick(0.39)
-    assert english(wrong.pad("u1")) == english(Refused("Not so fast: after a wrong try you must wait a moment."))
+    assert english(wrong.pad("u1")) == english(Refused("Not so fast! A wrong try costs you a moment."))
     assert isinstance(other.pad("u1"), Played), "the other hand does not wait"
     here.tick(0.02)
     assert isinstance(wrong.pad("l2"), Played)

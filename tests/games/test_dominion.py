@@ -95,11 +95,11 @@ def test_R6_the_dealers_left_begins_and_stages_come_in_order() -> None:
     assert refused(state, "1 roll") == "End your attacks first, or skip them."
     state = play(state, "1 endattack")
     assert legal(state, 1) == ["advance a1-b1 1", "advance b1-a1 1", "noadvance"]
-    assert refused(state, "1 flip") == "The attacks of this turn are over."
+    assert refused(state, "1 flip") == "Your attacks are over for this turn."
     assert refused(state, "1 roll") == "Move armies first, or skip the movement."
     state = play(state, "1 noadvance")
     assert legal(state, 1) == ["roll", "nodeploy"]
-    assert refused(state, "1 noadvance") == "This turn has come to the roll: armies are moved before it."
+    assert refused(state, "1 noadvance") == "Too late: armies move before the roll."
     assert play(state, "1 nodeploy").public.turn == 2
 
 
@@ -111,7 +111,7 @@ def test_R6_a_stage_that_offers_nothing_is_passed() -> None:
 
 def test_R6_declining_after_the_dice_ends_the_turn_too() -> None:
     state = play(table("a1:1+1", dice="6 3"), "1 roll")
-    assert refused(state, "1 roll") == "You have rolled: deploy the armies, or decline them."
+    assert refused(state, "1 roll") == "You've rolled. Put your armies down, or decline them."
     assert play(state, "1 nodeploy").public.turn == 2
 
 
@@ -126,14 +126,12 @@ def test_R7_upright_cards_attack_up_and_down_sideways_ones_left_and_right() -> N
 def test_R7_only_another_players_cell_in_the_line() -> None:
     state = play(table("a1:1+2 a2:2+4 b1:2+1 b2:1+1 c2:1+1", stock="8c"), "1 flip")
     assert legal(state, 1) == ["attack a1-a2", "attack b2-b1"]
-    assert (
-        refused(state, "1 attack a1-b1") == "The line of a1 does not lead to b1: it attacks only straight up and down."
-    )
-    assert refused(state, "1 attack c2-b2") == "Cell b2 is your own: attack another player's."
-    assert refused(state, "1 attack b2-b3") == "Cell b3 is unoccupied: there is nobody to attack."
-    assert refused(state, "1 attack a2-a1") == "Cell a2 belongs to {2}: choose a cell of your own."
-    assert refused(state, "1 attack a3-a2") == "Cell a3 is unoccupied: choose a cell of your own."
-    assert refused(state, "1 attack d4-a2") == "There is no cell d4 on this field."
+    assert refused(state, "1 attack a1-b1") == "a1 can't attack b1: it attacks only straight up and down."
+    assert refused(state, "1 attack c2-b2") == "Cell b2 is yours. Attack someone else's."
+    assert refused(state, "1 attack b2-b3") == "Cell b3 is empty. There's no one to attack."
+    assert refused(state, "1 attack a2-a1") == "Cell a2 belongs to {2}. Choose one of your own."
+    assert refused(state, "1 attack a3-a2") == "Cell a3 is empty. Choose one of your own."
+    assert refused(state, "1 attack d4-a2") == "There's no cell d4 on this field."
 
 
 def test_R7_of_two_cells_side_by_side_exactly_one_attacks_the_other() -> None:
@@ -144,12 +142,12 @@ def test_R7_of_two_cells_side_by_side_exactly_one_attacks_the_other() -> None:
 
 def test_R8_a_card_is_turned_before_the_first_attack_once_a_turn() -> None:
     state = table("a1:1+2 a2:2+4", stock="8c 8d", dice="1 1 1 1")
-    assert refused(state, "1 attack a1-a2") == "Turn a card of the stock before you attack."
+    assert refused(state, "1 attack a1-a2") == "Turn a card before you attack."
     state = play(state, "1 flip")
     assert state[DISCARD] == parse_cards("8c")
     assert state.public.flipped == parse_card("8c")
-    assert refused(state, "1 flip") == "You have turned a card this turn already."
-    assert "attack at least once" in refused(state, "1 endattack")
+    assert refused(state, "1 flip") == "You've already turned a card this turn."
+    assert "Attack at least once" in refused(state, "1 endattack")
     assert "attack at least once" in refused(state, "1 roll")
     state = play(state, "1 attack a1-a2")
     assert "endattack" in legal(state, 1)
@@ -157,13 +155,12 @@ def test_R8_a_card_is_turned_before_the_first_attack_once_a_turn() -> None:
 
 def test_R8_not_without_a_possible_attack() -> None:
     state = table("a1:1+2 b1:2+1")
-    idle = "no opponent is in the line of your armies."
-    assert refused(state, "1 flip") == f"A card is turned only if you can attack: {idle}"
+    assert refused(state, "1 flip") == "You turn a card only to attack, and no opponent is in your line of attack."
     for line in ("1 attack a1-b1", "1 endattack"):
-        assert refused(state, line) == f"You cannot attack: {idle}"
+        assert refused(state, line) == "You can't attack: no opponent is in your line of attack."
     assert refused(table("b1:2+1"), "1 flip") == "You have no armies to attack with."
     over = play(table("a1:1+2 a2:2+1", stock="8c", dice="6 6 1 1"), "1 flip", "1 attack a1-a2", "1 occupy 0")
-    assert refused(over, "1 flip") == "The attacks of this turn are over."
+    assert refused(over, "1 flip") == "Your attacks are over for this turn."
 
 
 def test_R8_an_empty_stock_is_the_turned_cards_shuffled() -> None:
@@ -189,9 +186,9 @@ def test_R17_one_movement_between_two_own_cells_side_by_side() -> None:
     assert legal(state, 1) == [
         "advance b1-b2 2", "advance b1-b2 1", "advance b2-b1 3", "advance b2-b1 2", "advance b2-b1 1", "noadvance",
     ]  # fmt: skip
-    assert refused(state, "1 advance b2-c3 1") == "Armies move only to a cell beside theirs, not diagonally."
-    assert refused(state, "1 advance b2-a2 1").startswith("Cell a2 is not yours")
-    assert refused(state, "1 advance b2-c2 1").startswith("Cell c2 is not yours")
+    assert refused(state, "1 advance b2-c3 1") == "Armies move one cell up, down, left or right, never diagonally."
+    assert refused(state, "1 advance b2-a2 1").startswith("Cell a2 isn't yours")
+    assert refused(state, "1 advance b2-c2 1").startswith("Cell c2 isn't yours")
     assert refused(state, "1 advance b2-b1 4") == "From b2 to b1 you can move 1 to 3 armies."
     after = play(state, "1 advance b2-b1 3")
     assert (on(after, "b2"), on(after, "b1")) == ((0, 0), (1, 5))
@@ -224,7 +221,7 @@ def test_R20_armies_on_one_cell_within_the_roll() -> None:
     assert cells == {"b1", "c1", "c2", "a3", "b3"}
     assert "deploy c2 2" not in legal(state, 1)
     assert refused(state, "1 deploy a2 1").startswith("Cell a2 belongs to {2}")
-    assert refused(state, "1 deploy c3 1") == "The dice make 5: c3 is a card of rank 9, too high."
+    assert refused(state, "1 deploy c3 1") == "The dice make 5. Too high: c3 is a card of rank 9."
     assert refused(state, "1 deploy c1 6") == "On c1 you can put 1 to 5 armies."
     after = play(state, "1 deploy c1 5")
     assert on(after, "c1") == (1, 5)
@@ -234,7 +231,7 @@ def test_R20_armies_on_one_cell_within_the_roll() -> None:
 def test_R20_without_a_cell_the_turn_just_ends() -> None:
     state = table("a1:1+1 c1:2+1 b3:2+1", dice="1 1")
     assert english(said(state, "1 roll")) == [
-        "{1} rolls 1 and 1: up to 6 armies on a card up to 2, but no cell takes any."
+        "{1} rolls 1 and 1: up to 6 armies on a card up to 2, but there's nowhere to put them."
     ]
     assert play(state, "1 roll").public.turn == 2
 
@@ -250,8 +247,8 @@ def test_R21_at_first_everybody_has_only_stage_three() -> None:
 
 def test_R6_no_refusal_speaks_of_a_stage_that_never_was() -> None:
     passed = table("a1:1+2")  # one cell alone: nothing to attack, nowhere to move to
-    assert refused(passed, "1 noadvance") == "This turn has come to the roll: armies are moved before it."
-    assert refused(passed, "1 endattack") == "You cannot attack: no opponent is in the line of your armies."
+    assert refused(passed, "1 noadvance") == "Too late: armies move before the roll."
+    assert refused(passed, "1 endattack") == "You can't attack: no opponent is in your line of attack."
 
 
 def test_tags_script_field_stock_and_dice() -> None:

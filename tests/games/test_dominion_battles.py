@@ -53,8 +53,8 @@ def test_R11_a_king_changes_no_strength() -> None:
 def test_R12_a_red_king_brings_an_army_even_to_fourteen() -> None:
     state = play(table("a1:1+2 a2:2+4 c3:1+1", stock="Kd"), "1 flip")
     assert legal(state, 1) == ["grant a1", "grant c3"]
-    assert refused(state, "1 attack a1-a2") == "The red king comes first: put one army on a cell of yours."
-    assert refused(state, "1 grant a2") == "Cell a2 belongs to {2}: choose a cell of your own."
+    assert refused(state, "1 attack a1-a2") == "First the red king: put one army on any cell of yours."
+    assert refused(state, "1 grant a2") == "Cell a2 belongs to {2}. Choose one of your own."
     assert on(play(state, "1 grant a1"), "a1") == (1, 3)
     assert legal(play(state, "1 grant a1"), 1) == ["attack a1-a2"]
 
@@ -62,16 +62,16 @@ def test_R12_a_red_king_brings_an_army_even_to_fourteen() -> None:
 def test_R12_not_beyond_fourteen_and_nothing_where_all_have_it() -> None:
     state = play(table("a1:1+3 a2:2+4 c3:1+1", stock="Kd"), "1 flip")
     assert legal(state, 1) == ["grant c3"]
-    assert refused(state, "1 grant a1") == "Cell a1 has 14 already: no king brings more."
+    assert refused(state, "1 grant a1") == "Cell a1 already has 14. Even a king can't add to that."
     state = table("a1:1+3 a2:2+4", stock="Kd")
-    assert english(said(state, "1 flip")[-1]) == "All cells of {1} have 14: there is no room for the army."
+    assert english(said(state, "1 flip")[-1]) == "{1} has no room for the army: every cell is at 14."
     assert legal(play(state, "1 flip"), 1) == ["attack a1-a2"]
 
 
 def test_R13_a_black_king_takes_an_army_off_any_own_cell() -> None:
     state = play(table("a1:1+2 a2:2+4 c3:1+1", stock="Kc"), "1 flip")
     assert legal(state, 1) == ["remove a1", "remove c3"]
-    assert refused(state, "1 endattack") == "The black king comes first: take one army off a cell of yours."
+    assert refused(state, "1 endattack") == "First the black king: take one army off any cell of yours."
     assert on(play(state, "1 remove c3"), "c3") == (0, 0)
     assert on(play(state, "1 remove a1"), "a1") == (1, 1)
 
@@ -120,9 +120,9 @@ def test_R14_the_worked_example_of_a_turned_jack() -> None:
 def test_R15_the_attacker_decides_how_many_move_in() -> None:
     state = play(table("b3:1+8 c3:2+1 a1:2+1", stock="8c", dice="6 6 1 1"), "1 flip", "1 attack b3-c3")
     assert legal(state, 1) == [f"occupy {count}" for count in (4, 3, 2, 1, 0)]
-    assert refused(state, "1 occupy 5") == "You can move in from 0 to 4 armies."
-    assert english(RULES.refusal(state, 1, Occupy(-1))) == "There is no -1 in this game."
-    assert refused(state, "1 endattack") == "First decide how many armies move into c3; 0 leaves it unoccupied."
+    assert refused(state, "1 occupy 5") == "You can move in 0 to 4 armies."
+    assert english(RULES.refusal(state, 1, Occupy(-1))) == "There's no -1 in this game."
+    assert refused(state, "1 endattack") == "First decide how many armies move into c3. With 0 it stays empty."
     assert refused(state, "2 roll") == "{1} decides first how many armies move in."
     after = play(state, "1 occupy 4")
     assert (on(after, "b3"), on(after, "c3")) == ((1, 4), (1, 4))

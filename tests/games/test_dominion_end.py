@@ -37,7 +37,7 @@ def test_R22_who_holds_every_cell_wins_at_once() -> None:
         outcome = RULES.outcome(state)
         assert outcome is not None
         assert (outcome.winners, outcome.scores) == ((1,), (9, 0))
-        assert english(outcome.reason) == "{1} occupies every cell and wins."
+        assert english(outcome.reason) == "{1} holds every cell and wins."
         assert refused(state, "2 roll") == "The match is over."
 
 
@@ -63,7 +63,7 @@ def test_R23_the_turn_limit_lets_the_round_be_finished() -> None:
     assert outcome is not None
     assert (outcome.winners, outcome.scores) == ((2,), (1, 1))
     assert english(outcome.reason) == (
-        "The 2 turns each are over. {1} and {2} hold 1 cell each; {2} has the most armies there, 5, and wins."
+        "The 2 turns each are over. {1} and {2} hold 1 cell each. {2} wins with the most armies, 5."
     )
 
 
@@ -96,7 +96,7 @@ def test_R23_the_time_limit_lets_the_turn_be_finished() -> None:
     assert refused(state, "0 timeout") == "Time has been called already."
     outcome = RULES.outcome(play(state, "1 nodeploy"))
     assert outcome is not None
-    assert english(outcome.reason) == "The 30 minutes are over. {2} holds the most cells, 2, and wins."
+    assert english(outcome.reason) == "The 30 minutes are over. {2} wins with the most cells, 2."
     assert refused(table("a1:1+1"), "0 timeout") == "This game has no time limit."
     assert refused(table("a1:1+1"), "1 timeout") == "Only the table does that."
 
@@ -109,7 +109,7 @@ def test_R24_without_armies_a_player_has_stage_three_only_and_may_come_back() ->
     assert legal(state, 1) == ["roll", "nodeploy", "resign"]
     state = play(state, "1 roll", "1 deploy a2 1")
     assert on(state, "a2") == (1, 1)
-    assert refused(state, "1 resign") == "You still have armies: only a player who has lost everything may resign."
+    assert refused(state, "1 resign") == "You still have armies. You can resign only once you've lost them all."
 
 
 def test_R24_resigning_at_any_time_once_all_is_lost() -> None:
@@ -118,14 +118,14 @@ def test_R24_resigning_at_any_time_once_all_is_lost() -> None:
     assert legal(state, 1) == ["resign"]
     state = play(state, "1 resign")
     assert RULES.active(state) == {2}
-    assert refused(state, "1 roll") == refused(state, "1 resign") == "You have resigned: watch how the others get on."
+    assert refused(state, "1 roll") == refused(state, "1 resign") == "You've resigned. Sit back and watch the others."
     state = play(state, "2 nodeploy", "3 nodeploy")
     assert (state.public.turn, state.public.round) == (2, 2)
 
 
 def test_R24_not_before_having_deployed_and_not_with_armies() -> None:
     state = table("a1:2+1 d4:3+1", field=LARGE, seats=3, deployed=frozenset({2, 3}))
-    assert refused(state, "1 resign") == "You have not deployed any armies yet: roll for some first."
+    assert refused(state, "1 resign") == "You haven't put down any armies yet. Roll for some first."
     assert legal(state, 1) == ["roll", "nodeploy"]
 
 
@@ -133,7 +133,7 @@ def test_R24_the_last_player_left_wins_at_once() -> None:
     state = table("a1:3+1", turn=3, **BEATEN)  # type: ignore[arg-type]
     outcome = RULES.outcome(play(state, "1 resign", "2 resign"))
     assert outcome is not None
-    assert english((outcome.winners, outcome.reason)) == ((3,), "{3} is the only player left and wins.")
+    assert english((outcome.winners, outcome.reason)) == ((3,), "{3} is the last one standing and wins.")
 
 
 def test_R24_an_attacker_may_resign_while_the_winner_decides() -> None:
@@ -151,7 +151,7 @@ def test_R24_conceding_is_for_two_players() -> None:
     assert match.outcome is not None
     assert match.outcome.winners == (2,)
     three = Match(RULES, 3, DominionOptions(), 1)
-    assert english(three.submit(1, "concede")) == "With three or more at the table a player resigns instead."
+    assert english(three.submit(1, "concede")) == "With three or more players you resign instead."
     assert three.outcome is None
 
 
@@ -160,7 +160,7 @@ def test_R23_a_time_out_stands_between_an_action_and_its_undo() -> None:
     assert match.submit(1, "roll") is None
     assert match.submit(1, "nodeploy") is None
     assert match.submit(TABLE, "timeout") is None
-    assert english(match.undo_refusal(1)) == "Time has been called since: it cannot be taken back."
+    assert english(match.undo_refusal(1)) == "Too late: time was called."
 
 
 # -- who sees what
@@ -219,17 +219,17 @@ def test_values_from_elsewhere_are_refused() -> None:
     landing = play(table("a1:1+1", dice="4 1"), "1 roll")
     a1, zz = Spot("a1"), Spot("zz")
     for state, action, reason in [
-        (fighting, Attack(zz, a1), "There is no cell zz on this field."),
-        (fighting, Attack(a1, zz), "There is no cell zz on this field."),
-        (moving, Advance(a1, zz, 1), "There is no cell zz on this field."),
+        (fighting, Attack(zz, a1), "There's no cell zz on this field."),
+        (fighting, Attack(a1, zz), "There's no cell zz on this field."),
+        (moving, Advance(a1, zz, 1), "There's no cell zz on this field."),
         (moving, Advance(a1, Spot("b1"), 0), "From a1 to b1 you can move 1 to 2 armies."),
-        (moving, Advance(a1, Spot("b1"), -1), "There is no -1 in this game."),
-        (landing, Deploy(zz, 1), "There is no cell zz on this field."),
+        (moving, Advance(a1, Spot("b1"), -1), "There's no -1 in this game."),
+        (landing, Deploy(zz, 1), "There's no cell zz on this field."),
         (landing, Deploy(Spot("b1"), 0), "On b1 you can put 1 to 6 armies."),
-        (landing, Deploy(Spot("a1", 2), 1), "There is no cell a1@2 on this field."),
-        (landing, Deploy(Spot("b1"), 10**9), "There is no 1000000000 in this game."),
-        (play(table("a1:1+2 a2:2+4", stock="Kd"), "1 flip"), Grant(zz), "There is no cell zz on this field."),
-        (play(table("a1:1+2 a2:2+4", stock="Kc"), "1 flip"), Remove(zz), "There is no cell zz on this field."),
+        (landing, Deploy(Spot("a1", 2), 1), "There's no cell a1@2 on this field."),
+        (landing, Deploy(Spot("b1"), 10**9), "There's no 1000000000 in this game."),
+        (play(table("a1:1+2 a2:2+4", stock="Kd"), "1 flip"), Grant(zz), "There's no cell zz on this field."),
+        (play(table("a1:1+2 a2:2+4", stock="Kc"), "1 flip"), Remove(zz), "There's no cell zz on this field."),
     ]:
         assert english(RULES.refusal(state, 1, action)) == english(reason)
 
@@ -248,7 +248,7 @@ def test_the_sheet_counts_cells_and_armies() -> None:
         ("", ("{1}", "{2}")),
         ("Cells", ("2", "1")),
         ("Armies", ("4", "5")),
-        ("The 1 turn each is over. {1} holds the most cells, 2, and wins.", ()),
+        ("The 1 turn each is over. {1} wins with the most cells, 2.", ()),
     ]
 
 

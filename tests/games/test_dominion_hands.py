@@ -62,22 +62,22 @@ def test_gestures_mean_moves(state: State, gesture: Gesture, moves: list[str]) -
 @pytest.mark.parametrize(
     ("state", "gesture", "reason"),
     [
-        (table("a1:1+2 a2:2+4"), Drop(parse_cards("Jh"), Spot("a1"), Spot("a2")), "Turn a card of the stock before"),
-        (table("a1:1+2 a2:2+4"), Click(Spot("a1")), "Turn a card of the stock before"),
-        (fighting(), Click(Spot("b2")), "No opponent is in the line of b2: it attacks only straight up and down."),
-        (fighting(), Click(Spot("a1")), "Choose the cell to attack from a1, straight up and down."),
+        (table("a1:1+2 a2:2+4"), Drop(parse_cards("Jh"), Spot("a1"), Spot("a2")), "Turn a card before you attack."),
+        (table("a1:1+2 a2:2+4"), Click(Spot("a1")), "Turn a card before you attack."),
+        (fighting(), Click(Spot("b2")), "There's no one for b2 to attack: it attacks only straight up and down."),
+        (fighting(), Click(Spot("a1")), "From a1 you attack straight up and down. Choose a target there."),
         (fighting(), Click(Spot("a2")), "Cell a2 belongs to {2}"),
-        (fighting(), Drop(parse_cards("Jh"), Spot("a1"), Spot("b1")), "The line of a1 does not lead to b1"),
-        (fighting(), Press("leave"), "There is no conquered cell to move into."),
-        (fighting(), Press("roll"), "You have turned a card: attack at least once"),
-        (fighting(), Click(Spot("stock")), "You have turned a card this turn already."),
-        (conquest(), Click(Spot("a1")), "First click c3 (9♠) and say how many armies move in."),
+        (fighting(), Drop(parse_cards("Jh"), Spot("a1"), Spot("b1")), "a1 can't attack b1"),
+        (fighting(), Press("leave"), "You have no conquered cell to move into."),
+        (fighting(), Press("roll"), "You've turned a card, so you must attack at least once."),
+        (fighting(), Click(Spot("stock")), "You've already turned a card this turn."),
+        (conquest(), Click(Spot("a1")), "First click c3 (9♠) and choose how many armies move in."),
         (table("b2:1+2 b1:1+1", phase="advance"), Drop(parse_cards("7h"), Spot("b2"), Spot("c3")),
-         "Armies move only to a cell beside theirs"),
-        (landing(), Click(Spot("a2")), "Cell a2 belongs to {2}: deploy"),
-        (landing(), Click(Spot("c3")), "The dice make 5: c3 is a card of rank 9"),
-        (table("a1:1+1"), Click(Spot("b1")), "Roll the dice first"),
-        (table("a1:1+1"), Press("resign"), "You still have armies"),
+         "Armies move one cell up, down, left or right, never diagonally."),
+        (landing(), Click(Spot("a2")), "Cell a2 belongs to {2}. Choose"),
+        (landing(), Click(Spot("c3")), "The dice make 5. Too high: c3 is a card of rank 9"),
+        (table("a1:1+1"), Click(Spot("b1")), "Roll first. The dice say where armies may go, and how many."),
+        (table("a1:1+1"), Press("resign"), "You still have armies. You can resign only once you've lost them all."),
     ],
 )  # fmt: skip
 def test_wrong_gestures_are_told_why(state: State, gesture: Gesture, reason: str) -> None:
@@ -148,11 +148,11 @@ def test_the_pad_adds_the_advantage_to_the_dice_of_a_battle() -> None:
     [
         (landing(), Click(Spot("b1")), "How many armies on b1 (5♠)?", "The dice allow 6 armies."),
         (table("b1:1+5 a2:2+1", phase="deploy", roll=(1, 4)), Click(Spot("b1")), "How many armies on b1 (5♠)?",
-         "No more than 3 armies: its strength would go above 13."),
+         "At most 3 armies, or its strength would go above 13."),
         (conquest(), Click(Spot("c3")), "How many armies into c3 (9♠)?",
-         "No more than 4 armies: its strength would go above 13."),
+         "At most 4 armies, or its strength would go above 13."),
         (table("b2:1+2 b1:1+1", phase="advance"), Drop(parse_cards("7h"), Spot("b2"), Spot("b1")),
-         "How many armies to b1 (5♠)?", "If all go, b2 (7♥) is unoccupied."),
+         "How many armies to b1 (5♠)?", "If all of them go, you give up b2 (7♥)."),
     ],
 )  # fmt: skip
 def test_the_question_how_many_says_why_no_more(state: State, gesture: Gesture, question: str, limit: str) -> None:
@@ -162,9 +162,11 @@ def test_the_question_how_many_says_why_no_more(state: State, gesture: Gesture, 
 
 def test_a_skipped_stage_is_told() -> None:
     idle = RULES.view(table("a1:1+2 b1:1+1 c3:2+1"), 1)
-    assert english(CONTROLLER.prompt(idle)).startswith("No attack is possible. Movement:")
+    assert english(CONTROLLER.prompt(idle)).startswith(
+        "No one to attack. Move armies once, from one of your cells to the next, or skip."
+    )
     assert english(CONTROLLER.prompt(RULES.view(table("a1:1+2 c3:2+1"), 1))).startswith(
-        "There is nothing to attack or to move"
+        "Nothing to attack and nothing to move: roll for new armies."
     )
     chose = play(table("a1:1+2 a2:2+4"), "1 endattack")
     assert english(CONTROLLER.prompt(RULES.view(chose, 1))) == "Roll for new armies."
@@ -195,7 +197,7 @@ def test_a_player_is_told_what_he_did_himself() -> None:
     outcome = RULES.outcome(tied)
     assert outcome is not None
     assert told(outcome.reason, Speech(names, 1)) == (
-        "The 1 turn each is over. You and Carl hold 1 cell each; Carl has the most armies there, 5, and wins."
+        "The 1 turn each is over. You and Carl hold 1 cell each. Carl wins with the most armies, 5."
     )
 
 
@@ -213,7 +215,7 @@ def test_nobody_waits_for_a_player_who_may_resign() -> None:
     assert view.active == {1, 2}
     assert view.deciding == {2}
     assert english([words for _, words in CONTROLLER.buttons(view)]) == ["Resign"]
-    assert "wait for a cell, or resign" in english(CONTROLLER.prompt(view))
+    assert "Wait for an empty cell, or resign" in english(CONTROLLER.prompt(view))
 
 
 @pytest.mark.parametrize(("size", "seats"), [(3, 2), (4, 2), (4, 4), (5, 2), (5, 6)])

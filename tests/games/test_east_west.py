@@ -86,14 +86,14 @@ def test_R3_only_the_own_side_of_a_row_with_room() -> None:
     state = position("Ah 7s 10d", "7h 8h 9h 10h||Kh", "|Qs Js 10s 9s|", turn=1)
     assert RULES.legal(state, 1) == [Place(2), Place(3)]
     assert english(RULES.refusal(state, 1, Place(1))) == (
-        "Your side of row 1 is full: four cards are all it takes. Choose another row."
+        "Row 1 is full: you have four cards there. Choose another row."
     )
     assert RULES.refusal(state, 1, Place(2)) is None  # the other side of it is full, which is none of seat 1's concern
     # the other side is no place for it, whatever hand tries
     view = RULES.view(state, 1)
     (card,) = view.piles[CARD]
     assert CONTROLLER.meaning(view, Drop((card,), CARD, OWN[2][2])) == ()
-    told = "Place the card on your own side of a row."
+    told = "That's the other side. Place the card on your own."
     assert english(CONTROLLER.attempt(view, Drop((card,), CARD, OWN[2][2]))) == english(told)
 
 
@@ -197,10 +197,10 @@ def test_R5_option_flush_rank(value: str, full: int, four: int) -> None:
         ((1, 1, 2), (2, 1), (1,), "{1} wins two rows to one."),
         ((2, 1, 2), (1, 2), (2,), "{2} wins two rows to one."),
         ((2, 2, 2), (0, 3), (2,), "{2} wins all three rows."),
-        ((1, 0, 1), (2, 0), (1,), "{1} wins two rows to none, one tied."),
-        ((0, 2, 0), (0, 1), (2,), "{2} wins one row to none, two tied."),
-        ((1, 2, 0), (1, 1), (), "A draw: one row each, and one is tied."),
-        ((0, 0, 0), (0, 0), (), "A draw: all three rows are tied."),
+        ((1, 0, 1), (2, 0), (1,), "{1} wins two rows to none, with one tied."),
+        ((0, 2, 0), (0, 1), (2,), "{2} wins one row to none, with two tied."),
+        ((1, 2, 0), (1, 1), (), "It's a draw: one row each and one tied."),
+        ((0, 0, 0), (0, 0), (), "It's a draw: all three rows are tied."),
     ],
 )
 def test_R6_two_rows_win_and_tied_rows_count_for_nobody(
@@ -221,6 +221,6 @@ def test_R6_rows_are_compared_only_when_all_are_complete() -> None:
     view = match.view(1)
     assert not set(CONTROLLER.notes(view)) & set(BOARD)
     last = RULES.play(state, state.public.turn, RULES.legal(state, state.public.turn)[0])  # type: ignore[arg-type]
-    assert english(Said(TABLE, "All rows are complete.")) in english(last.events)
+    assert english(Said(TABLE, "All rows are full. Let's compare.")) in english(last.events)
     assert RULES.outcome(last.state) is not None
     assert RULES.view(last.state, 1).active == frozenset()

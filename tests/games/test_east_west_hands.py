@@ -14,7 +14,8 @@ from games.east_west.controller import CONTROLLER
 from games.east_west.rules import RULES
 from games.east_west.scoring import hand_of, so_far
 from games.east_west.state import CARD, ROWS, STOCK, Place
-from table.setup import RIVALS, rivals_of
+from table.layout.hosts import rivals_of
+from table.setup import RIVALS
 from tests.games.east_west_table import (
     bot_match,
     deck,
@@ -43,10 +44,10 @@ def test_visibility() -> None:
 
 def test_refusals_teach() -> None:
     match = replay(deck("Ah 7s 10d Kc"))
-    assert english(match.submit(2, "place 1")) == "It is {1}'s turn to place a card."
-    assert english(match.submit(1, "place 4")) == "There are three rows: 1 at the top, 2 and 3."
+    assert english(match.submit(2, "place 1")) == "It's {1}'s turn to place a card."
+    assert english(match.submit(1, "place 4")) == "There are three rows: 1 at the top, then 2 and 3."
     assert english(match.submit(TABLE, Deal())) == "East–West is a single hand."
-    assert english(match.submit(TABLE, Timeout())) == "There is nothing of that kind for the table to do now."
+    assert english(match.submit(TABLE, Timeout())) == "There's nothing of that kind for the table to do now."
     assert english(RULES.refusal(ended(1, 1, 2), 1, Place(1))) == "The match is over."
 
 
@@ -68,7 +69,7 @@ def test_the_card_is_dragged_to_a_row_or_the_row_is_clicked() -> None:
 
 def test_words_pad_and_notes() -> None:
     match = replay(deck("Ah 7s 10d Kc"), options="first_dealer=2 low_straight=on flush_rank=over_four")
-    assert english(CONTROLLER.prompt(match.view(1))) == "Your turn: place K♣ in a row on the left."
+    assert english(CONTROLLER.prompt(match.view(1))) == "Your turn: place K♣ in a row, on the left."
     assert english(CONTROLLER.prompt(match.view(2))) == "{1} places K♣."
     assert english(CONTROLLER.pad(match.view(1))) == english(
         (
@@ -100,7 +101,7 @@ def test_words_pad_and_notes() -> None:
     assert english(CONTROLLER.pad(view)[1]) == english(PadRow(Phrase("Row 1"), ("three 8s", "two As")))
     assert CONTROLLER.pad(view)[4] == PadRow(Phrase("Rows won"), (Number(1), Number(1)), "count")
     assert english(CONTROLLER.standing(view, 1)) == ("West", "1 row won")
-    assert english(CONTROLLER.prompt(view)) == "A draw: one row each, and one is tied."
+    assert english(CONTROLLER.prompt(view)) == "It's a draw: one row each and one tied."
 
 
 def test_a_row_so_far_in_a_word() -> None:
@@ -159,7 +160,7 @@ def test_the_sheet_sets_the_hands_side_by_side() -> None:
         ("row", "Row 2, 9♥", ("pair of queens", "three nines")),
         ("note", "{2} wins row 2.", ()),
         ("row", "Row 3, 10♥", ("pair of tens", "pair of tens")),
-        ("note", "Row 3 is tied: it counts for nobody.", ()),
+        ("note", "Row 3 is tied. Nobody gets it.", ()),
         ("sum", "Rows won", ("1", "1")),
     ]
 

@@ -54,7 +54,7 @@ def briscola(view: View) -> Keeps | None:
 
 
 def turnover_bridge(view: View) -> Keeps | None:
-    """The trick, with the second card."""
+    """The trick, with a second card of its suit: a trump is worth more than the trick, and may be kept."""
     trick = _trick(view)
     if not trick:
         return None
@@ -63,7 +63,7 @@ def turnover_bridge(view: View) -> Keeps | None:
     def takes(action: Any) -> bool:
         return _over(action.card, led, "s", lambda card: card.rank if card.rank > 1 else 14)
 
-    return takes if any(map(takes, _listed(view))) else None
+    return takes if any(takes(move) and move.card.suit == led.suit != "s" for move in _listed(view)) else None
 
 
 def pepper(view: View) -> Keeps | None:
@@ -126,7 +126,7 @@ def milligan(view: View) -> Keeps | None:
 
 
 def milk_run(view: View) -> Keeps | None:
-    """Much milk for oneself, in a colour that has not all of its 30."""
+    """Much milk for oneself, in a colour that has not all of its 30; it may be the second card of the turn."""
     totals = view.public.totals[view.seat - 1]
     useful = [
         move
@@ -134,7 +134,12 @@ def milk_run(view: View) -> Keeps | None:
         if type(move).__name__ == "Deliver" and move.at is None and move.card.rank >= LARGE
         if totals[move.card.suit in "sc"] < 30
     ]
-    return (lambda action: type(action).__name__ != "Discard") if useful else None
+
+    def keeps(action: Any) -> bool:
+        waits = view.public.played == 0 and any(move.card != action.card for move in useful)
+        return type(action).__name__ != "Discard" or waits
+
+    return keeps if useful else None
 
 
 def dominion(view: View) -> Keeps | None:
@@ -172,7 +177,7 @@ def _row(action: Any, side: int) -> str:
 
 
 def mate(view: View) -> Keeps | None:
-    """With two cards left, a lead that the other cannot answer."""
+    """With two cards left, a lead that the other cannot answer; it is worth more at the end, if the first one holds."""
     if view.public.phase != "play" or view.public.leader != view.seat or view.public.number != 9:
         return None
     seen = {card for cards in view.piles.values() for card in cards}
@@ -181,7 +186,12 @@ def mate(view: View) -> Keeps | None:
     def mates(action: Any) -> bool:
         return all(card.suit != action.card.suit and card.rank != action.card.rank for card in theirs)
 
-    return mates if any(map(mates, _listed(view))) else None
+    def holds(action: Any) -> bool:
+        ranks, suits, (rank, suit, _) = (7, 12, 13, 10, 1), "dhsc", action.card
+        same_suit = [ranks.index(card.rank) < ranks.index(rank) for card in theirs if card.suit == suit]
+        return all(same_suit or [suits.index(card.suit) < suits.index(suit) for card in theirs if card.rank == rank])
+
+    return holds if any(map(mates, _listed(view))) else None
 
 
 SURE = {each.__name__: each for each in (

@@ -73,18 +73,18 @@ def test_R3_one_pile_in_hand_and_no_second_before_it_is_put_down() -> None:
     state = play(two(), "1 pick 3")
     assert RULES.piles(state)[HELD[1]] == cards("Js Jh Jd Jc")
     assert RULES.piles(state)[PILE[1][3]] == ()
-    assert refused(state, "1 pick 5") == "You hold pile 3. Put it down before you pick up another."
-    assert refused(state, "1 pick 3") == "Pile 3 is in your hand already."
+    assert refused(state, "1 pick 5") == "You're holding pile 3. Put it down before you pick up another."
+    assert refused(state, "1 pick 3") == "Pile 3 is already in your hand."
     state = play(state, "1 drop", "1 pick 5")
     assert RULES.piles(state)[PILE[1][3]] == cards("Js Jh Jd Jc")
     assert state.public.holding == (5, None)
 
 
 def test_R3_only_own_piles_and_only_those_there_are() -> None:
-    assert refused(two(), "1 pick 7") == "There is no pile 7: you have piles 1 to 6."
-    assert refused(three(), "2 pick 5") == "There is no pile 5: you have piles 1 to 4."
-    assert "not yours" in refused(two(), "1 pick 3 @2")
-    assert refused(two(), "1 drop") == "You hold no pile. Pick one up first."
+    assert refused(two(), "1 pick 7") == "There's no pile 7. You have piles 1 to 6."
+    assert refused(three(), "2 pick 5") == "There's no pile 5. You have piles 1 to 4."
+    assert "Hands off!" in refused(two(), "1 pick 3 @2")
+    assert refused(two(), "1 drop") == "Pick up a pile first."
 
 
 def test_R3_everybody_may_hold_a_pile_at_the_same_time() -> None:
@@ -103,24 +103,24 @@ def test_R4_a_swap_changes_one_card_for_one_and_both_keep_their_places() -> None
 
 
 def test_R4_only_with_a_pile_in_hand_and_only_a_card_of_it() -> None:
-    assert refused(two(), "1 swap 7c 8c") == "You hold no pile. Pick one up first, then swap a card of it."
+    assert refused(two(), "1 swap 7c 8c") == "Pick up a pile first, then swap a card from it."
     holding = play(two(), "1 pick 1")
-    assert refused(holding, "1 swap 7c 8c") == "You do not hold the 7♣: give a card of the pile in your hand."
-    assert refused(holding, "1 swap Ks Kh").startswith("The K♥ is in your own hand")
+    assert refused(holding, "1 swap 7c 8c") == "You don't have the 7♣. Give a card from your hand."
+    assert refused(holding, "1 swap Ks Kh").startswith("The K♥ is already in your hand")
     assert refused(holding, "1 swap 8c 8c").startswith("To take the 8♣, give a card")
 
 
 @pytest.mark.parametrize(
     ("move", "reason"),
     [
-        (Swap(HIDDEN, parse_card("8c")), "Choose a card that you can see."),
-        (Swap(parse_card("7c"), HIDDEN), "Choose a card that you can see."),
-        (Swap(parse_card("7c"), JOKER), "There is no joker in this game."),
-        (Swap(JOKER, parse_card("8c")), "There is no joker in this game."),
-        (Swap(parse_card("7c", 1), parse_card("8c")), "There is no 7♣ in this game."),
-        (Swap(Card(14, "c"), parse_card("8c")), "There is no 14c in this game."),
-        (Pick(0), "There is no pile 0: you have piles 1 to 6."),
-        (Pick(6, 99), "That pile is not yours: you may pick up only the piles in front of you."),
+        (Swap(HIDDEN, parse_card("8c")), "Choose a card you can see."),
+        (Swap(parse_card("7c"), HIDDEN), "Choose a card you can see."),
+        (Swap(parse_card("7c"), JOKER), "There's no joker in this game."),
+        (Swap(JOKER, parse_card("8c")), "There's no joker in this game."),
+        (Swap(parse_card("7c", 1), parse_card("8c")), "There's no 7♣ in this game."),
+        (Swap(Card(14, "c"), parse_card("8c")), "There's no 14c in this game."),
+        (Pick(0), "There's no pile 0. You have piles 1 to 6."),
+        (Pick(6, 99), "Hands off! Only the piles in front of you are yours."),
     ],
 )
 def test_R4_odd_cards_and_piles_are_refused_in_plain_words(move: Move, reason: str) -> None:
@@ -144,7 +144,7 @@ def test_R5_the_second_to_reach_for_a_card_keeps_his_own() -> None:
     first, second = (Swap(match.view(seat).piles[HELD[seat]][0], wanted) for seat in (1, 2))
     assert match.submit(1, first) is None
     before = match.view(2)
-    assert english(match.submit(2, second)) == f"The {wanted.mark} is gone from the centre."
+    assert english(match.submit(2, second)) == f"Too late, the {wanted.mark} is gone."
     assert match.view(2) == before
     assert [entry.text for entry in match.entries] == ["pick 1", "pick 1", write(first)]
 
@@ -162,12 +162,12 @@ def test_R6_a_right_call_wins_with_a_pile_in_hand_as_well() -> None:
         outcome = RULES.outcome(play(state, "1 bond"))
         assert outcome is not None
         assert (outcome.winners, outcome.scores) == ((1,), (1, 0))
-        assert english(outcome.reason) == "{1} has four of a kind in all 6 piles."
+        assert english(outcome.reason) == "{1} has four of a kind in all 6 piles and wins."
 
 
 def test_R6_a_false_call_shows_nothing_and_costs_nothing() -> None:
     for state, line in ((two(), "1 bond"), (two(), "2 bond"), (play(two(), "1 pick 6"), "1 bond"), (three(), "3 bond")):
-        assert refused(state, line) == "Not yet: every one of your piles must be four of a kind."
+        assert refused(state, line) == "Not yet! Every pile must be four of a kind."
         assert Bond() in RULES.legal(state, int(line[0]))
     assert RULES.claims == (Bond,)
 
@@ -216,7 +216,7 @@ def test_R7_when_all_ask_to_stop_most_complete_piles_win() -> None:
     outcome = RULES.outcome(play(state, "1 stop"))
     assert outcome is not None
     assert (outcome.winners, outcome.scores) == ((1,), (5, 2))
-    assert english(outcome.reason) == "Both want to stop. {1} has the most complete piles."
+    assert english(outcome.reason) == "Both want to stop. {1} wins with the most complete piles."
 
 
 @pytest.mark.parametrize("own", ["2 pick 1", "2 swap 3s 7s", "2 drop"])
@@ -233,7 +233,7 @@ def test_R7_another_players_move_and_a_refused_one_leave_it_standing() -> None:
     refused(state, "2 pick 9")
     refused(state, "2 bond")
     assert state.public.stops == {2}
-    assert "asked to stop already" in refused(state, "2 stop")
+    assert "already asked to stop" in refused(state, "2 stop")
     assert Stop() not in RULES.legal(state, 2)
 
 
@@ -255,7 +255,7 @@ def test_R7_two_are_both_where_three_are_all() -> None:
     outcome = RULES.outcome(play(fewer, "1 stop", "2 stop"))
     assert outcome is not None
     assert outcome.scores == (0, 0)
-    assert english(outcome.reason) == "Both want to stop. Both have the same number of complete piles: a draw."
+    assert english(outcome.reason) == "Both want to stop. It's a draw: both have the same number of complete piles."
 
 
 def test_R7_progress_is_which_piles_are_complete_in_hand_or_not() -> None:
@@ -275,7 +275,7 @@ def test_R7_the_time_limit_counts_complete_piles_in_hand_too() -> None:
     outcome = RULES.outcome(play(state, "0 timeout"))
     assert outcome is not None
     assert (outcome.winners, outcome.scores) == ((1,), (5, 2))
-    assert english(outcome.reason).startswith("The 5 minutes are over.")
+    assert english(outcome.reason).startswith("Time's up: 5 minutes.")
 
 
 def test_R7_without_a_time_limit_the_table_has_nothing_to_do() -> None:
@@ -308,7 +308,7 @@ def test_action_cap_abandons_the_game() -> None:
     assert match.submit(1, "drop") is None
     assert match.outcome is not None
     assert match.outcome.winners == ()
-    assert "without a result" in english(match.outcome.reason)
+    assert "with no result" in english(match.outcome.reason)
 
 
 def test_R6_the_sheet_of_a_call_lists_the_callers_piles_alone() -> None:
@@ -317,7 +317,7 @@ def test_R6_the_sheet_of_a_call_lists_the_callers_piles_alone() -> None:
     assert english(sheet[1].words) == "Pile 1"
     assert english(sheet[1].values) == ("K♠ K♥ K♦ K♣", "not shown")
     assert english(sheet[6].values) == ("8♠ 8♥ 8♦ 8♣", "not shown")
-    assert english(sheet[-1].words) == "{1} has four of a kind in all 6 piles."
+    assert english(sheet[-1].words) == "{1} has four of a kind in all 6 piles and wins."
 
 
 def test_conceding_gives_two_players_a_winner_and_three_none() -> None:

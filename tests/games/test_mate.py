@@ -86,10 +86,8 @@ def test_R3_the_card_is_hidden_until_the_game_ends_and_cannot_be_played() -> Non
         parse_cards("7h"),
         (HIDDEN,),
     ]
-    assert english(RULES.refusal(state, 1, Play(parse_card("7h")))) == (
-        "You have put the 7♥ aside: it cannot be played in this game."
-    )
-    assert english(RULES.refusal(state, 1, Play(parse_card("Kd")))) == "You do not hold the K♦."
+    assert english(RULES.refusal(state, 1, Play(parse_card("7h")))) == ("You put the 7♥ aside. It's out of this game.")
+    assert english(RULES.refusal(state, 1, Play(parse_card("Kd")))) == "You don't have the K♦."
     before = placed(position("Kd", "Qh Ks", 9, aside="As|", leader=1), turn=1)
     step = RULES.play(before, 1, Play(parse_card("Kd")))
     over = RULES.play(step.state, 2, Play(parse_card("Ks"))) if step.state.public.phase == "play" else step
@@ -108,7 +106,7 @@ def test_R3_with_the_restriction_face_up_and_the_second_of_another_suit_and_rank
     assert Keep() in RULES.legal(state, 2)
     for card in ("7s", "Ah"):
         told = RULES.refusal(state, 2, Foreplace(parse_card(card)))
-        assert english(told) == "{1} has put the 7♥ aside: yours must be of another suit and rank."
+        assert english(told) == "{1} put the 7♥ aside. Yours must be another suit and another rank."
 
 
 def test_R3_without_the_restriction_any_card() -> None:
@@ -148,7 +146,7 @@ def test_R5_neither_is_mate_and_ends_the_game() -> None:
     step = RULES.play(state, 1, Play(parse_card("Kc")))
     assert step.state.public.phase == "over"
     assert step.state.public.finished == (Result(1, 13, "c", 7),)
-    assert english(Said(1, "{1} mates with K♣ in move 7: 4 × 7 = 28.")) in english(step.events)
+    assert english(Said(1, "{1} mates with K♣ on move 7: 4 × 7 = 28.")) in english(step.events)
     assert RULES.active(step.state) == {TABLE}
 
 
@@ -269,7 +267,7 @@ def test_R12_the_hands_are_swapped_and_the_other_leads_and_decides_first() -> No
     begun_again = step.state.public
     assert (begun_again.game, begun_again.leader, begun_again.turn, begun_again.phase) == (2, 2, 2, "foreplace")
     assert (step.state[ASIDE[1]], step.state[ASIDE[2]]) == ((), ())
-    assert english(Said(TABLE, "Game 2: the hands are swapped and {2} leads.")) in english(step.events)
+    assert english(Said(TABLE, "Game 2: same cards, hands swapped. {2} leads.")) in english(step.events)
     assert len(RULES.legal(step.state, 2)) == 11
 
 
@@ -290,7 +288,7 @@ def test_R13_the_higher_total_wins() -> None:
     outcome = RULES.outcome(state)
     assert outcome is not None
     assert (outcome.scores, outcome.winners) == ((49, 44), (1,))
-    assert english(outcome.reason) == "{1} wins with 49 points to 44."
+    assert english(outcome.reason) == "{1} wins, 49 points to 44."
 
 
 def test_R13_equal_totals_are_a_draw() -> None:
@@ -300,12 +298,12 @@ def test_R13_equal_totals_are_a_draw() -> None:
     assert english((outcome.scores, outcome.winners, outcome.reason)) == (
         (40, 40),
         (),
-        "The match is drawn: 40 points each.",
+        "It's a draw: 40 points each.",
     )
     nothing = play(placed(position("Kh", "Qh", 10), finished=(Result(0),) * 3, game=4), "Kh", "Qh")
     drawn = RULES.outcome(nothing)
     assert drawn is not None
-    assert english(drawn.reason) == "The match is drawn: nobody has scored."
+    assert english(drawn.reason) == "It's a draw: nobody scored."
 
 
 def test_first_dealer_is_random_or_chosen() -> None:

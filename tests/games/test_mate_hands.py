@@ -60,29 +60,29 @@ def test_the_counts_of_all_piles_are_seen_by_all() -> None:
 
 def test_refusals_teach() -> None:
     start = undecided()
-    assert english(RULES.refusal(start, 2, Keep())) == "It is {1}'s turn to decide whether to foreplace a card."
+    assert english(RULES.refusal(start, 2, Keep())) == "It's {1}'s turn to decide whether to put a card aside."
     assert (
         english(RULES.refusal(start, 1, Play(parse_card("As"))))
         == "Decide first: put one card aside, or keep them all."
     )
-    assert english(RULES.refusal(start, 1, Foreplace(parse_card("10s")))) == "You do not hold the 10♠."
+    assert english(RULES.refusal(start, 1, Foreplace(parse_card("10s")))) == "You don't have the 10♠."
     state = begun()
-    assert english(RULES.refusal(state, 2, Play(parse_card("10s")))) == "It is {1}'s turn."
-    assert english(RULES.refusal(state, 1, Play(HIDDEN))) == "Choose a card that you can see."
+    assert english(RULES.refusal(state, 2, Play(parse_card("10s")))) == "It's {1}'s turn."
+    assert english(RULES.refusal(state, 1, Play(HIDDEN))) == "Choose a card you can see."
     assert english(RULES.refusal(state, 1, Keep())) == "Cards are put aside only before the first move."
     led = play(state, "As")
     told = RULES.refusal(led, 2, Play(parse_card("Ah")))
-    assert english(told) == "Spades were led, and you can follow: play one of your spades."
+    assert english(told) == "Spades were led, so play one of your spades."
     rank = play(position("Ac Ks Qs 7h", "10s 7s Ah Ad", 7), "Ac")
     told = RULES.refusal(rank, 2, Play(parse_card("10s")))
-    assert english(told) == "You hold no clubs, so you must play one of your aces."
+    assert english(told) == "You have no clubs, so you must play one of your aces."
     again = play(position("Kh", "Qh Ad", 9, aside="As|"), "Kh", "Qh")
     told = RULES.refusal(again, 1, Play(parse_card("Ad")))
-    assert english(told) == "Your hand is empty: play your K♥ of move 9 again."
+    assert english(told) == "Your hand is empty. Play your K♥ from move 9 again."
     told = RULES.refusal(again, 1, Play(parse_card("As")))
-    assert english(told) == "You have put the A♠ aside: it cannot be played in this game."
-    assert english(RULES.refusal(state, TABLE, Deal())) == "The next game begins when this one is over."
-    assert english(RULES.refusal(state, TABLE, Timeout())) == "There is nothing of that kind for the table to do now."
+    assert english(told) == "You put the A♠ aside. It's out of this game."
+    assert english(RULES.refusal(state, TABLE, Deal())) == "The next game starts when this one is over."
+    assert english(RULES.refusal(state, TABLE, Timeout())) == "There's nothing of that kind for the table to do now."
     over = play(position("Kh", "Qh", 10), "Kh", "Qh")
     assert english(RULES.refusal(over, 1, Keep())) == "The game is over. Wait for the next one."
     end = play(last_game(Result(0), Result(0), Result(0)), "Kh")
@@ -138,15 +138,15 @@ def test_the_ninth_card_is_moved_on_to_the_tenth_place() -> None:
     view = RULES.view(play(position("Kh", "Qh Ad", 9, aside="As|"), "Kh", "Qh"), 1)
     card = parse_card("Kh")
     assert CONTROLLER.gestures(view, Play(card)) == (Drop((card,), MOVE[1][8], MOVE[1][9]),)
-    assert english(CONTROLLER.prompt(view)) == "Your turn: lead to move 10 with your card of move 9 again."
+    assert english(CONTROLLER.prompt(view)) == "Your turn: lead your card of move 9 again, to move 10."
 
 
 def test_words_pad_and_standing() -> None:
     start = undecided()
-    assert english(CONTROLLER.prompt(RULES.view(start, 2))) == "{1} decides whether to foreplace a card."
+    assert english(CONTROLLER.prompt(RULES.view(start, 2))) == "{1} is deciding whether to put a card aside."
     assert (
         english(CONTROLLER.prompt(RULES.view(start, 1)))
-        == "Put one card aside to score as one move later, or keep all."
+        == "Put one card aside to score as if one move later, or keep them all."
     )
     state = begun("7h|")
     view = RULES.view(state, 1)
@@ -165,7 +165,7 @@ def test_words_pad_and_standing() -> None:
         )
     )
     others = [line.words for line in CONTROLLER.pad(RULES.view(state, 2))]
-    assert "{1} holds all but one of:" in english(others)
+    assert "{1} holds all but one of these:" in english(others)
     assert "♥ 10 K 7" in english(others)  # the card put aside is among those that were not seen
     assert len(CONTROLLER.pad(RULES.view(state, 0))) == 5
     assert english(CONTROLLER.standing(view, 1)) == ("0 points", "foreplaced")
@@ -173,11 +173,9 @@ def test_words_pad_and_standing() -> None:
     assert english(CONTROLLER.prompt(view)) == "Your turn: lead to move 1 with any card."
     assert english(CONTROLLER.prompt(RULES.view(play(state, "As"), 2))) == "Your turn: answer in spades."
     rank = play(position("Ac Ks Qs 7h", "10s 7s Ah Ad", 7), "Ac")
-    assert (
-        english(CONTROLLER.prompt(RULES.view(rank, 2))) == "Your turn: you have no clubs, answer with one of your aces."
-    )
+    assert english(CONTROLLER.prompt(RULES.view(rank, 2))) == "Your turn: no clubs, so answer with one of your aces."
     over = play(position("Kh", "Qs", 10), "Kh")
-    assert english(CONTROLLER.prompt(RULES.view(over, 2))) == "Game 1 is over: {1} mates with K♥ in move 10."
+    assert english(CONTROLLER.prompt(RULES.view(over, 2))) == "Game 1 is over: {1} mates with K♥ on move 10."
     assert english(CONTROLLER.words(view, Foreplace(parse_card("As")))) == "Put A♠ aside"
     assert english(CONTROLLER.words(view, Play(parse_card("As")))) == "Play A♠"
     assert english(CONTROLLER.tell(Moved(HAND[2], MOVE[2][3], parse_cards("Kh"), 1))) == "{2} plays K♥."
@@ -209,13 +207,13 @@ def test_the_sheet_writes_every_game_out() -> None:
 def test_every_play_has_something_to_be_said_for_it() -> None:
     leads = RULES.view(position("Ac Ks Qs 7h", "10s 7s Ah Ad", 7), 1)
     assert english({write(lead): COACH.why(leads, (), lead, None) for lead in leads.legal}) == {
-        "play Ac": "It keeps the lead and draws one of your opponent's 2 aces.",
-        "play Ks": "It draws one of your opponent's 2 spades, but may lose the lead.",
-        "play Qs": "It draws one of your opponent's 2 spades, but may lose the lead.",
-        "play 7h": "It draws the A♥, the only answer, but may lose the lead.",
+        "play Ac": "It keeps the lead and forces out one of your opponent's 2 aces.",
+        "play Ks": "It forces out one of your opponent's 2 spades, but may lose the lead.",
+        "play Qs": "It forces out one of your opponent's 2 spades, but may lose the lead.",
+        "play 7h": "It forces out the A♥, the only answer, but may lose the lead.",
     }
     alone = RULES.view(play(position("Ac Ks Qs 7h", "10s 7s Ah Ad", 7), "7h"), 2)
-    assert english(COACH.why(alone, (), Play(parse_card("Ah")), None)) == "It is the only card you may play."
+    assert english(COACH.why(alone, (), Play(parse_card("Ah")), None)) == "It is the only card you can play."
 
 
 @pytest.mark.parametrize(

@@ -88,7 +88,7 @@ def test_R4_the_dealers_left_starts_and_it_goes_clockwise() -> None:
         for _ in range(2):
             state = play(state, f"{state.public.turn} discard {state[HAND[state.public.turn]][0]}")
     assert order == [1, 2, 3, 1]
-    assert refused(state, "1 draw stock") == "It is {2}'s turn."
+    assert refused(state, "1 draw stock") == "It's {2}'s turn."
 
 
 def test_R5_six_piles_each_and_the_colour_of_the_card_chooses_the_pile() -> None:
@@ -130,7 +130,7 @@ def test_R7_two_plays_one_after_the_other_and_six_cards_again() -> None:
     state = play(state, "1 discard 8h")
     assert (state.public.turn, state.public.phase, len(state[HAND[1]])) == (2, "draw", 6)
     drawn = play(table("7h | 2s", phase="draw"), "1 draw stock", "1 draw stock")
-    assert refused(drawn, "1 draw stock") == "You have drawn your two cards. Now play two."
+    assert refused(drawn, "1 draw stock") == "You've drawn your two cards. Now play two."
 
 
 def test_R7_the_first_play_counts_before_the_second_a_face_card_on_an_ace_and_then_a_joker() -> None:
@@ -146,8 +146,8 @@ def test_R8_a_numeral_on_any_limit_pile_of_its_colour() -> None:
     assert {"limit 7h", "limit 7h @2", "limit 2h", "limit 2h @2"} <= legal(state)
     assert most(play(state, "1 limit 2h @2"), "red", 2) == 2
     assert most(state, "red", 1) == 5
-    assert refused(state, "1 limit Kh") == "Only numerals from 2 to 10 set a limit. The K♥ is not one."
-    assert refused(state, "1 limit 7h @5") == "There is no seat 5 at this table."
+    assert refused(state, "1 limit Kh") == "Only a 2 to 10 can set a limit. The K♥ can't."
+    assert refused(state, "1 limit 7h @5") == "There's no seat 5 at this table."
 
 
 @pytest.mark.parametrize(("pile", "allowed"), [("", True), ("Kh Ah", True), ("Kh jk", True), ("Ah Jd", False)])
@@ -156,10 +156,8 @@ def test_R9_a_face_card_on_an_empty_go_pile_an_ace_or_a_joker(pile: str, allowed
     assert ("go Qh" in legal(state)) == allowed
     assert ("go Qh @2" in legal(state)) == allowed
     if not allowed:
-        assert refused(state, "1 go Qh @2") == (
-            "A face card may not go on a face card: {2}'s red go pile shows the J♦."
-        )
-    assert refused(state, "1 go 7h") == "Only face cards say go. The 7♥ is not one."
+        assert refused(state, "1 go Qh @2") == ("No face card on a face card: {2}'s red go pile already shows the J♦.")
+    assert refused(state, "1 go 7h") == "Only face cards say go. The 7♥ isn't one."
 
 
 @pytest.mark.parametrize(("pile", "allowed"), [("", False), ("Kh Ah", False), ("Kh jk", False), ("Ah Jd", True)])
@@ -178,12 +176,10 @@ def test_R11_deliver_with_go_and_within_the_limit_on_the_own_column_only() -> No
     state = table("5h 6h 2s | 2s", {"1 red": "/ Kh /", "2 red": "10h / Kd /"})
     assert {move for move in legal(state) if move.startswith("deliver")} == {"deliver 5h"}
     assert refused(state, "1 deliver 6h") == (
-        "The 6♥ is over the limit: {1}'s red limit is 5, with no card on the limit pile."
+        "The 6♥ is over the limit: {1}'s red limit is 5 while the limit pile is empty."
     )
-    assert refused(state, "1 deliver 2s") == (
-        "To deliver black, {1}'s black go pile must show a face card, but it is empty."
-    )
-    assert refused(state, "1 deliver 5h @2").startswith("Deliver to your own columns only")
+    assert refused(state, "1 deliver 2s") == ("To deliver black you need a face card: {1}'s black go pile is empty.")
+    assert refused(state, "1 deliver 5h @2").startswith("Deliver to your own columns. The others carry their own milk.")
     assert play(state, "1 deliver 5h").public.totals[0] == (5, 0)
 
 
@@ -231,22 +227,24 @@ def test_R12_a_joker_steals_only_with_go_on_both_sides_and_within_the_own_limit(
 
 def test_R12_the_reasons_a_steal_is_refused_for() -> None:
     state = table("jk 2s | 2s", {"1 red": "4h / Kh /", "2 red": "/ Qh / 9d 5h"})
-    why = "No joker goes there: {2}'s last red delivery, the 5♥, is over your limit of 4."
+    why = "Too big to steal: {2}'s last red delivery, the 5♥, is over your limit of 4."
     assert refused(state, "1 steal from 2 red") == why
-    assert refused(state, "1 steal from 1 red").startswith("You cannot steal from yourself")
+    assert refused(state, "1 steal from 1 red").startswith(
+        "You can't steal from yourself. On your own go pile a joker only stops you."
+    )
     assert refused(state, "1 steal from 2 black").startswith("A joker goes only on a face card")
     stopped = table("jk | 2s", {"2 red": "/ Qh / 9d 5h"})
     assert refused(stopped, "1 steal from 2 red") == (
-        "To steal red, your own red go pile must show a face card, but it is empty."
+        "To steal red you need a face card of your own: your red go pile is empty."
     )
-    assert refused(table("2s | 2s"), "1 block red") == "You do not hold a joker."
+    assert refused(table("2s | 2s"), "1 block red") == "You don't have a joker."
 
 
 def test_R12_option_steal_needs_card() -> None:
     lanes = {"1 red": "/ Kh /", "2 red": "/ Qh /"}
     assert "steal from 2 red" in legal(table("jk | 2s", lanes))
     state = table("jk | 2s", lanes, options="steal_needs_card=on")
-    assert refused(state, "1 steal from 2 red") == "{2} has no red delivery that you could steal."
+    assert refused(state, "1 steal from 2 red") == "{2} has no red milk to steal."
 
 
 def test_R13_a_joker_on_the_own_face_card_only_stops() -> None:

@@ -173,7 +173,9 @@ def test_hands_a_joker_on_a_limit_or_a_column_is_told_where_it_belongs() -> None
     for name in ("limit_red@2", "delivery_black@1"):
         tried = CONTROLLER.attempt(RULES.view(state, 1), Drop((JOKER,), HAND[1], parse_spot(name)))
         assert isinstance(tried, Limit)
-        assert refused(state, f"1 {write(tried)}").startswith("A joker has no colour and no number")
+        assert refused(state, f"1 {write(tried)}").startswith(
+            "A joker has no colour or number. Put it on a face card of a go pile, or on the discards."
+        )
 
 
 def test_hands_each_drop_that_is_taken_puts_that_card_on_that_pile() -> None:
@@ -193,13 +195,13 @@ def test_hands_each_drop_that_is_taken_puts_that_card_on_that_pile() -> None:
 
 
 ODD = [
-    ("limit ??", "Choose a card that you can see."),
-    ("limit jk", "A joker has no colour and no number: it goes on a face card of a go pile, or on the discards."),
-    ("limit 7h @9", "There is no seat 9 at this table."),
-    ("limit 7h @0", "There is no seat 0 at this table."),
-    ("steal from 9 red", "There is no seat 9 at this table."),
-    ("steal from 0 red", "There is no seat 0 at this table."),
-    ("go 8h", "You do not hold the 8♥."),
+    ("limit ??", "Choose a card you can see."),
+    ("limit jk", "A joker has no colour or number. Put it on a face card of a go pile, or on the discards."),
+    ("limit 7h @9", "There's no seat 9 at this table."),
+    ("limit 7h @0", "There's no seat 0 at this table."),
+    ("steal from 9 red", "There's no seat 9 at this table."),
+    ("steal from 0 red", "There's no seat 0 at this table."),
+    ("go 8h", "You don't have the 8♥."),
 ]
 
 

@@ -57,23 +57,23 @@ def test_gestures_mean_moves(state, gesture: Gesture, moves: list[str]) -> None:
 @pytest.mark.parametrize(
     ("state", "gesture", "reason"),
     [
-        (TAKING, Press("take", cards("3c 2d")), "Only kings are melded with the upcard K♦"),
+        (TAKING, Press("take", cards("3c 2d")), "Only kings go with the K♦"),
         (TAKING, Drop(cards("3c"), ME, DISCARD), "First draw a card or take the pile."),
-        (TAKING, Drop(cards("Kh"), ME, DISCARD), "The upcard K♦ needs two or more kings"),
+        (TAKING, Drop(cards("Kh"), ME, DISCARD), "To take the K♦ you need two or more kings"),
         (TAKING, Press("meld", cards("Kh Ks Kh")), "First draw a card or take the pile."),
         (LAYING, Press("meld"), "Choose the cards of the meld first"),
         (LAYING, Press("add"), "First choose the cards to add"),
-        (LAYING, Press("add", cards("3c")), "You have no meld of threes to add to: a new meld needs three cards."),
+        (LAYING, Press("add", cards("3c")), "You have no meld of threes to add to. A new one needs three cards."),
         (
             LAYING,
             Press("meld", cards("Kh Ks 3c")),
-            "A meld is cards of one rank, with 2s if you like: threes and kings",
+            "threes and kings don't go together.",
         ),
-        (LAYING, Drop(cards("Kh"), ME, NINE), "Only nines and 2s go on your meld of nines; the K♥ does not."),
-        (LAYING, Drop(cards("2h"), ME, K), "You have no meld of kings to add to: a new meld needs three cards."),
-        (LAYING, Click(STOCK), "You have taken a card this turn."),
-        (LAYING, Click(DISCARD), "You have taken a card this turn."),
-        (LAYING, Drop(cards("Kh Ks"), ME, DISCARD), "You have taken a card this turn."),
+        (LAYING, Drop(cards("Kh"), ME, NINE), "Only nines and 2s go on your meld of nines, not the K♥."),
+        (LAYING, Drop(cards("2h"), ME, K), "You have no meld of kings to add to. A new one needs three cards."),
+        (LAYING, Click(STOCK), "You've already taken a card."),
+        (LAYING, Click(DISCARD), "You've already drawn."),
+        (LAYING, Drop(cards("Kh Ks"), ME, DISCARD), "You've already drawn."),
     ],
 )
 def test_wrong_gestures_are_told_why(state, gesture: Gesture, reason: str) -> None:  # type: ignore[no-untyped-def]
@@ -89,8 +89,8 @@ def test_wrong_gestures_are_told_why(state, gesture: Gesture, reason: str) -> No
 @pytest.mark.parametrize(
     ("state", "gesture", "reason"),
     [
-        (TAKING, Drop(cards("Kh Ks"), ME, DISCARD), "Put them at your place for kings, or press Take the pile."),
-        (LAYING, Drop(cards("Kh"), ME, Spot("meld_k", 2)), "Cards go to your own melds alone, never to {2}'s."),
+        (TAKING, Drop(cards("Kh Ks"), ME, DISCARD), "Drop them on your kings, or press Take the pile."),
+        (LAYING, Drop(cards("Kh"), ME, Spot("meld_k", 2)), "Add only to your own melds, never to {2}'s."),
         (LAYING, Press("discard"), "Choose one card to discard."),
         (LAYING, Press("discard", cards("Kh Ks")), "Choose one card to discard."),
     ],
@@ -123,13 +123,13 @@ def test_cards_go_where_the_hand_lets_them_go(state) -> None:  # type: ignore[no
     [
         (TAKING, ["draw", "take"], "Your turn: draw, or take the pile with two kings."),
         (table("Kh 3c 2d", "9c", {"K": "Ks Kd Kc"}, pile="7d Kd"), ["draw"],
-         "Your turn: draw. The pile needs two kings from your hand."),
-        (table("2h 2s 2d", "9c", pile="7d 2c"), ["draw"], "Your turn: draw. A pile under a 2 cannot be taken."),
-        (LAYING, ["meld", "add", "discard"], "Your turn: meld, add to your own melds, or discard."),
+         "Your turn: draw. To take the pile you'd need two kings."),
+        (table("2h 2s 2d", "9c", pile="7d 2c"), ["draw"], "Your turn: draw. You can't take a pile with a 2 on top."),
+        (LAYING, ["meld", "add", "discard"], "Your turn: meld, add to your melds, or discard."),
         (table("9h 9s 9d 3c", "9c", pile="7d", phase="meld"), ["meld", "discard"],
          "Your turn: meld, or discard one card."),
         (table("Kh 3c", "9c", pile="7d", phase="meld"), ["discard"],
-         "Your turn: nothing to meld. Discard one card."),
+         "Your turn: nothing to meld, so discard one card."),
     ],
 )  # fmt: skip
 def test_the_prompt_and_the_buttons_say_what_can_be_done(state, buttons: list[str], prompt: str) -> None:  # type: ignore[no-untyped-def]
@@ -225,8 +225,8 @@ def test_a_discard_says_who_could_take_it() -> None:
     state = table("Kh Kd Qh 9c", "9c", {"K": "Kh Kd Ks Kc", "Q": "Qd Qc Qs"}, pile="Ks", phase="meld")
     view = RULES.view(state, 1)
     said = {write(move): english(COACH.why(view, (), move, None)) for move in view.legal if isinstance(move, Discard)}
-    assert "It cannot be taken, but breaks up a pair of yours." in said["discard Kh"]
-    assert "leaves at most 4 cards to take it with" in said["discard Qh"]
+    assert "It can't be taken, but breaks up a pair of yours." in said["discard Kh"]
+    assert "leaves at most 4 cards that could take it" in said["discard Qh"]
     alone = RULES.view(table("Qh", "9c", {"K": "Kh Kd Ks Kc", "Q": "Qd Qc Qs"}, pile="Ks", phase="meld"), 1)
     assert english(COACH.why(alone, (), Discard(cards("Qh")[0]), None)) == "It ends the hand."
 

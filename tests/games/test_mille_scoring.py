@@ -74,7 +74,7 @@ def test_R14_1200_and_ahead_ends_the_match_equal_plays_on() -> None:
     tied = play(equal, "1 discard 7c")
     assert totals(tied.public.finished) == (1205, 1205)
     assert tied.public.phase == "over"
-    assert english(RULES.sheet(tied)[-1].words) == "Both have 1205: another hand decides."
+    assert english(RULES.sheet(tied)[-1].words) == "It's a tie at 1205. One more hand decides."
 
 
 @pytest.mark.parametrize(("low", "times"), [(600, 1), (599, 2), (0, 2), (-5, 3)])
@@ -147,7 +147,7 @@ def test_the_sheet_writes_a_hand_as_the_rules_do() -> None:
         ("Left in hand", ("2 cards: −10", "1 card: −50")),
         ("Points of the hand", ("320 *", "−50 chapeau")),
         ("* {1} has melded all eight kings without adding a 2: they count twice.", ()),
-        ("{2}'s hand scores below zero: a chapeau.", ()),
+        ("{2}'s hand is below zero: a chapeau.", ()),
     ]
 
 
@@ -158,7 +158,7 @@ def test_R13_the_sheet_explains_every_asterisk() -> None:
         lines = sheet(((side(*written, left=""), side(left="")),), None, last_hand=False)
         return [line.words for line in lines if line.kind == "note"]
 
-    no_twos = "* {1} has added no 2 to a meld of another rank: all melds count twice"
+    no_twos = "* {1} used no 2 in melds of other ranks: all melds count twice"
     assert notes("Qh Qd 2s") == []
     assert english(notes("Qh Qd Qs")) == [f"{no_twos}."]
     assert english(notes(kings, "Qh 2s 2d")) == [

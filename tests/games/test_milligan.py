@@ -129,9 +129,9 @@ def test_R7_a_sequence_begins_with_a_real_ace_and_goes_up_by_one() -> None:
     state = table("Ah 2h 3h jk | 9c", "As||")
     assert {"hand Ah new", "hand 2h s1", "hand jk s1"} <= legal(state)
     assert "hand 3h s1" not in legal(state)
-    assert refused(state, "1 hand 3h s1") == "The sequence needs 2, K or a joker next: the 3♥ does not fit."
-    assert refused(state, "1 hand jk new") == "A sequence begins with a real ace, not with the joker."
-    assert refused(state, "1 hand 3h s2") == "A sequence begins with a real ace, not with the 3♥."
+    assert refused(state, "1 hand 3h s1") == "The 3♥ doesn't fit. The sequence needs 2, K or a joker next."
+    assert refused(state, "1 hand jk new") == "A sequence starts with a real ace, not with the joker."
+    assert refused(state, "1 hand 3h s2") == "A sequence starts with a real ace, not with the 3♥."
 
 
 def test_R7_a_sequence_may_begin_at_any_free_place_and_new_is_the_lowest() -> None:
@@ -144,15 +144,13 @@ def test_R7_a_sequence_may_begin_at_any_free_place_and_new_is_the_lowest() -> No
 
 def test_R7_at_most_three_sequences() -> None:
     state = table("Ah 2h | 9c", "As|Ad|Ac")
-    assert refused(state, "1 hand Ah new") == (
-        "There are three sequences on the table. Complete one before you begin another."
-    )
+    assert refused(state, "1 hand Ah new") == ("Three sequences is the limit. Finish one before you start another.")
 
 
 def test_R7_example_next_must_be_a_real_seven() -> None:
     state = table("7h Kh jk | 9c", "As 2s Kd 4d jk 6c||")
     assert {move for move in legal(state) if move.startswith("hand")} == {"hand 7h s1"}
-    assert refused(state, "1 hand Kh s1") == "The sequence needs a real seven: no king or joker may stand for it."
+    assert refused(state, "1 hand Kh s1") == "The sequence needs a real seven. No king or joker can stand in."
 
 
 def test_R7_with_the_queen_it_is_set_aside_and_its_place_is_free() -> None:
@@ -167,14 +165,14 @@ def test_R8_any_number_of_plays_then_a_discard_then_five_cards() -> None:
     assert "discard 2h new" in legal(state), "nobody has to play"
     state = play(state, "1 hand 2h s1", "1 hand 3h s1", "1 discard 9c new")
     assert (state.public.turn, len(state[HAND[1]])) == (2, 5)
-    assert refused(state, "1 hand 9d s1") == "It is {2}'s turn."
+    assert refused(state, "1 hand 9d s1") == "It's {2}'s turn."
 
 
 def test_R9_free_cards_are_the_own_top_the_hand_and_the_last_of_each_own_column() -> None:
     state = table("9c | 2c", "As||", discharges="9s 2h | 2d 2d", parks=("2s | 2h 3c | |", "2s|||"))
     assert {move for move in legal(state) if "discard" not in move} == {"pile s1", "park 1 s1"}
-    assert refused(state, "1 hand 2c s1") == "You do not hold the 2♣."
-    assert refused(state, "1 park 2 s1").endswith("3♣ does not fit.")
+    assert refused(state, "1 hand 2c s1") == "You don't have the 2♣."
+    assert refused(state, "1 park 2 s1").startswith("The 3♣ doesn't fit.")
     assert refused(state, "1 park 3 s1") == "Your column p3 is empty."
     assert refused(state, "1 park 5 s1") == "You have 4 columns, p1 to p4."
 
@@ -197,7 +195,7 @@ def test_R11_a_card_of_the_hand_on_a_column_or_as_a_new_one() -> None:
     assert play(state, "1 discard Kh new")[PARKING[1]["p3"]] == parse_cards("Kh")
     assert play(state, "1 discard Kh p4")[PARKING[1]["p4"]] == parse_cards("Kh"), "any free column"
     assert play(state, "1 discard Kh p3") == play(state, "1 discard Kh new")
-    assert refused(state, "1 discard 9s p1") == ("You do not hold the 9♠. Only a card of your hand can be discarded.")
+    assert refused(state, "1 discard 9s p1") == ("You don't have the 9♠. You can only discard from your hand.")
     full = table("9c | 9c", parks=("5s | 6s | 7s | 8s", "|||"))
     assert refused(full, "1 discard 9c new") == ("All four of your columns are in use. Put the card on one of them.")
 
@@ -211,7 +209,7 @@ def test_R13_a_hand_played_out_is_filled_and_the_turn_goes_on() -> None:
     after = step(table("2h | 9c", "As||"), "1 hand 2h s1")
     assert (after.state.public.turn, len(after.state[HAND[1]])) == (1, 5)
     said = [told(event.phrase, Speech({1: "Ann", 2: "Bo"}, 1)) for event in after.events if isinstance(event, Said)]
-    assert said == ["Your hand is empty: you draw another."]
+    assert said == ["Your hand is empty, so you draw a new one."]
 
 
 def test_R13_an_empty_hand_is_filled_at_the_start_of_the_turn() -> None:
@@ -245,7 +243,7 @@ def test_R15_without_a_card_and_without_a_draw_the_turn_ends_by_itself_said() ->
     state = table(" | 9c", "As||", stock="", parks=("2h | | |", "|||"))
     assert legal(state) == {"park 1 s1", "end"}
     assert play(state, "1 park 1 s1", "1 end").public.turn == 2
-    assert refused(table("9c | 9c"), "1 end") == "Discard a card of your hand to end your turn."
+    assert refused(table("9c | 9c"), "1 end") == "Discard a card from your hand to end your turn."
 
 
 def test_R16_the_last_discharge_card_wins_at_once_and_an_ice_cream_is_owed() -> None:
@@ -255,7 +253,7 @@ def test_R16_the_last_discharge_card_wins_at_once_and_an_ice_cream_is_owed() -> 
     assert result.winners == (1,)
     assert result.scores == (0, 2)
     assert english(result.reason) == (
-        "{1} has emptied the discharge pile; {2} has 2 cards left. {2} owes {1} an ice cream."
+        "{1} has emptied the discharge pile, and {2} has 2 cards left. {2} owes {1} an ice cream."
     )
     assert state[HAND[1]] == parse_cards("9c"), "neither discard nor refill"
     assert refused(state, "1 discard 9c new") == "The match is over."
@@ -301,7 +299,7 @@ def test_R18_best_of_three_is_first_to_two_and_a_drawn_hand_does_not_count() -> 
     result = outcome(options, final)
     assert result is not None
     assert result.scores == (1, 2)
-    assert english(result.reason) == "{2} wins by 2 hands to 1. {1} owes {2} an ice cream."
+    assert english(result.reason) == "{2} wins, 2 hands to 1. {1} owes {2} an ice cream."
 
 
 def test_R18_example_points_nine_and_seven_are_sixteen_and_lose() -> None:
@@ -315,7 +313,7 @@ def test_R18_example_points_nine_and_seven_are_sixteen_and_lose() -> None:
     )
     result = outcome(options, hands)
     assert result is not None
-    assert english(result.reason) == "{2} has 16 points and {1} 0: 15 or more lose. {2} owes {1} an ice cream."
+    assert english(result.reason) == "{2} has 16 points and {1} 0. The limit was 15. {2} owes {1} an ice cream."
 
 
 def test_R18_example_all_fifteen_left_lose_at_once() -> None:

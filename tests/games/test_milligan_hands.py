@@ -130,9 +130,9 @@ def test_a_click_on_a_card_that_no_sequence_takes_says_so() -> None:
     view = RULES.view(table("Ah 9c | 9c", "As||", discharges="9s 3h | 9h", parks=("2s | 8s | |", "|||")), 1)
     nine, eight, three = (parse_card(text) for text in ("9c", "8s", "3h"))
     said = CONTROLLER.attempt(view, Click(HAND[1], nine))
-    assert english(said) == "No sequence takes the 9♣ now: it can only be discarded."
-    assert english(CONTROLLER.attempt(view, Click(Spot("park2", 1), eight))) == "No sequence takes the 8♠ now."
-    assert english(CONTROLLER.attempt(view, Click(DISCHARGE[1], three))) == "No sequence takes the 3♥ now."
+    assert english(said) == "The 9♣ doesn't fit anywhere yet. You can only discard it."
+    assert english(CONTROLLER.attempt(view, Click(Spot("park2", 1), eight))) == "The 8♠ doesn't fit anywhere yet."
+    assert english(CONTROLLER.attempt(view, Click(DISCHARGE[1], three))) == "The 3♥ doesn't fit anywhere yet."
     assert CONTROLLER.attempt(view, Click(Spot("park1", 1), parse_card("2s"))) is None, "it can be played"
     assert CONTROLLER.attempt(view, Click(DISCHARGE[2], parse_card("9h"))) is None
 
@@ -145,8 +145,8 @@ def test_a_hint_for_a_play_always_has_a_reason() -> None:
         return [reason.words for reason in COACH.reasons(view, (), read(line, RULES.verbs))]
 
     assert english(said("hand 2c s1")) == [
-        "makes room in your hand", "lets your 3♣ follow", "brings the sequence nearer to your 6♥",
-        "brings the sequence nearer to {2}'s 4♥",
+        "makes room in your hand", "lets your 3♣ follow", "brings the sequence closer to your 6♥",
+        "brings the sequence closer to {2}'s 4♥",
     ]  # fmt: skip
     assert english(said("hand Ah new")[:2]) == ["makes room in your hand", "lets your 2♣ follow"]
     assert english(said("park 1 s1")[0]) == "takes a card off a column"
@@ -178,8 +178,8 @@ def test_a_drop_that_means_no_move_is_told_why() -> None:
     buried = Drop(parse_cards("Ah"), PARKING[1]["p1"], Spot("s1"))
     parked = Drop(parse_cards("3s"), PARKING[1]["p1"], PARKING[1]["p2"])
     for drop, reason in (
-        (buried, "Only the last card of a column can be played."),
-        (parked, "Only a card of your hand can be discarded."),
+        (buried, "You can only play the last card of a column."),
+        (parked, "You can only discard from your hand."),
     ):
         assert CONTROLLER.meaning(view, drop) == ()
         assert english(CONTROLLER.attempt(view, drop)) == english(reason)

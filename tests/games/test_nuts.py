@@ -51,7 +51,7 @@ def test_R2_every_side_has_its_own_deck_and_aces_are_low() -> None:
         own = [card for spot, cards in piles.items() if spot.seat == side for card in cards]
         assert Counter(own) == Counter(pack(deck=side))
     said = refused(table({"reserve": "2h Kc", "t1": "As"}, RIVAL), "1 reserve t1")
-    assert said.startswith("Only an empty column takes a king")
+    assert said.endswith("Only an empty column takes a king.")
 
 
 def test_R3_the_layout_from_the_deck_list() -> None:
@@ -70,10 +70,10 @@ def test_R4_reserve_waste_and_runs_but_single_cards_to_the_foundations() -> None
     state = play(two(up="1d8"), "1 waste f")
     assert texts(state[Spot("f2")]) == "Ah"
     assert texts(play(state, "1 reserve f")[Spot("f2")]) == "Ah 2h"
-    assert refused(two(), "1 move 8h f") == "Foundations take single cards: the 7♣ is on top of the 8♥."
-    assert refused(two(), "1 move 9s f") == "Foundations take single cards: the 8♥ is on top of the 9♠."
-    assert refused(two(), "1 waste t2").startswith("Columns go down in alternating colours")
-    assert refused(two(), "2 move 7c t1") == "The 7♣ is not in your columns."
+    assert refused(two(), "1 move 8h f") == "One card at a time: the 7♣ is on top of the 8♥."
+    assert refused(two(), "1 move 9s f") == "One card at a time: the 8♥ is on top of the 9♠."
+    assert refused(two(), "1 waste t2").startswith("The A♥ goes on")
+    assert refused(two(), "2 move 7c t1") == "The 7♣ isn't in your columns."
 
 
 def test_R4_a_run_goes_with_all_that_lies_on_it() -> None:
@@ -84,9 +84,7 @@ def test_R4_a_run_goes_with_all_that_lies_on_it() -> None:
 
 
 def test_R5_columns_go_down_in_alternating_colours() -> None:
-    assert refused(two(), "1 reserve t3") == (
-        "Columns go down in alternating colours: the 2♥ goes on a black three, not on the 6♥."
-    )
+    assert refused(two(), "1 reserve t3") == ("The 2♥ goes on a black three, not on the 6♥.")
     assert play(two(), "1 move 6h t1")[PLACES[1].columns[2]] == ()
     assert "already" in refused(two(), "1 move 7c t1")
 
@@ -96,7 +94,7 @@ def test_R5_an_empty_column_takes_anything_but_a_whole_column() -> None:
     assert texts(play(state, "1 reserve t4")[PLACES[1].columns[3]]) == "2h"
     assert texts(play(state, "1 waste t4")[PLACES[1].columns[3]]) == "Ah"
     assert texts(play(state, "1 move 8h t4")[PLACES[1].columns[3]]) == "8h 7c"
-    assert refused(state, "1 move 9s t4") == "A whole column moved to an empty one changes nothing."
+    assert refused(state, "1 move 9s t4") == "Moving a whole column to an empty one changes nothing."
     assert all(not play(state, "1 move 6h t1")[column] for column in PLACES[1].columns[2:])
 
 
@@ -124,7 +122,7 @@ def test_R7_three_cards_or_the_rest_are_turned_in_order() -> None:
     assert texts(after[PLACES[1].waste]) == "2d 3d 4d"
     few = placed(state, {PLACES[1].stock: state[PLACES[1].stock][-2:]})
     assert texts(play(few, "1 turn")[PLACES[1].waste]) == "2d 3d"
-    assert refused(play(few, "1 turn"), "1 turn") == "The stock is used up. Turn the waste over."
+    assert refused(play(few, "1 turn"), "1 turn") == "The stock is empty. Turn the waste over."
 
 
 def test_R7_playing_the_top_of_the_waste_frees_the_one_below() -> None:
@@ -138,7 +136,7 @@ def test_R7_the_waste_turned_over_brings_the_same_order_again() -> None:
     state = table({"reserve": "Kc"}, RIVAL)
     stock = state[PLACES[1].stock]
     while state[PLACES[1].stock]:
-        assert "used up" in refused(state, "1 recycle")
+        assert "when the stock is empty" in refused(state, "1 recycle")
         state = play(state, "1 turn")
     state = play(state, "1 recycle")
     assert (state[PLACES[1].stock], state[PLACES[1].waste]) == (stock, ())
@@ -146,8 +144,8 @@ def test_R7_the_waste_turned_over_brings_the_same_order_again() -> None:
 
 def test_R7_nothing_to_turn() -> None:
     state = placed(two(), {PLACES[1].stock: (), PLACES[1].waste: ()})
-    assert refused(state, "1 turn") == "No cards are left to turn."
-    assert refused(state, "1 recycle") == "No cards are left to turn."
+    assert refused(state, "1 turn") == "There are no cards left to turn."
+    assert refused(state, "1 recycle") == "There are no cards left to turn."
     assert "waste is empty" in refused(state, "1 waste f")
 
 
@@ -189,7 +187,7 @@ def test_R9_a_card_that_counts_clears_every_word(line: str) -> None:
 
 def test_R9_a_side_is_told_when_stuck_is_worth_saying() -> None:
     state = table({"reserve": "9h", "t1": "Kh", "t2": "Kd", "t3": "Qh", "t4": "Qd"}, RIVAL)
-    home, said = PLACES[1], "Nothing fits. Turn the waste over, or say you are stuck if the stock brings nothing."
+    home, said = PLACES[1], "Nothing fits. Turn the waste over, or press Stuck if the stock is no help."
     assert english(CONTROLLER.prompt(RULES.view(state, 1))) != english(said)
     through = placed(state, {home.stock: (), home.waste: state[home.stock]})
     assert english(CONTROLLER.prompt(RULES.view(through, 1))) == english(said)
@@ -204,8 +202,8 @@ def test_R9_a_side_for_which_nothing_goes_waits_until_a_word_is_taken_back() -> 
     stuck = play(state, "1 stuck")
     assert RULES.legal(stuck, 1) == []
     assert RULES.active(stuck) == RULES.active(play(stuck, "2 turn")) == {2}
-    assert refused(stuck, "1 stuck") == "You have said that you are stuck. Wait for the others, or play on."
-    assert refused(stuck, "1 turn") == "No cards are left to turn."
+    assert refused(stuck, "1 stuck") == "You've said you're stuck. Wait for the others, or play on."
+    assert refused(stuck, "1 turn") == "There are no cards left to turn."
     assert RULES.active(play(stuck, "2 stuck")) == RULES.active(play(stuck, "2 reserve t2")) == {1, 2}
 
 
@@ -223,16 +221,16 @@ def test_R10_an_empty_reserve_ends_the_hand_at_once() -> None:
     assert after.public.finished == (Tally((2, 0), (0, 2), 0),)
     assert refused(after, "2 turn") == "The hand is over. Wait for the next deal."
     assert any("Nuts!" in english(event.phrase) for event in events_of(state, "1 reserve f") if isinstance(event, Said))
-    assert "no need to call" in refused(state, "1 nuts")
+    assert "No need to call" in refused(state, "1 nuts")
 
 
 def test_R10_with_call_required_play_goes_on_until_the_call() -> None:
     state = table({"reserve": "2h"}, RIVAL, up="1h1", options="call_required=on")
-    assert "not before" in refused(state, "1 nuts")
+    assert "Not yet!" in refused(state, "1 nuts")
     state = play(state, "1 reserve f", "2 turn", "1 turn")
     assert state.public.phase == "play"
-    assert refused(state, "1 reserve f") == "The Nuts pile is empty."
-    assert "not before" in refused(state, "2 nuts")
+    assert refused(state, "1 reserve f") == "Your Nuts pile is empty."
+    assert "Not yet!" in refused(state, "2 nuts")
     assert play(state, "1 nuts").public.phase == "over"
 
 

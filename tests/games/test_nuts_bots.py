@@ -12,8 +12,9 @@ from games.core.rng import Rng
 from games.nuts.bot import BOTS
 from games.nuts.rules import RULES
 from games.nuts.state import Public
+from table.layout.hosts import named
 from table.session.session import Session
-from table.setup import Setup, named
+from table.setup import Setup
 from tests.games.nuts_table import State, play, table
 from tests.games.test_nuts import PLAIN, RIVAL
 

@@ -15,8 +15,9 @@ from games.nuts.controller import CONTROLLER
 from games.nuts.rules import RULES
 from games.nuts.state import PLACES, Play, Public
 from table.input.hand import Chosen, Hand, Played, Refused, Selection
+from table.layout.hosts import named
 from table.session.session import Session
-from table.setup import Setup, named
+from table.setup import Setup
 from tests.games.nuts_table import State, play, table
 from tests.games.steps import placed
 from tests.games.test_nuts import PLAIN, RIVAL, two
@@ -72,17 +73,17 @@ def test_gestures_mean_moves(gesture: Gesture, move: str) -> None:
 @pytest.mark.parametrize(
     ("gesture", "reason"),
     [
-        (Drop((card("2h"),), RESERVE, F1), "Foundations go up in suit: the 2♥ needs the ace of hearts on top of one."),
+        (Drop((card("2h"),), RESERVE, F1), "Not yet. The 2♥ needs the ace of hearts under it."),
         (
             Drop((card("2h"),), RESERVE, T1),
-            "Columns go down in alternating colours: the 2♥ goes on a black three, not on the 7♣.",
+            "The 2♥ goes on a black three, not on the 7♣.",
         ),
-        (Drop(RUN[1:], T1, FOUNDATIONS), "Foundations take single cards: the 7♣ is on top of the 8♥."),
-        (Drop((), T2, T4), "A whole column moved to an empty one changes nothing."),
+        (Drop(RUN[1:], T1, FOUNDATIONS), "One card at a time: the 7♣ is on top of the 8♥."),
+        (Drop((), T2, T4), "Moving a whole column to an empty one changes nothing."),
         (Click(Spot("t2", 2), card("8s", 2)), "Only {2} can play there."),
         (Drop((card("8s", 2),), Spot("t2", 2), T2), "Only {2} can play there."),
         (Drop((card("2h"),), RESERVE, Spot("t1", 2)), "Only {2} can play there."),
-        (Drop((card("9s"),), T1, T2), "A card is moved with all the cards on top of it."),
+        (Drop((card("9s"),), T1, T2), "A card moves together with all the cards on top of it."),
     ],
 )
 def test_wrong_gestures_are_told_why(gesture: Gesture, reason: str) -> None:
@@ -185,12 +186,10 @@ def test_a_key_chooses_the_pile_and_the_extra_key_lets_go() -> None:
 
 def test_a_key_that_does_not_fit_says_why_and_lets_go() -> None:
     person, replies = tap(two(), "u1", "u3")
-    assert english(replies[-1]) == english(
-        Refused("Columns go down in alternating colours: the 7♣ goes on a red eight, not on the 6♥.")
-    )
+    assert english(replies[-1]) == english(Refused("The 7♣ goes on a red eight, not on the 6♥."))
     assert person.selection is None
     assert english(tap(two(), "l1", "l1")[1][-1]) == english(
-        Refused("Foundations go up in suit: the 2♥ needs the ace of hearts on top of one.")
+        Refused("Not yet. The 2♥ needs the ace of hearts under it.")
     )
 
 
@@ -206,7 +205,7 @@ def test_a_click_on_a_column_that_does_not_fit_says_why_and_lifts_what_lies_ther
     person = hand(two())
     person.click(T1, card("7c"), (card("7c"),))
     assert english(person.click(T3, card("6h"), (card("6h"),))) == english(
-        Refused("Columns go down in alternating colours: the 7♣ goes on a red eight, not on the 6♥.")
+        Refused("The 7♣ goes on a red eight, not on the 6♥.")
     )
     assert person.selection == Selection(T3, (card("6h"),))
     assert person.click(WASTE, card("Ah"), (card("Ah"),)) == Chosen(), "nothing is ever put on the waste"
@@ -230,7 +229,7 @@ def test_words_for_the_player() -> None:
     assert english(words["waste f"]) == "A♥ to the foundations"
     assert english(words["move 9s t2"]) == "9♠ to column 2"
     assert english(words["turn"]) == "Turn three cards"
-    assert english(CONTROLLER.prompt(seen)) == "3 left in the Nuts pile: columns down, foundations up."
+    assert english(CONTROLLER.prompt(seen)) == "3 left in your Nuts pile. Columns go down, foundations up."
     stuck = play(two(), "1 stuck")
     assert english(CONTROLLER.prompt(view(stuck))) == "Stuck: waiting for {2}. Turn or move a card to play on."
     assert english(CONTROLLER.standing(view(stuck), 1)) == ("0 up", "stuck")

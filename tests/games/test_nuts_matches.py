@@ -52,11 +52,11 @@ def test_the_sheet_writes_every_hand_out() -> None:
 def test_values_from_elsewhere_are_refused() -> None:
     state = two()
     for action, reason in [
-        (Move(HIDDEN, "t1"), "Choose a card that you can see."),
-        (Move(JOKER, "t1"), "The joker is not in your columns."),
-        (Move(Card(14, "s"), "t1"), "There is no 14s in this game."),
-        (Move(Card(9, "s"), "zz"), "There is no zz in this game."),  # type: ignore[arg-type]
-        (Reserve("t5"), "There is no t5 in this game."),  # type: ignore[arg-type]
+        (Move(HIDDEN, "t1"), "Choose a card you can see."),
+        (Move(JOKER, "t1"), "The joker isn't in your columns."),
+        (Move(Card(14, "s"), "t1"), "There's no 14s in this game."),
+        (Move(Card(9, "s"), "zz"), "There's no zz in this game."),  # type: ignore[arg-type]
+        (Reserve("t5"), "There's no t5 in this game."),  # type: ignore[arg-type]
     ]:
         assert english(RULES.refusal(state, 1, action)) == english(reason)
 

@@ -165,7 +165,7 @@ def test_R5_big_pepper_ends_the_auction_at_once() -> None:
 def test_R6_everybody_has_one_call_the_dealer_too() -> None:
     state = auction(4, "pass", "pass", "pass")
     assert (state.public.phase, state.public.turn, state.public.dealer) == ("bid", 1, 1)
-    assert english(CONTROLLER.prompt(RULES.view(state, 1))) == "Your turn: bid, or pass and the hand is thrown in."
+    assert english(CONTROLLER.prompt(RULES.view(state, 1))) == "Your turn: bid, or pass and nobody plays this hand."
     assert auction(4, "pass", "pass", "pass", "1").public.phase == "bid"
 
 
@@ -196,7 +196,7 @@ def test_R6_after_twenty_thrown_in_hands_the_game_is_abandoned() -> None:
     outcome = RULES.outcome(state)
     assert outcome is not None
     assert outcome.winners == ()
-    assert "abandoned without a result" in english(outcome.reason)
+    assert "ends with no result" in english(outcome.reason)
 
 
 def test_R6_a_hand_that_is_played_starts_the_count_anew() -> None:
@@ -313,13 +313,16 @@ def test_R10_both_past_thirty_the_highest_total_wins() -> None:
     outcome = RULES.outcome(ending((28, 29), (3, 3)))
     assert outcome is not None
     assert (outcome.scores, outcome.winners) == ((31, 32, 31, 32), (2, 4))
-    assert english(outcome.reason) == "{2} and {4} win with 32 points to 31."
+    assert english(outcome.reason) == "{2} and {4} win, 32 points to 31."
 
 
 def test_R10_equal_highest_is_a_draw() -> None:
     outcome = RULES.outcome(ending((28, 28), (3, 3)))
     assert outcome is not None
-    assert english((outcome.winners, outcome.reason)) == ((), "A draw: {1} + {3} and {2} + {4} have 31 points each.")
+    assert english((outcome.winners, outcome.reason)) == (
+        (),
+        "It's a draw: {1} + {3} and {2} + {4} have 31 points each.",
+    )
 
 
 def test_R10_totals_may_be_negative() -> None:
@@ -328,7 +331,7 @@ def test_R10_totals_may_be_negative() -> None:
     state = position(LAST, bid="1", won=(20, 0), finished=hands[:4])
     outcome = RULES.outcome(run(state, "Jh", "9s", "9d", "9c"))
     assert outcome is not None
-    assert english(outcome.reason) == "{1} and {3} win with 30 points to −24."
+    assert english(outcome.reason) == "{1} and {3} win, 30 points to −24."
 
 
 def test_R10_the_deal_passes_left() -> None:

@@ -64,47 +64,46 @@ def test_the_auction_trumps_and_tricks_are_public() -> None:
 def test_refusals_teach_following() -> None:
     state = run(position("Ah Qs|9h As Jd|9d Ad|9s 9c"), "Ah")
     assert (
-        english(RULES.refusal(state, 2, Play(parse_card("As"))))
-        == "Trumps were led and you hold one, so you must play a trump."
+        english(RULES.refusal(state, 2, Play(parse_card("As")))) == "Trumps were led and you have one, so play a trump."
     )
     state = run(position("Ad Qs|Kd Jd|9d 9s|10s 9c"), "Ad")
     assert (
         english(RULES.refusal(state, 2, Play(parse_card("Jd"))))
-        == "The J♦ is the left bower, a trump. Diamonds were led and you can follow suit, so you must."
+        == "The J♦ is the left bower, a trump. Diamonds were led, and you have some, so you must follow suit."
     )
     plain = run(position("Ad Qs|Kd As|9d 9s|10s 9c", trumps="none"), "Ad")
-    told = "Diamonds were led and you can follow suit, so you must."
+    told = "Diamonds were led, and you have some, so you must follow suit."
     assert english(RULES.refusal(plain, 2, Play(parse_card("As")))) == english(told)
     bower = run(position("Ah Qs|Kd Jd|9d 9s|10s 9c"), "Ah")
     assert (
         english(RULES.refusal(bower, 2, Play(parse_card("Kd"))))
-        == "Your J♦ is the left bower, a trump: trumps were led, so you must play it."
+        == "Trumps were led, and your J♦ is one: the left bower. You must play it."
     )
-    assert english(RULES.refusal(state, 3, Play(parse_card("9s")))) == "It is {2}'s turn."
-    assert english(RULES.refusal(state, 3, Play(parse_card("Ks")))) == "You do not hold the K♠."
-    assert english(RULES.refusal(state, 2, Play(HIDDEN))) == "Choose a card that you can see."
+    assert english(RULES.refusal(state, 3, Play(parse_card("9s")))) == "It's {2}'s turn."
+    assert english(RULES.refusal(state, 3, Play(parse_card("Ks")))) == "You don't have the K♠."
+    assert english(RULES.refusal(state, 2, Play(HIDDEN))) == "Choose a card you can see."
 
 
 def test_refusals_teach_the_auction() -> None:
     first = auction(4)
-    assert english(RULES.refusal(first, 3, Bid("1"))) == "It is {2}'s turn to bid."
+    assert english(RULES.refusal(first, 3, Bid("1"))) == "It's {2}'s turn to bid."
     bids = "Bid 1, 2, 3, 4, 5, little pepper or big pepper, or pass."
     assert english(RULES.refusal(first, 2, Bid("6"))) == f"With four players a hand has only six tricks. {bids}"
-    assert english(RULES.refusal(first, 2, Bid("8"))) == f"There is no such bid. {bids}"
+    assert english(RULES.refusal(first, 2, Bid("8"))) == f"There's no such bid. {bids}"
     told = RULES.refusal(first, 2, Play(first[HAND[2]][0]))
     assert english(told) == "The auction comes first: bid or pass when it is your turn."
-    assert english(RULES.refusal(first, 2, Trump("h"))) == "Trumps are named after the auction, by the highest bidder."
+    assert english(RULES.refusal(first, 2, Trump("h"))) == "Not yet. After the auction the highest bidder names trumps."
     named = auction(4, "4", "pass", "pass", "pass")
-    assert english(RULES.refusal(named, 3, Bid("5"))) == "The auction is over: {2} has bid 4 tricks."
+    assert english(RULES.refusal(named, 3, Bid("5"))) == "The auction is over. {2} bid 4 tricks."
     assert english(RULES.refusal(named, 3, Trump("h"))) == "Only the highest bidder names trumps: that is {2}."
     told = "Name spades, hearts, diamonds or clubs for trumps, or no trump."
     assert english(RULES.refusal(named, 2, Trump("x"))) == english(told)
-    assert english(RULES.refusal(named, 3, Play(named[HAND[3]][0]))) == "No card is played before {2} has named trumps."
+    assert english(RULES.refusal(named, 3, Play(named[HAND[3]][0]))) == "Wait: {2} must name trumps first."
     playing = RULES.play(named, 2, Trump("h")).state
-    assert english(RULES.refusal(playing, 2, Trump("s"))) == "Trumps have been named for this hand."
-    assert english(RULES.refusal(playing, 2, Pass())) == "The auction is over: {2} has bid 4 tricks."
-    assert english(RULES.refusal(playing, TABLE, Deal())) == "The next hand is dealt when this one has been played."
-    assert english(RULES.refusal(playing, TABLE, Timeout())) == "There is nothing of that kind for the table to do now."
+    assert english(RULES.refusal(playing, 2, Trump("s"))) == "Trumps are already named."
+    assert english(RULES.refusal(playing, 2, Pass())) == "The auction is over. {2} bid 4 tricks."
+    assert english(RULES.refusal(playing, TABLE, Deal())) == "The next deal comes when this hand is over."
+    assert english(RULES.refusal(playing, TABLE, Timeout())) == "There's nothing of that kind for the table to do now."
     done = ending((0, 0), (3, 3))
     assert english(RULES.refusal(done, 1, Pass())) == "The hand is over. Wait for the next deal."
     assert english(RULES.refusal(ending((28, 29), (3, 3)), 1, Pass())) == "The match is over."
@@ -148,7 +147,7 @@ def test_calls_are_buttons_and_cards_are_dragged() -> None:
 
 
 def test_what_a_hint_says_of_a_discard() -> None:
-    lowest = Phrase("is the lowest card you may play")
+    lowest = Phrase("is the lowest card you can play")
     view = RULES.view(run(position("Ad Qs|Kh Js|9d 9s|10s 9c", trumps="c"), "Ad"), 2)
     assert lowest not in [each.words for each in COACH.reasons(view, (), Play(parse_cards("Kh")[0]))]
     lost = RULES.view(run(position("Ad Qs|Kh 10s|9d 9s|Js 9c", trumps="c"), "Ad"), 2)
@@ -172,8 +171,8 @@ def test_prompts_pad_and_standing() -> None:
     )
     state = run(position("Ad Qs|Kd Jd|9d 9s|10s 9c", bid="little", finished=scored(3, 1)), "Ad")
     view = RULES.view(state, 2)
-    assert english(CONTROLLER.prompt(view)) == "Your turn: {1} led diamonds, follow suit. Trumps: ♥."
-    said = "Your turn: {1} led diamonds, you have none: play any card. Trumps: ♥."
+    assert english(CONTROLLER.prompt(view)) == "Your turn: {1} led diamonds. Follow suit. Trumps: ♥."
+    said = "Your turn: {1} led diamonds and you have none, so play any card. Trumps: ♥."
     assert english(CONTROLLER.prompt(RULES.view(run(state, "Kd", "9d"), 4))) == english(said)
     assert english(CONTROLLER.standing(view, 1)) == ("led", "little pepper", "0 tricks", "3 points")
     assert "led" not in english(CONTROLLER.standing(view, 2))
@@ -187,7 +186,7 @@ def test_prompts_pad_and_standing() -> None:
     behind = placed(state, finished=(Played(1, "5", "h", (0, 6)),))
     assert english(CONTROLLER.standing(RULES.view(behind, 2), 1)) == ("led", "little pepper", "0 tricks", "−6 points")
     only = run(position("Ah Qs|Kd Jd|9d 9s|10s 9c"), "Ah")
-    said = "Your turn: {1} led trumps, follow suit. The J♦ is a trump. Trumps: ♥."
+    said = "Your turn: {1} led trumps. Follow suit: your J♦ is a trump, too. Trumps: ♥."
     assert english(CONTROLLER.prompt(RULES.view(only, 2))) == english(said)
     assert english(CONTROLLER.tell(Moved(HAND[2], TRICK[2], parse_cards("Kh"), 1))) == "{2} plays K♥."
 
@@ -208,7 +207,7 @@ def test_actions_read_back() -> None:
 
 def test_a_bid_or_trumps_that_do_not_exist_are_typed_in_vain_and_told_what_there_is() -> None:
     match = Match(RULES, 3, Options(first_dealer=1), 7)
-    told = "There is no such bid. Bid 1, 2, 3, 4, 5, 6, 7, little pepper or big pepper, or pass."
+    told = "There's no such bid. Bid 1, 2, 3, 4, 5, 6, 7, little pepper or big pepper, or pass."
     assert english(match.submit(2, "bid 8")) == english(told)
     assert match.submit(2, "bid big") is None
     assert english(match.submit(2, "trump x")) == "Name spades, hearts, diamonds or clubs for trumps, or no trump."
@@ -226,7 +225,7 @@ def test_the_sheet_writes_the_last_hand_out_and_the_match_hand_by_hand() -> None
         ("note", "{4}: 5, no trump", ()),
         ("row", "Tricks", ("2", "4")),
         ("note", "{2} and {4} take 4 of 6 tricks and needed 5: the bid fails.", ()),
-        ("sum", "A bid that fails costs 6", ("+2", "−6")),
+        ("sum", "A failed bid costs 6", ("+2", "−6")),
         ("head", "The match", ("{1} + {3}", "{2} + {4}")),
         ("row", "Hand 1 · {1}: 3, trumps ♥", ("+5", "+1")),
         ("row", "Hand 2 · {4}: 5, no trump", ("+2", "−6")),

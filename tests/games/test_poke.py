@@ -35,7 +35,7 @@ def test_R1_two_players_five_cards_each(dealer: int) -> None:
 
 def test_R2_who_did_not_deal_draws_first_and_twice_at_most() -> None:
     assert RULES.active(FRESH) == {1}
-    assert refused(FRESH, "2 draw 8d") == "It is {1}'s turn."
+    assert refused(FRESH, "2 draw 8d") == "It's {1}'s turn."
     once = play(FRESH, "1 draw 9d 4c 2s")
     assert once[HAND[1]] == cards("Ks Kh Ac Kc 7c")
     assert once[BOX] == cards("9d 4c 2s")
@@ -49,7 +49,7 @@ def test_R2_who_did_not_deal_draws_first_and_twice_at_most() -> None:
 
 def test_R2_one_to_three_cards_of_the_hand() -> None:
     assert refused(FRESH, "1 draw Ks Kh 9d 4c") == "Choose one, two or three cards to exchange."
-    assert refused(FRESH, "1 draw Qs") == "You do not hold the Q♠."
+    assert refused(FRESH, "1 draw Qs") == "You don't have the Q♠."
     assert refused(FRESH, "1 draw 9d 9d") == "Choose each card only once."
     assert len(RULES.legal(FRESH, 1)) == 1 + 5 + 10 + 10
 
@@ -57,7 +57,7 @@ def test_R2_one_to_three_cards_of_the_hand() -> None:
 def test_R2_standing_is_final() -> None:
     state = play(FRESH, "1 stand")
     assert state.public.turn == 2
-    assert refused(state, "1 draw 9d") == "It is {2}'s turn."
+    assert refused(state, "1 draw 9d") == "It's {2}'s turn."
     assert play(FRESH, "1 draw 9d", "1 stand").public.turn == 2
 
 
@@ -69,7 +69,7 @@ def test_R3_the_dealers_first_exchange_is_free_and_three_end_the_draw() -> None:
         assert state.public.draws == (0, number)
         assert state.public.levels == (1, level)
     assert (state.public.phase, state.public.turn) == ("lead", 1)
-    assert refused(state, "1 draw 9d") == "The draw is over; no more cards are exchanged."
+    assert refused(state, "1 draw 9d") == "The draw is over. No more exchanges."
     assert play(FRESH, "1 stand", "2 stand").public.phase == "lead"
 
 
@@ -88,9 +88,9 @@ def test_R5_one_card_or_a_set_or_part_of_one() -> None:
         "lead Ks", "lead Kh", "lead Kd", "lead 4c", "lead 2s", "lead Ks Kh", "lead Ks Kd", "lead Kh Kd",
         "lead Ks Kh Kd",
     }  # fmt: skip
-    assert refused(PLAYING, "1 lead Ks 4c") == "Only cards of one rank are led together."
-    assert refused(PLAYING, "1 play Ks") == "Nothing has been led yet. You lead."
-    assert refused(FRESH, "1 lead Ks") == "The draw comes first: exchange cards or stand."
+    assert refused(PLAYING, "1 lead Ks 4c") == "You can only lead cards of the same rank together."
+    assert refused(PLAYING, "1 play Ks") == "It's your lead."
+    assert refused(FRESH, "1 lead Ks") == "Not yet. First exchange cards or stand."
 
 
 def test_R5_the_winner_of_the_tricks_leads() -> None:
@@ -102,7 +102,7 @@ def test_R5_the_winner_of_the_tricks_leads() -> None:
 
 def test_R6_as_many_cards_as_were_led() -> None:
     state = play(PLAYING, "1 lead Ks Kh")
-    assert refused(state, "2 play As") == "{1} has led two cards: answer with exactly as many."
+    assert refused(state, "2 play As") == "{1} led two cards. Answer with just as many."
     assert refused(state, "2 lead Qh Qd") == "{1} has led. Answer with two cards."
     assert len(RULES.legal(state, 2)) == 10
     state = play(state, "2 play Qh 3s")
@@ -206,7 +206,7 @@ def test_R12_the_match_goes_by_what_stands_above_the_line() -> None:
     assert over.public.phase == "end"
     assert outcome is not None
     assert (outcome.scores, outcome.winners) == ((950, 1000), (2,))
-    assert english(outcome.reason) == "{1} wins the rubber, but {2} the match: 1000 to 950 above the line."
+    assert english(outcome.reason) == "{1} wins the rubber, but {2} the match, 1000 to 950 above the line."
 
 
 def test_R12_equal_totals_are_a_draw() -> None:
@@ -246,7 +246,7 @@ def test_the_sheet_writes_hand_game_and_rubber() -> None:
         ("Below the line", ("0 + 20 = 20", "0 + 0 = 0")),
         ("Poker hand", ("pair of kings", "eight high")),
         ("Honours", ("50", "–")),
-        ("Sweep: all five tricks", ("250", "–")),
+        ("A sweep: all five tricks!", ("250", "–")),
         ("{1} wins game 1, 20 to 0 below the line.", ()),
         ("Game", ("100", "–")),
         ("Above the line", ("0 + 400 = 400", "0 + 0 = 0")),

@@ -53,12 +53,12 @@ def test_gestures_mean_moves(state: Position[Public], gesture: Gesture, move: st
         (DRAWING, Press("draw"), "Choose one, two or three cards to exchange."),
         (DRAWING, Click(STOCK), "Choose one, two or three cards to exchange."),
         (DRAWING, Press("draw", cards("Ks Kh 9d 4c")), "Choose one, two or three cards to exchange."),
-        (DRAWING, Drop(cards("Ks"), ME, ROW), "The draw comes first: exchange cards or stand."),
-        (LEADING, Press("lead"), "Choose the card to lead, or several of one rank."),
-        (LEADING, Press("lead", cards("Ks 4c")), "Only cards of one rank are led together."),
-        (LEADING, Drop(cards("4c"), ME, BOX), "The draw is over; no more cards are exchanged."),
-        (ANSWERING, Press("play", cards("Ks")), "{2} has led two cards: answer with exactly as many."),
-        (ANSWERING, Drop(cards("4c"), ME, ROW), "{2} has led two cards: answer with exactly as many."),
+        (DRAWING, Drop(cards("Ks"), ME, ROW), "Not yet. First exchange cards or stand."),
+        (LEADING, Press("lead"), "Choose a card to lead, or several of the same rank."),
+        (LEADING, Press("lead", cards("Ks 4c")), "You can only lead cards of the same rank together."),
+        (LEADING, Drop(cards("4c"), ME, BOX), "The draw is over. No more exchanges."),
+        (ANSWERING, Press("play", cards("Ks")), "{2} led two cards. Answer with just as many."),
+        (ANSWERING, Drop(cards("4c"), ME, ROW), "{2} led two cards. Answer with just as many."),
     ],
 )
 def test_wrong_gestures_are_told_why(state: Position[Public], gesture: Gesture, reason: str) -> None:
@@ -74,7 +74,7 @@ def test_nothing_goes_back_to_the_stock() -> None:
     gesture = Drop(cards("2s"), ME, STOCK)
     assert CONTROLLER.meaning(RULES.view(DRAWING, 1), gesture) == ()
     assert english(CONTROLLER.attempt(RULES.view(DRAWING, 1), gesture)) == (
-        "Cards do not go back to the stock: exchanged ones are put aside."
+        "Put exchanged cards aside, not back on the stock."
     )
 
 
@@ -96,10 +96,10 @@ def test_each_drop_that_is_taken_puts_those_cards_on_that_pile(state: Position[P
 
 
 ODD = [
-    ("draw ??", "Choose a card that you can see."),
-    ("draw jk", "You do not hold the joker."),
-    ("draw 9d ??", "Choose a card that you can see."),
-    ("draw Ah", "You do not hold the A♥."),
+    ("draw ??", "Choose a card you can see."),
+    ("draw jk", "You don't have the joker."),
+    ("draw 9d ??", "Choose a card you can see."),
+    ("draw Ah", "You don't have the A♥."),
 ]
 
 
@@ -195,11 +195,11 @@ def test_the_button_says_what_an_exchange_costs() -> None:
     def labels(state: Position[Public], seat: int) -> list[str]:
         return [words for _, words in CONTROLLER.buttons(RULES.view(state, seat))]
 
-    assert english(labels(DRAWING, 1)) == ["Exchange: {2}'s tricks count 2", "Stand"]
-    assert english(labels(play(DRAWING, "1 draw 2s"), 1)) == ["Exchange: {2}'s tricks count 4", "Stand"]
+    assert english(labels(DRAWING, 1)) == ["Exchange: {2}'s tricks will count 2", "Stand"]
+    assert english(labels(play(DRAWING, "1 draw 2s"), 1)) == ["Exchange: {2}'s tricks will count 4", "Stand"]
     stood = play(DRAWING, "1 stand")
     assert english(labels(stood, 2)) == ["Exchange, free", "Stand"]
-    assert english(labels(play(stood, "2 draw 3s"), 2)) == ["Exchange: {1}'s tricks count 2", "Stand"]
+    assert english(labels(play(stood, "2 draw 3s"), 2)) == ["Exchange: {1}'s tricks will count 2", "Stand"]
     assert english(labels(ANSWERING, 1)) == ["Play two cards"]
 
 

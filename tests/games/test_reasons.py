@@ -18,6 +18,7 @@ from games.core.rng import Rng
 from games.mate.scoring import VALUES
 from games.mate.state import Foreplace, Keep
 from games.pepper.state import Bid
+from tests.claims import briscola
 from tests.games import (
     bond_table,
     briscola_table,
@@ -61,7 +62,7 @@ def test_the_last_addition_goes_out_and_wins() -> None:
     melds = {"10": "10s 10d 10c", "A": "As Ac Ad Ah", "2": "2s 2h 2d 2c 2s"}
     state = mille_table.table("10h 8h", "9c", melds, {"K": "Kh Kd Ks"}, pile="7d", phase="meld")
     assert said("mille", state, "add 10 10h", "discard 8h") == (
-        "It lets you discard the 8♥ and go out and lays down 10 points. 8♥ puts off going out."
+        "It lets you discard the 8♥ and go out and lays down 10 points. 8♥ delays going out."
     )
     rich = {rank: " ".join(f"{rank}{suit}" for suit in "shdcshdc") for rank in ("A", "K", "J", "Q")}
     won = mille_table.table("10h 8h", "9c", melds | rich, pile="7d", phase="meld")
@@ -70,14 +71,14 @@ def test_the_last_addition_goes_out_and_wins() -> None:
 
 def test_a_wild_card_says_whose_place_it_takes() -> None:
     state = milligan_table.table("Kc 6h | 9c", "As 2s 3s ||", discharges="9s Qd | 4h")
-    assert said("milligan", state, "hand Kc s1").startswith("It takes the place that Rosa's 4♥ could have had")
+    assert said("milligan", state, "hand Kc s1").startswith("It takes the space Rosa's 4♥ wanted")
 
 
 def test_armies_that_move_in_say_which_cell_is_stronger_then() -> None:
     state = dominion_table.table("a1:1+6", phase="occupy", conquest=(0, 3), flipped=None)
     told = [said("dominion", state, f"occupy {count}", "occupy 0") for count in (1, 4)]
-    assert "makes a1 (J♥) the stronger, 16 against 8" in told[0]
-    assert "makes a1 (J♥) the stronger, 13 against 11" in told[1]
+    assert "makes a1 (J♥) the stronger one, 16 against 8" in told[0]
+    assert "makes a1 (J♥) the stronger one, 13 against 11" in told[1]
 
 
 def test_keeping_is_compared_with_the_card_that_is_easiest_to_spare() -> None:
@@ -110,8 +111,8 @@ def test_losing_the_trick_on_purpose_says_what_is_drawn() -> None:
             said |= {told(reason.words, Speech(NAMES, seat)) for reason in game.coach.reasons(view, (), move)}
         index, rng = rng.below(len(view.legal))
         match.submit(seat, view.legal[index])
-    assert any("and so draws the" in words for words in said)
-    assert any(words.startswith("draws the ") and words.endswith(" if it loses") for words in said)
+    assert any("so you draw the" in words for words in said)
+    assert any(words.startswith("gets you the ") and words.endswith(" if it loses") for words in said)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -144,6 +145,17 @@ def test_a_card_that_stakes_points_says_so_and_names_no_lesser_evil_of_another()
     assert worse.endswith("but puts 10 points at risk. A♠ puts 11 points at risk.")
 
 
+def test_a_trump_that_the_rival_was_seen_to_draw_is_still_out() -> None:
+    """The upcard, in the hand of the one who lost the trick before the stock was gone."""
+    match, coach = briscola_table.bot_match(2, seed=0, actions=34), registry.game("briscola").coach
+    (seat,) = match.active
+    view, heard = match.view(seat), match.heard(seat)
+    assert coach is not None
+    for move in view.legal:
+        for kind, figures in (each.claim for each in coach.reasons(view, heard, move)):
+            assert briscola.RECOUNTS[kind](view, heard, move, *figures), (move, kind, figures)
+
+
 def test_the_last_card_thrown_ends_the_hand_and_can_be_taken_by_nobody() -> None:
     state = mille_table.table("Qh", "9c", {"K": "Kh Kd Ks Kc", "Q": "Qd Qc Qs"}, pile="Ks", phase="meld")
     assert said("mille", state, "discard Qh") == "It ends the hand."
@@ -174,7 +186,7 @@ def test_a_trump_under_another_is_wasted() -> None:
 
 def test_calling_nuts_ends_the_hand() -> None:
     state = nuts_table.table({"reserve": "", "t1": "9c"}, {"reserve": "7h 6s"}, options="call_required=on")
-    assert said("nuts", state, "nuts") == "It ends the hand before the others get any further."
+    assert said("nuts", state, "nuts") == "It ends the hand before the others score more."
 
 
 def test_a_complete_pile_is_left_as_it_is() -> None:

@@ -122,7 +122,7 @@ def test_R9_one_card_in_turn_which_takes_or_stays() -> None:
     laid = play(at, "1 lay Kc")
     assert spell(laid[OPEN]) == "2d Kc"
     assert RULES.active(laid) == {2}
-    assert refused(laid, "1 lay 2c") == "It is {2}'s turn."
+    assert refused(laid, "1 lay 2c") == "It's {2}'s turn."
 
 
 def test_R10_one_card_of_its_value() -> None:
@@ -159,12 +159,12 @@ def test_R11_no_other_sums_than_these_can_be_taken() -> None:
 def test_R12_one_card_before_a_sum() -> None:
     at = position("3c 4h 7s", "7c", "5c", stock="…")
     assert RULES.legal(at, 1) == [Take(*parse_cards("7c"), parse_cards("7s"))]
-    assert refused(at, "1 take 3c 4h with 7c") == "One card goes before a sum: the 7♣ must take the 7♠."
+    assert refused(at, "1 take 3c 4h with 7c") == "One card comes before a sum. The 7♣ must take the 7♠."
 
 
 def test_R13_a_card_that_can_take_must_but_another_may_be_played() -> None:
     at = position("3c 4h", "7c Kc", "5c", stock="…")
-    assert refused(at, "1 lay 7c") == "The 7♣ can take 3♣ and 4♥, so it must take."
+    assert refused(at, "1 lay 7c") == "The 7♣ can take 3♣ and 4♥, so it must."
     assert spell(play(at, "1 lay Kc")[OPEN]) == "3c 4h Kc"
 
 
@@ -240,7 +240,7 @@ def test_R22_eleven_points_win(target: int, ended: bool) -> None:
     if outcome is not None:
         assert outcome.scores == (8, 11)
         assert outcome.winners == (2,)
-        assert told(outcome.reason, Speech({1: "Anna", 2: "Bea"})) == "Bea wins by 11 to 8."
+        assert told(outcome.reason, Speech({1: "Anna", 2: "Bea"})) == "Bea wins, 11 to 8."
         assert RULES.active(over) == frozenset()
 
 
@@ -257,7 +257,7 @@ def test_R23_the_sheet_says_what_was_not_counted() -> None:
     lines = [(english(line.words), line.values) for line in RULES.sheet(over)]
     assert lines[1] == ("Cards (5 to 35)", ("0", "1"))
     assert ("Settebello, the 7♦", ("–", "–")) in lines
-    assert lines[-1] == ("Counting ends where a side has 11 points.", ())
+    assert lines[-1] == ("Counting stops as soon as a side has 11 points.", ())
 
 
 def test_partners_win_together() -> None:

@@ -58,7 +58,7 @@ def test_R12_dropped_on_a_sum_while_one_card_goes_before_it() -> None:
     assert dropped("3c 4h 7s", "7c", "7c", "4h") == ()
     tried = CONTROLLER.attempt(RULES.view(at, 1), gesture)
     assert tried == take("7c", "3c 4h")
-    assert english(RULES.refusal(at, 1, tried)) == "One card goes before a sum: the 7♣ must take the 7♠."
+    assert english(RULES.refusal(at, 1, tried)) == "One card comes before a sum. The 7♣ must take the 7♠."
     assert dropped("3c 4h 7s", "7c", "7c", "7s") == (take("7c", "7s"),)
 
 
@@ -66,7 +66,7 @@ def test_cards_are_played_nowhere_but_on_the_table() -> None:
     view = RULES.view(position("3c", "7c", "Kc", stock="…"), 1)
     gesture = Drop(parse_cards("7c"), HAND[1], WON[1])
     assert CONTROLLER.meaning(view, gesture) == ()
-    assert english(CONTROLLER.attempt(view, gesture)) == "Cards are played onto the table: drop the 7♣ there."
+    assert english(CONTROLLER.attempt(view, gesture)) == "Drop the 7♣ onto the table."
     assert CONTROLLER.targets(view, HAND[1], parse_cards("7c")) == {OPEN}
 
 
@@ -74,7 +74,7 @@ def test_what_is_tried_out_of_turn_is_refused() -> None:
     at = position("3c", "7c", "3d", stock="…")
     tried = CONTROLLER.attempt(RULES.view(at, 2), Drop(parse_cards("3d"), HAND[2], OPEN))
     assert tried == take("3d", "3c")
-    assert english(RULES.refusal(at, 2, tried)) == "It is {1}'s turn."
+    assert english(RULES.refusal(at, 2, tried)) == "It's {1}'s turn."
 
 
 def test_a_taken_card_lands_on_the_table_first_and_goes_to_the_pile_with_the_others() -> None:
@@ -98,10 +98,10 @@ def test_the_record_has_the_cards_taken_in_one_order() -> None:
 
 def test_refusals_name_what_is_wrong() -> None:
     at = position("3c 4h", "7c", "Kc", stock="…")
-    assert english(RULES.refusal(at, 1, Lay(parse_card("Kc")))) == "You do not have the K♣ in your hand."
-    assert english(RULES.refusal(at, 1, take("7c", "3c 4c"))) == "There is no 4♣ on the table to be taken."
-    assert english(RULES.refusal(at, 1, take("7c", "3c 4h 3c"))) == "There is no 3♣ on the table to be taken."
-    assert english(RULES.refusal(at, 1, take("7c", ""))) == "Say which cards the 7♣ is to take."
+    assert english(RULES.refusal(at, 1, Lay(parse_card("Kc")))) == "You don't have the K♣."
+    assert english(RULES.refusal(at, 1, take("7c", "3c 4c"))) == "There's no 4♣ on the table."
+    assert english(RULES.refusal(at, 1, take("7c", "3c 4h 3c"))) == "There's no 3♣ on the table."
+    assert english(RULES.refusal(at, 1, take("7c", ""))) == "Which cards should the 7♣ take?"
 
 
 def test_the_pad_has_points_and_sweeps_of_both_sides() -> None:

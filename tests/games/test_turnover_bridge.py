@@ -98,7 +98,7 @@ def test_R3_fourteen_cards_are_accessible_at_the_start() -> None:
     covered = state[COLUMN[1][4]][0]
     assert (
         english(RULES.refusal(state, 1, Play(covered)))
-        == f"The {covered.mark} is not among your open cards and hole cards."
+        == f"You can't play the {covered.mark}: it isn't one of your open cards or hole cards."
     )
 
 
@@ -170,7 +170,7 @@ def test_R6_follow_suit_from_table_or_hole() -> None:
     state = run(position("7h,2c", "Kh,3c", holes="|2h 9s"), "7h")
     assert playable(state, 2) == "2h Kh"
     told = RULES.refusal(state, 2, Play(parse_card("3c")))
-    assert english(told) == "Hearts were led and you can follow suit, so you must."
+    assert english(told) == "Hearts were led, and you have some, so you must follow suit."
     only_hole = run(position("7h,2c", "Ks,3c", holes="|2h 9s"), "7h")
     assert playable(only_hole, 2) == "2h"
 
@@ -219,7 +219,7 @@ def test_R8_fourteen_tricks_win_at_once() -> None:
     outcome = RULES.outcome(step.state)
     assert outcome is not None
     assert (outcome.scores, outcome.winners) == ((14, 7), (1,))
-    assert english(outcome.reason) == "{1} wins with 14 tricks to 7."
+    assert english(outcome.reason) == "{1} wins, 14 tricks to 7."
     assert english(step.events[-1]) == english(Said(TABLE, outcome.reason))
     assert RULES.view(step.state, 1).active == frozenset()
     assert english(RULES.refusal(step.state, 1, Play(parse_card("2c")))) == "The match is over."
@@ -230,7 +230,7 @@ def test_R8_thirteen_each_is_a_tie() -> None:
     outcome = RULES.outcome(state)
     assert outcome is not None
     assert (outcome.scores, outcome.winners) == ((13, 13), ())
-    assert english(outcome.reason) == "Both have taken 13 tricks: the game is tied."
+    assert english(outcome.reason) == "It's a tie: 13 tricks each."
 
 
 def test_R8_twenty_six_tricks_at_most_and_one_deal_is_one_game() -> None:
@@ -253,9 +253,9 @@ def test_near_the_end_the_coach_says_what_can_still_be_reached() -> None:
         state = position("Ah,Kh", "Ac,Kc", won=won)
         return told(COACH.aim(RULES.view(state, 1)), Speech({}, 1))
 
-    assert aim(13).startswith("You need 1 more trick.")
-    assert aim(12).startswith("You need 2 more tricks.")
-    assert aim(11) == "Only a tie is left: take every trick."
+    assert aim(13).startswith("You need 1 more trick. Lead what your opponent can't follow or beat.")
+    assert aim(12).startswith("You need 2 more tricks. Lead what your opponent can't follow or beat.")
+    assert aim(11) == "You can still tie: win every trick."
 
 
 def test_the_coach_tells_leading_from_following() -> None:

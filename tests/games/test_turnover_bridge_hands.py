@@ -66,13 +66,13 @@ def test_covered_cards_are_nobodys_and_counts_are_everybodys() -> None:
 
 def test_refusals_teach() -> None:
     state = position("7h,2c", "Kh,3c")
-    assert english(RULES.refusal(state, 2, Play(parse_card("Kh")))) == "It is {1}'s turn."
+    assert english(RULES.refusal(state, 2, Play(parse_card("Kh")))) == "It's {1}'s turn."
     assert (
         english(RULES.refusal(state, 1, Play(parse_card("Kh"))))
-        == "The K♥ is not among your open cards and hole cards."
+        == "You can't play the K♥: it isn't one of your open cards or hole cards."
     )
-    assert english(RULES.refusal(state, 1, Play(HIDDEN))) == "Choose a card that you can see."
-    assert english(RULES.refusal(state, TABLE, Deal())) == "The table has nothing to do: one deal is one game."
+    assert english(RULES.refusal(state, 1, Play(HIDDEN))) == "Choose a card you can see."
+    assert english(RULES.refusal(state, TABLE, Deal())) == "There's nothing more to deal: one deal is one game."
 
 
 def test_a_card_is_dragged_from_where_it_lies_to_the_own_place() -> None:
@@ -107,10 +107,10 @@ def test_words_pad_and_standing() -> None:
     assert english(CONTROLLER.notes(view)) == english({WON[1]: "3", WON[2]: str(tricks(state)[1])})
     assert english(CONTROLLER.prompt(view)) == "Your turn: lead any open card or hole card."
     assert english(CONTROLLER.prompt(RULES.view(state, 2))) == "{1}'s turn."
-    assert english(CONTROLLER.prompt(RULES.view(run(state, "7h"), 2))) == "Your turn: follow with hearts."
-    assert english(CONTROLLER.prompt(RULES.view(run(state, "2c"), 2))) == "Your turn: follow with clubs."
+    assert english(CONTROLLER.prompt(RULES.view(run(state, "7h"), 2))) == "Your turn: follow suit, hearts."
+    assert english(CONTROLLER.prompt(RULES.view(run(state, "2c"), 2))) == "Your turn: follow suit, clubs."
     void = run(position("7h,2c", "Kd,3c"), "7h")
-    assert english(CONTROLLER.prompt(RULES.view(void, 2))) == "Your turn: you have no hearts open, play any card."
+    assert english(CONTROLLER.prompt(RULES.view(void, 2))) == "Your turn: no hearts you can play, so play any card."
     assert english(CONTROLLER.words(view, Play(parse_card("7h")))) == "Play 7♥"
     assert english(CONTROLLER.tell(Moved(HOLE[2], TRICK[2], parse_cards("Kh"), 1))) == "{2} plays K♥."
     assert CONTROLLER.tell(Moved(TRICK[2], WON[2], parse_cards("Kh"))) is None

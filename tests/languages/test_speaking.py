@@ -186,7 +186,7 @@ def test_the_setting_is_on_the_page_and_takes_effect_at_once(tmp_path: Path) -> 
     app.push(SettingsScreen(app))
     app.step(0.02)
     field = hands.named(hands.page(app).form, "language")
-    assert [plain(cell.words) for _, cell in field.values] == ["The system's", "English", "Deutsch", "Italiano"]
+    assert [plain(cell.words) for _, cell in field.values] == ["Same as my computer", "English", "Deutsch", "Italiano"]
     field.choose(3)
     app.step(0.02)
     assert app.settings.language == "it"
@@ -201,7 +201,8 @@ def test_the_house_rules_of_a_game_are_in_its_own_words(tmp_path: Path) -> None:
     app = hands.open_app(tmp_path)
     app.look.settings = replace(app.settings, language="it")
     app.restyle(app.look.settings)
-    app.push(SeatsScreen(app, "milligan"))
+    app.push(seats := SeatsScreen(app, "milligan"))
+    seats.show_options()
     app.step(0.02)
     fields = [
         widget for area in hands.page(app).form.areas for widget in area.widgets if isinstance(widget, ChoiceField)
@@ -211,14 +212,17 @@ def test_the_house_rules_of_a_game_are_in_its_own_words(tmp_path: Path) -> None:
     assert said == ["Partita", "Una smazzata", "Al meglio di tre", "A punti"]
 
 
-@pytest.mark.parametrize(("code", "verb"), [("it", "avete vinto"), ("de", "habt gewonnen")])
-def test_of_two_who_win_and_are_told_so_the_verb_is_theirs(code: str, verb: str) -> None:
+@pytest.mark.parametrize(
+    ("code", "seat", "win", "won"),
+    [("it", 1, "Vincete", "avete vinto"), ("it", 2, "Vincono", "hanno vinto"),
+     ("de", 1, "gewinnt", "habt gewonnen"), ("de", 2, "gewinnen", "haben gewonnen")],
+)  # fmt: skip
+def test_of_two_who_win_and_are_told_so_the_verb_is_theirs(code: str, seat: int, win: str, won: str) -> None:
     names = dict(enumerate(("Rosa", "Ida", "Emil", "Ugo"), 1))
     side = side_name((1, 3), "{some} and {other}")
-    for seat, wanted in ((1, verb), (2, "hanno vinto" if code == "it" else "haben gewonnen")):
-        speech = speech_at(Settings(language=code), "briscola")._replace(names=names, you=seat)
-        for said in (Phrase("{side} won", side), Phrase("{side} won the hand", side)):
-            assert all(word in told(said, speech).split() for word in wanted.split())
+    speech = speech_at(Settings(language=code), "briscola")._replace(names=names, you=seat)
+    for said, wanted in ((Phrase("{side} win!", side), win), (Phrase("{side} won the hand", side), won)):
+        assert all(word in told(said, speech).strip("!").split() for word in wanted.split())
 
 
 @pytest.mark.parametrize("code", [code for code in languages() if code != "en"])

@@ -48,11 +48,11 @@ def test_a_whole_language_is_counted(copies: Path, capsys: pytest.CaptureFixture
 
 
 def test_what_is_missing_is_listed_and_new_messages_are_empty(copies: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    change(copies / "mate" / "it.po", 'msgid "Keep the lead while', 'msgid "Something else that is gone, quite')
+    change(copies / "mate" / "it.po", 'msgid "Keep the lead. Your', 'msgid "Something else that is gone, quite')
     assert run(["languages", "it", "--update", "--missing"]) == 1
     said = capsys.readouterr().out
-    assert "Keep the lead while your mate comes to score more." in said
-    entry = found(copies / "mate" / "it.po", "Keep the lead while your mate comes to score more.")
+    assert "Keep the lead. Your mate is worth more later." in said
+    entry = found(copies / "mate" / "it.po", "Keep the lead. Your mate is worth more later.")
     assert not entry.msgstr
 
 

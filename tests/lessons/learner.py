@@ -52,7 +52,7 @@ class Learner(Pilot):
             self.steps(1)
         self.steps(30)
         assert isinstance(self.app.top, ResultScreen), "no score is shown"
-        self.press_button(self.app.top, lambda words: english(words) == "Go on")
+        self.press_button(self.app.top, lambda words: english(words) == "Continue")
         self.steps(2)
 
     def go_on(self) -> None:

@@ -127,12 +127,12 @@ def test_whoever_reads_on_with_enter_is_told_how_it_goes_by_mouse():
     learner.key(pygame.K_TAB)
     band = learner.taught.view.band
     assert band is not None
-    assert english(band.how) == "Tab to what is lit, then Enter."
+    assert english(band.how) == "Tab to the lit place, then press Enter."
 
 
 _KEYS = {
-    "Press {n}, then Enter.": "{n} E", "Tab to what is lit, then Enter.": "T E",
-    "Tab to the card that is lit, then Enter twice.": "T E E",
+    "Press {n}, then Enter.": "{n} E", "Tab to the lit place, then press Enter.": "T E",
+    "Tab to the lit card, then press Enter twice.": "T E E",
 }  # fmt: skip
 
 
@@ -213,10 +213,10 @@ def test_ways_out_of_a_lesson():
     learner = Learner("mate", "mouse", at=3)
     learner.press_intent(Command.LEAVE)
     assert isinstance(learner.app.top, DialogScreen)
-    learner.press_button(learner.app.top, lambda words: english(words) == "From the beginning")
+    learner.press_button(learner.app.top, lambda words: english(words) == "Start over")
     assert learner.teacher.number == 0
     learner.key(pygame.K_ESCAPE)
-    learner.press_button(learner.app.top, lambda words: english(words) == "Go on")
+    learner.press_button(learner.app.top, lambda words: english(words) == "Continue")
     assert learner.app.top is learner.taught
     learner.key(pygame.K_ESCAPE)
     press(learner.app, labelled(page(learner.app).form, "Just play"))
@@ -234,7 +234,7 @@ def test_a_finished_lesson_says_so_and_stays_finished():
     steps = len(learner.lesson.steps)
     assert learner.app.settings.lessons["james_bond"][0] == steps
     assert learner.app.settings.learned == {"james_bond"}
-    learner.press_button(learner.app.top, lambda words: english(words) == "The lesson again")
+    learner.press_button(learner.app.top, lambda words: english(words) == "Repeat the lesson")
     learner.app.pop()
     assert learner.app.settings.lessons["james_bond"][0] == steps
 
@@ -242,7 +242,7 @@ def test_a_finished_lesson_says_so_and_stays_finished():
 def _pressed(learner: Learner) -> None:
     page = learner.app.top
     assert isinstance(page, Page)
-    learner.press_button(page, lambda words: english(words).startswith("Learn it"))
+    learner.press_button(page, lambda words: english(words).startswith("Learn"))
     assert isinstance(learner.app.top, LessonScreen)
 
 
@@ -279,4 +279,4 @@ def test_a_learner_has_the_keys_of_a_side_only_where_they_were_used_before() -> 
 def test_where_no_hand_can_be_sorted_the_key_says_so() -> None:
     learner = Learner("california_speed", "mouse")
     learner.key(pygame.K_s)
-    assert learner.showing.messages.words == "There is no hand to sort."
+    assert learner.showing.messages.words == "You have no cards to sort."

@@ -136,7 +136,7 @@ def _begins_again(learner: Learner) -> None:
     learner.key(pygame.K_ESCAPE)
     if not isinstance(learner.app.top, DialogScreen):
         learner.key(pygame.K_ESCAPE)  # the first one only let go of something
-    learner.press_button(learner.app.top, lambda words: english(words) == "From the beginning")
+    learner.press_button(learner.app.top, lambda words: english(words) == "Start over")
 
 
 def _clicks(x: float, y: float, button: int = 1) -> Deed:
@@ -167,7 +167,7 @@ DEEDS: Mapping[str, Deed] = {
     "Tab, Tab, From the beginning": _all(_taps(_TAB, _TAB), _begins_again),
     "Backspace": _taps(_BACK),
     "Backspace four times": _taps(_BACK, _BACK, _BACK, _BACK),
-    "From the beginning": _begins_again,
+    "Start over": _begins_again,
     "on": _presses(Command.ON),
     "back": _presses(Command.BACK),
     "on, back, on": _all(_presses(Command.ON), _presses(Command.BACK), _presses(Command.ON)),

@@ -203,6 +203,5 @@ def test_nothing_is_taken_back_or_conceded_in_a_lesson():
     for text in ("undo", "concede"):
         assert teacher.session.submit(1, text) is not None
     assert (
-        english(taught("briscola", at=99).session.submit(1, "concede"))
-        == "In a lesson nothing is conceded or taken back."
+        english(taught("briscola", at=99).session.submit(1, "concede")) == "In a lesson you can't concede or take back."
     )

@@ -38,6 +38,7 @@ from table.overlays.settings import SettingsScreen
 from table.screen import Screen, Watch
 from table.screens.menu.screen import MenuScreen
 from table.screens.people import PeopleScreen
+from table.screens.puzzles import PuzzlesScreen
 from table.screens.seats.screen import SeatsScreen
 from table.screens.unfinished import UnfinishedScreen
 from table.session.deals import same_cards
@@ -165,12 +166,8 @@ def _rules_beside(app: App, key: str) -> None:
     table(app, key, people(key, min(rules(key).seats)), 12).do(Command.RULES)
 
 
-def _asked(app: App, screen: MenuScreen | SeatsScreen) -> None:
-    _over(app, screen)
-    if isinstance(screen, MenuScreen):
-        screen.ways.rules()
-    else:
-        screen.choose_person(0)
+def _asked(app: App, screen: SeatsScreen) -> None:
+    _over(app, screen).choose_person(0)
 
 
 def _paused(app: App, key: str) -> None:
@@ -192,7 +189,7 @@ def _of_features(game: str = "") -> dict[str, Callable[[App], object]]:
 OF_FEATURES = _of_features()
 _COMMON: Mapping[str, Callable[[App], object]] = {
     "menu": lambda app: app.push(MenuScreen(app, app.saved_matches)),
-    "rules of which game": lambda app: _asked(app, MenuScreen(app, app.saved_matches)),
+    "puzzles": lambda app: app.push(PuzzlesScreen(app, app.saved_matches)),
     "who sits here": lambda app: _asked(app, SeatsScreen(app, TURNS, None, People(_store(app)))),
     "people": lambda app: app.push(PeopleScreen(app, People(_store(app)))),
     "unfinished": lambda app: app.push(UnfinishedScreen(app, _store(app))),
@@ -205,7 +202,7 @@ _COMMON: Mapping[str, Callable[[App], object]] = {
     "curtain": _unseen,
     "choice": lambda app: app.push(ChoiceScreen(app, "Which?", [(f"Meld {n} sevens", lambda: None) for n in range(9)])),
     "a longer pause": lambda app: app.push(
-        PauseScreen(app, REALTIME, lambda: None, hint=lambda: "Cover.", commit="0" * 64, tip="Look " * 20)
+        PauseScreen(app, REALTIME, lambda: None, hint=lambda: "Cover.", tip="Look " * 20)
     ),
     "looking back": _slip_page,
     "a slip": _slip,

@@ -47,7 +47,9 @@ def at_the_menu(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> App:
 
 
 def choose(app: App, name: str, value: object) -> None:
-    """Click a cell of a choice."""
+    """Click a cell of a choice; of a seat, on the paper of that seat."""
+    if name.startswith(("kind", "level")):
+        hands.press(app, named(page(app).form, f"seat{name[-1]}"))
     one = named(page(app).form, name)
     assert isinstance(one, ChoiceField)
     hands.move(app, hands.where(page(app).form, one).center)

@@ -62,7 +62,7 @@ def test_they_go_in_step_by_own_turn_and_part_where_they_played_otherwise():
     found.to_the_parting()
     assert found.turn == found.parted.turn
     said = english(found.parting)
-    assert said.startswith(f"Here they parted. Hand {found.turn.hand}, turn {found.turn.number}: Anna: Play ")
+    assert said.startswith(f"First difference, hand {found.turn.hand}, turn {found.turn.number}: Anna: Play ")
     assert english(one.did_last) in said
     assert english(two.did_last) in said
     for number in range(len(found.turns) + 1):
@@ -78,19 +78,17 @@ def test_who_made_more_of_the_cards_is_said():
     one, two = found.sides
     better, worse = (one, two) if one.ahead > two.ahead else (two, one)
     count = abs(one.ahead - two.ahead)
-    assert (
-        english(found.verdict)
-        == f"{english(better.name)}: {count} more than {english(worse.name)} with the same cards."
-    )
-    assert english(both(sent("Anna", "Medium"), sent("Bruno", "Medium", 7)).parting) == "Both played alike to the end."
+    said = f"Same cards: {english(better.name)} did {count} better than {english(worse.name)}."
+    assert english(found.verdict) == said
+    assert english(both(sent("Anna", "Medium"), sent("Bruno", "Medium", 7)).parting) == "Both played exactly the same."
 
 
 @pytest.mark.parametrize(
     ("other", "said"),
     [
-        (sent("Bruno", "Medium", 8), "These are matches of different deals."),
-        (sent("Bruno", "Medium", 7, "mate"), "These are matches of different deals."),
-        (sent("Anna", "Medium"), "Both are the same match."),
+        (sent("Bruno", "Medium", 8), "These matches had different cards."),
+        (sent("Bruno", "Medium", 7, "mate"), "These matches had different cards."),
+        (sent("Anna", "Medium"), "That's the same match twice."),
     ],
 )  # fmt: skip
 def test_what_is_not_of_one_deal_is_one_clear_line(other: Watch, said: str):
@@ -101,7 +99,7 @@ def test_what_is_not_of_one_deal_is_one_clear_line(other: Watch, said: str):
 
 def test_a_match_that_is_not_over_is_not_laid_beside_one_that_is():
     one, two = sent("Anna", "Medium"), sent("Bruno", "Easy")
-    with pytest.raises(BesideError, match="played to the end"):
+    with pytest.raises(BesideError, match="Only finished matches"):
         both(one, replace(two, record="\n".join(two.record.splitlines()[:-3]) + "\n"))
 
 
@@ -128,7 +126,7 @@ def test_of_two_files_the_second_is_laid_beside_the_first_and_they_run(tmp_path:
     screen = app.top
     assert isinstance(screen, BesideScreen)
     words = " ".join(english(each) for each in screen.aloud().place)
-    assert "Here they parted." in words
+    assert "First difference, " in words
     at = screen.both.at
     key(app, pygame.K_RETURN)
     assert screen.both.at == at + 1
@@ -138,7 +136,7 @@ def test_of_two_files_the_second_is_laid_beside_the_first_and_they_run(tmp_path:
     for _ in range(3):
         app.step(1.3)
     assert screen.both.at == at + 2
-    press(app, labelled(page(app).form, "Replay of Bruno"))
+    press(app, labelled(page(app).form, "Bruno's replay"))
     assert isinstance(app.top, ViewerScreen)
     key(app, pygame.K_ESCAPE)
     assert app.top is screen

@@ -187,7 +187,7 @@ def test_between_two_bidders_the_curtain_falls_at_once_tells_all_calls_and_opens
         told = " ".join(texts(pilot.app.top))
         for bid in range(1, bids + 1):
             assert f"bids {bid}" in told
-        assert ("Called so far" in told) is (bids > 1), "who has not looked since the deal is told of that too"
+        assert ("Bids so far" in told) is (bids > 1), "who has not looked since the deal is told of that too"
         while pilot.showing.viewpoint.viewer != 3 - seat:
             assert pilot.app.now - began < 0.7
             pilot.key(pygame.K_RETURN)
@@ -264,6 +264,6 @@ def test_the_score_sheet_comes_between_hands_and_at_the_end() -> None:
     assert not pilot.session.dealer.asked
     pilot.finish()
     assert isinstance(pilot.app.top, ResultScreen)
-    pilot.press_button(pilot.app.top, lambda words: english(words) == "New cards")
+    pilot.press_button(pilot.app.top, lambda words: english(words) == "Play again")
     assert pilot.session.match.outcome is None
     assert not pilot.session.match.entries

@@ -109,7 +109,7 @@ def nuts(until: Callable[[Pads], bool], most: int) -> tuple[Pads, int]:
             pads.listener.wait(0.5)
         else:
             said = [words for key in keys for words in pads.tap(key)]
-            if any(" up in suit" in words for words in said):
+            if any(words.startswith("Not yet.") for words in said):
                 refused.add(on[keys[0]])
             else:
                 done, idle = done + 1, 0

@@ -115,6 +115,7 @@ def across(at: tuple[int, int], goal: tuple[int, int], size: tuple[int, int], co
     return found
 
 
+@pytest.mark.few_games("poke")
 @pytest.mark.parametrize(("key", "kinds"), GAMES)
 def test_what_is_seen_in_a_drag_is_what_would_be_drawn_anew(
     monkeypatch: pytest.MonkeyPatch, key: str, kinds: str
@@ -124,7 +125,7 @@ def test_what_is_seen_in_a_drag_is_what_would_be_drawn_anew(
     goal = evening.showing.stage.scene.box(min(evening.held.targets)).center
     before, changes, steps, began = evening.held.aimed, 0, 0, evening.now
     evening.steps = 0
-    for held in evening.moves(across(at, goal, evening.app.display.size, 30)):
+    for held in evening.moves(across(at, goal, evening.app.display.size, 20)):
         changes += held.aimed != before
         assert before == held.aimed or evening.steps, "a place is lit that was not"
         assert evening.showing.view == evening.showing.look_anew()

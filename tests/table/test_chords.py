@@ -137,7 +137,7 @@ def lead() -> Pilot:
     pilot = Pilot(setup_for("briscola", "mouse,bot", seed=4, first_dealer=2), "keys")
     pilot.steps(2)
     tap(pilot.app, pygame.K_z, CTRL)
-    assert "nothing of yours" in pilot.showing.messages.standing
+    assert "nothing to take back" in pilot.showing.messages.standing
     tap(pilot.app, pygame.K_n)
     tap(pilot.app, pygame.K_RETURN)
     return pilot
@@ -236,8 +236,9 @@ def field(monkeypatch: pytest.MonkeyPatch) -> tuple[App, TextField, list[str]]:
     monkeypatch.setattr("table.widgets.entry.copy_text", copy)
     monkeypatch.setattr("table.widgets.entry.clipboard", lambda: kept[0])
     app = open_app()
-    app.push(SeatsScreen(app, "briscola"))
-    form = hands.page(app).form
+    app.push(seats := SeatsScreen(app, "briscola"))
+    seats.choose(0)
+    form = seats.form
     form.focus_name("name0")
     tap(app, pygame.K_RETURN)
     found = form.focus

@@ -154,10 +154,10 @@ def test_a_double_click_on_a_button_presses_none_that_came_in_between() -> None:
 @pytest.mark.parametrize(
     ("key", "before", "said"),
     [
-        ("milk_run", ("draw stock", "draw stock"), "Do you mean “"),
-        ("milligan", (), "No sequence takes the "),
-        ("east_west", (), "Do you mean “Row "),
-        ("poke", (), "If you mean “Exchange "),
+        ("milk_run", ("draw stock", "draw stock"), "Did you mean “"),
+        ("milligan", (), "The 4♥ doesn't fit anywhere yet."),
+        ("east_west", (), "Did you mean “Row "),
+        ("poke", (), "Did you mean “Exchange "),
     ],
 )
 def test_a_right_click_that_could_mean_several_places_lights_them_and_says_so(
@@ -200,7 +200,7 @@ def test_a_double_click_that_could_mean_several_places_says_so_too() -> None:
     card, colour = pilot.session.told(Phrase("{card}", piece.card)), "red" if piece.card.red else "black"
     rival = f"{pilot.session.name(2)}'s"
     named = f"“Set your {colour} limit to {card}”, “Set {rival} {colour} limit to {card}” or “Discard {card}”"
-    assert pilot.showing.messages.words == f"Do you mean {named}? Drag it there, or click a place that is lit."
+    assert pilot.showing.messages.words == f"Did you mean {named}? Drag it there, or click a lit place."
     assert hand.selection is not None, "and its places are lit"
     pilot.key(pygame.K_BACKSPACE)
     pilot.key(pygame.K_1)

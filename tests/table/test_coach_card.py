@@ -43,7 +43,7 @@ def test_the_card_says_what_may_be_done_what_it_is_about_and_how() -> None:
     assert how == "Drag a card, or double-click it."
     assert pilot.screen.view.pills == (), "the prompt is said once"
     pilot.key(pygame.K_LEFT)
-    assert lines(pilot)[2] == "A card's number, then Enter."
+    assert lines(pilot)[2] == "Press a card's number, then Enter."
 
 
 def test_the_card_says_how_a_card_is_drawn() -> None:
@@ -58,7 +58,7 @@ def test_it_is_there_in_the_first_matches_of_a_game_alone() -> None:
         assert bool(lines(table(coach=coach, matches=matches))) is there
 
 
-def test_open_cards_that_may_not_be_played_are_dimmed_as_those_of_a_hand() -> None:
+def test_open_cards_that_may_be_played_stand_out_and_no_others_are_dimmed() -> None:
     pilot = Pilot(setup_for("turnover_bridge", "mouse,bot", seed=4, first_dealer=1), "mouse")
     for _ in range(200):
         view = pilot.session.view(1)
@@ -69,7 +69,8 @@ def test_open_cards_that_may_not_be_played_are_dimmed_as_those_of_a_hand() -> No
     own = {spot: pieces for spot, pieces in pilot.showing.stage.scene.piles.items() if spot.seat == 1}
     open_ = {p for spot, pieces in own.items() for p in pieces[0 if spot.name == "hole" else -1 :] if not p.card.hidden}
     assert 0 < len(may) < len(open_)
-    assert pilot.screen.view.marks.dim == {piece for piece in open_ if piece.card not in may}
+    marks = pilot.screen.view.marks
+    assert (marks.dim, marks.ready) == (frozenset(), {piece for piece in open_ if piece.card in may})
 
 
 def test_a_prompt_is_said_once_and_a_hint_beside_buttons_is_never_cut() -> None:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from games.core.deal_code import read_deal
+from games.core.match import Match
 from table.app import App
 from table.native import clipboard, copy_text
 from table.overlays.code_entry import CodeScreen
 from table.overlays.deal_slip import DealSlip, Fixed
 from table.overlays.dialog import DialogScreen
-from table.overlays.pause import PauseScreen
+from table.overlays.look_back import LookBackPage
 from table.overlays.result import ResultScreen
 from table.screens.menu.screen import MenuScreen
+from tests.pilot import Pilot, setup_for
 from tests.table.hands import key, labelled, named, page, press, type_text
 from tests.table.screens_parts import Game, at_the_menu
 from tests.words import english
@@ -31,8 +34,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> App:
 
 
 def test_a_typed_code_leads_to_its_table(app: App) -> None:
-    press(app, named(page(app).form, "code"))
-    assert isinstance(app.top, CodeScreen)
+    app.push(CodeScreen(app))
     type_text(app, CODE.lower())
     key(app, pygame.K_RETURN)
     assert "Briscola, 2 players." in english([english(getattr(one, "words", "")) for one in app.top.body.widgets])
@@ -43,7 +45,7 @@ def test_a_typed_code_leads_to_its_table(app: App) -> None:
 
 
 def test_a_mistyped_code_is_told_in_place_and_plays_nothing(app: App) -> None:
-    press(app, named(page(app).form, "code"))
+    app.push(CodeScreen(app))
     type_text(app, CODE[:-1] + "S")
     key(app, pygame.K_RETURN)
     assert isinstance(app.top, CodeScreen)
@@ -55,7 +57,7 @@ def test_a_mistyped_code_is_told_in_place_and_plays_nothing(app: App) -> None:
 
 def test_a_code_on_the_clipboard_is_offered(app: App) -> None:
     assert copy_text(CODE)
-    press(app, named(page(app).form, "code"))
+    app.push(CodeScreen(app))
     key(app, pygame.K_RETURN)
     assert isinstance(app.top, Game)
 
@@ -69,7 +71,7 @@ def test_a_result_shows_its_code_and_copies_it(app: App) -> None:
     press(app, slip)
     assert clipboard() == CODE
     assert read_deal(clipboard()).seed == 7
-    assert "on the clipboard" in english(page(app).toast.words)
+    assert "Copied: " in english(page(app).toast.words)
 
 
 def test_without_a_clipboard_a_line_says_so(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,32 +79,34 @@ def test_without_a_clipboard_a_line_says_so(app: App, monkeypatch: pytest.Monkey
     app.push(ResultScreen(app, "Over.", (), ["Rosa", "Otto"], [0], [("Menu", app.pop)], fixed=Fixed(CODE)))
     app.step(0.5)
     press(app, named(page(app).form, "code"))
-    assert "no clipboard" in english(page(app).toast.words)
+    assert "No clipboard here" in english(page(app).toast.words)
 
 
 def test_the_result_says_what_the_commitment_is_worth(app: App) -> None:
     fixed = Fixed(CODE, "c" * 64, "5" * 32)
     app.push(ResultScreen(app, "Over.", (), ["Rosa", "Otto"], [0], [("Menu", app.pop)], fixed=fixed))
     app.step(0.5)
-    press(app, labelled(page(app).form, "Proof"))
+    press(app, labelled(page(app).form, "Check the deal"))
     assert isinstance(app.top, DialogScreen)
     words = " ".join(english(getattr(one, "words", "")) for one in app.top.body.widgets)
     assert " ".join(["c" * 8] * 8) in words
     assert " ".join(["5" * 8] * 4) in words
-    assert "does not prove that the seed was drawn fairly" in words
+    assert "doesn't prove the deal was random" in words
     assert "proves nothing here" in english(fixed._replace(known=True).proof)
 
 
-def test_the_pause_shows_the_whole_number_and_what_it_is_for(app: App) -> None:
-    app.push(PauseScreen(app, "briscola", commit="c" * 64))
-    app.step(0.5)
-    assert "c" * 8 not in " ".join(english(getattr(one, "words", "")) for one in page(app).body.widgets), (
-        "only on demand"
-    )
-    press(app, labelled(page(app).form, "Fair deal"))
+def test_looking_back_shows_the_whole_number_and_what_it_is_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Pilot(setup_for("briscola", "mouse,bot"), "mouse")
+    app, nothing = table.app, lambda _: None
+    app.push(looking := LookBackPage(app, table.session, 1, on_show=nothing, on_try=None, on_back=lambda: None))
+    assert "fair" not in {widget.name for _, widget in looking.form.stops}
+    monkeypatch.setattr(Match, "tags", replace(table.session.match.tags, commit="c" * 64))
+    looking.fill()
+    assert "c" * 8 not in " ".join(english(getattr(one, "words", "")) for one in looking.body.widgets), "only on demand"
+    press(app, named(looking.form, "fair"))
     assert isinstance(app.top, DialogScreen)
     words = " ".join(english(getattr(one, "words", "")) for one in app.top.body.widgets)
     assert " ".join(["c" * 8] * 8) in words
-    assert "before the first card was dealt" in words
+    assert "before the first deal" in words
     press(app, labelled(page(app).form, "Close"))
-    assert isinstance(app.top, PauseScreen)
+    assert app.top is looking

@@ -14,13 +14,14 @@ from games.core.registry import rules
 from games.core.rules import Outcome
 from table.commands.screenshot import played
 from table.game.screen import GameScreen
+from table.layout.hosts import rivals_of
 from table.overlays.comparison import ComparisonScreen, day
 from table.overlays.result import ResultScreen
 from table.screens.menu.screen import MenuScreen
 from table.screens.viewer import ViewerScreen
 from table.session.compare import Sat, compare
 from table.session.deals import same_cards, seats_changed
-from table.setup import RIVALS, Setup, rivals_of
+from table.setup import RIVALS, Setup
 from table.store.matches import MatchStore
 from tests.pilot import setup_for
 from tests.table import hands
@@ -72,11 +73,11 @@ def test_a_conceded_match_says_nothing_about_play() -> None:
 def test_of_either_seats_cards_the_player_makes_so_much_more() -> None:
     # The person sits first (131 : 109), then second (118 : 122): 13 more of either seat's cards.
     assert verdict("briscola", (131, 109), (118, 122)) == (
-        "+13", "You had 13 more points than Tullio with either seat’s cards."
+        "+13", "You got 13 more points than Tullio over both seats."
     )  # fmt: skip
     figure, words = verdict("briscola", (100, 140), (120, 120))
     assert figure == "−20"
-    assert words == "You had 20 fewer points than Tullio with either seat’s cards."
+    assert words == "You got 20 fewer points than Tullio over both seats."
     assert verdict("briscola", (120, 120), (120, 120))[0] == "±0"
 
 
@@ -85,12 +86,12 @@ def test_both_seats_are_told_where_they_differ() -> None:
     assert figure == "+3.5", "4 of the first seat's cards, 3 of the second's"
     first, second = "4 more tricks with the first seat’s cards", "3 more tricks with the second seat’s cards"
     rival = RIVALS[rivals_of("turnover_bridge")[0]]
-    assert words == f"Compared with {rival}, you had {first} and {second}."
+    assert words == f"Against {rival}, you got {first} and {second}."
 
 
 def test_the_same_cards_at_the_same_seat() -> None:
     assert verdict("briscola", (100, 140), (117, 123), changed=False) == (
-        "+17", "You had 17 more points than before with the same cards."
+        "+17", "Same cards: you got 17 more points than last time."
     )  # fmt: skip
     assert verdict("briscola", (100, 140), (100, 140), changed=False)[0] == "±0"
 
@@ -101,8 +102,8 @@ def test_where_fewer_is_better_fewer_is_more() -> None:
 
 
 def test_where_only_who_won_counts_that_is_said() -> None:
-    assert verdict("california_speed", (1, 0), (0, 1)) == ("", "You won with either seat’s cards: that was play.")
-    assert "that was the cards" in verdict("california_speed", (1, 0), (1, 0))[1]
+    assert verdict("california_speed", (1, 0), (0, 1)) == ("", "You won from both seats. That was skill!")
+    assert "That was the cards." in verdict("california_speed", (1, 0), (1, 0))[1]
 
 
 def test_somebody_may_be_called_you() -> None:
@@ -147,10 +148,10 @@ def test_the_result_of_changed_seats_sets_both_matches_side_by_side(tmp_path: Pa
         app.step(0.05)
     assert isinstance(app.top, ComparisonScreen)
     words = [english(getattr(one, "words", "")) for one in app.top.body.widgets]
-    assert "You held the first seat’s cards." in english(words)
-    assert "You held the second seat’s cards." in english(words)
-    assert any("by play" in english(each) for each in words)
-    press(app, labelled(page(app).form, "Watch the first"))
+    assert "You had the first seat’s cards." in english(words)
+    assert "You had the second seat’s cards." in english(words)
+    assert any("by skill" in english(each) for each in words)
+    press(app, labelled(page(app).form, "Watch the first match"))
     assert isinstance(app.top, ViewerScreen)
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.top, ComparisonScreen), "back to the page that it was opened from"

@@ -15,12 +15,13 @@ from games.core.rng import Rng
 from games.core.rules import TABLE
 from games.dominion.state import Resign
 from table.game import paces
+from table.layout.hosts import named
 from table.session.computers import ANSWER, REGRET
 from table.session.questions import Choose
 from table.session.session import Session
 from table.session.worker import Request
 from table.settings import Settings
-from table.setup import Setup, named
+from table.setup import Setup
 from tests.pilot import Pilot, setup_for
 
 OF_TURNS = [key for key in registry.keys() if not registry.rules(key).realtime]

@@ -51,12 +51,15 @@ def ending(
     app.look.settings = replace(app.look.settings, motion=motion)
     app.push(MenuScreen(app))
     told = done if done is not None else []
-    answers = [(Told(words), lambda words=words: told.append(words)) for words in ("New cards", "Menu", "Watch")]  # type: ignore[misc]
+    answers = [
+        (Told(words), lambda words=words: told.append(words)) for words in ("Play again", "Menu", "Watch replay")
+    ]  # type: ignore[misc]
     cards: list[Card] = list(pack())[:13] if mood == "joy" else []
     won = [0] if mood == "joy" else [1]
     screen = ResultScreen(
-        app, Told("You won"), lines(sides), NAMES[:sides], None if hand else won, answers[:2], cards, mood,
+        app, Told("You win!"), lines(sides), NAMES[:sides], None if hand else won, answers[:2], cards, mood,
         more=answers[2:], how=Told("You win by a nose."),
+        says=Told("Tullio: “I carry a double bass. I can carry this.”"),
         figures=EndFigures([(160 - 40 * side,) for side in range(sides)], [20] * sides if hand else (), won),
     )  # fmt: skip
     app.push(screen)
@@ -156,7 +159,7 @@ def test_one_line_unfolds_the_whole_sheet_and_all_that_can_be_done(tmp_path: Pat
     app.step(0.0)
     folded = app.display.surface.copy()
     words = [getattr(widget, "words", "") for _, widget in screen.form.stops]
-    assert "Watch" not in words
+    assert "Watch replay" not in words
     for _ in range(4):
         if screen.form.focus is named(screen.form, "more"):
             break
@@ -174,8 +177,8 @@ def test_one_line_unfolds_the_whole_sheet_and_all_that_can_be_done(tmp_path: Pat
     assert not screen.busy
     assert pixels(app.display.surface) != pixels(folded)
     assert screen.sheet in list(screen.body.widgets)
-    press(app, next(widget for _, widget in screen.form.stops if getattr(widget, "words", "") == "Watch"))
-    assert done == ["Watch"]
+    press(app, next(widget for _, widget in screen.form.stops if getattr(widget, "words", "") == "Watch replay"))
+    assert done == ["Watch replay"]
 
 
 def test_totals_count_up_and_the_crown_drops_on_the_fan(tmp_path: Path) -> None:
@@ -272,10 +275,10 @@ def test_the_last_trick_of_a_match_that_was_lost_lies_where_it_fell() -> None:
 @pytest.mark.parametrize(
     ("kinds", "ended", "words"),
     [
-        ("mouse,bot", Outcome((0, 1), (1,), OVER), "You won"),
-        ("mouse,bot", Outcome((0, 1), (2,), OVER), "{2} won"),
-        ("mouse,bot,bot,bot", Outcome((0,) * 4, (1, 3), OVER), "You and {3} won"),
-        ("mouse,bot", Outcome((0, 0), (1, 2), OVER), "A draw"),
+        ("mouse,bot", Outcome((0, 1), (1,), OVER), "You win!"),
+        ("mouse,bot", Outcome((0, 1), (2,), OVER), "{2} wins!"),
+        ("mouse,bot,bot,bot", Outcome((0,) * 4, (1, 3), OVER), "You and {3} win!"),
+        ("mouse,bot", Outcome((0, 0), (1, 2), OVER), "It's a draw"),
         ("mouse,bot", abandoned(2, 40), "No result"),
     ],
 )

@@ -10,8 +10,9 @@ from games.core.events import Spot
 from sprites import palette, place_sign
 from sprites.parts import PLACE_SIGNS, PRESS_SIGNS
 from table.board.plates import ARMY
-from table.game.buttons import KEY_TEXT, draw_button
+from table.game.buttons import draw_button
 from table.layout import layout
+from table.look import FINE
 from tests.pilot import Pilot, setup_for
 from tests.tools.check import words_on_felt
 from tests.words import english
@@ -127,7 +128,7 @@ def test_the_words_of_a_button_with_a_sign_stand_under_it_and_come_as_a_tip() ->
     )  # fmt: skip
     drawn = Drawn()
     draw_button(pilot.app.look, drawn, call, False)
-    assert pilot.app.look.text.line(call.words, pilot.app.look.length(KEY_TEXT), palette.TEXT, "semibold") in drawn.all
+    assert pilot.app.look.text.line(call.words, pilot.app.look.length(FINE), palette.TEXT, "semibold") in drawn.all
     pilot.post(pygame.MOUSEMOTION, pos=stop.rect.center, rel=(1, 1), buttons=(0, 0, 0))
     for _ in range(60):
         pilot.steps(1, 0.05)

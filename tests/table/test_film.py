@@ -105,7 +105,7 @@ def test_near_ties_are_told_in_real_time() -> None:
     session.wind(at + 1)
     one, two = (int(told[index].split()[1]) for index in (at - 1, at))
     name = session.choices[1].name
-    assert session.told(session.tie) == (f"You, 40 ms before {name}" if one == 1 else f"{name}, 40 ms before you")
+    assert session.told(session.tie) == (f"You beat {name} by 40 ms" if one == 1 else f"{name} beat you by 40 ms")
     assert {one, two} == {1, 2}
 
 

@@ -62,7 +62,7 @@ def test_the_level_that_is_shown_is_the_one_that_plays_and_is_kept(app: App, key
     shown = [seat.level for seat in screen.seating.taken if seat.kind == "bot"]
     assert set(shown) == {levels[0]}
     if len(levels) > 1:
-        assert labelled(screen.form, f"A first match starts at {levels[0]}. You may change it.")
+        assert labelled(screen.form, f"Your first match is set to {levels[0]}. Change it if you like.")
     press(app, named(screen.form, "play"))
     assert _played(app) == shown
 
@@ -85,7 +85,7 @@ def test_the_last_dialog_of_a_lesson_leads_to_the_seats(app: App) -> None:
     lesson = app.top
     assert isinstance(lesson, LessonScreen)
     lesson.teaching.teacher.forward()
-    for words in ("Go on", "Play a match"):
+    for words in ("Continue", "Play a match"):
         for _ in range(90):
             app.step(1 / 30)
         page = app.top

@@ -52,9 +52,9 @@ def test_it_is_said_once_kept_with_the_match_and_listed(tmp_path: Path, first: s
     seed = seed_with(first)
     app = program(tmp_path)
     words = english(told_firsts(app, table_of(app, seed)))
-    assert "First mate in the last move." in words
+    assert "First mate on the last move." in words
     uid, _ = keep(app.saved_matches, KEY, ["Player", "Medium"], seed, 1e9)
-    assert "First mate in the last move" not in english(told_firsts(app, table_of(app, seed)))
+    assert "First mate on the last move" not in english(told_firsts(app, table_of(app, seed)))
     (match,) = Archive(app.saved_matches).history()
     assert first in match.sitters[0].firsts.split()
     assert figures([match], GUEST).firsts[f"{KEY} {first}"] == match.played

@@ -66,14 +66,14 @@ def test_no_byte_of_the_name_is_left_in_store_log_and_copies(tmp_path):
     store, person, uids = filled(tmp_path)
     assert {FILE, *COPIES} <= {*knows(tmp_path, NAME)}
     before = {match.uid: match for match in Archive(store).history()}
-    forget(store, person, "Somebody")
+    forget(store, person, "Someone")
     assert knows(tmp_path, NAME) == []
     assert knows(tmp_path, person.uid) in ([], [FILE], [FILE, COPIES[0]], [COPIES[0], FILE])
     after = {match.uid: match for match in Archive(MatchStore(tmp_path)).history()}
     assert after.keys() == before.keys() == {*uids}
     for uid, match in after.items():
         names = {sitter.name for sitter in match.sitters}
-        assert names == {"Somebody", "Otto"}
+        assert names == {"Someone", "Otto"}
         assert match._replace(sitters=before[uid].sitters) == before[uid]
         found = store.read(uid)
         assert found.whole
@@ -85,7 +85,7 @@ def test_no_byte_of_the_name_is_left_in_store_log_and_copies(tmp_path):
 
 def test_the_store_and_its_copy_agree_afterwards_and_nobody_mends_them(tmp_path):
     store, person, _ = filled(tmp_path)
-    forget(store, person, "Somebody")
+    forget(store, person, "Someone")
     store.close()
     again = MatchStore(tmp_path)
     assert len(again.ask(lambda connection: connection.execute("SELECT uid FROM matches").fetchall(), [])) == 12
@@ -99,7 +99,7 @@ def test_what_was_damaged_stays_damaged_and_is_nameless(tmp_path):
     with store.writing() as connection:
         connection.execute("UPDATE actions SET text = 'x' WHERE number = 3 AND match = 1")
         connection.execute("UPDATE matches SET options = 'no=such' WHERE id = 2")
-    forget(store, person, "Somebody")
+    forget(store, person, "Someone")
     assert knows(tmp_path, NAME) == []
     assert not store.read(uids[0]).whole
     with pytest.raises(StoreError):
@@ -111,7 +111,7 @@ def test_a_match_that_is_being_played_keeps_its_player(tmp_path):
     store, person, _ = filled(tmp_path)
     store.resume(store.unfinished()[0].id)
     with pytest.raises(StoreError):
-        forget(store, person, "Somebody")
+        forget(store, person, "Someone")
     assert [known.name for known in People(store).known()] == [NAME, "Otto"]
     store.close()
 
@@ -131,7 +131,7 @@ def test_it_is_asked_once_and_the_settings_forget_the_name_too(tmp_path):
     key(app, pygame.K_ESCAPE)
     assert knows(tmp_path, NAME)
     press(app, named(page(app).form, f"remove-{person.uid}"))
-    press(app, labelled(page(app).form, "Remove with everything"))
+    press(app, labelled(page(app).form, "Remove everything"))
     assert isinstance(app.top, PeopleScreen)
     assert [known.name for known in app.top.people.known()] == ["Otto"]
     assert knows(tmp_path, NAME) == []

@@ -205,7 +205,7 @@ def test_nothing_is_taken_before_the_start_signal() -> None:
     assert pilot.showing.counting
     pilot.key(scancode=pygame.KSCAN_A)
     assert not pilot.session.match.entries
-    assert english(pilot.session.submit(1, "pick 1")) == "Wait for the start signal."
+    assert english(pilot.session.submit(1, "pick 1")) == "Wait for the signal."
     pilot.clear()
     pilot.key(scancode=pygame.KSCAN_A)
     assert pilot.session.match.entries[0].text == "pick 1"
@@ -251,7 +251,7 @@ def test_real_time_stops_and_counts_before_it_goes_on(how: str) -> None:
     now = pilot.session.clock.now
     pilot.steps(10, 0.1)
     assert pilot.session.clock.now == now
-    assert english(pilot.session.submit(1, "pick 1")) == "The game is paused."
+    assert english(pilot.session.submit(1, "pick 1")) == "The match is paused."
     pilot.key(pygame.K_ESCAPE)
     assert pilot.showing.counting
     pilot.steps(20, 0.1)

@@ -62,14 +62,14 @@ def test_the_key_and_the_button_have_the_computers_hurry_until_my_turn(means: st
     pilot = table()
     button = offer(pilot)
     assert button is not None
-    assert english((button.words, button.key)) == ("Faster until my turn", "F")
+    assert english((button.words, button.key)) == ("Skip ahead to my turn", "F")
     if means == "key":
         pilot.key(pygame.K_f, pygame.KSCAN_F)
     else:
         pilot.click(button.rect.center)
     shown = offer(pilot)
     assert shown is not None
-    assert english(shown.words) == "At the usual pace"
+    assert english(shown.words) == "Normal speed"
     hurried = wait(pilot)
     print(f"{usual:.1f} s, {hurried:.1f} s")
     assert usual > 4
@@ -89,7 +89,7 @@ def test_it_ends_at_my_turn_and_is_offered_anew_after_it() -> None:
         pilot.steps(1)
     button = offer(pilot)
     assert button is not None
-    assert english(button.words) == "Faster until my turn"
+    assert english(button.words) == "Skip ahead to my turn"
     assert pilot.session.haste.speed == 1.0
 
 
@@ -143,7 +143,12 @@ def test_it_is_offered_where_three_or_more_computers_come_before_somebody(kinds:
     assert (offer(pilot) is not None) is offered
     pilot.key(pygame.K_f, pygame.KSCAN_F)
     assert pilot.session.haste.on is offered
-    assert pilot.showing.messages.words.startswith("There is nothing to hurry") is not offered
+    assert (
+        pilot.showing.messages.words.startswith(
+            "Nothing to speed up: that only helps when three or more computers play before you."
+        )
+        is not offered
+    )
 
 
 def covers_nothing(pilot: Pilot) -> None:

@@ -82,7 +82,7 @@ def test_a_key_of_the_other_player_is_refused_with_words() -> None:
     keys = Keys()
     same, said = keys.put_pad("left", 0, place("P"))
     assert same is keys
-    assert english(said) == "That key belongs to the right player: give that player another key first."
+    assert english(said) == "The right player uses that key. Give them another one first."
     same, said = keys.put_pad("right", 3, place("G"))
     assert same is keys
     assert "left player" in english(said)
@@ -93,7 +93,7 @@ def test_a_key_of_the_same_player_changes_places_with_words() -> None:
     assert english(said).startswith("Swapped")
     assert [keys.pad("left")[slot] for slot in ("u1", "u4")] == [place("F"), place("A")]
     keys, said = Keys().put_turn([act.name for act in ACTS].index("next"), place("B"))
-    assert english(said) == "Swapped: “Show the previous legal move” now has the key this one had."
+    assert english(said) == "Swapped: “Show the previous legal move” now uses the old key."
     assert (keys.place("next"), keys.place("previous")) == (place("B"), place("N"))
 
 
@@ -101,7 +101,7 @@ def test_a_key_of_the_same_player_changes_places_with_words() -> None:
 def test_keys_that_jam_or_are_taken_are_refused_for_pads(name: str) -> None:
     same, said = Keys().put_pad("left", 0, place(name))
     assert same == Keys()
-    assert english(said).endswith(("key.", "one.", "letter."))
+    assert english(said).endswith(("Pick another.", "Pick another key.", "Pick a letter."))
 
 
 @pytest.mark.parametrize("name", [*sorted(MODIFIERS), "ESCAPE", "RETURN", "F1", "F11", "7"])
@@ -281,7 +281,7 @@ def test_a_conflict_between_the_players_is_said_and_changes_nothing(app: App) ->
     press(app, cap(app, "right l4"))
     tap(app, place("A"), pygame.K_a)
     assert app.settings.keys == Keys()
-    assert "belongs to the left player" in english(page(app).toast.words)
+    assert "The left player uses that key" in english(page(app).toast.words)
 
 
 def test_presets_are_taken_and_left_again(app: App) -> None:
@@ -307,8 +307,10 @@ def test_the_key_test_is_reached_from_settings_keys_and_seats(app: App) -> None:
     press(app, named(page(app).form, "done"))
     app.push(SeatsScreen(app, "briscola"))
     assert not [one for _, one in page(app).form.stops if one.name == "key_test"]
-    app.push(SeatsScreen(app, REALTIME[0]))
-    press(app, named(page(app).form, "key_test"))
+    app.push(seats := SeatsScreen(app, REALTIME[0]))
+    seats.set_kind(0, "left")
+    seats.choose(0)
+    press(app, named(seats.form, "key_test"))
     assert isinstance(app.top, KeyTestScreen)
 
 
@@ -326,7 +328,7 @@ def test_the_key_test_lights_what_is_down_and_remembers_what_was(app: App) -> No
     board = next(one for one in screen.body.widgets if isinstance(one, KeyboardPicture))
     assert app.display.surface.get_at(board.key_rect(place("A"), box).move(6, 6).topleft) != dark
     assert screen.most == 3
-    assert any("most at once so far: 3" in english(getattr(one, "words", "")) for one in screen.body.widgets)
+    assert any("most at once: 3" in english(getattr(one, "words", "")) for one in screen.body.widgets)
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     app.step(0)
     assert not any(screen.down.values())

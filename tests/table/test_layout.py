@@ -15,11 +15,12 @@ from games.core.events import Spot
 from sprites.parts import LaidCards, Sign
 from table import yaml_reader
 from table.board.ground import RAISED, Ground
-from table.board.stage import COLUMN, laid
+from table.board.stage import laid
 from table.display import Display
 from table.game.frame import Frame
 from table.layout import layout
-from table.layout.geometry import GRASPED, INDEX, Places
+from table.layout.fans import GRASPED, INDEX
+from table.layout.geometry import Places
 from table.layout.layout import LayoutError
 from table.layout.roles import Role, Roles
 from table.look import Look
@@ -31,7 +32,7 @@ HEAD = (
     "title: T\nalso: []\nfamily: Tricks\nminutes: 5\nseats: [2]\nabout: x\n"
     'emblem:\n  - {cards: "Ah ??", at: [1, 1], spread: 5}\n  - {sign: die, at: [3, 1], text: "5"}\n'
     "roles: {hand: hand, box: out}\n"
-    'like: [Whist]\ntuck_box: {colour: "#26527c", cards: "Ks Ah Kh"}\n'
+    'like: [Whist]\nhost: ada\ntuck_box: {colour: "#26527c", cards: "Ks Ah Kh"}\n'
 )
 BODY = """arrangements:
   south:
@@ -83,8 +84,8 @@ def same(card: Card, other: Card) -> bool:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("fan: right", "fan: rigth", "layouts/t.yaml:19: arrangements.south.2.piles.hand@+0.fan: expected one of none"),
-        ("at: [2, 3]", "at: [2, 30]", "layouts/t.yaml:18: arrangements.south.2.piles.stock.at: expected a point"),
+        ("fan: right", "fan: rigth", "layouts/t.yaml:20: arrangements.south.2.piles.hand@+0.fan: expected one of none"),
+        ("at: [2, 3]", "at: [2, 30]", "layouts/t.yaml:19: arrangements.south.2.piles.stock.at: expected a point"),
         ("at: [2, 3]", "at: [2]", "stock.at: expected two numbers"),
         ("at: [2, 3]", "att: [2, 3]", "stock.att: unknown key: expected one of"),
         ("at: [2, 3], ", "", "stock.at: is missing"),
@@ -106,6 +107,14 @@ def same(card: Card, other: Card) -> bool:
         ("stock: {", '"t1-4@+2": {by: [1, 0], ', "t1-4@+2: expected a spot such as"),
         ("column: {", 't2: {at: [1, 1]}\n        "t1-4": {by: [0, 0], ', "t1-4: t2 has a place already"),
         ("stock: {", "stock: {by: [1, 0], ", "by: unknown key"),
+        ("at: [2, 3]", "at: 30", "stock.at: expected a number from -2 to 9"),
+        ("length: 3", "turn: [0, 90]", "column.turn: expected a number"),
+        ("stock: {", '"t1-4": {by: [1, 0], turn: [[0], 45], ', "t1-4.turn: expected 0, 90, 180 or 270"),
+        ('"hand@+1": {', '"hand@+0-1": {', "hand@+0-1.each: is missing"),
+        ('"hand@+0": {', '"deck@+0-1": {each: [0, 9], ', "deck@+0-1.each: leads out of the size, 10 by 7"),
+        ("size: [10, 7]", "axis: 12\n      size: [10, 7]", "axis: expected a number from 0 to 10"),
+        ("size: [10, 7]", 'like: "4"', "like: expected one of"),
+        ("size: [10, 7]", "rim: 3\n      size: [10, 7]", "rim: expected a list"),
         ("emblem:", "roles:", "layouts/t.yaml:10: roles is given twice"),
         ('"Ah ??"', '"Ah 1x"', 'layouts/t.yaml:8: emblem.0.cards: "1x" is not a card: expected a rank'),
         ('"Ah ??"', '""', "emblem.0.cards: expected 1 to 13 cards, such as"),
@@ -123,7 +132,7 @@ def same(card: Card, other: Card) -> bool:
         ("like: [Whist]", "like: Whist", "layouts/t.yaml:11: like: expected a list"),
         ("[Whist]", "[]", "like: expected one to 3 well-known games"),
         ("[Whist]", "[Whist, 21]", "like.1: expected text"),
-        ('"#26527c"', "blue", 'layouts/t.yaml:12: tuck_box.colour: expected a colour such as "#26527c"'),
+        ('"#26527c"', "blue", 'layouts/t.yaml:13: tuck_box.colour: expected a colour such as "#26527c"'),
         ("Ks Ah Kh", "Ks Ah", "tuck_box.cards: expected 3 cards, face up"),
         ("Ks Ah Kh", "Ks ?? Kh", "tuck_box.cards: expected 3 cards, face up"),
         ('Kh"}', 'Kh", deck: Italian}', "tuck_box.deck: expected one of french, italian"),
@@ -189,6 +198,7 @@ def test_cards_are_as_large_as_the_area_lets_them() -> None:
 
 def test_what_leaves_sight_goes_to_the_plate_of_its_seat_or_off_the_table() -> None:
     arrangement = parse(HEAD + BODY + '      names: {"+1": {at: [5, 0.5]}}\n').arrangements["south", 2]
+    arrangement = replace(arrangement, names={1: arrangement.names[1]})
     found = Places(arrangement, [1, 2], pygame.Rect(20, 50, 1000, 700))
     assert found.beyond(2)[:2] == found.point((5, 0.5))
     assert found.beyond(1).rect.right <= found.area.left
@@ -268,8 +278,8 @@ def test_cloths_are_apart_and_no_other_pile_lies_on_them(key: str) -> None:
         if seats not in registry.rules(key).seats:
             continue
         area = Frame(look, slim=kind == "sides").table
-        options, column = registry.rules(key).options(), 0 if kind == "sides" else COLUMN
-        spread = laid(look, layout.load(key), kind, range(1, seats + 1), options, area, column)
+        options = registry.rules(key).options()
+        spread = laid(look, layout.load(key), kind, range(1, seats + 1), options, area)
         cloths = Ground(look).cloths(spread)
         apart = 8 if seats < 8 else 6
         for (one, first), (two, second) in combinations(cloths, 2):
@@ -286,7 +296,7 @@ def test_cloths_are_apart_and_no_other_pile_lies_on_them(key: str) -> None:
 def test_dice_have_a_tray_of_their_own_on_the_felt(seats: int, size: int) -> None:
     look = Look(Display((1280, 800)), Settings())
     options = replace(registry.rules("dominion").options(), size=size)
-    spread = laid(look, layout.load("dominion"), "south", range(1, seats + 1), options, Frame(look).table, COLUMN)
+    spread = laid(look, layout.load("dominion"), "south", range(1, seats + 1), options, Frame(look).table)
     assert spread.arrangement.dice is not None
     dice = spread.box_of(spread.arrangement.dice)
     tray = dice.inflate(look.length(RAISED), look.length(RAISED))

@@ -16,6 +16,7 @@ minutes: 5
 seats: [2]
 about: x
 like: [Whist]
+host: ada
 tuck_box: {colour: "#26527c", cards: "Ks Ah Kh"}
 emblem: [{cards: Ah, at: [1, 1]}]
 arrangements:
@@ -60,12 +61,12 @@ def test_the_arrangement_that_asks_for_most(seats: int, options: DominionOptions
 
 def test_a_range_leaves_out_seats_that_are_not_there() -> None:
     found = parse(TEXT)
-    assert set(found.arrangements["south", 2].names) == {0}
-    assert set(found.arrangements["south", 4].names) == {0, 3}
+    assert set(found.arrangements["south", 2].names) == {0, 1}
+    assert set(found.arrangements["south", 4].names) == {0, 1, 2, 3}
     assert found.arrangement("south", 5, DominionOptions()) is None
 
 
 @pytest.mark.parametrize("name", ["2-", "9", "2 size", "2size=3", "2 size=", "two"])
 def test_a_wrong_name_is_told_in_one_line(name: str) -> None:
-    with pytest.raises(LayoutError, match=r"layouts/t.yaml:19: .*expected a number of seats"):
+    with pytest.raises(LayoutError, match=r"layouts/t.yaml:20: .*expected a number of seats"):
         parse(TEXT.replace('"2 size=3":', f'"{name}":'))

@@ -341,7 +341,7 @@ def test_esc_loses_nothing_anywhere(tmp_path: Path, names: Sequence[str]) -> Non
 
 # -- what the pause offers, and where
 
-ORDER = "Resume", "Hint", "Rules", "Learn", "Fair deal", "Settings", "Leave", "Concede"
+ORDER = "Resume", "Rules", "Learn", "Settings", "Leave", "Hint", "Concede"
 
 
 def offered(key: str, story: str, settings: Settings) -> dict[str, pygame.Rect]:

@@ -11,7 +11,7 @@ from games.core import registry
 from sprites import felt, light, palette, paper, place_sign, rim_plate, runner, tint
 from sprites.italian import face as italian
 from table.board.canvas import Pending
-from table.board.stage import COLUMN, laid
+from table.board.stage import laid
 from table.display import Display
 from table.game.frame import Frame
 from table.game.messages import band as message_band
@@ -175,9 +175,8 @@ def arrangements() -> Iterator[tuple[str, Layout, Places]]:
     for key in registry.keys():
         table = layout.load(key)
         for kind, seats in {(kind, seats) for kind, seats, *_ in table.arrangements}:
-            slim = kind == "sides"
-            options, area = registry.rules(key).options(), Frame(look, slim=slim).table
-            yield kind, table, laid(look, table, kind, range(1, seats + 1), options, area, 0 if slim else COLUMN)
+            options, area = registry.rules(key).options(), Frame(look, slim=kind == "sides").table
+            yield kind, table, laid(look, table, kind, range(1, seats + 1), options, area)
 
 
 def indices(hour: str) -> set[light.Tone]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from dataclasses import replace
-from datetime import timedelta
 from pathlib import Path
 
 import pygame
@@ -12,19 +12,22 @@ import pytest
 from games.core import registry
 from games.core.phrases import Told
 from table.app import App
-from table.doors import links, plates
+from table.commands.screenshot import played
+from table.display import Display
+from table.doors import plates
 from table.layout import layout
 from table.overlays.settings import SettingsScreen
 from table.pictures import PictureFolder, menu_key
 from table.screens.menu.boxes import PITCH, GameBox
 from table.screens.menu.chosen_box import LEAVING, PASSING, REST
 from table.screens.menu.groups import GROUPS
-from table.screens.menu.leaf_lines import NOTHING, LeafMark
-from table.screens.menu.leaf_marks import LeafMarks
 from table.screens.menu.opened_box import LASTS
 from table.screens.menu.screen import MenuScreen
 from table.screens.seats.screen import SeatsScreen
 from table.settings import LastSetup
+from table.settings_file import Store
+from table.store.matches import MatchStore
+from tests.pilot import setup_for
 from tests.table.hands import key, labelled, named, open_app, press
 from tests.table.seeing import pixels
 from tests.words import english
@@ -110,7 +113,7 @@ def test_a_box_opens_where_the_pointer_rests_and_the_paper_says_what_it_is(tmp_p
     app.step(REST)
     assert menu.chosen.key == "mate"
     assert labelled(menu.form, layout.head("mate").about)
-    assert labelled(menu.form, "If you like Chess or Piquet, try this.")
+    assert labelled(menu.form, "Like Chess or Piquet? Try this.")
     assert menu.busy
     shut = [one.box.key_ for one in menu.chosen.moving]
     app.step(LASTS / 2)
@@ -219,12 +222,6 @@ def test_the_paper_shows_the_day_while_no_game_is_pointed_at(tmp_path: Path) -> 
         assert seen() == (False, True, True)
         app.step(LEAVING)
         assert seen() == (True, False, False)
-    names = []
-    for _ in leaf.lines:
-        assert menu.form.focus is not None
-        names.append(menu.form.focus.name)
-        key(app, pygame.K_TAB)
-    assert names == [line.name for line in leaf.lines.values()]
     menu.form.focus_name("mate")
     key(app, pygame.K_LEFT)
     key(app, pygame.K_RIGHT)
@@ -232,21 +229,6 @@ def test_the_paper_shows_the_day_while_no_game_is_pointed_at(tmp_path: Path) -> 
     point(app, (menu.body.rect.right - 6, menu.body.rect.bottom - 6))
     app.step(2 * LEAVING)
     assert seen() == (False, True, True), "the keyboard holds it"
-
-
-def test_the_leaf_ticks_what_of_its_day_is_done(tmp_path: Path) -> None:
-    app, menu = at_menu(tmp_path, motion="none", tables={"mate": LastSetup("mouse,bot")})
-    leaf, marks = menu.papers.leaf, {}
-    before = pixels(app.display.surface.subsurface(leaf.rect))
-    for name in leaf.lines:
-        marks[name] = LeafMark(True, Told("+3"), Told("done so"))
-    leaf.mark(LeafMarks(leaf.day - timedelta(days=1), marks))
-    assert all(line.mark in {None, NOTHING} for line in leaf.lines.values())
-    leaf.mark(LeafMarks(leaf.day, marks))
-    menu.stale = True
-    app.step(0.0)
-    assert all("done so" in app.look.text.told(line.in_words()) for line in leaf.lines.values())
-    assert (pixels(app.display.surface.subsurface(leaf.rect)) != before) is bool(leaf.lines)
 
 
 # -- groups
@@ -287,15 +269,37 @@ def test_tab_goes_from_the_boxes_to_the_papers_and_to_the_rim(tmp_path: Path) ->
         *games,
         "play",
         "learn",
-        *(found.name for found in links("paper", menu.chosen.key)[:1]),
+        "rules",
         "players",
         *GROUPS,
+        "puzzles",
         *(plate.name for plate in plates() if not plate.needs_store),
-        "code",
         "settings",
-        "rules",
         "quit",
     ]
+
+
+def test_no_plate_box_or_button_moves_with_the_language_or_a_match_that_waits(tmp_path: Path) -> None:
+    app = App(Display((1280, 800)), Store(tmp_path), MatchStore(tmp_path))
+    found = []
+    for language, waits in (("en", 0), ("it", 1), ("de", 2)):
+        if waits:
+            setup = setup_for(("mate", "poke")[waits - 1], "mouse,bot")
+            with closing(_kept(app).begin(setup)) as kept:
+                kept.keep(played(setup, 4))
+        app.restyle(replace(app.settings, language=language, motion="none"))
+        app.push(menu := MenuScreen(app, app.saved_matches))
+        named_ones = {box.name: menu.body.box(box) for box in menu.boxes}
+        named_ones |= {one.name: one.rect for area in menu.form.areas for one in area.widgets if one.name}
+        assert ("unfinished" in named_ones) == (waits == 2)
+        found.append({name: rect for name, rect in named_ones.items() if name not in {"resume", "unfinished"}})
+        app.pop_to(menu)
+    assert found[0] == found[1] == found[2]
+
+
+def _kept(app: App) -> MatchStore:
+    assert app.saved_matches is not None
+    return app.saved_matches
 
 
 @pytest.mark.parametrize(("size", "text"), [((480, 790), 100), ((960, 600), 200), ((1280, 800), 200)])
@@ -335,7 +339,7 @@ def test_the_menu_is_kept_as_the_next_one_will_be_seen_first(tmp_path: Path) -> 
     again.look.settings = app.look.settings
     again.push(MenuScreen(again))
     again.step(0.0)
-    seen = PictureFolder(tmp_path / "pictures").find(menu_key(again.look.size, again.store.folder, again.today()))
+    seen = PictureFolder(tmp_path / "pictures").find(menu_key(again.look.size, again.store.folder))
     assert seen is not None
     assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(again.display.surface, "RGB")
 
@@ -349,7 +353,10 @@ def test_a_box_is_never_blank(tmp_path: Path) -> None:
     for box in menu.boxes:
         assert box.bare
         front = box.front(menu.body.box(box))
-        inks = {tuple(app.display.surface.get_at((x, front.centery - 8))) for x in range(front.left, front.right)}
+        inks = {
+            tuple(app.display.surface.get_at((x, box.label_middle(front.center, box.wide)[1] - 8)))
+            for x in range(front.left, front.right)
+        }
         assert len(inks) > 9, "its title"
 
 
@@ -400,7 +407,7 @@ def test_with_large_text_rows_are_seen_whole_and_no_fan_covers_what_is_above_the
     seen = [front for front in fronts if front.colliderect(menu.body.rect)]
     assert all(menu.body.rect.contains(front) for front in seen)
     assert len({front.top // 100 for front in seen}) >= 2, "two rows of them"
-    menu.notify(Told("Tavolino can be played by ear: F12 has it speak."))
+    menu.notify(Told("Tavolino can read everything aloud. F12 turns it on."))
     shut = opened(app, menu, menu.boxes[-1])
     said = menu.toast.draw(menu.look.display.surface.copy(), menu._toast_room())
     for box, place in ((menu.boxes[0], menu._head.box(next(menu._head.widgets))), (menu.boxes[2], said)):
@@ -413,10 +420,10 @@ LONG = Told("What failed lies in a file. " * 5)
 @pytest.mark.parametrize(
     ("size", "text", "words"),
     [
-        ((1280, 800), 100, Told("Tavolino can be played by ear: F12 has it speak.")),
+        ((1280, 800), 100, Told("Tavolino can read everything aloud. F12 turns it on.")),
         ((960, 600), 100, LONG),
         ((960, 600), 200, Told("F12.")),
-        ((1280, 800), 200, Told("Tavolino can be played by ear: F12 has it speak.")),
+        ((1280, 800), 200, Told("Tavolino can read everything aloud. F12 turns it on.")),
     ],
 )
 def test_a_message_lies_over_no_box_and_no_plate(tmp_path: Path, size: tuple[int, int], text: int, words: Told) -> None:

@@ -72,7 +72,7 @@ def test_one_of_several_meanings_is_chosen(app: App) -> None:
     told: list[str] = []
     answers = [(word, lambda word=word: told.append(word)) for word in ("Meld the 7♥", "Discard the 7♥")]
     for _ in range(2):
-        app.push(ChoiceScreen(app, "Which do you mean?", answers, lambda: told.append("none")))
+        app.push(ChoiceScreen(app, "Which one do you mean?", answers, lambda: told.append("none")))
         app.step(0)
         if not told:
             key(app, pygame.K_DOWN)
@@ -133,10 +133,12 @@ def test_the_winners_cards_take_the_room_that_the_score_leaves(
 @pytest.mark.parametrize(("won", "mood"), [([0, 1], "plain"), ([], "plain"), ([], "void")])
 def test_where_nobody_won_alone_nobody_is_crowned(app: App, won: list[int], mood: Mood) -> None:
     buttons = [("Menu", lambda: None)]
-    screen = ResultScreen(app, "A draw", LINES, ["Rosa", "Otto"], won, buttons, mood=mood, how="Both took 60 points.")
+    screen = ResultScreen(
+        app, "It's a draw", LINES, ["Rosa", "Otto"], won, buttons, mood=mood, how="Both took 60 points."
+    )
     laurels = next(screen.form.areas[0].widgets)
     assert isinstance(laurels, Laurels)
-    assert (english(laurels.words), english(laurels.reason)) == ("A draw", "Both took 60 points.")
+    assert (english(laurels.words), english(laurels.reason)) == ("It's a draw", "Both took 60 points.")
     assert laurels.form.crown == 0
     assert not screen.sheet.trophy
     assert screen.covers, "the table does not shine through the score"
@@ -260,16 +262,16 @@ OPENERS: dict[str, Callable[[App], Screen]] = {
     "settings": SettingsScreen,
     "pause": lambda app: PauseScreen(app, FIRST, lambda: None),
     "dialog": lambda app: DialogScreen(
-        app, "Leave?", "What is not on the disk is lost by leaving this game.", [("Leave", lambda: None)]
+        app, "Leave this match?", "What is not on the disk is lost by leaving this game.", [("Leave", lambda: None)]
     ),
     "choice": lambda app: ChoiceScreen(
-        app, "Which do you mean?", [(f"Meld {n} sevens", lambda: None) for n in range(9)]
+        app, "Which one do you mean?", [(f"Meld {n} sevens", lambda: None) for n in range(9)]
     ),
     "curtain": lambda app: CurtainScreen(
         app, "Maximiliane von W", (1, 0), ["Otto played 7♥ and took it."] * 5, lambda: None
     ),
     "curtain after calls": lambda app: CurtainScreen(
-        app, "Maximiliane von W", (1, 0), [], lambda: None, calls=["Maximiliane von W makes no bid."] * 12
+        app, "Maximiliane von W", (1, 0), [], lambda: None, calls=["Maximiliane von W passes."] * 12
     ),
     "result": lambda app: ResultScreen(
         app, "The match is over.", LINES, ["Maximiliane von W", "Otto", "Ida"], [0], [("Again", lambda: None)]

@@ -122,7 +122,7 @@ def test_who_loses_a_new_game_is_offered_its_lesson(coach: str, lost: bool, offe
     if top.folded:
         top.unfold()
     words = [english(getattr(widget, "words", "")) for _, widget in top.form.stops]
-    assert any(english(word).startswith("Learn it") for word in words) is offered
+    assert any(english(word).startswith("Learn to play") for word in words) is offered
 
 
 def test_the_match_after_the_first_knows_that_it_is_the_second_and_how_the_first_went() -> None:
@@ -132,7 +132,7 @@ def test_the_match_after_the_first_knows_that_it_is_the_second_and_how_the_first
     pilot.steps(40, 0.1)
     edge = pilot.session.tempo.edge
     assert isinstance(pilot.app.top, ResultScreen)
-    pilot.press_button(pilot.app.top, lambda words: english(words) == "New cards")
+    pilot.press_button(pilot.app.top, lambda words: english(words) == "Play again")
     pilot.clear()
     before = pilot.session.clock.now
     pilot.steps(3, 0.1)

@@ -17,7 +17,7 @@ from table.game.screen import GameScreen
 from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.screens.menu.screen import MenuScreen
 from table.screens.people import PeopleScreen
-from table.screens.seats.rows import PersonChooser
+from table.screens.seats.rows import SitterChooser
 from table.screens.seats.screen import SeatsScreen
 from table.settings import Settings
 from table.settings_file import Store
@@ -74,8 +74,9 @@ def seats(app: App, game: str = "briscola") -> SeatsScreen:
 def retype(app: App, name: str) -> GameScreen:
     """Somebody new, where somebody is known."""
     screen = seats(app)
+    press(app, named(screen.form, "seat0"))
     press(app, named(screen.form, "name0"))
-    press(app, labelled(page(app).form, "Somebody new…"))
+    press(app, labelled(page(app).form, "New player…"))
     clear_name(app)
     type_text(app, name)
     key(app, pygame.K_RETURN)
@@ -90,6 +91,7 @@ def clear_name(app: App) -> None:
 
 def test_a_name_is_typed_once_and_then_chosen(app: App) -> None:
     screen = seats(app)
+    press(app, named(screen.form, "seat0"))
     press(app, named(screen.form, "name0"))
     clear_name(app)
     type_text(app, "Anna")
@@ -102,8 +104,9 @@ def test_a_name_is_typed_once_and_then_chosen(app: App) -> None:
     marco = retype(app, "Marco").showing.setup.seats[0].who
     assert [person.name for person in people(app).known()] == ["Anna", "Marco"]
     screen = seats(app)
+    press(app, named(screen.form, "seat0"))
     chooser = named(screen.form, "name0")
-    assert isinstance(chooser, PersonChooser)
+    assert isinstance(chooser, SitterChooser)
     assert chooser.words == "Marco", "who sat here last"
     press(app, chooser)
     assert isinstance(app.top, ChoiceScreen)

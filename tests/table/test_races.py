@@ -32,10 +32,12 @@ def test_a_lost_race_is_no_mistake() -> None:
             continue
         reply = hand.click(gesture.spot, None)  # type: ignore[union-attr]
         assert isinstance(reply, Refused)
-        assert ("faster" in session.told(reply.reason)) == raced
+        assert ("got there first" in session.told(reply.reason)) == raced
         again = hand.click(gesture.spot, None)  # type: ignore[union-attr]
         assert isinstance(again, Refused)
-        assert ("Not so fast" in english(again.reason)) != raced, "a lost race costs no wait"
+        assert ("Not so fast! A wrong try costs you a moment." in english(again.reason)) != raced, (
+            "a lost race costs no wait"
+        )
 
 
 @pytest.mark.parametrize(("late", "raced"), [(BLINK - 0.1, True), (BLINK + 0.1, False)])
@@ -84,7 +86,7 @@ def test_however_a_stack_is_reached_for_a_lost_race_costs_no_wait(how: str, late
         else:
             pilot.click(pilot.showing.stage.scene.box(gesture.spot).center, 1 if how == "left button" else 3)
         assert len(session.match.entries) == before
-        assert ("faster" in pilot.showing.messages.words) is raced
+        assert ("got there first" in pilot.showing.messages.words) is raced
         other = next((other for other in session.view(1).legal), None)
         if other is None:
             continue
@@ -128,4 +130,4 @@ def test_a_foundation_that_a_rival_has_just_built_on_is_a_lost_race(how: str) ->
         pilot.click(scene.box(ace).center)
     assert len(session.match.entries) == 1
     assert session.view(1).piles[reserve][-1] == card
-    assert "faster" in pilot.showing.messages.words
+    assert "got there first" in pilot.showing.messages.words

@@ -196,7 +196,7 @@ def offers(app: App) -> list[str]:
 
 def test_another_level_is_offered_on_the_seats_page_and_once_a_month(tmp_path: Path) -> None:
     app = table_of(tmp_path, "wwwwwwlww")
-    assert offers(app) == ["You won 8 of your last 9 matches against Medium. Try Hard?"]
+    assert offers(app) == ["You've won 8 of your last 9 against Medium. Ready for Hard?"]
     assert offers(app) == []
     assert app.saved_matches is not None
     app.saved_matches.now = lambda: 2e9 + 29 * 86400
@@ -210,7 +210,7 @@ def test_another_level_is_offered_on_the_seats_page_and_once_a_month(tmp_path: P
 
 def test_who_loses_hears_of_an_easier_level_and_others_of_none(tmp_path: Path) -> None:
     app = table_of(tmp_path / "one", "llllllwlll")
-    assert offers(app) == ["Medium left you 1 of your last 10 matches. Easy is there too."]
+    assert offers(app) == ["Medium is tough: you won 1 of your last 10. Easy is an option too."]
     app.close()
     app = table_of(tmp_path / "two", "wlwlwlwl")
     assert offers(app) == []

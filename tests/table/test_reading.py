@@ -139,7 +139,7 @@ def test_a_score_sheet_keeps_to_its_columns(tmp_path: Path, sides: int, width: i
         Line("{1} and {2} are tied on 7♥ and so a tie-breaker decides who wins.", (), "note"),
     ]
     with hands.watched_text() as seen:
-        show(app, SumsSheet(app.look, lines, ["Somebody"] * sides, [0]), rect=pygame.Rect(10, 10, width, 700))
+        show(app, SumsSheet(app.look, lines, ["Someone"] * sides, [0]), rect=pygame.Rect(10, 10, width, 700))
     assert all(box.contains(text) for text, box, _ in seen)
     inks = [text.inflate(0, -text.height // 3) for text, _, _ in seen]
     assert all(one is two or not one.colliderect(two) for one in inks for two in inks)

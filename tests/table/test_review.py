@@ -21,7 +21,7 @@ from table.game.after.slip_paper import beside
 from table.game.after.slip_screen import SlipScreen
 from table.game.screen import GameScreen
 from table.overlays.look_back import LookBackPage
-from table.overlays.result import REST, ResultScreen
+from table.overlays.result import ResultScreen
 from table.session import review, worker
 from table.session.film import Film
 from table.session.questions import PlayAgain, Rate
@@ -198,7 +198,7 @@ def test_what_is_taken_back_is_no_slip_and_after_looking_back_nothing_is() -> No
     assert not session.review.ratings
     session.submit(1, session.view(1).legal[0])
     session.look_back(1)
-    assert english(session.undo(1)) == "You have looked back at that: it cannot be taken back."
+    assert english(session.undo(1)) == "Too late: you've already reviewed that move."
     session.close()
 
 
@@ -218,7 +218,7 @@ def test_what_was_looked_back_at_cannot_be_taken_back_after_leaving_and_coming_b
     later = MatchStore(tmp_path).resume(session.kept.name)
     assert later.match.record() == written
     assert written.count("look back") == 1
-    assert english(later.match.undo_refusal(1)) == "You have looked back at that: it cannot be taken back."
+    assert english(later.match.undo_refusal(1)) == "Too late: you've already reviewed that move."
     film = Film(setup, written)
     assert len(film) == len(later.match.entries)
     assert film.match_at(len(film)).undo_refusal(1) is not None
@@ -265,7 +265,7 @@ def test_long_waits_are_told(key: str) -> None:
     session.close()
     assert 1 <= len(found) <= 3
     assert all(wait.seconds >= 2 for wait in found)
-    assert session.told(found[0].words).endswith(f"open for {round(found[0].seconds)} s.")
+    assert session.told(found[0].words).endswith(f"there for {round(found[0].seconds)} seconds.")
 
 
 def go_on(pilot: Pilot) -> None:
@@ -291,7 +291,7 @@ def ended(pilot: Pilot, decisions: int = 20) -> ResultScreen:
     assert isinstance(pilot.app.top, ResultScreen)
     pilot.steps(1, 0.5)
     if pilot.app.top.folded:
-        pilot.press_button(pilot.app.top, lambda words: words == REST)
+        pilot.press_button(pilot.app.top, lambda words: english(words) == "More")
     return pilot.app.top
 
 
@@ -317,7 +317,7 @@ def test_where_it_is_asked_whether_it_could_have_been_won_it_is_said_that_it_is_
     pilot.app.push(page)
     asked = labelled(page.form, "Could I have won?").rect
     pilot.click(asked.center)
-    said = labelled(page.form, "Your cards are being played once more …")
+    said = labelled(page.form, "Playing your cards again…")
     assert said.rect.colliderect(asked)
     assert english(said.words) in english(" ".join(page.aloud().place))  # type: ignore[attr-defined]
     assert page.form.focus is not None
@@ -329,13 +329,13 @@ def test_where_it_is_asked_whether_it_could_have_been_won_it_is_said_that_it_is_
 def test_from_the_sheet_to_a_slip_on_the_table_and_on_from_there(means: str, seed: int, cap: int) -> None:
     """After a match with several slips, and after a short one."""
     pilot = Pilot(setup_for("briscola", "mouse,bot", seed=seed, action_cap=cap), means)
-    pilot.press_button(ended(pilot, 1000), lambda words: english(words) == "Look back")
+    pilot.press_button(ended(pilot, 1000), lambda words: english(words) == "Review")
     pilot.steps(2)
     page = pilot.app.top
     assert isinstance(page, LookBackPage)
     slips = pilot.session.review.slips(1)
     assert slips
-    pilot.press_button(page, lambda words: english(words) == "Show")
+    pilot.press_button(page, lambda words: english(words) == "Show me")
     shown = pilot.app.top
     assert isinstance(shown, SlipScreen)
     assert shown.slips.slip == slips[0]
@@ -386,7 +386,7 @@ def test_the_switch_in_the_settings_takes_the_button_away() -> None:
     pilot = Pilot(setup_for("briscola", "mouse,bot", seed=3, action_cap=6), "keys")
     pilot.app.restyle(replace(pilot.app.settings, look_back=False))
     sheet = ended(pilot)
-    assert not any(english(getattr(widget, "words", "")) == "Look back" for _, widget in sheet.form.stops)
+    assert not any(english(getattr(widget, "words", "")) == "Review" for _, widget in sheet.form.stops)
     assert not pilot.session.review.working
     assert not pilot.session.review.worker.asked
     pilot.session.close()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pickle
-import re
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
@@ -14,29 +13,31 @@ import pytest
 from games.briscola import bot
 from games.core import registry
 from games.core.levels import Careless
-from games.core.phrases import told
-from games.core.rules import Deal
 from sprites.rival import face
 from table.app import App
 from table.commands.given import GivenError
-from table.game.after.remarks import IMPRESSED, PLEASED
-from table.overlays.result import ResultScreen
+from table.layout.hosts import named as seated
+from table.layout.hosts import rivals_of
 from table.screens.seats.rivals import LINES
 from table.screens.seats.screen import SeatsScreen
 from table.session.questions import Choose
 from table.session.session import Session
-from table.setup import RIVALS, SeatChoice, Setup, rival_at, rivals_of
+from table.setup import RIVALS, Kind, SeatChoice, Setup, rival_at
 from table.store.matches import MatchStore
 from tests.pilot import Pilot, setup_for
 from tests.table.hands import named, page, press
 from tests.tools.players import player
-from tests.words import english
 
 
-def test_there_are_eight_and_every_game_has_other_hosts():
+def test_there_are_eight_and_each_is_the_host_of_a_game():
     assert len(RIVALS) == len(set(RIVALS.values())) == len(LINES) == 8
     assert all(set(rivals_of(key)) == set(RIVALS) for key in registry.keys())
-    assert len({rivals_of(key)[0] for key in registry.keys()}) >= 4
+    assert {rivals_of(key)[0] for key in registry.keys()} == set(RIVALS)
+
+
+def test_the_host_sits_next_to_the_person_clockwise():
+    kinds: list[tuple[Kind, str]] = [("bot", ""), ("bot", ""), ("mouse", ""), ("bot", "")]
+    assert [choice.rival for choice in seated(tuple(kinds), "pepper")] == [*rivals_of("pepper")[1:3], "", "olga"]
 
 
 @pytest.mark.parametrize("size", [28, 44, 76])
@@ -173,65 +174,3 @@ def test_who_has_a_way_of_playing_is_one_of_them():
         for (level, who), way in found.ways.items():
             assert who in RIVALS
             assert way.manner != found.bots[level].manner
-
-
-def remarks(key: str, seed: int, monkeypatch: pytest.MonkeyPatch, *, wanted: bool = True) -> tuple[list[str], int]:
-    """What is said between the hands of a match that a person plays badly, and how many hands there were."""
-    monkeypatch.setattr("table.game.after.remarks._OFTEN", 1)
-    pilot = Pilot(setup_for(key, "mouse,bot", seed=seed), "keys")
-    said, session = [], pilot.session
-    pilot.app.keep(replace(pilot.app.settings, remarks=wanted))
-    monkeypatch.setattr(pilot.showing, "say", lambda words, *_, **__: said.append(told(words, pilot.session.speech)))
-    for _ in range(2000):
-        pilot.clear()
-        if session.match.outcome is not None:
-            break
-        view = session.view(1)
-        session.submit(1, view.legal[0])
-        pilot.steps(1, 0.5)
-    hands = sum(isinstance(taken.action, Deal) for taken in session.match.entries)
-    session.close()
-    return [words for words in said if "“" in words], hands
-
-
-def test_after_a_hand_somebody_says_something_at_most_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    said, hands = remarks("mate", 5, monkeypatch)
-    assert 0 < len(said) <= hands
-    who = RIVALS[rivals_of("mate")[0]]
-    lines = {english(line) for lines in (PLEASED, IMPRESSED) for line in lines[rivals_of("mate")[0]]}
-    for words in said:
-        name, _, line = words.partition(": ")
-        assert name == who
-        assert line.strip("“”") in lines
-
-
-def test_nobody_says_anything_where_that_is_not_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
-    said, hands = remarks("mate", 5, monkeypatch, wanted=False)
-    assert hands
-    assert not said
-
-
-@pytest.mark.parametrize("wanted", [True, False])
-def test_at_the_end_somebody_may_say_something_under_the_totals(
-    monkeypatch: pytest.MonkeyPatch, *, wanted: bool
-) -> None:  # fmt: skip
-    monkeypatch.setattr("table.game.after.remarks._OFTEN", 1)
-    pilot = Pilot(setup_for("east_west", "mouse,bot", seed=4), "keys")
-    pilot.app.keep(replace(pilot.app.settings, remarks=wanted))
-    while not isinstance(page := pilot.app.top, ResultScreen):
-        view = pilot.session.view(1)
-        if view.legal and 1 in view.deciding:
-            pilot.session.submit(1, view.legal[0])
-        pilot.steps(1, 0.5)
-    words = [english(getattr(widget, "words", "")) for area in page.form.areas for widget in area.widgets]
-    assert any("“" in said for said in words) is wanted
-    pilot.session.close()
-
-
-def test_no_remark_speaks_of_cards():
-    """Nothing that could be a hint: no rank, suit, trump or card is named."""
-    named = {"card", "trump", "ace", "king", "queen", "jack", "suit", "heart", "spade", "diamond", "club", "joker"}
-    assert set(PLEASED) == set(IMPRESSED) == set(RIVALS)
-    for lines in (*PLEASED.values(), *IMPRESSED.values()):
-        assert len(set(lines)) == len(lines) >= 3
-        assert all(not named & set(re.findall("[a-z]+", str(line).lower())) for line in lines)

@@ -54,7 +54,7 @@ def test_every_page_ends_with_its_words_and_choices_and_closes_its_blocks(key: s
     screen = RulesScreen(app, key)
     app.push(screen)
     heads = [part.words for part in screen.prose.parts if part.level]
-    assert heads[-2:] == ["Words", "Choices"]
+    assert heads[-2:] == ["Words", "House rules"]
     words = " ".join(part.words for part in screen.prose.parts)
     glossary = [part.words.partition(":")[0] for part in screen.prose.parts[heads_at(screen, "Words") :]]
     choices = {f"option {field.name}" for field in fields(game(key).rules.options)}
@@ -81,7 +81,7 @@ def test_a_chapter_is_a_press_away_and_the_one_that_is_read_is_marked() -> None:
     screen = RulesScreen(app, "briscola")
     app.push(screen)
     app.step(0.02)
-    assert english([chapter.words for chapter, _ in screen.chapters if chapter.current]) == ["Aim"]
+    assert english([chapter.words for chapter, _ in screen.chapters if chapter.current]) == ["Goal"]
     assert screen.form.focus is not None
     assert screen.form.focus.name == "close", "Enter leaves, as it always did"
     for (chapter, at), top in zip(
@@ -273,7 +273,7 @@ def test_words_are_found_marked_and_gone_through() -> None:
     box = screen.prose.found[-1][0].move(screen.body.box(screen.prose).topleft)
     assert screen.body.rect.contains(box), "the one that is read is in sight"
     _type(screen, "xyz")
-    assert english(_said(screen)) == "Not found"
+    assert english(_said(screen)) == "Nothing found"
 
 
 def test_what_was_found_lies_on_its_words() -> None:
@@ -307,12 +307,12 @@ def test_escape_ends_the_search_before_it_closes_the_page() -> None:
 def test_choices_are_told_in_the_words_of_the_options() -> None:
     assert english(choices_of("briscola")) == (
         "**Players**: 2, 3 or 4.",
-        "**Three players leave out** (with 3 players): 2♣, 2♠, 2♥ or 2♦. With three players one 2 is left out, so that "
-        "the cards come out even.",
-        "**Draw cards for partners** (with 4 players): Off or On. Each draws a card, and the two higher play together "
-        "against the two lower. Off, partners are as they sit.",
-        "**First dealer**: Drawn or any of the players. Who deals the first hand, at random if you choose nobody. In "
-        "turn-based games that decides who begins.",
+        "**Three players leave out** (with 3 players): 2♣, 2♠, 2♥ or 2♦. With three players one 2 is left out, so the "
+        "cards come out even.",
+        "**Draw cards for partners** (with 4 players): Off or On. Everyone draws a card: the two highest play the "
+        "two lowest. Otherwise partners are as you sit.",
+        "**First dealer**: At random or any player. Who deals first. Left alone, it's random. In turn-based games it "
+        "decides who starts.",
     )
     milligan = " ".join(map(plain, choices_of("milligan")))
-    assert "It matters with Match: " in milligan
+    assert "Only used with Match: " in milligan

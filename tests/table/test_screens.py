@@ -18,7 +18,7 @@ from table.app import App
 from table.game.lesson.screen import LessonScreen
 from table.game.screen import GameScreen
 from table.layout import layout
-from table.overlays.dialog import ChoiceScreen, DialogScreen
+from table.overlays.dialog import DialogScreen
 from table.overlays.pause import PauseScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import MEANINGS, SettingsScreen
@@ -102,7 +102,7 @@ def test_a_game_offers_its_lesson_when_it_is_opened_first_and_never_again(tmp_pa
     app.step(0)
     press(app, named(page(app).form, "briscola"))
     assert isinstance(app.top, DialogScreen)
-    assert labelled(page(app).form, "Learn it (3 min)")
+    assert labelled(page(app).form, "Learn (3 min)")
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.top, SeatsScreen), "without an answer the seats are there"
     key(app, pygame.K_ESCAPE)
@@ -111,7 +111,7 @@ def test_a_game_offers_its_lesson_when_it_is_opened_first_and_never_again(tmp_pa
     assert app.store.load().lessons["briscola"][0] == 0
     key(app, pygame.K_ESCAPE)
     press(app, named(page(app).form, "mate"))
-    press(app, labelled(page(app).form, "Learn it (3 min)"))
+    press(app, labelled(page(app).form, "Learn (3 min)"))
     assert [type(screen) for screen in app.screens] == [MenuScreen, LessonScreen]
 
 
@@ -176,14 +176,14 @@ def test_somebody_new_is_told_where_to_begin_and_all_of_it_is_in_sight(
     assert not any(area.most for area in page(app).form.areas), "nothing scrolls"
     gentlest = tiles(app)[0].key_
     key(app, pygame.K_TAB)
-    assert labelled(page(app).form, "New here? Take the lesson.")
+    assert labelled(page(app).form, "New here? Start with the lesson.")
     press(app, named(page(app).form, "play"))
     assert isinstance(app.top, GameScreen)
     assert app.top.showing.setup.key == gentlest
     app.pop_to(app.screens[0])
     app.step(0)
     said = [getattr(one, "words", "") for area in page(app).form.areas for one in area.widgets]
-    assert "New here? Take the lesson." not in said
+    assert "New here? Start with the lesson." not in said
 
 
 def unfinished() -> Any:
@@ -267,8 +267,6 @@ def test_the_menu_leads_to_rules_and_settings_and_out(app: App) -> None:
     assert isinstance(app.top, SettingsScreen)
     press(app, named(page(app).form, "done"))
     press(app, labelled(page(app).form, "Rules"))
-    assert isinstance(app.top, ChoiceScreen)
-    key(app, pygame.K_RETURN)
     assert isinstance(app.top, RulesScreen)
     press(app, labelled(page(app).form, "Close"))
     key(app, pygame.K_ESCAPE)
@@ -282,7 +280,7 @@ def test_the_menu_leads_to_rules_and_settings_and_out(app: App) -> None:
 
 def test_trouble_with_the_kept_settings_is_told_in_the_menu(app: App) -> None:
     app.push(SettingsScreen(app))
-    app.store.trouble = "The settings could not be kept: disk full."
+    app.store.trouble = "Your settings couldn't be saved: disk full."
     key(app, pygame.K_ESCAPE)
     assert labelled(page(app).form, app.store.trouble)
 
@@ -309,7 +307,7 @@ def test_f3_says_on_every_page_what_something_is_for(app: App, tmp_path: Path) -
     app.saved_matches = MatchStore(tmp_path)
     pages: list[tuple[Page, str, str]] = [
         (page(app), FIRST, layout.head_or_fault(FIRST).about), (page(app), "quick", "Quick"),
-        (SettingsScreen(app), "light", "Light"),
+        (SettingsScreen(app), "light", "A lamp"),
         (SeatsScreen(app, FIRST), "back", tips.NOTHING), (PauseScreen(app, FIRST), "", tips.NOTHING),
     ]  # fmt: skip
     for each, name, words in pages:

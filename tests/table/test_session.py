@@ -41,7 +41,7 @@ def test_nothing_happens_while_the_game_is_paused() -> None:
     session.tick(60.0)
     assert session.clock.now == 0
     assert not session.match.entries
-    assert english(session.submit(1, "play Ah")) == "The game is paused."
+    assert english(session.submit(1, "play Ah")) == "The match is paused."
     session.paused = False
     session.tick(60.0)
     assert session.match.entries
@@ -84,7 +84,7 @@ def test_the_next_hand_waits_for_people_and_comes_by_itself_among_computers() ->
             session.tick(100.0)
             assert session.dealer.asked
             assert session.dealer.proceed() is None
-            assert english(session.dealer.proceed()) == "There is nothing to continue yet."
+            assert english(session.dealer.proceed()) == "Nothing to continue yet."
 
 
 def test_a_time_limit_is_called_by_the_table() -> None:

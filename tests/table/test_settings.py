@@ -17,6 +17,7 @@ from table.app import App
 from table.bindings import Keys
 from table.overlays.settings import SettingsScreen
 from table.screens.menu.screen import MenuScreen
+from table.screens.seats.house_rules import HouseRulesScreen
 from table.screens.seats.screen import SeatsScreen
 from table.settings import CHOICES, RANGES, SWITCHES, LastSetup, Settings
 from table.settings_file import KIND, VERSION, Store
@@ -163,7 +164,7 @@ def test_at_whatever_step_keeping_fails_the_old_settings_stay(
     with monkeypatch.context() as patch:
         patch.setattr(os, step, fail)
         store.save(Settings())
-    assert english(store.trouble) == f"The settings could not be kept: {os.strerror(number)}."
+    assert english(store.trouble) == f"Your settings couldn't be saved: {os.strerror(number)}."
     assert Store(tmp_path).load() == OTHER
     assert list(files(tmp_path)) == ["settings.json"]
 
@@ -173,7 +174,7 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     store = Store(tmp_path / "file" / "tavolino")
     store.load()
     store.save(OTHER)
-    assert "could not be kept" in (english(store.trouble or ""))
+    assert "couldn't be saved" in (english(store.trouble or ""))
 
 
 def test_trouble_is_told_in_the_window(tmp_path: Path) -> None:
@@ -322,10 +323,10 @@ def test_what_cannot_be_played_again_is_as_at_first(tmp_path: Path, seats: str, 
 def test_options_that_do_not_matter_are_left_out(tmp_path: Path) -> None:
     app = hands.open_app(tmp_path)
     screen = SeatsScreen(app, "briscola")
-    app.push(screen)
 
     def offered() -> set[str]:
-        return {widget.name for _, widget in screen.form.stops} & {"removed_two", "draw_partners", "first_dealer"}
+        rules = HouseRulesScreen(app, screen.seating, screen.set_option, screen.set_deck)
+        return {widget.name for _, widget in rules.form.stops} & {"removed_two", "draw_partners", "first_dealer"}
 
     assert offered() == {"first_dealer"}
     screen.set_count(3)

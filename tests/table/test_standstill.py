@@ -21,7 +21,7 @@ from tests.pilot import Pilot, setup_for
 from tests.positions import stand
 from tests.words import english
 
-ASKED = "Nobody has got any further for a minute. Ask to stop, or play on?"
+ASKED = "No progress for a minute. Ask to stop, or play on?"
 
 
 def table(position: Position[Public], kinds: str, means: str = "keys") -> Pilot:
@@ -155,7 +155,7 @@ def test_two_people_answer_with_their_keys() -> None:
     assert [(entry.seat, entry.text) for entry in pilot.session.match.entries[-2:]] == [(1, "stop"), (2, "stop")]
     outcome = pilot.session.match.outcome
     assert outcome is not None
-    assert english(outcome.reason) == "Both want to stop. {1} has the most complete piles."
+    assert english(outcome.reason) == "Both want to stop. {1} wins with the most complete piles."
     again = Match.replay(pilot.session.match.record(), rules)
     assert [entry.text for entry in again.entries] == ["stop", "stop"], "the question itself is in no record"
 

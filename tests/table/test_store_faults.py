@@ -147,7 +147,7 @@ store.close()
     offered, read, saved, kept = without_rights(code, folder)
     assert offered == "[] The match cannot be kept on disk (Permission denied). You can play on."
     assert read.startswith("True The settings could not be read (Permission denied)")
-    assert saved == "The settings could not be kept: Permission denied."
+    assert saved == "Your settings couldn't be saved: Permission denied."
     assert kept.startswith("The match cannot be kept on disk (Permission denied)")
 
 

@@ -11,9 +11,11 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from table.app import App
+from table.overlays.curtain import CurtainScreen
 from table.screens.menu.screen import MenuScreen
 from table.session.session import Session
 from table.store import rows, writer
@@ -23,6 +25,8 @@ from table.store.faults import FULL, READ_ONLY, DiskError, StoreError, clearer, 
 from table.store.matches import MatchStore
 from table.store.people import People
 from table.store.place import FILE, FRESH
+from table.store.solved import Solved
+from table.store.solved_problems import SolvedProblems
 from tests.pilot import setup_for
 from tests.table.hands import key, labelled, named, open_app, page, press
 from tests.table.kept import no_room, open_table, play_on, played, read_back
@@ -244,6 +248,48 @@ def test_who_quits_all_the_same_is_asked_once(app: App) -> None:
         assert not app.running
 
 
+@pytest.mark.parametrize("over", ["curtain", "result"])
+def test_closing_the_window_asks_whatever_lies_over_what_is_not_written(app: App, over: str) -> None:
+    """A curtain before the next player's cards, and the result, hide the match, not that the disk has not taken it."""
+    table = app.opening.table(setup_for("briscola", "mouse,mouse" if over == "curtain" else "mouse,bot", 7))
+    with no_room():
+        app.push(table)
+        frames(app)
+        session = table.showing.session
+        if over == "curtain":
+            press(app, page(app).form.focus)
+            frames(app)
+            session.submit(1, session.view(1).legal[0])
+        else:
+            concede(session)
+        frames(app)
+        assert isinstance(app.top, CurtainScreen) if over == "curtain" else session.match.outcome is not None
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        app.step(0.1)
+        assert app.running
+        assert app.top.quits
+
+
+def test_what_is_solved_on_a_full_disk_counts_is_asked_about_and_is_written_when_there_is_room(
+    app: App, tmp_path: Path
+) -> None:
+    assert app.saved_matches is not None
+    solved, row = SolvedProblems(app.saved_matches), Solved("", "mate-002", 0, 900, 5.0)
+    play_on(open_table(app.saved_matches), 3)
+    with no_room():
+        assert solved.keep(row) is not None
+        assert solved.of("") == {"mate-002": row}
+        app.quit()
+        assert app.top.quits
+    press(app, labelled(page(app).form, "Stay"))
+    app.quit()
+    assert not app.running
+    app.close()
+    store = MatchStore(tmp_path)
+    assert SolvedProblems(store).of("") == {"mate-002": row}
+    store.close()
+
+
 # -- a file system that is small
 
 
@@ -283,7 +329,7 @@ def test_a_first_match_on_a_full_disk_is_kept_when_there_is_room_and_no_loss_is_
     assert store.trouble is None
     ballast.unlink()
     play_on(session, 4)
-    assert english(session.take_trouble()) == "The match is kept on disk again."
+    assert english(session.take_trouble()) == "Saving works again."
     concede(session)
     store.close()
     assert len(history(small)) == 1

@@ -146,7 +146,7 @@ def test_a_spoiled_summary_is_worked_out_anew_when_it_is_wanted(tmp_path: Path, 
     sql(tmp_path, "UPDATE matches SET summary = 'x' WHERE id = 2", "DELETE FROM actions WHERE match = 2 AND number = 5")
     store = MatchStore(tmp_path)
     assert len(Archive(store).history()) == len(before) - 1
-    assert english(store.trouble) == "1 match is not counted: main.py stats --rebuild reads them again."
+    assert english(store.trouble) == "1 match isn't counted yet. Run main.py stats --rebuild to include it."
     store.close()
 
 

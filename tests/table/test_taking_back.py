@@ -61,7 +61,7 @@ def test_games_of_hands_take_nothing_back() -> None:
     session = Session(setup_for("james_bond", "left,right", seed=4))
     session.start()
     session.submit(1, "pick 1")
-    assert english(session.undo(1)) == "Nothing can be taken back in a game without turns."
+    assert english(session.undo(1)) == "There's no taking back in a game without turns."
 
 
 def test_a_hint_is_what_a_computer_would_do_with_this_view() -> None:

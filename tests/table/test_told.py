@@ -336,7 +336,7 @@ def test_after_conceding_the_bar_says_how_it_ended() -> None:
     pause.on_concede()
     pilot.steps(3)
     assert pilot.session.match.outcome is not None
-    assert pilot.screen.view.prompts[0].words != "Going on"
+    assert pilot.screen.view.prompts[0].words != "Back to play"
     assert "abandoned" in pilot.screen.view.prompts[0].words
 
 

@@ -14,7 +14,7 @@ from games.core.cards import Card
 from games.core.phrases import Words
 from sprites import card, glyph
 from sprites.italian import face
-from table.board.stage import COLUMN, laid
+from table.board.stage import laid
 from table.display import Display
 from table.game.frame import Frame
 from table.layout import layout
@@ -103,8 +103,7 @@ def widths(key: str) -> set[int]:
     look, table, options = Look(Display(SIZE), Settings()), layout.load(key), registry.rules(key).options()
     found = set()
     for kind, seats in table.arrangements:
-        slim = kind == "sides"
-        frame = Frame(look, slim=slim)
-        places = laid(look, table, kind, range(1, seats + 1), options, frame.table, 0 if slim else COLUMN)
+        area = Frame(look, slim=kind == "sides").table
+        places = laid(look, table, kind, range(1, seats + 1), options, area)
         found |= {places.width(spot) for spot in places.piles}
     return found

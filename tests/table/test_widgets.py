@@ -194,8 +194,8 @@ def test_a_choice_by_mouse(app: App) -> None:
 @pytest.mark.parametrize("width", [1000, 500, 300, 180])
 def test_a_choice_takes_more_lines_before_it_cuts_a_word(tmp_path: Path, width: int, text_size: int) -> None:
     app = hands.open_app(tmp_path, text_size=text_size)
-    values = [(word, Cell(word)) for word in ("Click-click", "Safe four colours", "Both")]
-    one = ChoiceField(app.look, "Moving cards", values, "Both", lambda value: None)
+    values = [(word, Cell(word)) for word in ("Two clicks", "Safe four colours", "Both")]
+    one = ChoiceField(app.look, "Move cards by", values, "Both", lambda value: None)
     with hands.watched_text() as seen:
         screen = show(app, one, rect=pygame.Rect(20, 20, width, 700))
     assert all(box.contains(text) for text, box, _ in seen)
@@ -203,7 +203,7 @@ def test_a_choice_takes_more_lines_before_it_cuts_a_word(tmp_path: Path, width: 
     assert all(not one.colliderect(two) for one in rects for two in rects if one is not two)
     assert all(rect.right <= one.control.width and rect.bottom <= one.control.height for rect in rects)
     words = [word for _, block in one.cells for line in block.lines for word in line.split()]
-    assert words == ["Click-click", "Safe", "four", "colours", "Both"]
+    assert words == ["Two clicks", "Safe", "four", "colours", "Both"]
     assert screen.area.most == 0
 
 

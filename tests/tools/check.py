@@ -18,9 +18,10 @@ from games.core.rules import TABLE, Rules
 from table.commands.given import GivenError, unknown
 from table.commands.screenshot import played
 from table.layout import layout
+from table.layout.hosts import named
 from table.layout.roles import Roles
 from table.screens.seats.seating import hides
-from table.setup import Setup, named
+from table.setup import Setup
 
 _SIZES = (48, 96, 181)
 """Card widths at which every face is drawn once."""

@@ -12,8 +12,9 @@ from games.core.deal_code import CodedDeal, CodeError, read_deal, spell_deal
 from games.core.phrases import EMPTY, Phrase, Told, Words
 from games.core.play_on import margin
 from table.features.days_deal.plan import PLAYERS, chance_of, game_of, seed_of
+from table.layout.hosts import named
 from table.session.session import Session
-from table.setup import Kind, Setup, named
+from table.setup import Kind, Setup
 from table.store.figures import is_of
 from table.store.summary import Sitter, Summary
 
@@ -136,8 +137,8 @@ def line(result: DayResult) -> Phrase:
     code = spell_deal(CodedDeal(setup.key, len(setup.seats), setup.options, setup.seed))
     day, own = result.day.isoformat(), signed(result.margin)
     if result.par is None:
-        return Phrase("Tavolino, the day's deal {date}: {margin}. Deal {code}", day, own, code)
-    said = "Tavolino, the day's deal {date}: {margin}, par {par}. Deal {code}"
+        return Phrase("Tavolino, deal of the day {date}: {margin}. Code {code}", day, own, code)
+    said = "Tavolino, deal of the day {date}: {margin}, par {par}. Code {code}"
     return Phrase(said, day, own, signed(result.par), code)
 
 
@@ -147,26 +148,26 @@ def read_line(text: str) -> DayLine:
     between = text[dated.end() : coded.start()] if dated is not None and coded is not None else ""
     numbers = [int(figure) for figure in _FIGURE.findall(between)]
     if dated is None or coded is None or not 1 <= len(numbers) <= 2:
-        raise DayLineError(Phrase("That is no line of a day's deal: a date, figures and a code were expected."))
+        raise DayLineError(Phrase("That doesn't look like a shared result. It needs a date, a score and a code."))
     iso, code = dated[0], coded[0]
     try:
         day = date.fromisoformat(iso)
     except ValueError:
-        raise DayLineError(Phrase("There is no day {date}.", iso)) from None
+        raise DayLineError(Phrase("{date} isn't a date.", iso)) from None
     try:
         deal = read_deal(code)
     except CodeError as error:
         raise DayLineError(Phrase("{fault}.", str(error))) from None
     if deal.seed != seed_of(day) or deal.key != game_of(day):
-        raise DayLineError(Phrase("The code is not that of the deal of {date}.", iso))
+        raise DayLineError(Phrase("That code doesn't match the deal of {date}.", iso))
     return DayLine(day, numbers[0], numbers[1] if len(numbers) == 2 else None, deal)
 
 
 def ahead(result: DayResult) -> Phrase:
     """How far the player was ahead, or behind."""
     if not result.margin:
-        return Phrase("You came out even.")
-    said = "You came out {count} ahead." if result.margin > 0 else "You came out {count} behind."
+        return Phrase("You finished level.")
+    said = "You finished {count} ahead!" if result.margin > 0 else "You finished {count} behind."
     return Phrase(said, abs(result.margin))
 
 
@@ -185,7 +186,7 @@ def verdict(result: DayResult) -> Words:
         return EMPTY
     figure, par = result.figure, figures.signed(result.par)
     if not figure:
-        return Phrase("Par {par}: just what the cards were worth.", par)
+        return Phrase("Par {par}: right on par.", par)
     if figure > 0:
-        return Phrase("Par {par}: {count} better than the cards.", par, figure)
-    return Phrase("Par {par}: {count} less than the cards were worth.", par, -figure)
+        return Phrase("Par {par}: you beat it by {count}!", par, figure)
+    return Phrase("Par {par}: {count} under.", par, -figure)

@@ -14,7 +14,7 @@ def _verdict(session: Session) -> Words:
 
 def _back(seen: str) -> tuple[Phrase, ToDay]:
     known = day_of(seen)
-    return Phrase("The day's deal"), ToDay(known[0] if known is not None else None)
+    return Phrase("Deal of the day"), ToDay(known[0] if known is not None else None)
 
 
 FAREWELL = Farewell(_back, _verdict)

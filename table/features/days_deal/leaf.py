@@ -1,7 +1,8 @@
-"""The day's deal on the menu's leaf."""
+"""The day's deal on the menu's leaf, for whoever plays it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 
 from games.core.figures import signed
@@ -12,26 +13,42 @@ from table.layout import layout
 from table.screen import Host
 from table.screens.menu.leaf_lines import NOTHING, LeafLine, LeafMark
 from table.screens.menu.leaf_marks import LeafEntry, OfPerson
+from table.store.summary import Summary
+
+LATELY = 7
+"""Days for which whoever has played a day's deal finds the next one on the leaf."""
 
 
-def _line(host: Host, day: date) -> LeafLine:
+def day_line(host: Host, day: date) -> LeafLine:
+    """What leads to the page of the day's deal."""
     head = layout.head_or_fault(game_of(day))
     return LeafLine(
-        "deal of the day", Phrase("The day's deal"), head.title, head.tuck_box.colour, lambda: host.open(ToDay()),
-        Phrase("The day's deal: {game}", head.title),
+        "deal of the day", Phrase("Deal of the day"), head.title, head.tuck_box.colour, lambda: host.open(ToDay()),
+        Phrase("Deal of the day: {game}", head.title),
     )  # fmt: skip
 
 
-def _mark(kept: OfPerson, day: date) -> LeafMark:
+def day_mark(matches: Sequence[Summary], who: str, day: date) -> LeafMark:
+    """What a person has made of the day's deal."""
     from table.features.days_deal.deal import results  # the menu opens sooner without it
 
-    result = results(kept.matches, kept.settings.who).get(day)
+    result = results(matches, who).get(day)
     if result is None:
         return NOTHING
     if not result.ended:
-        return LeafMark(False, Told("…"), Phrase("Begun, and not over."))
+        return LeafMark(False, Told("…"), Phrase("Started, not finished."))
     figure = Told(signed(result.figure))
     return LeafMark(True, figure, figure)
 
 
-LEAF = LeafEntry(2, _line, _mark)
+def _line(host: Host, kept: OfPerson, day: date) -> LeafLine | None:
+    from table.features.days_deal.deal import results
+
+    if not any(0 <= (day - played).days <= LATELY for played in results(kept.matches, kept.settings.who)):
+        return None
+    line = day_line(host, day)
+    line.mark = day_mark(kept.matches, kept.settings.who, day)
+    return line
+
+
+LEAF = LeafEntry("last", _line, Phrase("One deal a day, the same for everyone."))

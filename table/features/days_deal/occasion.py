@@ -28,8 +28,8 @@ def _asks(
     if day is None or (found is not None and found.ended):
         return None
     when = Phrase("{day} {month}", day.day, month(day.timetuple()), context="date")
-    said = "Somebody else played the deal of {date}, and you have not: this replay shows all its cards."
-    return Phrase("See the cards of a day's deal?"), Phrase(said, when)
+    said = "You haven't played the deal of {date} yet. This replay shows every card."
+    return Phrase("Spoil a deal of the day?"), Phrase(said, when)
 
 
 def _leads(key: str, seed: int, today: date) -> ToDay | None:
@@ -42,5 +42,5 @@ def _leads(key: str, seed: int, today: date) -> ToDay | None:
 
 
 OCCASION = Occasion(
-    "day", r"day \d{4}-\d\d-\d\d(?: -?\d{1,6} \d{1,4})?", Phrase("the day's deal"), asks=_asks, leads=_leads
+    "day", r"day \d{4}-\d\d-\d\d(?: -?\d{1,6} \d{1,4})?", Phrase("deal of the day"), asks=_asks, leads=_leads
 )  # fmt: skip

@@ -34,18 +34,17 @@ class Scale(NamedTuple):
     """How far the sound player is ahead on average."""
     slope: float
     """How much farther anybody is ahead where that player is ahead by one more."""
-    share: int
-    """How much of a result the cards explain, in a hundred."""
 
 
 SCALES: Mapping[str, Scale] = {
-    "turnover_bridge": Scale(0.0, 0.96, 75), "pepper": Scale(-6.8, 0.95, 66), "mille": Scale(-74.0, 0.65, 49),
-    "briscola": Scale(-13.7, 0.95, 26), "poke": Scale(-330.0, 0.9, 45),
+    "turnover_bridge": Scale(0.0, 0.96), "pepper": Scale(-6.8, 0.95), "mille": Scale(-74.0, 0.65),
+    "briscola": Scale(-13.7, 0.95), "poke": Scale(-330.0, 0.9),
 }  # fmt: skip
 """Of the games in which par tells something: over 80 deals each, in Briscola 40, of what Easy and Medium made of them;
-the share over 25 to 149, of what players of four strengths did. In East–West par explains 2 % of a result, so that it
-has none. In Nuts eight replays explain 59 % of what Medium makes of 22 deals and 6 % of what Easy does (slopes of 1.0
-and 0.3): what cards are worth depends on how quick somebody is, and one slope would be wrong for either."""
+they explain 75, 66, 49, 26 and 45 % of what players of four strengths made of 25 to 149. In East–West par explains 2 %
+of a result, so that it has none. In Nuts eight replays explain 59 % of what Medium makes of 22 deals and 6 % of what
+Easy does (slopes of 1.0 and 0.3): what cards are worth depends on how quick somebody is, and one slope would be wrong
+for either."""
 
 
 def game_of(day: date) -> str:

@@ -1,20 +1,20 @@
-"""The page of the day's deal: today's, what was made of it, and the month."""
+"""The page of the day's deal: today's, what was made of it, and other days."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import date
 from functools import partial
 from pathlib import Path
 
 import pygame
 
-from games.core.phrases import EMPTY, Phrase, Told, Words, words_of
+from games.core.phrases import Phrase, Told, Words, words_of
 from sprites import palette
 from table import dates
 from table.bindings import PASTE
-from table.features.days_deal.cells import month_of
+from table.features.days_deal.cells import other_days
 from table.features.days_deal.deal import (
     DayLineError,
     DayResult,
@@ -33,6 +33,7 @@ from table.layout import layout
 from table.layout.layout import LayoutError
 from table.native import clipboard, copy_text
 from table.overlays.deal_slip import NO_CLIPBOARD
+from table.overlays.learn import learns_first
 from table.screen import Host, Play, Watch
 from table.screens.beside import BesideScreen
 from table.screens.dropped import show
@@ -49,7 +50,7 @@ from table.widgets.button import Button
 from table.widgets.choice import Cell, ChoiceField
 from table.widgets.page import Page
 from table.widgets.widget import Widget
-from table.widgets.writing import Passage
+from table.widgets.writing import Cols, DrawnThing, Passage, Stack
 
 BUDGET = 20.0
 """Seconds that the worker has to find par."""
@@ -57,10 +58,14 @@ WAITS = 5.0
 """Seconds that somebody who wants to play waits for it."""
 
 
-class DayScreen(Page):
-    """A day's deal. Another day of the month is a press away: to see what was made of it, or to play it late."""
+_WIDE, _HIGH = 180, 108
+"""The emblem of the game, in u."""
 
-    width = 860
+
+class DayScreen(Page):
+    """A day's deal. Another day is a press away: to see what was made of it, or to play it late."""
+
+    width = 640
 
     def __init__(self, host: Host, store: MatchStore | None = None, day: date | None = None) -> None:
         """``store``: where matches are kept; ``day``: the one to be shown, if it is not today."""
@@ -103,26 +108,25 @@ class DayScreen(Page):
         return self.found.get(self.day)
 
     def _fill(self) -> None:
-        look, result = self.look, self.result
-        then, title = self.day.timetuple(), layout.head_or_fault(game_of(self.day)).title
-        when = Phrase("{weekday}, {day} {month}: {game}", dates.weekday(then), self.day.day, dates.month(then), title)
-        cells, days = month_of(look, self.day, self.today, self.found, self.choose)
-        over = sum(cell.result is not None and bool(cell.result.ended) for cell in days)
-        so_far = self.today.day if (self.day.year, self.day.month) == (self.today.year, self.today.month) else len(days)
-        count = Phrase("{count} of {days} days in {month}", over, so_far, dates.month(then))
+        result, game = self.result, layout.head_or_fault(game_of(self.day))
+        then = self.day.timetuple()
+        when = Phrase("{weekday}, {day} {month}", dates.weekday(then), self.day.day, dates.month(then))
+        words = Stack(
+            Passage(when, 18, palette.MUTED),
+            Passage(game.title, 30, weight="bold"),
+            Passage(self._words(result)),
+            gap=2,
+        )
+        picture = DrawnThing(lambda look: look.atlas.emblem(game.emblem, (look.length(_WIDE), look.length(_HIGH))))
         head = [
-            Row((Passage(Phrase("The day's deal"), 30, weight="bold"),), 6),
-            Row((Passage(when, 21, weight="semibold"),), 4),
-            Row((Passage(self._words(result)),), 8),
+            Row((Passage(Phrase("Deal of the day"), 24, weight="semibold"),), 8),
+            Row((Cols(picture, (1, words), gap=18),), 10),
         ]
-        summary = Passage(count, 17, palette.MUTED)
-        body: list[Row | Widget] = [*self._people(), *cells, Row((*self._months(), summary), 6, "center", between=14)]
-        if (scale := SCALES.get(game_of(self.day))) is not None:
-            said = Phrase(
-                "Par is how far a sound player comes out ahead with these cards; figures are against par. In this game"
-                " the cards explain about {share} % of a result.", scale.share,
-            )  # fmt: skip
-            body.append(Row((Passage(said, 16, palette.MUTED),), 0, "center"))
+        body: list[Row | Widget] = [*self._people()]
+        if game_of(self.day) in SCALES:
+            said = Phrase("Par: how far ahead a good player finishes with these cards.")
+            body.append(Row((Passage(said, 16, palette.MUTED),), 12))
+        body += [Row((line,), 0) for line in other_days(self.day, self.today, self.found, self.choose)]
         ways = self._ways(result)
         back = self.button("back" if ways else "first", Phrase("Back"), self.host.pop, "left")
         paste = self.button("paste", Phrase("Paste a line"), self.paste)
@@ -135,7 +139,7 @@ class DayScreen(Page):
             return []
         cells = [(one.uid, Cell(Told(one.name))) for one in known]
         take, who = partial(self.sit_down, known), self.look.settings.who
-        return [Row((ChoiceField(self.look, Phrase("Person"), cells, who, take, name="person"),), 8)]
+        return [Row((ChoiceField(self.look, Phrase("Player"), cells, who, take, name="person"),), 8)]
 
     def sit_down(self, known: Sequence[Person], who: str) -> None:
         """Somebody else of those who are known plays, and sees what they have made of it."""
@@ -147,49 +151,38 @@ class DayScreen(Page):
         self.choose(self.day)
         self.form.focus_name("person")
 
-    def _months(self) -> list[Button]:
-        """To the month before and, unless it is to come, to the one after."""
-        before = self.button("month before", EMPTY, partial(self.turn, -1), "left")
-        after = self.button("month after", EMPTY, partial(self.turn, 1), "right")
-        before.spoken, after.spoken = Phrase("The month before"), Phrase("The month after")
-        now = (self.day.year, self.day.month) == (self.today.year, self.today.month)
-        return [before] if now else [before, after]
-
-    def turn(self, by: int) -> None:
-        """Another month; none that is to come."""
-        first = self.day.replace(day=1)
-        to = first - timedelta(days=1) if by < 0 else (first + timedelta(days=31)).replace(day=1)
-        self.choose(min(to, self.today))
-
     def _words(self, result: DayResult | None) -> Words:
         """What is to be said of it."""
         if self._starts:
-            return Phrase("Finding out what these cards are worth …")
+            return Phrase("Working out par…")
         if result is None and not is_open(self.day, self.today):
-            return Phrase("This day was not played.")
+            return Phrase("This day has gone by.")
         if result is None:
-            return Phrase("You against Medium. On this day everybody is dealt these cards.")
+            return Phrase("You against Medium. Everyone gets these same cards.")
         if not result.ended:
-            return Phrase("Begun, and not over.")
+            return Phrase("Started, not finished.")
         said = ahead(result)
         if result.par is None and game_of(self.day) in SCALES:
-            return Phrase("{said} Par was not found in time.", said)
+            return Phrase("{said} No par this time.", said)
         return Phrase("{said} {verdict}", said, verdict(result)) if verdict(result) else said
 
     def _ways(self, result: DayResult | None) -> list[Button]:
         if result is None and not is_open(self.day, self.today):
             return []
         if result is None:
-            said = Phrase("Play") if self.day == self.today else Phrase("Play it late")
+            said = Phrase("Play") if self.day == self.today else Phrase("Catch up")
             return [self.button("first", said, self.play, "play", main=True)]
         if not result.ended:
             return [self.button("first", Phrase("Resume"), self.go_on, "play", main=True)]
-        return [self.button("first", Phrase("Copy the line"), self.copy, "cards", main=True)]
+        return [self.button("first", Phrase("Copy my result"), self.copy, "cards", main=True)]
 
     # -- what is done
 
     def play(self) -> None:
-        """Begin the match, as soon as it is known what the cards are worth, or after a moment."""
+        """Begin the match, as soon as it is known what the cards are worth, or after a moment. Of a game that nobody
+        here has opened the lesson comes first."""
+        if learns_first(self.host, game_of(self.day)):
+            return
         if self._asked and self.par is None and not self._starts:
             self._starts = WAITS
             self._fill()
@@ -217,7 +210,7 @@ class DayScreen(Page):
         """Put the line on the clipboard, to be passed on."""
         if self.result is not None:
             words = self.look.text.told(line(self.result))
-            self.notify(Phrase("“{line}” is on the clipboard.", words) if copy_text(words) else NO_CLIPBOARD)
+            self.notify(Phrase("Copied: “{line}”", words) if copy_text(words) else NO_CLIPBOARD)
 
     def paste(self) -> None:
         """Show the day of a line that somebody sent, and how it came out for them."""
@@ -230,9 +223,9 @@ class DayScreen(Page):
             self.choose(sent.day)
         iso, title, margin = sent.day.isoformat(), layout.head_or_fault(sent.deal.key).title, signed(sent.margin)
         if sent.par is None:
-            self.notify(Phrase("The deal of {date}: {title}. As sent: {margin}.", iso, title, margin))
+            self.notify(Phrase("Deal of {date}: {title}. Your friend: {margin}.", iso, title, margin))
         else:
-            said = "The deal of {date}: {title}. As sent: {margin}, par {par}."
+            said = "Deal of {date}: {title}. Your friend: {margin}, par {par}."
             self.notify(Phrase(said, iso, title, margin, signed(sent.par)))
 
     def take_file(self, path: Path) -> Words:
@@ -285,8 +278,6 @@ class DayScreen(Page):
     def key(self, event: pygame.event.Event) -> None:
         if event.key == PASTE:
             self.paste()
-        elif event.key in {pygame.K_PAGEUP, pygame.K_PAGEDOWN}:
-            self.turn(-1 if event.key == pygame.K_PAGEUP else 1)
         else:
             super().key(event)
 

@@ -12,7 +12,8 @@ from games.core.phrases import Phrase, Told, Words, row
 from games.core.registry import game
 from table.features.evenings.plan import SPREADS
 from table.files import NAME
-from table.setup import Kind, SeatChoice, Setup, draw_seed, rival_at, rivals_of
+from table.layout.hosts import rivals_of
+from table.setup import Kind, SeatChoice, Setup, draw_seed, rival_at
 from table.store.summary import Summary
 
 WORD = "evening"
@@ -208,9 +209,9 @@ def verdict(evening: Evening, played: Sequence[PlayedGame | None]) -> Words:
     sums, best = totals(evening, played), winners(evening, played)
     points = sums[best[0]]
     if len(best) > 1:
-        return Phrase("{names} share the evening, with {points} points.", row(list(map(Told, best))), points)
+        return Phrase("{names} share the night with {points} points each.", row(list(map(Told, best))), points)
     rest = sorted((sums[name] for name in sums if name not in best), reverse=True)
     others = row([Told(str(each)) for each in rest])
     if rest[0] == points:
-        return Phrase("{name} wins the evening by margins, at {points} to {others}.", Told(best[0]), points, others)
-    return Phrase("{name} wins the evening, {points} to {others}.", Told(best[0]), points, others)
+        return Phrase("{name} wins the night on the tie-break, {points} to {others}!", Told(best[0]), points, others)
+    return Phrase("{name} wins the night, {points} to {others}!", Told(best[0]), points, others)

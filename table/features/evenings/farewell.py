@@ -4,4 +4,4 @@ from games.core.phrases import Phrase
 from table.doors import Farewell
 from table.features.evenings.page import ToEvening
 
-FAREWELL = Farewell(lambda _: (Phrase("The evening"), ToEvening()))
+FAREWELL = Farewell(lambda _: (Phrase("Game night"), ToEvening()))

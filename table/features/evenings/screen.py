@@ -96,7 +96,7 @@ class EveningScreen(Page):
         look, way = self.look, self.button
         people, games, long = (
             choice_of(self, name, label, values, self.draw_again)
-            for name, label, values in (("count", Phrase("People"), evenings.PEOPLE),
+            for name, label, values in (("count", Phrase("Players"), evenings.PEOPLE),
                                         ("games", Phrase("Games"), evenings.GAMES),
                                         ("long", Phrase("Minutes"), evenings.MINUTES))
         )  # fmt: skip
@@ -110,22 +110,20 @@ class EveningScreen(Page):
             title.spoken = Phrase("Game {number}: {title}", at + 1, title.words)
             titles.append(title)
         whole = sum(map(minutes, self.planned.games))
-        about = Phrase(
-            "About {minutes} minutes; two points for each player left behind, one for each who is level.", whole
-        )
+        about = Phrase("About {minutes} minutes. Two points for each player you beat, one for each tie.", whole)
         body = [
             Row((people,), 6), *(Row((entry,), 4) for entry in entries), Row((games,), 6), Row((long,), 8),
             Row(titles, 4, between=8), Row((Passage(about, 17, palette.MUTED),), 0),
         ]  # fmt: skip
-        begin = way("first", Phrase("Begin"), self.begin, "play", main=True)
-        again = way("again", Phrase("Draw other games"), self.draw_again, "cards")
+        begin = way("first", Phrase("Start"), self.begin, "play", main=True)
+        again = way("again", Phrase("Pick different games"), self.draw_again, "cards")
         back = way("back", Phrase("Back"), self.host.pop, "left")
-        self.build([Passage(Phrase("An evening"), 30, weight="bold")], body, [Row((begin, again, back), 8, "spread")])
+        self.build([Passage(Phrase("Game night"), 30, weight="bold")], body, [Row((begin, again, back), 8, "spread")])
 
     def _sheet(self, evening: Evening) -> None:
         look = self.look
         names = [Told(name) for name in evening.people]
-        lines = [SumsLine(Phrase("An evening"), tuple(names), "head")]
+        lines = [SumsLine(Phrase("Game night"), tuple(names), "head")]
         for key, played in zip(evening.games, self.played, strict=True):
             told = played.points if played is not None else {}
             values = tuple(Told(str(told[name])) if name in told else EMPTY for name in evening.people)
@@ -137,7 +135,7 @@ class EveningScreen(Page):
         won = [at for at, name in enumerate(evening.people) if name in best]
         sums_sheet = SumsSheet(look, lines, names, won)
         written: Widget = sums_sheet
-        title = Phrase("An evening: game {number} of {count}", self._number + 1, len(evening.games))
+        title = Phrase("Game night: game {number} of {count}", self._number + 1, len(evening.games))
         head: Widget = Passage(title, 28, weight="bold")
         if over:
             self.framed = False
@@ -172,12 +170,12 @@ class EveningScreen(Page):
         number, way = self.next, self.button
         back = way("menu", Phrase("Menu"), self.host.go_home, "left")
         if number is None:
-            copy = way("first", Phrase("Copy the line"), self.copy, "cards", main=True)
-            return [copy, way("another", Phrase("Another evening"), self.end), back]
+            copy = way("first", Phrase("Copy my result"), self.copy, "cards", main=True)
+            return [copy, way("another", Phrase("Another game night"), self.end), back]
         title = layout.head_or_fault(evening.games[number]).title
         said = Phrase("Resume {game}", title) if self.played[number] is not None else Phrase("Next: {game}", title)
         play = way("first", said, self.play, "play", main=True)
-        return [play, way("end", Phrase("End it here"), self.ask_to_end), back]
+        return [play, way("end", Phrase("Call it a night"), self.ask_to_end), back]
 
     # -- the plan
 
@@ -243,8 +241,8 @@ class EveningScreen(Page):
 
     def ask_to_end(self) -> None:
         """End it before its last game, if that is meant."""
-        ends, words = (Phrase("End it here"), self.cut_short), Phrase("What was played counts.")
-        ask(self.host, Phrase("End this evening?"), words, Phrase("Go on playing"), ends)
+        ends, words = (Phrase("Call it a night"), self.cut_short), Phrase("The games so far still count.")
+        ask(self.host, Phrase("Call it a night?"), words, Phrase("Keep playing"), ends)
 
     def cut_short(self) -> None:
         """What was played is all of it."""
@@ -266,7 +264,7 @@ class EveningScreen(Page):
         titles = row([layout.head_or_fault(key).title for key in evening.games])
         line = Phrase("Tavolino: {verdict} {games}.", evenings.verdict(evening, self.played), titles)
         words = self.look.text.told(line)
-        self.notify(Phrase("“{line}” is on the clipboard.", words) if copy_text(words) else NO_CLIPBOARD)
+        self.notify(Phrase("Copied: “{line}”", words) if copy_text(words) else NO_CLIPBOARD)
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_ESCAPE:

@@ -7,8 +7,6 @@ from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
-import pygame
-
 from games.core import registry
 from games.core.phrases import EMPTY, Phrase, Told, Words, words_of
 from sprites import palette
@@ -19,7 +17,7 @@ from table.features.find_the_play.screen import ProblemScreen
 from table.files import one_line
 from table.layout import layout
 from table.layout.layout import LayoutError
-from table.look import Look
+from table.overlays.learn import learns_first
 from table.screen import Host
 from table.screens.export import export_solved
 from table.store.faults import StoreError
@@ -29,16 +27,16 @@ from table.store.records import open_record
 from table.store.solved import Solved
 from table.store.solved_file import is_solved_file, read_solved, words_in
 from table.store.solved_problems import SolvedProblems
-from table.widgets.area import ASIDE, Area, Row
+from table.widgets.area import Row
 from table.widgets.choice import Cell, ChoiceField
 from table.widgets.page import Page
 from table.widgets.widget import Icon, Label, Widget
-from table.widgets.writing import Cols, Framed, Passage, PressedParts, Space
+from table.widgets.writing import BlankRows, Cols, Framed, Passage, PressedParts, Space
 
 SIDE, STAR = 44, 18
 """A problem's dot and a star, in u and at text size 100 %."""
-_FIRST, _LATER, _OPEN = Phrase("solved at the first try"), Phrase("solved later"), Phrase("not solved yet")
-_KEPT = Phrase("A filled dot: solved at the first try. A ring: solved later.")
+_FIRST, _LATER, _OPEN = Phrase("solved on the first try"), Phrase("solved later"), Phrase("not solved yet")
+_KEPT = Phrase("Filled dot: solved on the first try. Ring: solved later.")
 
 
 class Progress(NamedTuple):
@@ -75,7 +73,7 @@ class ProblemDot(PressedParts):
         self.row = row
         solved, first = row is not None and row.at > 0, row is not None and row.first
         told = _FIRST if first else _LATER if solved else _OPEN
-        super().__init__(self._seen, on_press, name, Phrase("problem {number}, {solved}", number, told))
+        super().__init__(self._seen, on_press, name, Phrase("puzzle {number}, {solved}", number, told))
         self.words = Told(str(number))
 
     def _seen(self, over: bool) -> Widget:
@@ -84,21 +82,6 @@ class ProblemDot(PressedParts):
         line = 5 if solved and not first else 2 if over else 1.2
         number = Passage(self.words, 17, CREAM if first else palette.TEXT, "semibold", "center", lines=1)
         return Framed(number, (SIDE, SIDE), palette.TEXT if first else None, edge, line, SIDE, 4)
-
-
-class BlankRows(Widget):
-    """What some rows are lower than the highest of others."""
-
-    def __init__(self, look: Look, rows: list[Row | Widget], others: list[list[Row | Widget]]) -> None:
-        super().__init__(look)
-        self._rows, self._others = Area(look, rows), [Area(look, each) for each in others]
-
-    def measure(self, width: int) -> tuple[int, int]:
-        width += 2 * self.look.length(ASIDE)
-        return 0, max(each.wanted(width) for each in self._others) - self._rows.wanted(width)
-
-    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Nothing is on it."""
 
 
 class ProblemsScreen(Page):
@@ -127,16 +110,16 @@ class ProblemsScreen(Page):
         field: ChoiceField[str] = ChoiceField(look, Told(""), games, self.game, self.choose, name="game")
         done = progress(self.game, self.solved)
         words = Phrase(
-            "{solved} of {count} solved, {first} at the first try.", done.solved, done.problems, done.first,
+            "{solved} of {count} solved, {first} on the first try.", done.solved, done.problems, done.first,
         )  # fmt: skip
         head = [
-            Row((Label(look, Phrase("Problems: find the play"), 30, weight="bold"),), 6),
+            Row((Label(look, Phrase("Puzzles: find the best play"), 30, weight="bold"),), 6),
             Row((field,), 8),
             Row((Label(look, words, 19, weight="semibold"), Label(look, _KEPT, 17, colour=palette.MUTED)), 4, "spread"),
         ]
-        start = self.button("next", Phrase("The next one"), self.start, "play", main=True)
-        tip = Phrase("Writes what is solved to a file. Drag the file onto this page to import it.")
-        keeping = [self.button("export", Phrase("Export"), self.export, "up", tip)] if self.solved else []
+        start = self.button("next", Phrase("Next puzzle"), self.start, "play", main=True)
+        tip = Phrase("Saves your solved puzzles to a file. Drag the file here to load it again.")
+        keeping = [self.button("export", Phrase("Save a copy"), self.export, "up", tip)] if self.solved else []
         back = self.button("back", Phrase("Back"), self.host.pop, "left")
         self.build(head, [*self._dots(self.game), self._rest()], [Row((start, *keeping, back), 8, "spread")])
 
@@ -149,7 +132,7 @@ class ProblemsScreen(Page):
         except StoreError as error:
             self.notify(words_of(error))
         else:
-            self.notify(Phrase("Written to {path}", path))
+            self.notify(Phrase("Saved to {path}", path))
 
     def _person(self) -> Person | None:
         return People(self.kept.store).find(self.look.settings.who) if self.kept is not None else None
@@ -159,7 +142,7 @@ class ProblemsScreen(Page):
         try:
             text = open_record(path)
             if self.kept is None or not is_solved_file(text):
-                return Phrase("{file} has no solved problems.", Told(one_line(path.name)))
+                return Phrase("There are no solved puzzles in {file}.", Told(one_line(path.name)))
             found = read_solved(self.kept.store, text, People(self.kept.store).known())
         except StoreError as error:
             return words_of(error)
@@ -195,8 +178,9 @@ class ProblemsScreen(Page):
         self.show(next_open(self.game, self.solved))
 
     def show(self, name: str) -> None:
-        """Set a problem out."""
+        """Set a problem out; of a game that nobody here has opened its lesson comes first."""
         try:
-            self.host.push(ProblemScreen(self.host, name, self.kept))
+            if not learns_first(self.host, self.game):
+                self.host.push(ProblemScreen(self.host, name, self.kept))
         except (BoundedError, LayoutError) as error:
             self.notify(words_of(error))

@@ -1,47 +1,45 @@
-"""The problem of the day on the menu's leaf."""
+"""A puzzle on the menu's leaf."""
 
 from __future__ import annotations
 
 from datetime import date
 
-from games.core.phrases import Phrase, Told, words_of
+from games.core.phrases import Phrase, words_of
+from games.core.registry import has_problems
 from table.documents import BoundedError
 from table.features.find_the_play.page import ToProblem
-from table.features.find_the_play.plan import problem_of
 from table.layout import layout
 from table.layout.layout import LayoutError
 from table.screen import Host
-from table.screens.menu.leaf_lines import NOTHING, LeafLine, LeafMark
+from table.screens.menu.leaf_lines import LeafLine
 from table.screens.menu.leaf_marks import LeafEntry, OfPerson
 
 
-def _line(host: Host, day: date) -> LeafLine:
-    problem = problem_of(day)
-    head = layout.head_or_fault(problem.rpartition("-")[0])
+def _line(host: Host, kept: OfPerson, day: date) -> LeafLine | None:
+    """Every third day one that was tried and not solved; else the next one of a game that was played, in turn."""
+    from table.features.find_the_play.problem_file import heads
+    from table.store.solved_problems import SolvedProblems
+
+    solved, at = SolvedProblems(kept.store).of(kept.settings.who), day.toordinal()
+    games = [key for key in kept.memory.games if has_problems(key)]
+    names = {key: [head.name for head in heads(key)] for key in games}
+    still = [name for key in games for name in names[key] if name in solved and not solved[name].at]
+    turns = [games[(at + turn) % len(games)] for turn in range(len(games))]
+    new = next((name for key in turns for name in names[key] if name not in solved), "")
+    name = still[at // 3 % len(still)] if still and (at % 3 == 0 or not new) else new
+    if not name:
+        return None
 
     def open_it() -> None:
         try:
-            host.open(ToProblem(problem))
+            host.open(ToProblem(name))
         except (BoundedError, LayoutError) as error:
             host.screens[-1].notify(words_of(error))
 
-    return LeafLine(
-        "problem of the day", Phrase("Problem of the day"), head.title, head.tuck_box.colour, open_it,
-        Phrase("The problem of the day: {game}", head.title),
-    )  # fmt: skip
+    head = layout.head_or_fault(name.rpartition("-")[0])
+    what = Phrase("Still open") if name in still else Phrase("A puzzle")
+    tells = Phrase("{what}: {game}", what, head.title)
+    return LeafLine(name, what, head.title, head.tuck_box.colour, open_it, tells)
 
 
-def _mark(kept: OfPerson, day: date) -> LeafMark:
-    from table.store.solved_problems import SolvedProblems
-
-    row = SolvedProblems(kept.store).of(kept.settings.who).get(problem_of(day))
-    if row is None or not row.at:
-        return NOTHING
-    if row.first:
-        return LeafMark(True, said=Phrase("solved at the first try"))
-    return LeafMark(True, Told(f"{row.tries + 1}×"), Phrase("solved later"))
-
-
-LEAF = LeafEntry(
-    1, _line, _mark, Phrase("One position a day, the same for everybody. A day that is missed is no loss.")
-)
+LEAF = LeafEntry("puzzle", _line, Phrase("A puzzle of a game you play. One move is best, and it is proven."))

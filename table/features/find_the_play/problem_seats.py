@@ -8,9 +8,10 @@ from games.core import registry
 from games.core.problems import Problem
 from games.core.record import RecordError
 from table.documents import BoundedError
+from table.layout.hosts import rivals_of
 from table.session.session import Session
 from table.session.viewpoint import Viewpoint
-from table.setup import RIVALS, SeatChoice, Setup, rivals_of
+from table.setup import RIVALS, SeatChoice, Setup
 
 
 def set_out(problem: Problem, name: str, who: str = "") -> ProblemSession:

@@ -118,9 +118,9 @@ class Puzzle:
         """What is said now."""
         match self.phase:
             case "ask":
-                return Phrase("Play it out: every play is counted again.") if self.out else self.question
+                return Phrase("Now play it out. Every move counts.") if self.out else self.question
             case "line":
-                return Phrase("Not that. This is what follows.") if self._then == "wrong" else Phrase("So it goes.")
+                return Phrase("Not quite. Watch what happens.") if self._then == "wrong" else Phrase("Here's how.")
         return self.why
 
     # -- the gate
@@ -133,13 +133,13 @@ class Puzzle:
     def allows(self, seat: int, action: Action) -> Phrase | None:
         """Why a legal action is not done now; None if it is."""
         if self.phase == "line":
-            return Phrase("Wait a moment: look what follows.")
+            return Phrase("One moment: watch what happens.")
         if self.phase != "ask":
-            return Phrase("First choose how to go on.")
+            return Phrase("Pick one of the buttons first.")
         if not self._worths:
-            return Phrase("Wait a moment: everything that may follow is being counted.")
+            return Phrase("One moment: working out every line.")
         if action not in self._worths:
-            return Phrase("That answers nothing here.")
+            return Phrase("That isn't an answer here.")
         right = is_right(self._worths, action)
         self._given = action, right
         if not (right or self.solver.by_chance):
@@ -206,12 +206,12 @@ class Puzzle:
         ends = self.solver.ends(self.solver.rules.board(self._match.position), self._worth, self.seat)
         match self.phase:
             case "wrong":
-                supposed = Phrase("Not that. If the cards lie like this: {ends}", ends)
-                self.why = supposed if self.several else Phrase("Not that. {ends}", ends)
+                supposed = Phrase("Not safe. If the cards were like this: {ends}", ends)
+                self.why = supposed if self.several else Phrase("Not quite. {ends}", ends)
             case "shown":
-                self.why = Phrase("So it goes. {ends}", ends)
+                self.why = Phrase("Here's how. {ends}", ends)
             case _:
-                self.why = Phrase("{ends} Nothing was better.", ends)
+                self.why = Phrase("{ends} That's the best there is!", ends)
 
     def _reason(self) -> Phrase:
         """Why the first answer was right, and what refutes the one that tempts."""
@@ -220,9 +220,9 @@ class Puzzle:
         tempting = read(self.problem.tempting, match.verbs)
         play = self.session.controller.words(match.view(seat), tempting)
         judged = judge(solver, match, seat, tempting, worths)
-        said = "Right. {about} But “{play}”: {ends}"
+        said = "Yes! {about} After “{play}”: {ends}"
         if judged.supposed:
-            said = "Right. {about} But “{play}”, if the cards lie badly: {ends}"
+            said = "Yes! {about} After “{play}”, with the cards against you: {ends}"
         return Phrase(said, about(solver, match, seat, worths), play, judged.ends)
 
     # -- what is asked for

@@ -23,8 +23,8 @@ WORDS: Mapping[Way, Phrase] = {
     "retry": Phrase("Try again"),
     "show": Phrase("Show me"),
     "out": Phrase("Play it out"),
-    "next": Phrase("Next problem"),
-    "again": Phrase("Once more"),
+    "next": Phrase("Next puzzle"),
+    "again": Phrase("Again"),
 }
 _ON = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
 _ANSWERS = {pygame.K_1: 0, pygame.K_2: 1}
@@ -101,8 +101,8 @@ class Puzzling(Part):
             return EMPTY
         key = self._showing.caps.label(self._look.settings.keys.place("hint"))
         if puzzle.several:
-            return told(Phrase("All cards that you have not seen are equally likely. {key}: a hint.", key))
-        return told(Phrase("{key}: a hint, step by step.", key))
+            return told(Phrase("Any card you haven't seen is equally likely. Stuck? {key} gives a hint.", key))
+        return told(Phrase("Stuck? {key} gives a hint.", key))
 
     # -- time
 

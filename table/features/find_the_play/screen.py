@@ -67,4 +67,4 @@ class ProblemScreen(MatchScreen):
         trouble = self._solved.keep(row)
         if trouble:
             host.store.trouble = host.store.trouble or trouble
-            self.showing.say(Phrase("It cannot be kept: {trouble}", trouble))
+            self.showing.say(Phrase("This couldn't be saved: {trouble}", trouble))

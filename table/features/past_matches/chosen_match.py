@@ -63,7 +63,7 @@ class ChosenMatch:
             if len(others) == 1:
                 self._lay_beside(mine, others[0].uid)
             else:
-                self._host.push(ChoiceScreen(self._host, Phrase("Beside whose match?"), answers))
+                self._host.push(ChoiceScreen(self._host, Phrase("Compare with whose match?"), answers))
         except (StoreError, RecordError, LayoutError, BesideError) as error:
             return self._store.take_trouble() or words_of(error)
         return EMPTY
@@ -77,13 +77,13 @@ class ChosenMatch:
         try:
             self._host.open(Play(self._archive.same_cards(self._match.uid)))
         except (StoreError, SetupError, LayoutError) as error:
-            ask(self._host, Phrase("This match cannot be played again"), words_of(error), Phrase("Back"))
+            ask(self._host, Phrase("This match can't be replayed"), words_of(error), Phrase("Back"))
         return EMPTY
 
     def export(self) -> Words:
         """Write it out as a record, and say where."""
         try:
-            return Phrase("Written to {path}", export(self._archive, self._match))
+            return Phrase("Saved to {path}", export(self._archive, self._match))
         except StoreError as error:
             return words_of(error)
 

@@ -43,7 +43,7 @@ def rows(shown: Sequence[Summary], game: str, who: str, people: Mapping[str, str
     person."""
     title = layout.head_or_fault(game).title if game else EMPTY
     if not shown:
-        return [Passage(Phrase("Nothing to count yet."))]
+        return [Passage(Phrase("No finished matches yet."))]
     if not who:
         return [*_of_all(shown, game, title or Phrase("All games"), people)]
     name = Told(people[who])
@@ -56,7 +56,7 @@ def hours(seconds: float) -> Words:
     if minutes < 60:
         return Phrase("{count} min", minutes)
     if minutes < 600:
-        return Phrase("{hours} h {minutes}", minutes // 60, minutes % 60)
+        return Phrase("{hours} h {minutes} min", minutes // 60, minutes % 60)
     return Phrase("{count} h", round(minutes / 60))
 
 
@@ -158,14 +158,18 @@ def _of_person(matches: Sequence[Summary], game: str, who: str, words: Words) ->
     yield _head(words, found.since)
     yield _numbers(
         (tally.played, Phrase("played"), palette.TEXT), (tally.won, Phrase("won"), FIRST),
-        (tally.lost, Phrase("lost"), SECOND), *drawn, (hours(found.seconds), Phrase("at the table"), palette.TEXT),
+        (tally.lost, Phrase("lost"), SECOND), *drawn, (hours(found.seconds), Phrase("spent playing"), palette.TEXT),
     )  # fmt: skip
     if found.results:
-        last = Phrase("The last {count}", min(_RESULTS, tally.played)) if tally.played > 1 else Phrase("The only one")
+        last = (
+            Phrase("Last {count} matches", min(_RESULTS, tally.played))
+            if tally.played > 1
+            else Phrase("Just one match so far")
+        )
         yield from _section(last, _streak(found), _results(found.results))
     if found.against:
         bars = [share(_rival(one), one.tally.won, one.tally.played) for one in found.against]
-        yield from _section(Phrase("Won against"), Phrase("matches"), *bars)
+        yield from _section(Phrase("Wins by opponent"), Phrase("matches"), *bars)
         if leading := _leading(found):
             yield Row((_muted(leading),), _GAP)
     yield from _of_game(matches, game, who, found) if game else _by_game(matches, found)
@@ -178,12 +182,12 @@ def _of_game(matches: Sequence[Summary], game: str, who: str, found: Figures) ->
     yield from _rated(matches, game, who)
     for scores in found.scores:
         remark = Phrase("{count} matches", scores.matches) if scores.matches > 1 else EMPTY
-        best, mean = (scores.best, Phrase("best")), (decimal(scores.mean), Phrase("mean"))
+        best, mean = (scores.best, Phrase("best")), (decimal(scores.mean), Phrase("average"))
         numbers = _numbers((*best, palette.TEXT), (*mean, palette.TEXT))
         yield from _section(scores.counted, remark, numbers)
     if found.answers:
-        remark = Phrase("median {seconds} s", decimal(found.answer, 2))
-        yield from _section(Phrase("Time to answer"), remark, *answer_times(found.answers))
+        remark = Phrase("usually {seconds} s", decimal(found.answer, 2))
+        yield from _section(Phrase("Reaction time"), remark, *answer_times(found.answers))
 
 
 def _done(found: Figures) -> Rows:
@@ -197,7 +201,7 @@ def _done(found: Figures) -> Rows:
         date = Phrase("{day} {month}", then.tm_mday, month(then), context="date")
         listed.append(Row((Passage(known[each], 17), _muted(date)), _NEAR, "spread"))
     if done:
-        yield from _section(Phrase("For the first time"), Phrase("{count} so far", len(done)), *listed)
+        yield from _section(Phrase("Firsts"), Phrase("{count} so far", len(done)), *listed)
 
 
 def _rival(against: Against) -> Words:
@@ -215,10 +219,10 @@ def _leading(found: Figures) -> Words:
     theirs, mine = met.tally.lost, met.tally.won
     told = met.name, theirs, mine, LEVEL_WORDS[met.level]
     if theirs > mine:
-        return Phrase("{name} leads {theirs} : {mine} at {level}.", *told)
+        return Phrase("{name} leads {theirs}–{mine} at {level}.", *told)
     if mine > theirs:
-        return Phrase("{name} is behind {theirs} : {mine} at {level}.", *told)
-    return Phrase("{name} is level {theirs} : {mine} at {level}.", *told)
+        return Phrase("{name} trails {theirs}–{mine} at {level}.", *told)
+    return Phrase("Level with {name}, {theirs}–{mine}, at {level}.", *told)
 
 
 def _rated(matches: Sequence[Summary], game: str, who: str) -> Rows:
@@ -228,14 +232,14 @@ def _rated(matches: Sequence[Summary], game: str, who: str) -> Rows:
     if found is None:
         return
     if found.matches < ENOUGH:
-        told = Phrase("A rating is told from {least} matches against computers on: {count} so far.", ENOUGH,
+        told = Phrase("A rating appears after {least} matches against computers. {count} so far.", ENOUGH,
                       found.matches)  # fmt: skip
         yield Row((_muted(told),), _GAP)
         return
     points, doubt = (10 * round(figure / 10) for figure in (found.points, found.doubt))
     about = Passage(Phrase("About {points}, give or take {doubt}", points, doubt))
     levels = [(words, ANCHORS[game].of(level) or 0) for level, words in LEVEL_WORDS.items()]
-    remark = Phrase("from {count} matches", found.matches)
+    remark = Phrase("based on {count} matches", found.matches)
     yield from _section(Phrase("Rating"), remark, Row((about,), _NEAR), _rating_scale(points, doubt, levels))
 
 
@@ -253,15 +257,15 @@ def _by_game(matches: Sequence[Summary], found: Figures) -> Rows:
     common = [key for key, _ in counts.most_common(_GAMES) if key in won]
     if len(counts) > 1 and common:
         bars = [share(layout.head_or_fault(key).title, won[key].won, won[key].played) for key in common]
-        yield from _section(Phrase("Won in"), Phrase("matches"), *bars)
+        yield from _section(Phrase("Wins by game"), Phrase("matches"), *bars)
 
 
 def _apart(found: Figures) -> Rows:
     """What is counted separately."""
     apart = found.apart
     told = {
-        Phrase("With cards seen before: {won} of {played} won.", apart.won, apart.played): apart.played,
-        Phrase("Abandoned: {count}.", found.abandoned): found.abandoned,
+        Phrase("With cards seen before: won {won} of {played}.", apart.won, apart.played): apart.played,
+        Phrase("Stopped early: {count}.", found.abandoned): found.abandoned,
         Phrase("Unfinished: {count}.", found.unfinished): found.unfinished,
     }
     if any(told.values()):
@@ -276,18 +280,18 @@ def _of_all(matches: Sequence[Summary], game: str, title: Words, people: Mapping
     seconds, count = sum(match.lasted for match in matches) / 1000, len(matches)
     yield _head(title, min(match.begun for match in matches))
     yield _numbers(
-        (count, Phrase("matches"), palette.TEXT), (counts["won"] + counts["drawn"], Phrase("played out"), palette.TEXT),
-        (hours(seconds), Phrase("in all"), palette.TEXT),
+        (count, Phrase("matches"), palette.TEXT), (counts["won"] + counts["drawn"], Phrase("finished"), palette.TEXT),
+        (hours(seconds), Phrase("in total"), palette.TEXT),
     )  # fmt: skip
     tallies = [(name, figures(matches, who).tally) for who, name in people.items()]
     bars = [share(Told(name), tally.won, tally.played) for name, tally in tallies if tally.played]
     if bars:
-        yield from _section(Phrase("Won by"), Phrase("matches"), *bars)
+        yield from _section(Phrase("Wins by player"), Phrase("matches"), *bars)
     if not game:
         common = Counter(match.game for match in matches).most_common(_GAMES)
         bars, rest = [share(layout.head_or_fault(key).title, many, count) for key, many in common], count - sum(
             many for _, many in common)  # fmt: skip
-        others = [share(Phrase("others"), rest, count)] if rest else []
-        yield from _section(Phrase("Played"), Phrase("matches"), *bars, *others)
+        others = [share(Phrase("other games"), rest, count)] if rest else []
+        yield from _section(Phrase("Matches by game"), Phrase("matches"), *bars, *others)
     if counts["abandoned"]:
-        yield _muted(Phrase("Abandoned: {count}.", counts["abandoned"]))
+        yield _muted(Phrase("Stopped early: {count}.", counts["abandoned"]))

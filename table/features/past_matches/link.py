@@ -5,5 +5,5 @@ from table.doors import GameLink
 from table.features.past_matches.page import ToHistory
 
 LINK = GameLink(
-    "history", Phrase("History"), EMPTY, lambda _: True, lambda host, key: host.open(ToHistory(key)), where="seats"
+    "history", Phrase("History"), EMPTY, lambda _: True, lambda host, key: host.open(ToHistory(key))
 )  # fmt: skip

@@ -20,7 +20,7 @@ from table.widgets.widget import Widget
 from table.widgets.writing import Passage
 
 _LONGEST = 400
-HOW = Phrase("A record is a file that “Export” or --record has written. A match that is here already stays one match.")
+HOW = Phrase("Choose a file made with “Save a copy” (or --record). A match you already have isn't added twice.")
 
 
 class ReadScreen(Page):
@@ -46,13 +46,13 @@ class ReadScreen(Page):
         label = Phrase("File")
         entry = TextField(self.look, label, self.file, self.enter, wide=480, share=0.14, most=_LONGEST, name="file")
         fault = [Row((Passage(self.fault, 18, palette.ERROR),), 8)] if self.fault else []
-        how = Passage(Phrase("Drag the file onto this window, or type where it is."))
-        read = self.button("read", Phrase("Import"), self.read, main=True)
+        how = Passage(Phrase("Drag the file here, or type where it is."))
+        read = self.button("read", Phrase("Open a file"), self.read, main=True)
         read.enabled = bool(self.file)
-        paste = [self.button("clipboard", Phrase("From the clipboard"), self.paste)] if self.copied else []
+        paste = [self.button("clipboard", Phrase("Paste from clipboard"), self.paste)] if self.copied else []
         ways = Row((read, *paste, self.button("cancel", Phrase("Cancel"), self.host.pop)))
         body: list[Row | Widget] = [how, Row((entry,), 10), *fault, Passage(HOW, 16)]
-        self.build([Passage(Phrase("Import a match"), 26, weight="bold")], body, [ways])
+        self.build([Passage(Phrase("Open a match"), 26, weight="bold")], body, [ways])
 
     def enter(self, text: str) -> None:
         """Take what was typed."""

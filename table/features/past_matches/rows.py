@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from itertools import accumulate
 
-from games.core.phrases import EMPTY, Phrase, Told, Words, linked
+from games.core.phrases import EMPTY, Phrase, Told, Words, tally
 from sprites import palette
 from table.layout import layout
 from table.look import Look
@@ -53,15 +53,15 @@ def _score(words: MatchWords) -> Widget:
              looped=palette.PLAYERS[at] if at in words.winners else "")
         for at, score in enumerate(words.scores)
     ]  # fmt: skip
-    said = linked(words.scores, "{some} : {other}")
+    said = tally(words.scores)
     if not two:
         return Cols(*each, gap=28, said=said)
-    return Cols((1, each[0]), Passage(Told(":"), 20, palette.MUTED, "bold"), (1, each[1]), gap=16, said=said)
+    return Cols((1, each[0]), Passage(Told("–"), 20, palette.MUTED, "bold"), (1, each[1]), gap=16, said=said)
 
 
 def by_game(look: Look, counts: Counter[str], chosen: str, room: float, ask: Callable[[str], None]) -> ChoiceField[str]:
     """``counts``: the matches of each game; ``room``: pixels of the line."""
-    names = {"": Phrase("all"), **{key: layout.head_or_fault(key).title for key in counts}, MORE: Phrase("more …")}
+    names = {"": Phrase("all"), **{key: layout.head_or_fault(key).title for key in counts}, MORE: Phrase("More…")}
     wide = {key: look.text.width(name, look.px(18), "semibold") + look.length(28) for key, name in names.items()}
     room = room * (1 - LABEL) - look.length(60) - wide[""] - wide[MORE]
     order = sorted(counts, key=lambda key: (key != chosen, -counts[key]))
@@ -69,15 +69,15 @@ def by_game(look: Look, counts: Counter[str], chosen: str, room: float, ask: Cal
     common = {key for key, end in zip(order, ends, strict=True) if end <= room}
     shown = [key for key, _ in counts.most_common() if key in common]
     cells = [(key, Cell(names[key])) for key in ["", *shown, *([MORE] if len(shown) < len(counts) else [])]]
-    tip = Phrase("Game: only matches of that game are listed.")
+    tip = Phrase("Show only this game.")
     return ChoiceField(look, Phrase("Game"), cells, chosen, ask, LABEL, name="game", tip=tip)
 
 
 def by_person(look: Look, people: Mapping[str, str], chosen: str, ask: Callable[[str], None]) -> ChoiceField[str]:
     """``people``: names, by who they are."""
-    cells = [("", Cell(Phrase("everybody"))), *((who, Cell(Told(name))) for who, name in people.items())]
-    tip = Phrase("Person: only matches in which that person played are listed.")
-    return ChoiceField(look, Phrase("Person"), cells, chosen, ask, LABEL, name="person", tip=tip)
+    cells = [("", Cell(Phrase("everyone"))), *((who, Cell(Told(name))) for who, name in people.items())]
+    tip = Phrase("Show only this player's matches.")
+    return ChoiceField(look, Phrase("Player"), cells, chosen, ask, LABEL, name="person", tip=tip)
 
 
 def ask_which(host: Host, counts: Counter[str], ask: Callable[[str], None], on_cancel: Callable[[], None]) -> None:
@@ -86,4 +86,4 @@ def ask_which(host: Host, counts: Counter[str], ask: Callable[[str], None], on_c
         (Phrase("{game} ({count})", layout.head_or_fault(key).title, count), lambda key=key: ask(key))
         for key, count in counts.most_common()
     ]
-    host.push(ChoiceScreen(host, Phrase("The matches of which game?"), answers, on_cancel))
+    host.push(ChoiceScreen(host, Phrase("Which game's matches?"), answers, on_cancel))

@@ -18,7 +18,8 @@ from table.features.past_matches.read_in import ReadScreen
 from table.features.past_matches.rows import MORE, ask_which, by_game, by_person, match_row
 from table.files import one_line
 from table.layout import layout
-from table.overlays.dialog import ask
+from table.overlays.code_entry import CodeScreen
+from table.overlays.dialog import Answer, ChoiceScreen, ask
 from table.screen import Host
 from table.store.archive import Archive
 from table.store.faults import StoreError
@@ -47,11 +48,11 @@ def ask_whose(host: Host, people: People, matches: Sequence[Summary], done: Call
     def answer(*, theirs: bool) -> None:
         done(_claimed(people, person, theirs=theirs))
 
-    yes = Phrase("Yes, {name}'s", person.name), partial(answer, theirs=True)
-    no = Phrase("No, a guest's"), partial(answer, theirs=False)
+    yes = Phrase("Yes, that was {name}", person.name), partial(answer, theirs=True)
+    no = Phrase("No, a guest"), partial(answer, theirs=False)
     said = Phrase(
-        "{count} match was played here alone before anybody had a name.", count,
-        many="{count} matches were played here alone before anybody had a name.",
+        "{count} match was played here before anyone entered a name.", count,
+        many="{count} matches were played here before anyone entered a name.",
     )  # fmt: skip
     ask(host, Phrase("Was that {name}?", person.name), said, Phrase("Not now"), yes, no)
     return True
@@ -67,15 +68,17 @@ def _claimed(people: People, person: Person, *, theirs: bool) -> Words:
 
 _READ: Mapping[Done, str] = MappingProxyType(
     {
-        "new": "Imported: {game} · {standing}.",
-        "longer": "It continues a match that was here: {game} · {standing}.",
-        "restored": "It had been removed and is back: {game} · {standing}.",
-        "known": "This match is here already: {game} · {standing}.",
+        "new": "Added: {game} · {standing}.",
+        "longer": "This adds to a match you had: {game} · {standing}.",
+        "restored": "Restored: {game} · {standing}.",
+        "known": "You already have this match: {game} · {standing}.",
     }
 )
 """What was done with a record; with the match in words."""
 _SHEET = 0.59
 """The share of the sheet with the matches."""
+FEW = 20
+"""Matches that are seen at a glance: with fewer nothing is filtered."""
 
 
 class HistoryScreen(Page):
@@ -135,8 +138,8 @@ class HistoryScreen(Page):
         at = next((at for at, match in enumerate(wanted) if match.uid == self._chosen), 0)
         self.list = Listing(
             "matches", wanted, lambda match: match_row(match, self.who, self.game, self._removed),
-            Phrase("No such match yet."), at, on_choose=self._chose, on_open=self.open,
-            tip=Phrase("One match a line: when, against whom, how it stands or ended, how long it took."),
+            Phrase("No matches like that yet."), at, on_choose=self._chose, on_open=self.open,
+            tip=Phrase("Your matches: when, against whom, the score, and how long it took."),
         )  # fmt: skip
         figures = rows(counted, self.game, self.who, self.people)
         sheets = SheetRows(_SHEET, [self.list], self._asked(), [self._buttons()]), SheetRows(1, figures)
@@ -148,19 +151,21 @@ class HistoryScreen(Page):
         count = Phrase("{count} match", len(counted), many="{count} matches")
         time = hours(sum(match.lasted for match in counted) / 1000)
         both = side_by_side(self.look)
-        other = Phrase("Matches") if self.turned else Phrase("Figures")
+        other = Phrase("Matches") if self.turned else Phrase("Statistics")
         beside = Passage(Phrase("{count}, {time}", count, time), 20) if both else self.button("other", other, self.turn)
-        tip = Phrase("Import: a match from a record, written here or elsewhere.")
-        take_in = self.button("read", Phrase("Import"), self.ask_record, "plus", tip)
+        tip = Phrase("More: a match is exported or imported, a deal code is pasted.")
+        more = self.button("more", Phrase("More"), self.show_more, "plus", tip)
         back = self.button("back", Phrase("Back"), self.host.pop, "left")
         title = Passage(Phrase("History"), 32 if both else 25, weight="bold")
-        return Row([title, beside, take_in, back], 8, "spread", 30 if both else 16)
+        return Row([title, beside, more, back], 8, "spread", 30 if both else 16)
 
     def _asked(self) -> Sequence[Row | Widget]:
         """The filters of the list, and what is wrong with the store."""
         room = (self.look.size[0] - 2 * self._margin()) * (_SHEET if side_by_side(self.look) else 1)
-        found: list[Row | Widget] = [Row((by_game(self.look, self._games(), self.game, room, self.ask_game),), 2)]
-        if len(self.people) > 1:
+        found: list[Row | Widget] = []
+        if self.game or len(self.matches) >= FEW:
+            found.append(Row((by_game(self.look, self._games(), self.game, room, self.ask_game),), 2))
+        if len(self.people) > 1 and len(self.matches) >= FEW:
             found.append(Row((by_person(self.look, self.people, self.who, self.ask_person),), 2))
         if self.store.trouble is not None:
             found.append(Passage(self.store.trouble, 17))
@@ -176,22 +181,20 @@ class HistoryScreen(Page):
         if match is None:
             return Row(())
         if match.uid in self._removed:
-            return Row([self.button("restore", Phrase("Bring back"), self.restore, "undo")], 8)
+            return Row([self.button("restore", Phrase("Undo"), self.restore, "undo")], 8)
         way, do, over = self.button, self._do, bool(match.ended)
         made = [
             (not over, way("open", Phrase("Resume"), self.open, "play",
-                           Phrase("Resume: the match goes on where it was left."), main=True)),
-            (over, way("watch", Phrase("Watch"), self.watch, "eye",
-                       Phrase("Watch: the match is replayed, at any speed."), main=True)),
+                           Phrase("Pick this match up where you left it."), main=True)),
+            (over, way("watch", Phrase("Watch replay"), self.watch, "eye",
+                       Phrase("Watch the match again, at any speed."), main=True)),
             (over, way("same", Phrase("Same cards"), self.play_again, "cards",
-                       Phrase("Same cards: a new match with the cards of this one."))),
+                       Phrase("Play a new match with these cards."))),
             (over and self.archive.same_deal(match, self.matches),
-             way("beside", Phrase("Side by side"), partial(do, ChosenMatch.beside), "people",
-                 Phrase("Side by side: this match and what somebody else made of the same deal."))),
-            (True, way("export", Phrase("Export"), partial(do, ChosenMatch.export), "up",
-                       Phrase("Export: the match is written to a file, as a record."))),
+             way("beside", Phrase("Compare"), partial(do, ChosenMatch.beside), "people",
+                 Phrase("See what someone else did with the same cards."))),
             (True, way("remove", Phrase("Remove"), self.remove, "cross",
-                       Phrase("Remove: the match goes from the list; while the page is open it can be brought back."))),
+                       Phrase("Take this match off the list. You can undo it until you leave this page."))),
         ]  # fmt: skip
         return Row([button for there, button in made if there], 8, "left", 10)
 
@@ -228,6 +231,17 @@ class HistoryScreen(Page):
     def resized(self) -> None:
         self.fill()
         super().resized()
+
+    def show_more(self) -> None:
+        """What is wanted seldom."""
+        match = self.list.chosen
+        answers: list[Answer] = [
+            (Phrase("Import a match from a record"), self.ask_record),
+            (Phrase("Paste a deal code"), lambda: self.host.push(CodeScreen(self.host))),
+        ]
+        if match is not None and match.uid not in self._removed:
+            answers.insert(0, (Phrase("Export the chosen match"), self.export))
+        self.host.push(ChoiceScreen(self.host, Phrase("More"), answers))
 
     # -- reading in
 
@@ -274,6 +288,10 @@ class HistoryScreen(Page):
     def play_again(self) -> None:
         """The same cards once more, at a new table."""
         self._do(ChosenMatch.play_again)
+
+    def export(self) -> None:
+        """Write the chosen match to a file."""
+        self._do(ChosenMatch.export)
 
     def _do(self, do: Callable[[ChosenMatch], Words]) -> Summary | None:
         """Do something with the chosen match; the match, unless something had to be said of it."""

@@ -13,8 +13,9 @@ from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.rng import Stream
 from games.core.spotting import positions
+from table.layout.hosts import rivals_of
 from table.session.session import Session
-from table.setup import RIVALS, SIDES, SeatChoice, Setup, draw_seed, rivals_of
+from table.setup import RIVALS, SIDES, SeatChoice, Setup, draw_seed
 
 Phase = Literal["ready", "ask", "seen", "over"]
 """It has not begun; something is to be seen; it was seen; the time is up."""
@@ -85,14 +86,14 @@ class Drill:
     def allows(self, seat: int, action: Action) -> Phrase | None:
         """Why a legal action is not done; a wrong answer is not."""
         if self.phase != "ask":
-            return Phrase("Wait a moment.") if self.phase == "seen" else Phrase("Enter starts the clock.")
+            return Phrase("One moment.") if self.phase == "seen" else Phrase("Press Enter to start the clock.")
         if action in self._right[seat]:
             self._given = seat
             return None
         if isinstance(action, self.spotting.tries):
             self._miss(seat)
             return Phrase("Not that one.")
-        return Phrase("That answers nothing here.")
+        return Phrase("That isn't an answer here.")
 
     def refused(self, seat: int, action: Action) -> None:
         """The rules have refused an action: a wrong answer."""

@@ -21,7 +21,7 @@ from table.overlays.rules_page import RulesScreen
 
 Way = Literal["start", "again", "two", "alone"]
 WORDS: Mapping[Way, Phrase] = {
-    "start": Phrase("Start"), "again": Phrase("Once more"), "two": Phrase("Race"), "alone": Phrase("Alone"),
+    "start": Phrase("Start"), "again": Phrase("Again"), "two": Phrase("Race"), "alone": Phrase("Solo"),
 }  # fmt: skip
 _ON = {pygame.K_RETURN, pygame.K_KP_ENTER}
 _TOLD, _LAST = 10, 5
@@ -80,7 +80,7 @@ class Drilling(Part):
         drill = self.drill
         match drill.phase:
             case "ready":
-                return Phrase("{question} {seconds} seconds, position after position.", drill.spotting.question,
+                return Phrase("{question} You have {seconds} seconds.", drill.spotting.question,
                               round(SECONDS))  # fmt: skip
             case "over":
                 return self._result
@@ -172,13 +172,13 @@ def result(drill: Drill, best: int) -> Words:
     if len(drill.people) == 1:
         (seat,) = drill.people
         return Phrase(
-            "{right} right, {missed} missed; half of them within {seconds} s. Today's best: {best}.",
+            "{right} right, {missed} missed. Half took under {seconds} s. Today's best: {best}.",
             drill.right[seat], drill.missed[seat], decimal(drill.median, 1), best,
         )  # fmt: skip
     first, second = drill.people
     ahead = drill.right[first] - drill.right[second]
     if not ahead:
-        return Phrase("{count} each: nobody was quicker.", drill.right[first])
+        return Phrase("{count} each. A dead heat!", drill.right[first])
     quick, slow = (first, second) if ahead > 0 else (second, first)
-    return Phrase("{who:@} was quicker: {more} to {fewer}.", quick, drill.right[quick], drill.right[slow],
-                  you="You were quicker: {more} to {fewer}.")  # fmt: skip
+    return Phrase("{who:@} was quicker, {more} to {fewer}.", quick, drill.right[quick], drill.right[slow],
+                  you="You were quicker, {more} to {fewer}!")  # fmt: skip

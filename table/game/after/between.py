@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -12,11 +13,14 @@ from games.core.events import Event, Moved
 from games.core.rules import TABLE
 from table.game import paces
 from table.game.after.handover import Curtain, Handover, ScoreSheet, Step, TurnTo
+from table.game.after.parting import NOTHING, Parting, parting
 from table.game.after.reviewing import is_reviewed
 from table.game.intents import Command, Intent
 from table.game.part import Part
 from table.game.showing import Showing
+from table.game.table_view import TableView
 from table.overlays.curtain import CurtainScreen
+from table.screen import Screen
 from table.setup import sign_of
 from table.widgets.strips import cut
 
@@ -38,8 +42,12 @@ class BetweenPlays(Part):
         self._handover = Handover(showing.session, showing.viewpoint, showing.log)
         self._counted = False
         """Whether the match is among those played to their end."""
+        self._page: Screen | None = None
+        """The score that was shown last."""
         self._over = False
         """Whether what was done for the first time has been said."""
+        self._parting: Parting | None = None
+        """What is said at the end of the match, the same as often as its result is shown."""
         self._looked_at = self._standing
         """How things stood when it was last looked what follows."""
 
@@ -102,6 +110,20 @@ class BetweenPlays(Part):
         sign = sign_of(match.rules, match.seats, seat)
         showing.host.push(CurtainScreen(showing.host, name, sign, lines, opened, pause, hide, calls))
 
+    @property
+    def _shown(self) -> bool:
+        """Whether the score lies on the table."""
+        return self._page in self._showing.host.screens
+
+    def adds(self, view: TableView) -> TableView:
+        """No button for a score that lies there."""
+        if not self._shown:
+            return view
+        return replace(view, buttons=tuple(button for button in view.buttons if button.does is not Command.RESULT))
+
+    def made_of(self) -> tuple[object, ...]:
+        return (self._shown,)
+
     def does(self, intent: Intent) -> Intent | None:
         match intent:
             case Command.RESULT:
@@ -123,6 +145,8 @@ class BetweenPlays(Part):
         showing = self._showing
         self._handover.shown()
         self._remember()
+        if self._parting is None and self._session.match.outcome is not None:
+            self._parting = parting(showing.host, self._session)
         following, review, pause = (partial(self._do, each) for each in (Command.NEXT, Command.REVIEW, Command.PAUSE))
         page = result_page(
             showing.host,
@@ -131,11 +155,13 @@ class BetweenPlays(Part):
             review if is_reviewed(showing) else None,
             pause,
             self._click_under_sheet,
+            self._parting or NOTHING,
         )
         if isinstance(page, ResultScreen) and page.ending is not None and page.ending.sinks:
             showing.stage.scene.rewind(self._last_trick(), up=True)
         if isinstance(page, ResultScreen):
             page.keep_to(self._under_cards)
+        self._page = page
         showing.host.push(page)
         if not self._over and (said := told_firsts(showing.host, self._session)):
             page.notify(said)

@@ -8,6 +8,7 @@ from games.core.firsts import firsts_of
 from games.core.phrases import EMPTY, Phrase, Words, linked
 from table.screen import Host
 from table.session.session import Session
+from table.store.figures import GUEST, chosen, figures
 
 
 def told_firsts(host: Host, session: Session) -> Words:
@@ -24,7 +25,9 @@ def _new(host: Host, session: Session, uid: str) -> Iterator[Words]:
     for seat in session.people:
         done = set(firsts_of(session.match, firsts, seat))
         if done:
-            done -= host.done_before(session.choice(seat).who, session.setup.key, uid)
+            before = [match for match in chosen(host.history(), session.setup.key) if match.uid != uid]
+            known = figures(before, session.choice(seat).who or GUEST).firsts
+            done -= {first.split()[1] for first in known}
         for first in firsts:
             if first.key in done and len(session.people) == 1:
                 yield Phrase("{first}.", first.words)

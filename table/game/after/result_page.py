@@ -10,10 +10,10 @@ from games.core import registry
 from games.core.cards import Card
 from games.core.events import Event, Moved
 from games.core.match import Match
-from games.core.phrases import Phrase, linked, side_name
+from games.core.phrases import EMPTY, Phrase, linked, side_name
 from games.core.rules import TABLE
 from table.doors import farewell, links
-from table.game.after.remarks import remark
+from table.game.after.parting import NOTHING, Parting
 from table.game.pad.rows import first_side
 from table.overlays.comparison import ComparisonScreen
 from table.overlays.deal_slip import Fixed
@@ -50,27 +50,24 @@ def won_cards(heard: Iterable[Event], seats: Collection[int], order: Callable[[C
 
 
 Buttons = Sequence[Answer]
-SAME = Phrase("Same cards again")
 
 
 def result_page(
     host: Host, session: Session, next_hand: Callable[[], None], look_back: Callable[[], None] | None,
-    on_pause: Callable[[], None], on_click: Callable[[tuple[int, int]], None],
+    on_pause: Callable[[], None], on_click: Callable[[tuple[int, int]], None], parting: Parting = NOTHING,
 ) -> Screen:  # fmt: skip
     """The score sheet of the hand or of the match; with cards that were played before, both matches side by side.
     ``look_back``: where the play is looked at again; ``on_pause``, ``on_click``: between hands, for Esc and for a click
-    on the table beside the sheet."""
+    on the table beside the sheet; ``parting``: what is said once a match is over."""
     if session.match.outcome is not None:
-        beside = _comparison(host, session, look_back)
-        if beside is not None:
-            return beside
-        return _match_sheet(host, session, look_back)
+        sheet = _match_sheet(host, session, look_back, parting)
+        return _comparison(host, session, sheet) or sheet
     _, following, watch = map(session.told, session.controller.between)
     more = (Over(watch, partial(host.open, hands_of(session))), *_looking_back(look_back))
     return score_sheet(host, session, ((following, next_hand),), on_pause, on_click, more)
 
 
-def _comparison(host: Host, session: Session, look_back: Callable[[], None] | None) -> Screen | None:
+def _comparison(host: Host, session: Session, sheet: ResultScreen) -> Screen | None:
     """Both matches of the same cards; None where the other cannot be had, or has nothing to be compared with."""
     why, _, model = session.setup.seen.partition(" ")
     if why != "same" or not model:
@@ -84,12 +81,11 @@ def _comparison(host: Host, session: Session, look_back: Callable[[], None] | No
     if verdict is None:
         return None
     new, *_, menu = _after(host, session)
-    sheet = _match_sheet(host, session, look_back)
     buttons: Buttons = (
         new,
         (Phrase("Score sheet"), lambda: host.push(sheet)),
-        Over(Phrase("Watch the first"), lambda: host.open(film)),
-        Over(Phrase("Watch this one"), lambda: host.open(_film(session))),
+        Over(Phrase("Watch the first match"), lambda: host.open(film)),
+        Over(Phrase("Watch this match"), lambda: host.open(_film(session))),
         menu,
     )
     verdict = replace(verdict, words=session.told(verdict.words))
@@ -103,9 +99,10 @@ def _film(session: Session) -> Watch:
 
 def score_sheet(
     host: Host, session: Session, buttons: Buttons, on_escape: Callable[[], None],
-    on_click: Callable[[tuple[int, int]], None] | None = None, more: Buttons = (),
+    on_click: Callable[[tuple[int, int]], None] | None = None, more: Buttons = (), parting: Parting = NOTHING,
 ) -> ResultScreen:  # fmt: skip
-    """The score sheet of the hand or of the match alone. ``more``: what is folded away with it."""
+    """The score sheet of the hand or of the match alone. ``more``: what is folded away with it; ``parting``: what is
+    said of a match."""
     match, outcome = session.match, session.match.outcome
     sides = match.rules.sides(match.seats)
     names = [linked([session.called(seat) for seat in side], "{some} & {other}") for side in sides]
@@ -133,14 +130,11 @@ def score_sheet(
             figures=figures, first=first,
         )  # fmt: skip
     fixed = Fixed(code_of(match), match.tags.commit, match.tags.salt, known=session.setup.known)
-    how = session.told(outcome.reason)
-    parting = farewell(session.setup.seen)
-    if parting is not None and (verdict := parting.verdict(session)):
-        how = session.told(Phrase("{reason} {verdict}", how, verdict))
-    elif host.look.settings.remarks and len(won) == 1 and (said := remark(session, sides[won[0]])):
-        how = session.told(Phrase("{reason} {verdict}", how, said))
+    of_a_feature = farewell(session.setup.seen)
+    verdict = of_a_feature.verdict(session) if of_a_feature is not None else EMPTY
+    how, says = session.told(verdict or parting.story or outcome.reason), session.told(parting.says)
     return ResultScreen(
-        host, title, lines, names, won, buttons, cards, mood, fixed, on_escape=on_escape, more=more, how=how,
+        host, title, lines, names, won, buttons, cards, mood, fixed, on_escape=on_escape, more=more, how=how, says=says,
         figures=figures, turn=_turn(host, session) if more else None, first=first,
     )  # fmt: skip
 
@@ -162,23 +156,23 @@ def headline(session: Session, took: Sequence[int] = ()) -> Phrase:
     if _mood(session) == "void":
         return Phrase("No result")
     if not winners or len(winners) == match.seats:
-        return Phrase("A draw")
+        return Phrase("It's a draw")
     if len(winners) == 1:
-        return Phrase("{who:@} won", winners[0], you="You won")
-    return Phrase("{side} won", side_name(winners, "{some} and {other}"))
+        return Phrase("{who:@} wins!", winners[0], you="You win!")
+    return Phrase("{side} win!", side_name(winners, "{some} and {other}"))
 
 
-def _match_sheet(host: Host, session: Session, look_back: Callable[[], None] | None) -> ResultScreen:
+def _match_sheet(
+    host: Host, session: Session, look_back: Callable[[], None] | None, parting: Parting
+) -> ResultScreen:  # fmt: skip
     """The score sheet of a match, with all that can be done next."""
     new, *rest, menu = _after(host, session)
-    same = [answer for answer in rest if answer[0] == SAME]
-    more = [answer for answer in rest if answer[0] != SAME]
-    more += [*_lesson(host, session), *_looking_back(look_back)]
-    return score_sheet(host, session, (new, *same, menu), host.go_home, more=more)
+    ways, more = (new, *_looking_back(look_back), menu), (*_lesson(host, session), *rest)
+    return score_sheet(host, session, ways, host.go_home, more=more, parting=parting)
 
 
 def _looking_back(look_back: Callable[[], None] | None) -> Buttons:
-    return ((Phrase("Look back"), look_back),) if look_back is not None else ()
+    return ((Phrase("Review"), look_back),) if look_back is not None else ()
 
 
 def _mood(session: Session, took: Sequence[int] = ()) -> Mood:
@@ -199,7 +193,7 @@ def _lesson(host: Host, session: Session) -> Buttons:
     lesson = sound(key)
     if lesson is None or key in settings.learned or not settings.coaches(key) or _mood(session) != "quiet":
         return ()
-    return ((Phrase("Learn it ({minutes} min)", lesson.minutes), lambda: host.open(Learn(key))),)
+    return ((Phrase("Learn to play ({minutes} min)", lesson.minutes), lambda: host.open(Learn(key))),)
 
 
 def _after(host: Host, session: Session) -> Buttons:
@@ -213,22 +207,22 @@ def _after(host: Host, session: Session) -> Buttons:
     again: Buttons = ()
     if code_of(match):
         again = (
-            (SAME, lambda: play(same_cards(setup, draw_seed(), model, next_record(session)))),
-            (Phrase("Change seats"), lambda: play(seats_changed(setup, draw_seed(), model, next_record(session)))),
+            (Phrase("Same cards again"), lambda: play(same_cards(setup, draw_seed(), model, next_record(session)))),
+            (Phrase("Swap seats"), lambda: play(seats_changed(setup, draw_seed(), model, next_record(session)))),
         )
-    more = links("seats", setup.key) if session.kept is not None else []
+    more = links(setup.key) if session.kept is not None else []
     elsewhere: Buttons = tuple(Over(link.words, partial(link.open, host, setup.key)) for link in more)
     if (parting := farewell(setup.seen)) is not None:
         said, to = parting.back(setup.seen)
         return (
             (said, lambda: host.open(to)), *elsewhere,
-            Over(Phrase("Watch"), lambda: host.open(_film(session))), Over(Phrase("Menu"), host.go_home),
+            Over(Phrase("Watch replay"), lambda: host.open(_film(session))), Over(Phrase("Menu"), host.go_home),
         )  # fmt: skip
     return (
-        (Phrase("New cards"), lambda: play(new_cards(session, draw_seed(), draw_seed()))),
+        (Phrase("Play again"), lambda: play(new_cards(session, draw_seed(), draw_seed()))),
         *again,
         *elsewhere,
-        Over(Phrase("Watch"), lambda: host.open(_film(session))),
+        Over(Phrase("Watch replay"), lambda: host.open(_film(session))),
         Over(Phrase("Menu"), host.go_home),
     )
 

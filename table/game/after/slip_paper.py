@@ -53,11 +53,11 @@ class SlipPaper:
         pen.sheet(look, surface, rect, bound=True)
         _, room = cut(rect.inflate(-2 * look.length(14), 0), "top", look.length(paper.BOUND + 14))
         lines = [_row(*row, shown=number == at) for number, row in enumerate(rows)]
-        title = Passage(Phrase("Looking back"), 24, TEXT, "bold", "center")
+        title = Passage(Phrase("Your review"), 24, TEXT, "bold", "center")
         head = Stack(title, Space(0, 10), *lines, Space(0, 8), Rule(WORSE), gap=2)
         above, room = self._put(surface, head, room, look.length(8))
         self.rows = above[2 : 2 + len(lines)]
-        count = Passage(Phrase("played on {deals} times", slip.deals), 16, PALE, align="center", lines=1)
+        count = Passage(Phrase("tried on {deals} deals", slip.deals), 16, PALE, align="center", lines=1)
         low, room = cut(cut(room, "bottom", look.length(14))[1], "bottom", look.px(24))
         self._put(surface, count, low)
         words = Passage(why, 19, TEXT)

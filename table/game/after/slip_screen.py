@@ -48,7 +48,7 @@ class Still:
 
     def allows(self, seat: int, action: Action) -> Phrase | None:
         """Nothing."""
-        return Phrase("This has been played.")
+        return Phrase("This is the past. You can only watch.")
 
     def refused(self, seat: int, action: Action) -> None:
         """Nobody is told."""
@@ -102,7 +102,9 @@ class Slips(Part):
         low = cut(self._showing.frame.column, "bottom", high)[0].move(0, look.length(48))
         more = low.move(0, -high - look.length(12))
         buttons = (
-            [TableButton(Phrase("Try it from here"), more, Command.TRY, main=True)] if self._on_try is not None else []
+            [TableButton(Phrase("Try again from here"), more, Command.TRY, main=True)]
+            if self._on_try is not None
+            else []
         )
         if len(self._slips) > 1:
             for command in (Command.BACK, Command.ON):
@@ -129,7 +131,7 @@ class Slips(Part):
         slip, told = self.slip, self._showing.session.told
         controller, view = self._showing.session.controller, self.slip.decision.view
         plays = (
-            ("You: {play}", slip.decision.action, slip.done.mean, WORSE),
+            ("Your move: {play}", slip.decision.action, slip.done.mean, WORSE),
             ("Better: {play}", slip.better, slip.instead.mean, BETTER),
         )
         tags = []

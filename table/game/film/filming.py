@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from games.core.phrases import EMPTY, Phrase, Told, Words
+from games.core.phrases import EMPTY, Phrase, Told, Words, tally
 from table.decimals import decimal
 from table.game.buttons import TableButton
 from table.game.film.strip import SPEEDS, Bar, FilmFrame, Strip, line_share
@@ -16,6 +16,7 @@ from table.game.intents import Eyes, Intent, Reel, Speed
 from table.game.part import HANDLED, Handled, Part
 from table.game.showing import Showing
 from table.game.table_view import TableView
+from table.layout.hosts import rivals_of
 from table.look import SmallerLook
 from table.overlays.rules_page import RulesScreen
 from table.screen import Play, Watch
@@ -77,7 +78,7 @@ class Filming(Part):
             self._finish()
             self.run(True)
         if self._watch.short:
-            showing.say(Phrase("This match was damaged: the replay ends where it could be read."))
+            showing.say(Phrase("This match file is damaged. The replay stops early."))
 
     # -- room
 
@@ -162,7 +163,7 @@ class Filming(Part):
     def choices(self) -> Sequence[tuple[int | None, Words]]:
         """The seats it can be watched as, with their names."""
         if self.film.eyes is not None:
-            return [(eye, self.reel.called(eye) if eye else Phrase("everybody")) for eye in self.film.eyes]
+            return [(eye, self.reel.called(eye) if eye else Phrase("everyone")) for eye in self.film.eyes]
         return [(None, Phrase("all")), *((seat, self.reel.called(seat)) for seat in self.reel.watched)]
 
     def run(self, going: bool) -> None:
@@ -184,7 +185,7 @@ class Filming(Part):
         if self.goes_on:
             match = self.film.match_at(self.at)
             me = self.eyes.eye or self.reel.you or 1
-            setup = continued(self.film.setup, match, me, self._watch.name)
+            setup = continued(self.film.setup, match, me, self._watch.name, rivals_of(self.film.setup.key))
             # What the film's deal was committed to says nothing of a match whose cards have been seen.
             self._showing.host.open(Play(setup, from_here(match)))
 
@@ -235,7 +236,7 @@ class Filming(Part):
         sides = film.sides
         scores = [outcome.scores[side[0] - 1] for side in sides]
         if len(sides) == 2 and any(scores) and film.rules.unit(film.setup.options):
-            return Phrase("{some} : {other} in the end", scores[0], scores[1])
+            return Phrase("Final score {scores}", tally(scores))
         return self.reel.told(outcome.reason)
 
     # -- input

@@ -158,7 +158,7 @@ class FilmPainter:
         y = out + look.length(10) + size // 2
         sign = look.atlas.icon("eye", size, self._inks.first)
         surface.blit(sign, sign.get_rect(midleft=(out + pad, y)))
-        words = Phrase("as seen by ({key})", CAPS[Reel.EYES]) if len(strip.eyes) > 1 else Phrase("as seen by")
+        words = Phrase("seen by ({key})", CAPS[Reel.EYES]) if len(strip.eyes) > 1 else Phrase("seen by")
         left = out + pad + size + look.length(8)
         self._write(surface, words, TEXT, self._inks.first, (left, y), rect.width - left, weight="semibold")
 

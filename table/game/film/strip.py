@@ -15,7 +15,7 @@ from table.look import Look
 TEXT, CAP, LINE = 18, 12.5, 32
 """Text sizes in u: words, what is printed on keys; from line to line of the log."""
 SPEEDS = ((0.5, Told("×½")), (1.0, Told("×1")), (2.0, Told("×2")), (4.0, Told("×4")), (8.0, Told("×8")))
-GO_ON = Phrase("Go on from here")
+GO_ON = Phrase("Play on from here")
 EDGES = 9
 """The clear felt round a film's table, in u."""
 _KEY, _STEP, _LINE_HIGH, _PAD = 48, 54, 72, 24

@@ -110,10 +110,10 @@ class Ways:
             realtime = self._hand.session.match.rules.realtime
             return "free", EMPTY if realtime else Phrase("H shows what a good player would do.")
         if teacher.reading and isinstance(teacher.task, Do):
-            return f"detour {teacher.number}", Phrase("Enter, or click anywhere: back to before.")
+            return f"detour {teacher.number}", Phrase("Press Enter or click to go back.")
         gestures = self.gestures
         if not gestures:
-            return "read", Phrase("Enter, or click anywhere.")
+            return "read", Phrase("Press Enter or click anywhere.")
         if means == "keys":
             return f"{type(gestures[0]).__name__} by keys", self._by_keys(gestures[0])
         return type(gestures[0]).__name__, self._by_mouse(gestures)
@@ -122,14 +122,14 @@ class Ways:
         several = len(gestures) > 1
         match gestures[0]:
             case Drop(cards) if cards and not several:
-                return self._hand.session.told(Phrase("Drag the {card} to the place that is lit.", cards[0]))
+                return self._hand.session.told(Phrase("Drag the {card} to the lit place.", cards[0]))
             case Drop(cards) if cards:
-                return Phrase("Drag one of them to the place that is lit.")
+                return Phrase("Drag one to the lit place.")
             case Press(_, cards) if cards:
                 return Phrase("Click the cards, then press the button.")
             case Press():
                 return Phrase("Press the button.")
-        return Phrase("Click one that is lit.") if several else Phrase("Click it.")
+        return Phrase("Click a lit one.") if several else Phrase("Click it.")
 
     def _by_keys(self, gesture: Gesture) -> Words:
         """By a key of the pad, by the card's number in the hand, or with the focus, which begins at what is lit."""
@@ -143,16 +143,16 @@ class Ways:
         held = [piece.card for piece in stage.scene.piles[own]][:9] if own in stage.scene.piles else []
         match gesture:
             case Press(_, (_, *_)):
-                return Phrase("H shows it, H again does it.")
+                return Phrase("H shows it; H again plays it.")
             case _ if hand.session.choice(hand.seat).kind in SIDES:  # whose keys move no focus
-                return Phrase("H shows it, H again does it.")
+                return Phrase("H shows it; H again plays it.")
             case Drop((card,), src) if src == own and card in (
                 held := [each.card for each in stage.scene.piles[src]][:9]
             ):
                 return Phrase("Press {key}, then Enter.", held.index(card) + 1)
             case Drop():
-                return Phrase("Tab to the card that is lit, then Enter twice.")
-        return Phrase("Tab to what is lit, then Enter.")
+                return Phrase("Tab to the lit card, then press Enter twice.")
+        return Phrase("Tab to the lit place, then press Enter.")
 
 
 def _at(targets: Sequence[Target], anchor: AtPile) -> Target | None:

@@ -141,7 +141,7 @@ class Teaching(Part):
         scored, self._scored = self._scored, True
         host = self._showing.host
         if not scored and (self._session.match.outcome is not None or self._session.dealer.asked):
-            host.push(score_sheet(host, self._session, ((Phrase("Go on"), lambda: None),), host.pop))
+            host.push(score_sheet(host, self._session, ((Phrase("Continue"), lambda: None),), host.pop))
         else:
             self._finish()
 
@@ -301,8 +301,8 @@ class Teaching(Part):
     def _pause(self) -> None:
         host = self._showing.host
         answers = (
-            (Phrase("Go on"), lambda: None),
-            (Phrase("From the beginning"), self._begin_again),
+            (Phrase("Continue"), lambda: None),
+            (Phrase("Start over"), self._begin_again),
             (Phrase("Just play"), self._play),
             (Phrase("Leave"), host.pop),
         )
@@ -321,10 +321,10 @@ class Teaching(Part):
         self._keep()
         answers = (
             (Phrase("Play a match"), self._play),
-            (Phrase("The lesson again"), self._begin_again),
+            (Phrase("Repeat the lesson"), self._begin_again),
             (Phrase("Leave"), host.pop),
         )
-        host.push(DialogScreen(host, Phrase("Now you know how it goes"), self._lesson.goal, answers, escape=2))
+        host.push(DialogScreen(host, Phrase("You're ready to play!"), self._lesson.goal, answers, escape=2))
 
     def closed(self) -> None:
         self._keep()

@@ -13,18 +13,16 @@ from games.core.phrases import EMPTY, Told, Words
 from sprites import palette, slip
 from table.board.canvas import BlitTarget, part
 from table.game.frame import enlarged
-from table.look import Look
+from table.look import FINE, TEXT, Look
 
-MAY, AIM, HOW = 19, 18, 17
-"""Text sizes in u."""
 LEADING, TIGHT = 1.3, 1.22
 """From line to line in text sizes, and where there is little room."""
 SMALL = 0.85
 """Below which share of the usual type lines are nearer."""
 INNER, ABOVE, BETWEEN, STRIPE = 10, 6, 12, 11
 """In u: beside the words, above and below them, between parts, the red edge."""
-MAY_ON_WOOD, FIRST = 21, 24
-"""On a ledge: the text size in u, where words begin in u."""
+FIRST = 24
+"""Where words begin on a ledge, in u."""
 BRASS = "#f6d388"
 KNOWN = 12
 """How many sayings are kept set in lines."""
@@ -99,7 +97,7 @@ class BandSetter:
         )
 
     def _band(self, said: TurnWords, rect: pygame.Rect, room: pygame.Rect, ledge: bool) -> MessageBand:
-        look, usual = self._look, self._look.px(MAY)
+        look, usual = self._look, self._look.px(TEXT)
         for words in ((said.may, said.aim, said.how), (said.may, said.aim, EMPTY), (said.may, EMPTY, EMPTY)):
 
             def at(px: int, words: Sequence[Words] = words) -> tuple[SetLines, ...]:
@@ -120,8 +118,8 @@ class BandSetter:
 
     def _set(self, said: Sequence[Words], room: int, share: float, ledge: bool) -> tuple[SetLines, ...]:
         look, contrast = self._look, self._look.settings.felt == "contrast"
-        first = (MAY_ON_WOOD, "semibold", (palette.TEXT, palette.TEXT)) if ledge else (MAY, "semibold", (RED, INK))
-        looks = (first, (AIM, "regular", (INK, INK)), (HOW, "regular", (QUIET, QUIET)))
+        first = (TEXT, "semibold", (palette.TEXT, palette.TEXT) if ledge else (RED, INK))
+        looks = (first, (TEXT, "regular", (INK, INK)), (FINE, "regular", (QUIET, QUIET)))
         found = []
         for words, (size, weight, colours) in zip(said, looks, strict=True):
             if words:

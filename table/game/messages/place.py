@@ -78,7 +78,7 @@ class MessagePlace(Part):
         if pill.rect.inflate(-2, -2).collidelist(apart) < 0:
             return view
         free = [tried for tried in (*wider, *self._anywhere(wider)) if tried.rect.collidelist(apart) < 0]
-        best = min(free, key=lambda tried: _covered(tried.rect, table), default=pill)
+        best = min(free, key=lambda tried: covered(tried.rect, table), default=pill)
         return _with(view, pill, best)
 
     def _anywhere(self, pills: Sequence[Pill]) -> Iterator[Pill]:
@@ -103,7 +103,7 @@ class MessagePlace(Part):
                     yield Pill(pill.prompt, tuple(lines), px, pygame.Rect(left, top, wide, high).clamp(felt))
 
 
-def _covered(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
+def covered(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
     """How many pixels of other things a rectangle covers."""
     shared = (rect.clip(other) for other in others)
     return sum(each.width * each.height for each in shared)

@@ -14,13 +14,15 @@ from sprites.tint import PILL, PLATE
 from table.board.canvas import BlitTarget
 from table.layout.geometry import Places
 from table.layout.piles import Anchor
-from table.look import LEAST, Look
+from table.look import LEAST, TEXT, Look
 from table.session.terms import Term
 
-SIZE, LEADING, ROOM = 21, 1.3, 460
+SIZE, LEADING, ROOM = TEXT, 1.3, 460
 """Text size; from line to line in text sizes; the largest width in u if the layout gives none."""
 SMALLEST, TIGHTEST = 0.8, 0.6
 """The smallest type of a prompt that would be cut otherwise, as a share of the usual."""
+UNDER = 1.11
+"""How far down the line under a word is, as a share of the word's height."""
 HIGH = 44
 """Of a button, in u."""
 LINES, NARROW, NARROWEST = 2, 340, 260
@@ -140,7 +142,7 @@ def _set(
     ``most``: the largest in pixels, 0: the usual."""
     inner = look.length(30)
     room = (round(anchor.wide * places.step[0]) if anchor.wide else look.length(ROOM)) - inner - taken
-    narrow = bool(anchor.wide) and anchor.wide * places.full_step < look.length(NARROW)
+    narrow = bool(anchor.wide) and anchor.wide * places.step[0] < look.length(NARROW)
     many = LINES + (2 if narrow else 0) + more
     text, words = look.text, prompt.words
 
@@ -194,10 +196,10 @@ def draw(look: Look, surface: BlitTarget, pill: Pill) -> None:
 
 
 def underline(look: Look, surface: BlitTarget, word: pygame.Rect, colour: str) -> None:
-    """A fine line under each word that can be explained."""
+    """A fine line under each word that can be explained, clear of letters that reach down."""
     high = max(1, look.length(1.3))
     line = look.atlas.rounded((word.width, high), 0, colour + "78")
-    surface.blit(line, (word.left, word.bottom - look.length(2)))
+    surface.blit(line, (word.left, word.top + round(word.height * UNDER)))
 
 
 def draw_beside(look: Look, surface: BlitTarget, card: pygame.Rect, words: Words, room: pygame.Rect) -> pygame.Rect:

@@ -13,9 +13,8 @@ from sprites import palette, paper
 from sprites.paper import Sheet
 from table.board.canvas import BlitTarget
 from table.game.frame import enlarged
-from table.look import Look
+from table.look import FINE, LARGE, TEXT, Look
 
-TITLE, LINE, NAME, FIGURE = 22, 18, 19, 21
 PITCH, HEAD, SUB, LEAD = 34, 80, 24, 20
 """From rule to rule; from the top to the first rule; what a line under the title adds; from line to line of words that
 belong together. In u at 100 % text."""
@@ -100,7 +99,7 @@ class ScorePad:
         if pad.trumps:
             top = self._draw_trumps(surface, pad, rect, top)
         for line in self._wrapped(pad, rect.width):
-            self._write(surface, line, LINE, "regular", self._inks.text, (rect.centerx, top + self._px(PITCH) // 2))
+            self._write(surface, line, TEXT, "regular", self._inks.text, (rect.centerx, top + self._px(PITCH) // 2))
             top += self._px(PITCH)
         self._draw_pencil(surface, rect, top)
 
@@ -169,7 +168,7 @@ class ScorePad:
 
     def _heading(self, entry: PadCount) -> list[Told]:
         """The words over a column of figures, in lines: where sides are rows."""
-        text, px = self._look.text, self._text(LINE)
+        text, px = self._look.text, self._text(TEXT)
         return text.wrap(entry.words, px, max(self._px(62), text.longest(entry.words, px)))
 
     def _columns(self, pad: Pad) -> bool:
@@ -183,7 +182,7 @@ class ScorePad:
 
     def _wrapped(self, pad: Pad, width: int) -> list[Told]:
         text, room = self._look.text, width - self._px(20)
-        return [line for note in pad.notes for line in text.wrap(note, self._text(LINE), room)]
+        return [line for note in pad.notes for line in text.wrap(note, self._text(TEXT), room)]
 
     # -- drawing
 
@@ -200,10 +199,10 @@ class ScorePad:
 
     def _draw_head(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
         look, title, wide = self._look, self._inks.title, rect.width
-        self._write(surface, pad.title, TITLE, "bold", title, (rect.centerx, rect.top + self._px(31)), wide)
+        self._write(surface, pad.title, LARGE, "bold", title, (rect.centerx, rect.top + self._px(31)), wide)
         if pad.under:
             self._write(
-                surface, pad.under, LINE, "regular", self._inks.text, (rect.centerx, rect.top + self._px(57)), wide
+                surface, pad.under, FINE, "regular", self._inks.text, (rect.centerx, rect.top + self._px(57)), wide
             )
         if not pad.entries:
             return
@@ -212,12 +211,12 @@ class ScorePad:
             for at, side in enumerate(pad.sides):
                 x = rect.left + rect.width * (1 + 2 * at) // 4
                 self._write(
-                    surface, side.name, NAME, "semibold", side.ink(self._look.settings.felt), (x, y), rect.width // 2
+                    surface, side.name, TEXT, "semibold", side.ink(self._look.settings.felt), (x, y), rect.width // 2
                 )
             return
         heads, room = [self._heading(entry) for entry in pad.entries], self._column(pad, rect) - look.length(8)
-        wide = max(look.text.width(words, self._text(LINE)) for lines in heads for words in lines)
-        px = max(LINE * SMALLEST, min(LINE, LINE * room / max(1, wide)))  # one size for all, with paper between them
+        wide = max(look.text.width(words, self._text(TEXT)) for lines in heads for words in lines)
+        px = max(TEXT * SMALLEST, min(TEXT, TEXT * room / max(1, wide)))  # one size for all, with paper between them
         for at, lines in enumerate(heads):
             for up, words in enumerate(reversed(lines)):
                 place = (self._column_at(pad, rect, at), y - up * self._px(LEAD))
@@ -255,7 +254,7 @@ class ScorePad:
 
     def _beside(self, entry: PadCount, wide: int) -> int:
         """The text size of the words between two figures: smaller where these would not be whole."""
-        text, px = self._look.text, self._text(LINE)
+        text, px = self._look.text, self._text(TEXT)
         figures = [(value, *self._kind(value)) for value in entry.values if isinstance(value, str)]
         least = max(
             (text.width(value, round(self._text(size) * WHOLE), kind) for value, size, kind in figures), default=0
@@ -265,7 +264,7 @@ class ScorePad:
 
     def _names(self, pad: Pad, rect: pygame.Rect) -> int:
         """The text size of all names where sides are rows: two lines of a name rather than one that is smaller."""
-        text, full, room = self._look.text, self._text(LINE), self._name_room(pad, rect)
+        text, full, room = self._look.text, self._text(TEXT), self._name_room(pad, rect)
         names = [side.name for side in pad.sides]
         half = max(self._look.least(), self._px(PITCH) // 2 - 1)
         px = min(text.shrunk(name, full, room, "semibold") for name in names)
@@ -327,7 +326,7 @@ class ScorePad:
 
     def _kind(self, value: Words) -> tuple[int, str]:
         """How large and how bold a figure, or words in its place, are written."""
-        return (FIGURE, "bold") if self._look.text.is_figure(value) else (LINE, "semibold")
+        return (TEXT, "bold") if self._look.text.is_figure(value) else (TEXT, "semibold")
 
     def _draw_trumps(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect, top: int) -> int:
         look, pitch = self._look, self._px(PITCH)
@@ -336,7 +335,7 @@ class ScorePad:
         surface.blit(sign, sign.get_rect(center=(rect.centerx, top + pitch)))
         if pad.trumps_words:
             middle = rect.centerx, top + pitch * 5 // 2
-            self._write(surface, pad.trumps_words, LINE, "regular", self._inks.text, middle)
+            self._write(surface, pad.trumps_words, TEXT, "regular", self._inks.text, middle)
         return top + pitch * (3 if pad.trumps_words else 2)
 
     def _write(

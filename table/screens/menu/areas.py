@@ -16,6 +16,7 @@ from table.screens.menu.game_paper import Chip
 from table.screens.menu.groups import GROUPS
 from table.widgets.area import ABOVE, ASIDE, Area, Row, SlipArea
 from table.widgets.choice import Cell, ChoiceField
+from table.widgets.strips import cut, within
 from table.widgets.widget import Widget
 from table.widgets.writing import BETWEEN, DrawnThing, Passage, Stack
 
@@ -109,6 +110,25 @@ def slips(look: Look, about: Sequence[Row | Widget], wanted: Sequence[Row | Widg
         SlipArea(look, rows, lambda width: min(width, column(look)), bound=bound)
         for rows, bound in ((about, True), (wanted, False))
     ]
+
+
+def strips(look: Look, foot: Area) -> pygame.Rect:
+    """Lay the plates on the lower rim; the felt above them."""
+    rim = within(look.size, 0).inflate(-2 * look.length(46), -2 * look.length(3))
+    inside = within(look.size, look.length(room.RIM + 8))
+    low, _ = cut(rim, "bottom", foot.wanted(rim.width))
+    foot.arrange(low)
+    inside.height = min(inside.bottom, low.top - look.length(GAP) // 2) - inside.top
+    return inside
+
+
+def lay_column(head: Area, papers: pygame.Rect, wanted: int) -> None:
+    """Lay the lettering and what is under it into a strip; ``wanted``: the height of all that is there in the menu,
+    whose place the sheet has on other pages too."""
+    down = max(0, papers.height - wanted) // 3
+    head.arrange(
+        pygame.Rect(papers.left, papers.top + down, papers.width, papers.height - down + head.look.length(ABOVE))
+    )
 
 
 def bands(size: tuple[int, int], tops: Sequence[int]) -> list[pygame.Rect]:

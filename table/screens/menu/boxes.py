@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from math import sin
 
 import pygame
@@ -14,25 +15,25 @@ from table.layout.layout import GameHead
 from table.look import Look
 from table.widgets.button import Pressable
 
-PITCH, MIDDLE = (176, 216), 138
+PITCH, MIDDLE = (176, 216), 112
 """From box to box, in the lengths in which boxes are drawn; and from the top of a row to the middle of a front."""
 LOW = 12
 """How much lower boxes are in their row where they scroll: the cards that stand out of the first are seen whole."""
-REACH = (160, 114, 80)
+REACH = (160, 100, 100)
 """What the pointer can be on: its width, and how far it reaches above and below the middle of the front."""
 ROW, MOST_ROW = 5, 6
 """Boxes in a row, and the most where there are more than three rows of them."""
 LARGEST = 1.7
 _CLOSER = 0.93
 """How much smaller than they should be boxes may be if then one more row is seen whole."""
-OPENS = 48
+OPENS = 26
 """The room that is kept above the first row, in u: the cards of an opened box come out of it."""
-_LEAN = 2.2
+_LEAN = 1.4
 """Degrees by which boxes lean at most."""
-_TITLE, _TITLES, _FACTS = 21, 18, 16
+_TITLE, _TITLES, _FACTS = 19, 17, 14
 """Text sizes on a label: of a title in one line and in two, and of what is under it."""
-NOTE = Phrase("resume")
-HIGHER, LARGER = 14, 1.12
+NOTE = Phrase("unfinished")
+HIGHER, LARGER = 4, 1.06
 """How far a box rises that is opened, and how much larger it is then."""
 
 
@@ -121,7 +122,7 @@ class GameBox(Pressable):
         self._label: tuple[tuple[object, ...], pygame.Surface] | None = None
         self.box = head.tuck_box
         if self.box.deck != look.settings.deck:
-            self.box = type(self.box)(self.box.colour, self.box.cards, FRENCH.key)
+            self.box = replace(self.box, deck=FRENCH.key)
 
     def measure(self, width: int) -> tuple[int, int]:
         wide, above, below = map(self.grid.pixels, REACH)
@@ -209,17 +210,9 @@ class GameBox(Pressable):
         look = self.look
         wide, high = round((tuck.LABEL[2] - 10) * scale), round((tuck.LABEL[3] - 8) * scale)
         title = look.text.told(self.head.title)
-        ways = [(_halves(title), _TITLES)] if " " in title else []
-        if not ways or look.text.width(title, look.text.shrunk(title, look.px(_TITLE), wide, "bold"), "bold") <= wide:
-            ways.insert(0, ([title], _TITLE))
-        # One line or two: whichever lets the title be larger.
-        lines, facts = max(
-            (
-                self._set(words, base, (wide, high), max(1.0, scale / (self.grid.scale * look.u)))
-                for words, base in ways
-            ),
-            key=lambda way: min(line.get_height() for line in way[0]),
-        )
+        fits = look.text.width(title, look.text.shrunk(title, look.px(_TITLE), wide, "bold"), "bold") <= wide
+        words, base = ([title], _TITLE) if fits or " " not in title else (_halves(title), _TITLES)
+        lines, facts = self._set(words, base, (wide, high), max(1.0, scale / (self.grid.scale * look.u)))
         pitch = [round(line.get_height() * _TIGHT) for line in (*lines, facts)]
         written = pygame.Surface((wide, high), pygame.SRCALPHA)
         top = (high - sum(pitch)) // 2
@@ -264,7 +257,7 @@ class GameBox(Pressable):
         line = self._line(NOTE, _FACTS, round(56 * scale), "semibold", "#23356b")
         note.blit(line, line.get_rect(center=(note.get_width() // 2, round(25 * scale))))
         turned = pygame.transform.rotozoom(note, 9, 1)
-        centre = middle[0] + round(52 * scale), middle[1] - round(74 * scale)
+        centre = middle[0] + round(46 * scale), middle[1] - round(98 * scale)
         self._put(surface, turned, turned.get_rect(center=centre).topleft)
 
 

@@ -1,27 +1,26 @@
-"""The paper in the menu that says what the chosen game is: in one line, for whom, and how its last match ended."""
+"""The paper in the menu that says what the chosen game is: in one line, for whom, and how its last match ended; and
+what it says to somebody who has never been here."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import NamedTuple
 
 import pygame
 
 from games.core.phrases import EMPTY, Phrase, Told, Words, row
 from sprites import palette, paper
-from table.doors import links
 from table.layout.layout import GameHead
 from table.look import Look
-from table.screen import Host
+from table.session.lesson.head import head
 from table.widgets import pen
 from table.widgets.area import Row
 from table.widgets.button import Button
 from table.widgets.widget import Label, Widget
 from table.widgets.writing import BETWEEN, PaperLink, Passage, PressedParts
 
-WELCOME = Phrase("New here? Take the lesson.")
-MATCHES = Phrase("Won, lost")
+WELCOME = Phrase("New here? Start with the lesson.")
+MATCHES = Phrase("Won – lost")
 _CHIP = 18
 MOST = 20
 """The most strokes of a tally; more are a number."""
@@ -103,46 +102,47 @@ class Chip(PressedParts):
         return box.inflate(-self.look.length(4), 0), self.look.length(9)
 
 
+def welcome(game: GameHead, start: Button) -> list[Row]:
+    """Three lines over the button that starts the first lesson."""
+    lesson = head(game.key)
+    minutes = lesson.minutes if lesson is not None else game.minutes
+    learn = Phrase("{count} minutes at the table, and you can play {game}.", minutes, game.title)
+    return [
+        Row((Passage(Phrase("Sit down"), 30, weight="bold", align="center"),), 10),
+        Row((Passage(learn, 18),), 10),
+        Row((Passage(Phrase("Or open any box and look inside."), 18, palette.MUTED),), 16),
+        Row((start,), 8),
+    ]
+
+
 class GamePaper:
     """The rows of the paper, and how they come to say something else."""
 
-    def __init__(self, host: Host, play: Callable[[], None], learn: Callable[[], None]) -> None:
-        look = host.look
+    def __init__(
+        self, look: Look, play: Callable[[], None], learn: Callable[[], None], rules: Callable[[], None]
+    ) -> None:  # fmt: skip
         self.title = LinesLabel(look, 30, 1, weight="bold", align="center")
         self.about = LinesLabel(look, 18, 3)
         self.like = LinesLabel(look, 17, 2, colour=palette.MUTED)
         self.last = LinesLabel(look, 17, 1)
         self.tally = TallyLine(look)
         self.play = Button(look, Phrase("Play"), play, main=True, full=True, name="play")
-        self.learn = PaperLink(Phrase("Learn it"), learn, 0.58)
-        self.link = PaperLink(EMPTY, self.follow, 0.42)
-        """To a feature, if one has something of this game."""
-        self._leads: Callable[[], None] | None = None
-        self.learn.name = "learn"
-        self._host = host
+        self.learn = PaperLink(Phrase("Learn to play"), learn, 0.58)
+        self.rules = PaperLink(Phrase("Rules"), rules, 0.42)
+        self.learn.name, self.rules.name = "learn", "rules"
 
     @property
     def rows(self) -> list[Row | Widget]:
         words = (self.title, self.about, self.like, self.last, self.tally)
-        ways = Row((self.play,), 8), Row((self.learn, self.link), 4, between=BETWEEN)
+        ways = Row((self.play,), 8), Row((self.learn, self.rules), 4, between=BETWEEN)
         return [*(Row((widget,), 6) for widget in words), *ways]
-
-    def follow(self) -> None:
-        """Go where the link leads."""
-        if self._leads is not None:
-            self._leads()
 
     def show(self, head: GameHead, past: GamePast, lesson: Words, *, welcome: bool) -> None:
         """Say what a game is. ``lesson``: the words that lead to its lesson; ``welcome``: somebody is new here."""
         self.title.words, self.about.words = head.title, head.about
         games = row(head.like, last="{some} or {other}") if head.like else None
-        self.like.words = Phrase("If you like {games}, try this.", games) if games is not None else EMPTY
+        self.like.words = Phrase("Like {games}? Try this.", games) if games is not None else EMPTY
         self.last.words = past.last or (WELCOME if welcome else EMPTY)
         self.tally.past = past
-        self.learn.words = lesson or Phrase("Learn it")
+        self.learn.words = lesson or Phrase("Learn to play")
         self.learn.enabled = bool(lesson)
-        found = next(iter(links("paper", head.key)), None)
-        self.link.enabled = found is not None
-        self.link.name, self.link.words = (found.name, found.words) if found is not None else ("", EMPTY)
-        if found is not None:
-            self._leads = partial(found.open, self._host, head.key)

@@ -28,22 +28,22 @@ GROUPS: Mapping[str, GameGroup] = MappingProxyType(
     {
         "quick": GameGroup(
             Phrase("Quick"),
-            Phrase("Quick: games that take no more than {minutes} minutes stand out.", QUICK),
+            Phrase("Quick: highlights games of {minutes} minutes or less.", QUICK),
             lambda head: head.minutes <= QUICK,
         ),
         "partners": GameGroup(
             Phrase("Partners"),
-            Phrase("Partners: games that people can play in pairs stand out."),
+            Phrase("Partners: highlights games you can play in pairs."),
             lambda head: head.partners,
         ),
         "realtime": GameGroup(
             Phrase("Real time"),
-            Phrase("Real time: games in which everybody plays at the same time stand out."),
+            Phrase("Real time: highlights games where everyone plays at once."),
             lambda head: head.realtime,
         ),
         "hidden": GameGroup(
             Phrase("Hidden hands"),
-            Phrase("Hidden hands: games with cards that only their player sees stand out."),
+            Phrase("Hidden hands: highlights games where you hide your cards."),
             lambda head: head.hidden,
         ),
     }

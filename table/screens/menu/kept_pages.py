@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pygame
 
-from table.first_click import drawn_map, map_key, page_key
+from table.first_click import drawn_map, leads_key, map_key, page_key
 from table.look import Look
 from table.pictures import PictureFolder, menu_key
 from table.screen import Host
@@ -34,7 +34,7 @@ class KeptPages:
     def __init__(self, menu: Leading, games: Sequence[str]) -> None:
         """``games``: those of which the pages are kept."""
         self._menu = menu
-        self._key = menu_key(menu.look.size, menu.host.store.folder, menu.host.today())
+        self._key = leads_key(menu_key(menu.look.size, menu.host.store.folder), menu.host.today())
         self._games = games
         self._drawn = 0
 

@@ -1,4 +1,4 @@
-"""What is written on the menu's leaf: the number of the day, and lines that lead somewhere, ticked when done."""
+"""What is written on the menu's leaf: lines that lead somewhere, and the places where they come to stand."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from sprites import palette
 from table.widgets.widget import Icon, Widget
 from table.widgets.writing import Cols, Passage, PressedParts, Stack
 
-BOX, SIGN = (34, 30), 28
-"""The little box of a game, and the sign of an evening, in u."""
+BOX = 34, 30
+"""The little box of a game, in u."""
 _RED = palette.PLAYERS[1]
 
 
@@ -31,22 +31,13 @@ class LeafMark(NamedTuple):
 NOTHING = LeafMark()
 
 
-def leaf_number(words: Words, weekday: Words, number: int) -> Widget:
-    """The weekday over the number of the day, as on a calendar of which a leaf is torn off each day."""
-    return Stack(
-        Passage(weekday, 21, _RED, "semibold", "center", lines=1),
-        Passage(Told(str(number)), 72, weight="bold", align="center", lines=1), gap=-9, said=words,
-    )  # fmt: skip
-
-
 class LeafLine(PressedParts):
-    """One thing of the day: the box of its game, what it is and of which game; at the right what came of it."""
+    """One thing to do: the box of its game, what it is and of which game; at the right what came of it."""
 
     def __init__(
         self, name: str, what: Words, title: Words, colour: str, on_press: Callable[[], None], tells: Words
     ) -> None:
-        """``what``: in small letters over the title; ``colour``: of the game's box, empty: people meet; ``tells``: what
-        it is, by ear."""
+        """``what``: in small letters over the title; ``colour``: of the game's box; ``tells``: what it is, by ear."""
         super().__init__(self._seen, on_press, name)
         self.words, self._what, self._colour, self._tells = title, what, colour, tells
         self.mark: LeafMark | None = None
@@ -66,8 +57,45 @@ class LeafLine(PressedParts):
         return Cols(*made, gap=7, pad=4, high=52)
 
 
+class LeafSlot(PressedParts):
+    """The place of a line: as large before anybody knows what stands there, or where nothing does."""
+
+    def __init__(self, name: str, beside: float = 0) -> None:
+        """``beside``: what is left free of the width, at text size 100 %."""
+        super().__init__(self._shown, self._go, name)
+        self.line: LeafLine | None = None
+        self.meaning: Words = EMPTY
+        self.enabled = False
+        self._beside = beside
+        self._usual = LeafLine("", Told(" "), Told(" "), "", self._go, EMPTY)
+
+    def show(self, line: LeafLine | None, meaning: Words = EMPTY) -> None:
+        """Have a line stand there, or nothing."""
+        self.line, self.meaning, self.enabled = line, meaning, line is not None
+
+    def in_words(self) -> Words:
+        return self.line.in_words() if self.line is not None else EMPTY
+
+    def _shown(self, over: bool) -> Widget:
+        made = self.line or self._usual
+        made.hovered = over
+        return made
+
+    def _go(self) -> None:
+        if self.line is not None:
+            self.line.on_press()
+
+    def measure(self, width: int) -> tuple[int, int]:
+        wide = width - self.look.px(self._beside) if self._beside else width
+        return wide, self._with_look(self._usual).measure(wide)[1]
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        if self.line is not None:
+            super().draw(surface, box)
+
+
 class BoxSign(Widget):
-    """The box of a game in small, cards standing out of it; for an evening the sign of people."""
+    """The box of a game in small, cards standing out of it."""
 
     def __init__(self, colour: str) -> None:
         super().__init__()
@@ -78,10 +106,6 @@ class BoxSign(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         look, length, middle = self.look, self.look.length, (box.left + self.look.length(BOX[0]) // 2, box.centery)
-        if not self.colour:
-            sign = look.atlas.icon("people", length(SIGN), self.ink(palette.MUTED))
-            surface.blit(sign, sign.get_rect(center=middle))
-            return
         card = look.atlas.rounded((length(14), length(20)), length(2), palette.PAPER, palette.EDGE, max(1, look.u))
         edge, size = palette.mix(self.colour, "#000000", 0.4), (length(BOX[0]), length(BOX[1]) * 2 // 3)
         front = look.atlas.rounded(size, length(3), self.colour, edge, max(1, look.u))

@@ -11,12 +11,12 @@ RISES, APART = 0.16, 0.07
 """Seconds in which the box rises and its lid opens, or a card comes out of it; and from card to card."""
 LASTS = RISES + 2 * APART
 _CARD = 128
-_FAN = ((-62, -78, -20.0), (0, -88, 0.0), (62, -78, 20.0))
+_FAN = ((-30, -23, -8.0), (0, -31, 0.0), (30, -23, 8.0))
 """Where the middle of each card goes from the middle of the front, and its angle."""
-_SPAN, _LOWER = 150, 70
+_SPAN, _LOWER = 110, 70
 """How far the fan reaches to either side; where that is beyond the window its cards are closer. How much lower they are
 at most where they would cover what is above the boxes."""
-_SHUT = ((-13, -61, -3.5), (0, -58, 0.0), (13, -59, 3.5))
+_SHUT = ((-8, 0, -2.5), (0, 0, 0.0), (8, 0, 2.5))
 ASIDE, ABOVE, BELOW = 200, 228, 150
 """How far it reaches, in the lengths of a box."""
 

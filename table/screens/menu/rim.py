@@ -13,8 +13,10 @@ from table.widgets.area import Area, Row
 from table.widgets.button import Pressable
 
 HIGH, BASE = 34, 18
-BETWEEN, NARROWEST = 8, 0.3
-"""What is between two plates, in u; the least share of its width that one with much to say may have."""
+WIDE, LONG = 156, 280
+"""The width of a plate, and of one that says which match waits, at text size 100 %."""
+BETWEEN, KEPT = 8, 0.14
+"""What is between two plates, in u; the share of the width that is kept for those at the left."""
 
 
 class RimPlate(Pressable):
@@ -32,7 +34,7 @@ class RimPlate(Pressable):
 
     def measure(self, width: int) -> tuple[int, int]:
         look, px = self.look, self.look.px(BASE)
-        wide = look.text.width(self.words, px, "bold") + look.length(2 * rim_plate.SCREWED)
+        wide = round((LONG if self.main else WIDE) * max(look.u, px / BASE))
         return min(width, wide), max(look.length(HIGH), look.text.height(px, "bold") + look.length(8))
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
@@ -58,46 +60,35 @@ class RimPlate(Pressable):
 
 
 class RimArea(Area):
-    """Plates at the left and at the right of one line; where there is no room for all of them, on more."""
+    """Plates at the right of one line, or of several if there is no room beside those at the left, which move none of
+    them. All are in the same places in every language."""
 
-    def __init__(self, look: Look, left: Sequence[RimPlate], right: Sequence[RimPlate]) -> None:
-        super().__init__(look, [Row((*left, *right))])
-        self._left, self._right = left, right
+    def __init__(
+        self, look: Look, left: Sequence[RimPlate], right: Sequence[RimPlate], before: RimPlate | None = None
+    ) -> None:  # fmt: skip
+        """``before``: beside those at the right, with more to say."""
+        super().__init__(look, [Row((*left, *([before] if before is not None else []), *right))])
+        self._left, self._right, self._before = left, right, before
 
     def _lay(self, rect: pygame.Rect) -> int:
         gap = self.look.length(BETWEEN)
-        taken = sum(plate.measure(rect.width)[0] + gap for plate in self._right)
-        short = self._short(rect.width - taken)
-        if sum(short) + gap * len(short) + taken <= rect.width + gap:
-            high = self._line(self._right, rect.right - taken + gap, rect.top, [0] * len(self._right), rect.width)
-            self._line(self._left, rect.left, rect.top, short, rect.width)
-            return high
-        high = 0
-        for plates in (self._left, self._right):
-            line: list[RimPlate] = []
-            for plate in plates:
-                used = sum(one.measure(rect.width)[0] + gap for one in line)
-                if line and used + plate.measure(rect.width)[0] > rect.width:
-                    high += self._line(line, rect.left, rect.top + high, [0] * len(line), rect.width) + gap // 2
-                    line = []
-                line.append(plate)
-            if line:
-                high += self._line(line, rect.left, rect.top + high, [0] * len(line), rect.width) + gap // 2
-        return max(0, high - gap // 2)
-
-    def _short(self, room: int) -> list[int]:
-        """The widths of the plates at the left, whose words are set smaller or said in short rather than that all
-        take more lines, and the boxes less room."""
-        wide = [plate.measure(self.look.length(1280))[0] for plate in self._left]
-        room -= self.look.length(BETWEEN) * (len(wide) - 1)
-        share = max(NARROWEST, min(1.0, room / max(1, sum(wide))))
-        return [int(each * share) for each in wide]
-
-    def _line(self, plates: Sequence[RimPlate], left: int, top: int, widths: Sequence[int], most: int) -> int:
-        high = 0
-        for plate, given in zip(plates, widths, strict=True):
-            wide, tall = plate.measure(most)
-            plate.place(pygame.Rect(left, top, given or wide, tall))
-            left += (given or wide) + self.look.length(BETWEEN)
-            high = max(high, tall)
-        return high
+        wide, high = self._right[0].measure(rect.width)
+        most = max(1, int(rect.width * (1 - KEPT)) // (wide + gap))
+        lines = -(-len(self._right) // most)
+        each = -(-len(self._right) // lines)
+        backward = [*reversed(self._right)]
+        for number in range(lines):
+            top, right = rect.top + (lines - 1 - number) * (high + gap // 2), rect.right
+            for plate in backward[number * each : (number + 1) * each]:
+                plate.place(pygame.Rect(right - wide, top, wide, high))
+                right -= wide + gap
+        if self._before is not None:
+            long = min(self._before.measure(rect.width)[0], right - rect.left)
+            self._before.place(pygame.Rect(right - long, rect.top, long, high))
+        left, room = rect.left, right - rect.left - gap * (len(self._left) - 1)
+        whole = sum(plate.measure(rect.width)[0] for plate in self._left)
+        for plate in self._left:
+            wished = plate.measure(rect.width)[0]
+            plate.place(pygame.Rect(left, rect.top, wished * min(whole, room) // max(1, whole), high))
+            left = plate.rect.right + gap
+        return lines * (high + gap // 2) - gap // 2

@@ -8,11 +8,22 @@ from pathlib import Path
 import pygame
 
 from games.core.phrases import Phrase, Words
-from sprites import room
 from table.doors import meanings
 from table.layout.layout import GameHead
 from table.screen import Host
-from table.screens.menu.areas import GAP, BoxArea, Lettering, bands, chips, column, fits_beside, free_felt, slips
+from table.screens.menu.areas import (
+    GAP,
+    BoxArea,
+    Lettering,
+    bands,
+    chips,
+    column,
+    fits_beside,
+    free_felt,
+    lay_column,
+    slips,
+    strips,
+)
 from table.screens.menu.boxes import BoxGrid, GameBox
 from table.screens.menu.chosen_box import ChosenBox
 from table.screens.menu.game_paper import GamePaper
@@ -29,7 +40,7 @@ from table.widgets.area import ASIDE, Area, Row, SlipArea
 from table.widgets.arrival import APART, RISE
 from table.widgets.growing import Growing
 from table.widgets.page import Page
-from table.widgets.strips import cut, within
+from table.widgets.strips import cut
 from table.widgets.widget import Label, Widget
 
 
@@ -54,7 +65,7 @@ class MenuScreen(Page):
         self._unfinished: list[SavedMatch] = []
         self.beside = True
         """Whether the papers are beside the boxes, not under them."""
-        self.about = GamePaper(self.host, self.play_chosen, self.learn_chosen)
+        self.about = GamePaper(self.look, self.play_chosen, self.learn_chosen, self.show_rules)
         self.papers = self._two_papers([*slips(self.look, self.about.rows, ())], day=True)
         self.chosen = ChosenBox(self.look)
         self._picture = MenuPicture(self.look)
@@ -68,6 +79,8 @@ class MenuScreen(Page):
         return bands(self.look.size, [self.body.box(box).top for box in self.boxes])
 
     def entered(self) -> None:
+        if self.drawn:
+            self._spare.look()
         self._fill()
         super().entered()
 
@@ -86,7 +99,7 @@ class MenuScreen(Page):
     # -- what is on it
 
     def _two_papers(self, papers: Sequence[SlipArea], *, day: bool) -> MenuPapers:
-        leaf = Leaf(self.host, self.host.today(), lambda: self.ways.learn(in_order(self.look.text)[0].key))
+        leaf = Leaf(self.host, self.host.today(), self.ways.learn, lambda waits: self.ways.sit(waits, self._unfinished))
         return MenuPapers(leaf, self.about, papers[0], day=day, apart=not self.beside)
 
     def _fill(self) -> None:
@@ -101,7 +114,7 @@ class MenuScreen(Page):
         for box in self.boxes:
             box.waiting = any(saved.game == box.key_ for saved in self._unfinished)
             box.apart = not self.wanted(box.head)
-        self.about = GamePaper(self.host, self.play_chosen, self.learn_chosen)
+        self.about = GamePaper(self.look, self.play_chosen, self.learn_chosen, self.show_rules)
         wanted = chips(self.look, self.players, self.set_players, self.groups, self.set_group)
         papers = slips(self.look, self.about.rows, wanted)
         self.beside = fits_beside(self.look, papers)
@@ -119,6 +132,7 @@ class MenuScreen(Page):
         if self.papers.day:
             self.chosen.moving = []
         self.describe()
+        self.fill_leaf()
         self.papers.keep_focus(self.form, had, self.chosen.box)
 
     def wanted(self, head: GameHead) -> bool:
@@ -127,7 +141,6 @@ class MenuScreen(Page):
 
     def describe(self) -> None:
         """Have the paper say what the chosen game is."""
-        self.papers.leaf.mark(self._spare.done)
         if (box := self.chosen.box) is None:
             return
         from table.overlays.learn import words_of  # loaded anyway when a game is chosen
@@ -135,6 +148,12 @@ class MenuScreen(Page):
         past = self.ways.past(box.key_, self._spare.past, self._unfinished)
         self.about.show(box.head, past, words_of(self.host, box.key_), welcome=is_new(self.look))
         self.stale = True
+
+    def fill_leaf(self) -> None:
+        """Have the leaf tell who waits, once that is known."""
+        if self._spare.looked:
+            self.papers.leaf.fill(self._spare.kept_of)
+            self.stale = True
 
     def _look_for_unfinished(self) -> None:
         if self._saved_matches is None:
@@ -149,16 +168,10 @@ class MenuScreen(Page):
             return
         self._laid = True
         look = self.look
-        rim = within(look.size, 0).inflate(-2 * look.length(46), -2 * look.length(3))
-        inside = self.panel = within(look.size, look.length(room.RIM + 8))
-        foot, _ = cut(rim, "bottom", self._foot.wanted(rim.width))
-        self._foot.arrange(foot)
-        inside.height = min(inside.bottom, foot.top - look.length(GAP) // 2) - inside.top
+        inside = self.panel = strips(look, self._foot)
         if self.beside:
             papers, rest = cut(inside, "right", column(look) + 2 * look.length(ASIDE))
-            wanted = self._head.wanted(papers.width)
-            head, _ = cut(papers, "top", min(wanted, papers.height))
-            self._head.arrange(head.move(0, max(0, papers.height - wanted) // 3))
+            lay_column(self._head, papers, self._head.wanted(papers.width))
             self.papers.put(self._head)
         else:
             head, rest = cut(inside, "top", self._head.wanted(inside.width))
@@ -230,10 +243,7 @@ class MenuScreen(Page):
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_F1:
-            if isinstance(self.form.focus, GameBox):
-                self.ways.show_rules(self.form.focus.key_)
-            else:
-                self.ways.rules()
+            self.show_rules()
         elif event.key == pygame.K_ESCAPE:
             self.ways.leave()
 
@@ -286,14 +296,12 @@ class MenuScreen(Page):
     def prepare(self) -> bool:
         return self._spare.go_on()
 
-    def next_one(self, *, dated: bool) -> Page:
-        """The menu as it will be seen next, whatever is pointed out in this one; not ``dated``: on whatever day."""
+    def next_one(self) -> Page:
+        """The menu as it will be seen first, whatever is pointed out in this one: nobody greets there yet."""
         first = MenuScreen(self.host, self._saved_matches)
         first.stand()
         first.entered()
         first.lay()
-        if not dated:
-            first.papers.leaf.undate()
         return first
 
     def page_of(self, key: str) -> Page:
@@ -328,6 +336,11 @@ class MenuScreen(Page):
         """Take the lesson of the chosen game."""
         if self.chosen.key:
             self.ways.learn(self.chosen.key)
+
+    def show_rules(self) -> None:
+        """Show the rules of the chosen game."""
+        if self.chosen.key:
+            self.ways.show_rules(self.chosen.key)
 
     def take_file(self, path: Path) -> Words:
         """Show the film of a record."""

@@ -18,7 +18,7 @@ from table.widgets.page import Page
 
 if TYPE_CHECKING:
     from table.screens.menu.kept_pages import KeptPages
-    from table.screens.menu.leaf_marks import LeafMarks
+    from table.screens.menu.leaf_marks import OfPerson
 
 MOST = 3
 """Games of which the pages are kept that the menu leads to; fewer where the window is so large that they would take
@@ -39,9 +39,11 @@ class Idle(Protocol):
     @property
     def busy(self) -> bool: ...
 
-    def next_one(self, *, dated: bool) -> Page: ...
+    def next_one(self) -> Page: ...
 
     def describe(self) -> None: ...
+
+    def fill_leaf(self) -> None: ...
 
     def page_of(self, key: str) -> Page: ...
 
@@ -54,10 +56,12 @@ class SpareTime:
         self._store = store
         self._ahead = store is not None
         """Whether there is more to read for the history."""
+        self.looked = False
+        """Whether it is known what was played."""
         self.past: dict[str, GamePast] | None = None
-        """What is known of each game's matches; None: to be read."""
-        self.done: LeafMarks | None = None
-        """What of the day is done; None: to be read."""
+        """What is known of each game's matches, where any are kept."""
+        self.kept_of: OfPerson | None = None
+        """What is known of the person at this screen, where anything is kept."""
         self.kept = False
         """Whether the menu has been kept as it will be seen next."""
         self._pages: KeptPages | None = None
@@ -65,11 +69,21 @@ class SpareTime:
 
     def begin(self) -> None:
         """The store may say something else than before."""
-        self._ahead, self.past = self._store is not None, None
+        self._ahead, self.looked = self._store is not None, False
 
     def look_again(self) -> None:
         """The menu goes out of sight: it may look different when it comes up again, and lead to other pages."""
-        self.kept, self._pages, self.past = False, None, None
+        self.kept, self._pages, self.looked = False, None, False
+
+    def look(self) -> None:
+        """See what was played, and by whom."""
+        self.looked = True
+        if self._store is not None:
+            from table.screens.menu.leaf_marks import of_person
+            from table.screens.menu.pasts import pasts
+
+            settings = self._menu.look.settings
+            self.past, self.kept_of = pasts(self._store, settings.who), of_person(self._store, settings)
 
     def end(self) -> None:
         """The program ends: have at least the menu kept as it will be seen next, and the page of the latest game."""
@@ -81,10 +95,16 @@ class SpareTime:
                 pass
 
     def go_on(self) -> bool:
-        """Draw one box that is still without its cards; then read what the history shows; whether there is more."""
+        """See who waits; draw one box that is still without its cards; read what the history shows; whether there is
+        more."""
         menu = self._menu
         if not menu.drawn:
             return True  # it was shown before it was drawn
+        if not self.looked:
+            self.look()
+            menu.describe()
+            menu.fill_leaf()
+            return True
         bare = self._bare()
         if bare:
             menu.look.atlas.tuck(bare[0].box, bare[0].wide, bare[0].tilt)
@@ -95,13 +115,6 @@ class SpareTime:
             self._keep()
         elif self._ahead and self._store is not None:
             self._ahead = self._store.read_ahead()
-        elif self.past is None and self._store is not None:
-            from table.screens.menu.leaf_marks import done
-            from table.screens.menu.pasts import pasts
-
-            self.past = pasts(self._store, menu.look.settings.who)
-            self.done = done(self._store, menu.look.settings, menu.host.today())
-            menu.describe()
         else:
             return not (menu.busy or menu.stale or menu.look.unsettled) and self._keep_pages()
         return True
@@ -132,14 +145,12 @@ class SpareTime:
         return [key for key in dict.fromkeys([*waiting, *(self.past or ()), *seated]) if key in boxes]
 
     def _keep(self) -> None:
-        """Have the menu kept as the next one will be seen first, today and on any other day."""
+        """Have the menu kept as the next one will be seen first, on whatever day."""
         look = self._menu.look
         if look.pictures is not None and not look.unsettled:
-            today = self._menu.host.today()
-            for day in (today, None) if self._room(look.pictures) else (today,):
-                picture = pygame.Surface(look.size, 0, look.display.surface)
-                self._menu.next_one(dated=day is not None).draw(picture)
-                look.pictures.keep(menu_key(look.size, self._menu.host.store.folder, day), picture)
+            picture = pygame.Surface(look.size, 0, look.display.surface)
+            self._menu.next_one().draw(picture)
+            look.pictures.keep(menu_key(look.size, self._menu.host.store.folder), picture)
 
     def _bare(self) -> list[GameBox]:
         """The boxes in sight without their pictures, the chosen one first."""

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 from games.core import registry
 from games.core.phrases import EMPTY, Phrase, Words
+from table import feature
 from table.doors import MenuPlate, plates
-from table.language import alphabetical
 from table.layout import layout
-from table.overlays.dialog import ChoiceScreen, DialogScreen, ask
+from table.overlays.dialog import DialogScreen, ask
 from table.screen import Host, Learn
 from table.screens.choosing import is_laid_out, offer_to_resume
 from table.screens.menu.game_paper import GamePast
@@ -26,16 +26,17 @@ from table.store.saved import SavedMatch
 from table.widgets.page import Page
 
 if TYPE_CHECKING:
+    from table.screens.menu.waiting import Waiting
     from table.screens.seats.screen import SeatsScreen
 
 MEANINGS: Mapping[str, Phrase] = MappingProxyType(
     {
-        "players": Phrase("Players: games for this many stand out."),
-        "code": Phrase("A deal code deals the cards of a match again, here or on another computer."),
-        "resume": Phrase("Resume the match that was left last."),
-        "unfinished": Phrase("All matches that were left, to be resumed or removed."),
-        "play": Phrase("Play straight away, with those who played it last."),
-        "learn": Phrase("A lesson at the table, in a few minutes."),
+        "players": Phrase("Players: highlights the games for this many."),
+        "puzzles": Phrase("A few minutes alone: the day's deal, plays to be found, quick eyes."),
+        "resume": Phrase("Pick up your last match where you left it."),
+        "unfinished": Phrase("Your unfinished matches: pick one up, or remove it."),
+        "play": Phrase("Play now, with the same players as last time."),
+        "learn": Phrase("A lesson at the table. It takes a few minutes."),
         **{name: group.meaning for name, group in GROUPS.items()},
     }
 )
@@ -74,20 +75,28 @@ class MenuWays:
             act, short = (lambda: self.resume(unfinished[0])), Phrase("Resume")
             left.append(self._plate("resume", _called(unfinished[0]), act, main=True, short=short))
             if len(unfinished) > 1:
-                words = Phrase("All {count} unfinished", len(unfinished))
+                words = Phrase("All {count} unfinished matches", len(unfinished))
                 short = Phrase("All {count}", len(unfinished))
                 left.append(self._plate("unfinished", words, self.show_unfinished, short=short))
         right = [
             *(self._plate(one.name, one.words, partial(one.open, self._host)) for one in self._plates()),
-            self._plate("code", Phrase("Deal code"), self.enter_code),
             self._plate("settings", Phrase("Settings"), self.settings),
-            self._plate("rules", Phrase("Rules"), self.rules),
             self._plate("quit", Phrase("Quit"), self._host.quit),
         ]
         return left, right
 
     def _plates(self) -> list[MenuPlate]:
-        return [one for one in plates() if self._store is not None or not one.needs_store]
+        found = [one for one in plates() if self._store is not None or not one.needs_store]
+        puzzles = [self._puzzles()] if feature.given("puzzles") else []
+        return sorted([*found, *puzzles])
+
+    def _puzzles(self) -> MenuPlate:
+        def show(host: Host) -> None:
+            from table.screens.puzzles import PuzzlesScreen
+
+            host.push(PuzzlesScreen(host, self._store))
+
+        return MenuPlate(2, "puzzles", Phrase("Puzzles"), MEANINGS["puzzles"], show)
 
     def _plate(
         self, name: str, words: Words, act: Callable[[], None], *, main: bool = False, short: Words = EMPTY
@@ -145,6 +154,15 @@ class MenuWays:
             self._host.push(seats)
             seats.play()
 
+    def sit(self, waits: Waiting, unfinished: Sequence[SavedMatch]) -> None:
+        """Sit down with one of the rivals alone; where a match of that game is unfinished, ask."""
+        from table.screens.menu.waiting import sit_down
+
+        if any(saved.game == waits.game for saved in unfinished):
+            self.choose(waits.game, unfinished)
+        else:
+            sit_down(self._host, self._people, waits)
+
     def learn(self, key: str) -> None:
         """Take the lesson of a game."""
         from table.screens.seats.screen import SeatsScreen
@@ -169,12 +187,6 @@ class MenuWays:
         if self._store is not None:
             self._host.push(UnfinishedScreen(self._host, self._store))
 
-    def enter_code(self) -> None:
-        """Play the cards of a deal code."""
-        from table.overlays.code_entry import CodeScreen
-
-        self._host.push(CodeScreen(self._host))
-
     # -- to other pages
 
     def settings(self) -> None:
@@ -182,15 +194,6 @@ class MenuWays:
         from table.overlays.settings import SettingsScreen
 
         self._host.push(SettingsScreen(self._host))
-
-    def rules(self) -> None:
-        """Ask for a game, and show its rules."""
-        heads = sorted(
-            map(layout.head_or_fault, registry.keys()),
-            key=lambda head: alphabetical(self._host.look.text.told(head.title)),
-        )
-        answers = [(found.title, lambda key=found.key: self.show_rules(key)) for found in heads]
-        self._host.push(ChoiceScreen(self._host, Phrase("The rules of which game?"), answers))
 
     def show_rules(self, key: str) -> None:
         """Show the rules of a game."""

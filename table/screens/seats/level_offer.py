@@ -37,7 +37,7 @@ def level_offer(host: Host, people: People | None, key: str) -> Words:
     level, other = LEVEL_WORDS[better.level], LEVEL_WORDS[better.other]
     won, matches = better.won, better.matches
     if RANKS[better.other] > RANKS[better.level]:
-        return Phrase("You won {won} of your last {count} matches against {level}. Try {other}?", won, matches, level,
+        return Phrase("You've won {won} of your last {count} against {level}. Ready for {other}?", won, matches, level,
                       other)  # fmt: skip
-    return Phrase("{level} left you {won} of your last {count} matches. {other} is there too.", level, won, matches,
-                  other)  # fmt: skip
+    return Phrase("{level} is tough: you won {won} of your last {count}. {other} is an option too.", level, won,
+                  matches, other)  # fmt: skip

@@ -19,14 +19,14 @@ from table.widgets.writing import Cols, DrawnThing, Framed, Passage, PressedPart
 
 LINES: Mapping[str, Phrase] = MappingProxyType(
     {
-        "ada": Phrase("Taught arithmetic for forty years, and still counts everything."),
-        "ugo": Phrase("Keeps the café on the corner. The table is his."),
-        "livia": Phrase("Dances on Saturdays, plays cards on all other days."),
-        "dario": Phrase("Mends boats, and tells you about each of them."),
-        "olga": Phrase("Came for a summer, and stayed for the game on Thursdays."),
-        "ettore": Phrase("Has played here since before there was a lamp."),
-        "emil": Phrase("Should be studying. Knows every rule by its number."),
-        "tullio": Phrase("Plays the double bass, and never hurries."),
+        "ada": Phrase("Taught arithmetic for forty years. Still counts everything."),
+        "ugo": Phrase("Runs the café on the corner. It's his table."),
+        "livia": Phrase("Dances on Saturdays. Plays cards the rest of the week."),
+        "dario": Phrase("Mends boats, and has a story about each one."),
+        "olga": Phrase("Came for one summer, stayed for the Thursday game."),
+        "ettore": Phrase("Was playing here before there was a lamp."),
+        "emil": Phrase("Should be studying. Knows every rule by number."),
+        "tullio": Phrase("Plays the double bass. Never rushes."),
     }
 )
 """Who they are, in a line."""
@@ -69,7 +69,7 @@ class RivalsScreen(Page):
         self._choose = choose
         cells = [RivalCell(who, partial(self._take, who), chosen=who == chosen) for who in RIVALS]
         rows = [Row(cells[at : at + 2], 10) for at in range(0, len(cells), 2)]
-        head = [Label(self.look, Phrase("Who sits here?"), 26, weight="bold")]
+        head = [Label(self.look, Phrase("Who's playing here?"), 26, weight="bold")]
         self.build(head, rows, [Row((Button(self.look, Phrase("Back"), self.host.pop, icon="left"),))])
         self.form.focus_name(chosen)
 

@@ -1,9 +1,8 @@
-"""A seat's plate on the page before a game: who sits there, by what means, at which level."""
+"""The paper of the chosen seat: who sits there, by what means, at which level."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Sequence
 from functools import partial
 from typing import Protocol
 
@@ -13,24 +12,23 @@ from games.core.phrases import EMPTY, Phrase, Told, Words
 from games.core.registry import LEVEL_WORDS
 from sprites import palette
 from table.look import Look
+from table.screens.menu.game_paper import LinesLabel
 from table.screens.people import colour_of
-from table.screens.seats.notes import SAYING, TELLING
-from table.screens.seats.plates import Mark
 from table.screens.seats.rivals import LINES, face
-from table.screens.seats.seating import Seat, Seating
+from table.screens.seats.seating import Seating
 from table.setup import RIVALS, Kind, called
 from table.store.people import named
-from table.widgets.area import Plate, Row
-from table.widgets.button import under_pointer
+from table.widgets.area import Row
+from table.widgets.button import Pressable
 from table.widgets.choice import Cell, ChoiceField
 from table.widgets.entry import TextField
-from table.widgets.field import BASE, HIGH
+from table.widgets.field import BASE
 from table.widgets.widget import Icon, Widget
-from table.widgets.writing import Cols, DrawnThing, Framed, Passage, PressedParts, Space
+from table.widgets.writing import Cols, DrawnThing, Passage, PressedParts, Space, Stack
 
 _TURNS: tuple[tuple[Kind, Cell], ...] = (
-    ("mouse", Cell(Phrase("Person"), "person")),
-    ("bot", Cell(Phrase("Computer"), "computer")),
+    ("mouse", Cell(Phrase("Human"))),
+    ("bot", Cell(Phrase("Computer"))),
 )
 _REALTIME: tuple[tuple[Kind, Cell], ...] = (
     ("mouse", Cell(Phrase("Mouse"), "mouse")),
@@ -38,9 +36,12 @@ _REALTIME: tuple[tuple[Kind, Cell], ...] = (
     ("right", Cell(Phrase("Right keys"), "keyboard_right")),
     ("bot", Cell(Phrase("Computer"), "computer")),
 )
-_NAME = 140
-BESIDE = 130
-"""The largest text size at which the paper with the house rules is beside the table."""
+_FACE, _HIGH, _SMALL = 40, 52, 16
+"""How large a face is and how high its line, in u; small letters."""
+
+
+ROOMY = 110
+"""The largest text at which there is room to say how a computer plays."""
 
 
 class SeatChooser(Protocol):
@@ -57,22 +58,22 @@ class SeatChooser(Protocol):
     def choose_rival(self, index: int) -> None: ...
 
 
-_LONGEST = max(LINES, key=lambda who: len(LINES[who].message))
-"""The rival of whom most is to be said."""
+class SitterChooser(PressedParts):
+    """A sign, a name, and a line about who has it; pressed, it asks who sits here instead."""
 
-
-class PersonChooser(PressedParts):
-    """A sign and a name; pressed, it asks who sits here instead."""
-
-    def __init__(self, words: Words, sign: Widget, on_press: Callable[[], None], wide: float) -> None:
-        super().__init__(self._seen, on_press)
-        self.words, self._sign, self._wide = words, sign, wide
+    def __init__(self, words: Words, sign: Widget, about: Words, name: str, on_press: partial[None]) -> None:
+        super().__init__(self._seen, on_press, name)
+        self.words, self._sign, self._about = words, sign, about
 
     def _seen(self, over: bool) -> Widget:
-        arrow = Icon(None, "down", BASE * 0.62)
-        line = Cols(self._sign, (1, Passage(self.words, BASE, lines=1)), arrow, Space(0), gap=6, pad=4)
-        fill = under_pointer(palette.PANEL) if over else palette.PANEL
-        return Framed(line, (self._wide, HIGH - 4), fill, palette.BUTTON_EDGE, 2, 8)
+        blue = palette.PLAYERS[over]
+        line = Cols((1, Passage(self.words, 21, weight="bold", lines=1)), Icon(None, "right", BASE * 0.8, blue), gap=6)
+        about = [Passage(self._about, _SMALL, palette.MUTED, lines=2)] if self._about else []
+        return Cols(self._sign, (1, Stack(line, *about, gap=-2)), gap=6, high=_HIGH)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        least = max(self.look.length(_HIGH), round(self.look.px(_HIGH) * 0.95))
+        return width, max(least, self._now().measure(width)[1])
 
 
 def _dot(colour: str) -> Widget:
@@ -85,62 +86,48 @@ def _dot(colour: str) -> Widget:
     return Cols(Space(0), DrawnThing(drawn), gap=6)
 
 
-def _face(who: str) -> Widget:
-    """As high as a name, within its frame."""
-    return face(who, lambda look: max(look.length(HIGH - 12), look.text.height(look.px(BASE))), up=True)
-
-
-class SeatPlate(Plate):
-    """Who sits at a seat. Whoever that is, it has the same room: what is chosen on it moves nothing."""
-
-    def __init__(self, look: Look, seating: Seating, index: int, chooser: SeatChooser, *, typing: bool) -> None:
-        """``index``: of the seat, from 0; ``typing``: whether somebody types its name."""
-        seat = seating.seats[index]
-        super().__init__(look, _rows(look, seating, index, seat, chooser, typing=typing))
-        ways = seating.game.ways if seating.count == 2 else ()
-        sitters = *((level, _LONGEST) for level in seating.game.bots), *ways
-        others = [replace(seat, kind="bot", level=level, rival=who) for level, who in sitters]
-        self._others = [
-            Plate(look, _rows(look, seating, index, other, chooser))
-            for other in others[: None if seating.count <= TELLING else 1]
-        ]
-
-    def room(self, width: int) -> int:
-        """The height that is kept for it."""
-        return max(plate.measure(width)[1] for plate in (self, *self._others))
-
-
-def _rows(
-    look: Look, seating: Seating, index: int, seat: Seat, chooser: SeatChooser, *, typing: bool = False
+def seat_rows(
+    look: Look, seating: Seating, index: int, chooser: SeatChooser, notes: Sequence[Words], ways: Sequence[Pressable],
+    *, typing: bool = False,
 ) -> list[Row | Widget]:  # fmt: skip
-    game, name = seating.game, seating.names()[index]
-    wide = _NAME if look.settings.text_size <= BESIDE else 2 * _NAME  # a line of its own
-    shown = look.text.told(called(name))
-    entry = TextField(look, EMPTY, shown, partial(chooser.set_name, index), wide=wide)
-    kinds = _REALTIME if seating.rules.realtime else _TURNS
-    kind = ChoiceField(look, EMPTY, kinds, seat.kind, partial(chooser.set_kind, index), name=f"kind{index}")
-    entry.spoken = kind.spoken = Phrase("Seat {number}", index + 1)
-    line: Widget = entry
-    who = ""
+    """``notes``: what is to be known, the most important first; ``ways``: what else leads on from here; ``typing``:
+    whether somebody types a name."""
+    seat, game, name = seating.seats[index], seating.game, seating.names()[index]
+    realtime = seating.rules.realtime
+    kinds = _REALTIME if realtime else _TURNS
+    take = partial(chooser.set_kind, index)
+    kind = ChoiceField(
+        look, EMPTY, kinds, seat.kind, take, name=f"kind{index}", signs=realtime, even=50 if realtime else 110
+    )
+    kind.spoken = Phrase("Seat {number}", index + 1)
+    rows: list[Row | Widget] = [Row((kind,), 4, "center")]
     if seat.kind == "bot":
-        who = seating.rival(index) if seat is seating.seats[index] else seat.rival
-        line = PersonChooser(Told(RIVALS[who]), _face(who), lambda: chooser.choose_rival(index), wide)
-    elif seating.people and not typing:
-        person = named(name, seating.people)
-        dot = _dot(colour_of(person)) if person is not None else Space(0)  # a guest has no colour
-        line = PersonChooser(called(name), dot, lambda: chooser.choose_person(index), wide)
-    line.name = f"name{index}"
-    rows: list[Row | Widget] = [Row((Mark(seating, index + 1), line), 8, "spread"), Row((kind,), 4)]
-    if seat.kind == "bot":
+        who = seating.rival(index)
+        sign = face(who, lambda look: look.length(_FACE), up=True)
+        ask = partial(chooser.choose_rival, index)
+        rows.append(Row((SitterChooser(Told(RIVALS[who]), sign, LINES[who], f"name{index}", ask),), 4))
         if len(game.bots) > 1:
             cells = [(level, Cell(LEVEL_WORDS[level])) for level in game.bots]
-            take, name = partial(chooser.set_level, index), f"level{index}"
-            choice = ChoiceField(look, EMPTY, cells, seat.level, take, name=name)
-            choice.spoken = kind.spoken
-            rows.append(Row((choice,), 4))
-        if seating.count <= SAYING:
-            rows.append(Row((Passage(LINES[who], 16),), 4))
-        if seating.count <= TELLING:
-            way = who if seating.count == 2 else ""  # the ways that rivals have are those of two
-            rows.append(Passage(game.manner(seat.level, way), 16, palette.MUTED))
-    return rows
+            set_level = partial(chooser.set_level, index)
+            level = ChoiceField(look, EMPTY, cells, seat.level, set_level, even=70, name=f"level{index}")
+            level.spoken = kind.spoken
+            rows.append(Row((level,), 4, "center"))
+        way = who if seating.count == 2 else ""  # the ways that rivals have are those of two
+        manner = [game.manner(seat.level, way)] if look.settings.text_size <= ROOMY else []
+        notes = [*notes, *manner][:1]
+    elif seating.people and not typing:
+        person = named(name, seating.people)
+        dot = _dot(colour_of(person)) if person is not None else Icon(None, "person", 24)  # a guest has no colour
+        rows.append(
+            Row((SitterChooser(called(name), dot, EMPTY, f"name{index}", partial(chooser.choose_person, index)),), 6)
+        )
+    else:
+        set_name = partial(chooser.set_name, index)
+        entry = TextField(look, EMPTY, look.text.told(called(name)), set_name, wide=1000, name=f"name{index}")
+        entry.spoken = kind.spoken
+        rows.append(Row((entry,), 6))
+    for words in notes:
+        label = LinesLabel(look, _SMALL, 2 if seat.kind == "bot" else 3 if ways else 4, colour=palette.MUTED)
+        label.words = words
+        rows.append(Row((label,), 4))
+    return [*rows, *([Row(ways, 0)] if ways else [])]

@@ -9,47 +9,46 @@ import pygame
 
 from games.core.cards import FRENCH
 from games.core.options import Value
-from games.core.phrases import EMPTY, Phrase, Words, words_of
-from sprites import palette, room
+from games.core.phrases import EMPTY, Phrase, Told, Words, words_of
 from table.doors import links
 from table.layout import layout
 from table.overlays.dialog import Answer, ChoiceScreen
-from table.overlays.learn import lesson_button
-from table.screen import Host, Play
+from table.overlays.learn import words_of as words_of_lesson
+from table.screen import Host, Learn, Play
 from table.screens.belongings import Belongings
 from table.screens.choosing import Offer
+from table.screens.menu.areas import GAP, Lettering, chips, column, lay_column, slips, strips
+from table.screens.menu.game_paper import GamePaper, LinesLabel
+from table.screens.menu.rim import RimArea, RimPlate
 from table.screens.people import PeopleScreen
-from table.screens.seats.around import GAP, TableArea
-from table.screens.seats.house_rules import HouseRules
+from table.screens.seats.felt import SeatPlate, SeatsFelt
+from table.screens.seats.house_rules import HouseRulesLine, HouseRulesScreen, own_rules
 from table.screens.seats.level_offer import level_offer
-from table.screens.seats.notes import SAYING, notes, said_once
-from table.screens.seats.option_cards import OptionCards
-from table.screens.seats.plates import TableTop, hands_of
+from table.screens.seats.notes import notes
 from table.screens.seats.rivals import RivalsScreen
-from table.screens.seats.rows import BESIDE, SeatPlate
+from table.screens.seats.rows import seat_rows
 from table.screens.seats.seating import Seating
 from table.setup import Kind, Setup, draw_seed
 from table.store.faults import StoreError
 from table.store.people import People
 from table.store.person import MOST
-from table.widgets import tips
-from table.widgets.area import Area, Row, SlipArea
+from table.widgets.area import ASIDE, Area, Row, SlipArea
 from table.widgets.button import Button
-from table.widgets.field import Field
+from table.widgets.choice import Cell, ChoiceField
 from table.widgets.page import Page
-from table.widgets.strips import cut
-from table.widgets.widget import Icon, Label, Widget
+from table.widgets.strips import cut, within
+from table.widgets.widget import Icon, Widget
+from table.widgets.writing import BETWEEN, BlankRows, PaperLink
 
-_COLUMN = 286
-"""The width of the paper beside the table."""
+RULES = Phrase("Rules")
+SIGNED = 6
+"""The most numbers of players beside which there is room for a sign."""
 
 
 class SeatsScreen(Page):
-    """Who plays, and Play."""
+    """The table that people will sit at, the sheet of its game, and the paper of the chosen seat."""
 
     framed = False
-    tall = True
-    margin = room.RIM + 16
 
     def __init__(
         self, host: Host, key: str, offer: Offer | None = None, people: People | None = None, *, new: bool = False,
@@ -65,17 +64,26 @@ class SeatsScreen(Page):
         """The seat of which somebody types the name, from 0; -1: none."""
         self.key_ = key
         self._offer = offer
-        self.cards = OptionCards(self.look, key)
         self.seating = Seating(key, self.look.settings, people.known() if people is not None else ())
         if new:
             self.seating.ease()
         self._level = EMPTY if ahead else level_offer(host, people, key)
+        self.chosen = min(1, self.seating.count - 1)
+        """The seat of which the paper is seen, from 0."""
         self.fill()
         self.form.focus_name("play")
+
+    def choose(self, index: int) -> None:
+        """Show the paper of a seat; who comes by keys goes on there."""
+        self.chosen = index
+        self.fill()
+        if self.form.ringed:
+            self.form.focus_name(f"kind{index}")
 
     def set_count(self, count: int) -> None:
         """This many play."""
         self.seating.set_count(count)
+        self.chosen = min(self.chosen, count - 1)
         self._seated()
 
     def set_kind(self, index: int, kind: Kind) -> None:
@@ -105,10 +113,10 @@ class SeatsScreen(Page):
         """Ask who sits there."""
         answers: list[Answer] = [(name, partial(self.set_name, index, name)) for name in self.seating.absent(index)]
         if len(self.seating.people) < MOST:
-            answers.append((Phrase("Somebody new…"), partial(self.type_name, index)))
-        answers.append((Phrase("A guest"), partial(self.set_name, index, self.seating.guest(index))))
+            answers.append((Phrase("New player…"), partial(self.type_name, index)))
+        answers.append((Phrase("Guest"), partial(self.set_name, index, self.seating.guest(index))))
         answers.append((Phrase("Names and colours…"), self.show_people))
-        self.host.push(ChoiceScreen(self.host, Phrase("Who sits here?"), answers))
+        self.host.push(ChoiceScreen(self.host, Phrase("Who's playing here?"), answers))
 
     def choose_rival(self, index: int) -> None:
         """Ask which of the rivals sits there."""
@@ -173,40 +181,63 @@ class SeatsScreen(Page):
             seating.people = self._people.known()
         head = layout.head_or_fault(self.key_)
         self._take_deck()
-        plates = [SeatPlate(look, seating, at, self, typing=at == self._typing) for at in range(seating.count)]
-        rules = HouseRules(look, seating, self.set_count, self.set_option, self.set_deck)
-        paper: list[Row | Widget] = [Row((Label(look, Phrase("House rules"), 22, weight="bold", align="center"),), 4)]
-        paper += [Row((field,), 4) for field in rules.fields()]
-        large, ever = look.settings.text_size > BESIDE, (False, True)  # with large text the head is low
-        once = [said_once(seating, most=most) for most in ever]
-        told = [(*(once[most] if large else ()), *notes(seating, self._level, most=most)) for most in ever]
-        said, most = (
-            [Row((Icon(look, icon, 20, palette.TEXT), Label(look, words, 17)), 6) for icon, words in each]
-            for each in told
-        )
-        self._table = TableTop(look, hands_of(seating), head.emblem, waiting=self._offer is not None)
-        body = TableArea(look, plates, self._table, SlipArea(look, paper, lambda width: width, bound=True), said, most)
-        title, about = Label(look, head.title, 32, weight="bold"), Label(look, head.about, 18)
-        top = [Row((title, about), 4, between=20)] if seating.count > SAYING else [Row((title,), 0), Row((about,), 4)]
-        above, highest = (
-            [*top, *(Row((Label(look, words, 17),), 2) for _, words in (() if large else each))] for each in once
-        )
-        self._highest = Area(look, highest)  # for which room is kept
-        self.build(above, body, self._buttons())
-
-    def _buttons(self) -> list[Row | Widget]:
-        """What can be done here; Play first."""
-        ways = links("seats", self.key_) if self._people is not None else ()
-        buttons = [
-            self.button("play", Phrase("Play"), self.play, "play", main=True),
-            self._offer and self.button("resume", self._offer.words, self._offer.take, "play"),
-            lesson_button(self.host, self.key_),
-            self.button("rules", Phrase("Rules"), self.show_rules, "question"),
-            *(self.button(way.name, way.words, partial(way.open, self.host, self.key_)) for way in ways),
-            self.button("back", Phrase("Back"), self.back, "left"),
-            self.seating.rules.realtime and self.button("key_test", Phrase("Key test"), self.test_keys, "keyboard"),
+        plates = [
+            SeatPlate(look, seating, at, partial(self.choose, at), chosen=at == self.chosen)
+            for at in range(seating.count)
         ]
-        return [Row([button for button in buttons if button], 10, "left", 9)]
+        self.felt = SeatsFelt(look, seating, plates, head.emblem)
+        wide = partial(min, column(look))
+        sheet, nothing = SlipArea(look, self._sheet(head), wide, bound=True), lambda *_: None
+        said = notes(seating, self.chosen, self._level)
+        rows = seat_rows(look, seating, self.chosen, self, said, self._ways(), typing=self._typing == self.chosen)
+        above = [Row((Lettering(look),), GAP, "center"), Row((sheet,), GAP)]
+        menus = slips(look, (), chips(look, 0, nothing, (), nothing))[1]
+        self._menus = Area(look, [*above, Row((menus,), GAP)])  # as high as the sheet stands in the menu
+        offered = self._offer and RimPlate(look, "resume", self._offer.words, self._offer.take, main=True)
+        links_there = links(self.key_) if self._people is not None else ()
+        ways = [RimPlate(look, way.name, way.words, partial(way.open, self.host, self.key_)) for way in links_there]
+        back = RimPlate(look, "back", Phrase("Back"), self.back)
+        papers = [*above, Row((SlipArea(look, rows, wide),), GAP)]
+        self.build(self.felt, papers, RimArea(look, (), [*ways, back], offered))
+
+    def _sheet(self, head: layout.GameHead) -> list[Row | Widget]:
+        """What the game is, for how many and by which rules, with Play where it is in the menu."""
+        look, nothing = self.look, lambda: None
+        title, about = LinesLabel(look, 30, 1, weight="bold", align="center"), LinesLabel(look, 18, 3)
+        title.words, about.words = head.title, head.about
+        own, same = (self._own_rows() for _ in range(2))
+        menus = GamePaper(look, nothing, nothing, nothing)
+        play = Button(look, Phrase("Play"), self.play, main=True, full=True, name="play")
+        lesson = words_of_lesson(self.host, self.key_)
+        learn, rules = (
+            PaperLink(lesson or Phrase("Learn to play"), self.learn, 0.58),
+            PaperLink(RULES, self.show_rules, 0.42),
+        )
+        learn.name, rules.name, learn.enabled = "learn", "rules", bool(lesson)
+        return [
+            Row((title,), 6), Row((about,), 6), *own, Row((BlankRows(look, same, [menus.rows[2:5]]),), 6),
+            Row((play,), 8), Row((learn, rules), 4, between=BETWEEN),
+        ]  # fmt: skip
+
+    def _own_rows(self) -> list[Row | Widget]:
+        """For how many, and by which rules."""
+        look, seating, own = self.look, self.seating, list[Row | Widget]()
+        if len(seating.rules.seats) > 1:
+            counts = [(count, Cell(Told(str(count)))) for count in seating.rules.seats]
+            field = ChoiceField(look, EMPTY, counts, seating.count, self.set_count, name="count")
+            field.spoken = Phrase("Players")
+            sign = [Icon(look, "people", 22)] if len(counts) <= SIGNED else []
+            own.append(Row((*sign, field), 6, "center", between=4))
+        changed = own_rules(seating)
+        words = Phrase("House rules: as usual")
+        if changed:
+            words = Phrase("House rules: {count} of your own", changed)
+        return [*own, Row((HouseRulesLine(words, self.show_options),), 0)]
+
+    def _ways(self) -> list[Button]:
+        """What else somebody on the keys may want."""
+        keys = self.seating.seats[self.chosen].kind in {"left", "right"}
+        return [self.button("key_test", Phrase("Key test"), self.test_keys, "keyboard")] if keys else []
 
     def _take_deck(self) -> None:
         """Show the cards of the deck that will be played with."""
@@ -226,101 +257,23 @@ class SeatsScreen(Page):
     # -- layout
 
     def lay(self) -> None:
-        """With the paper beside the table if everything is then in sight, otherwise below."""
-        body = self.body
-        if self._laid or not isinstance(body, TableArea):
+        """Sheet and plates as in the menu; with large text the papers scroll."""
+        if self._laid:
             return
         self._laid = True
-        look, inside = self.look, self.room()
-        self.panel = inside
-        if look.settings.text_size <= BESIDE and self._lay_beside(body, inside):
-            return
-        body.column, gap = 0, look.length(8)
-        self._widen_buttons(wide=False)
-        head, rest = cut(inside, "top", self._highest.wanted(inside.width), gap)
-        foot, rest = cut(rest, "bottom", self._foot.wanted(inside.width), gap)
-        self._head.arrange(head)
-        self._foot.arrange(foot)
-        body.arrange(rest)
-
-    def _lay_beside(self, body: TableArea, inside: pygame.Rect) -> bool:
-        """Whether everything then has its place."""
         look = self.look
-        column = round(look.length(_COLUMN) * max(1.0, look.settings.text_size / 100))
-        self._widen_buttons(wide=True)
-        foot = self._foot.wanted(column)
-        room_left = inside.width - column - 2 * look.length(GAP)
-        beside = (room_left - body.plate_width(room_left)) // 2 - look.length(GAP)
-        wide = room_left if len(body.sides["north"]) > 1 else beside
-        body.column, body.foot, body.head = column, foot, self._highest.wanted(wide)
-        left, _ = cut(inside, "left", wide)
-        right, _ = cut(inside, "right", column)
-        self._head.arrange(cut(left, "top", body.head)[0])
-        self._foot.arrange(cut(right, "bottom", foot)[0])
-        body.arrange(inside)
-        return body.fits
+        inside = self.panel = strips(look, self._foot)
+        papers, rest = cut(inside, "right", column(look) + 2 * look.length(ASIDE))
+        lay_column(self.body, papers, self._menus.wanted(papers.width))
+        window, _ = cut(within(look.size, 0), "left", rest.right)
+        self.felt.arrange(window)  # plates are on the rim too
 
     def grown(self) -> pygame.Rect:
-        return self.body.box(self._table)
-
-    def _widen_buttons(self, *, wide: bool) -> None:
-        """Play, the lesson and an unfinished match take a line each beside the table."""
-        for button in self._foot.widgets:
-            if isinstance(button, Button) and button.name in {"play", "learn", "resume"}:
-                button.full = wide
+        return self.felt.middle if self.felt.middle.width else self.felt.rect
 
     def resized(self) -> None:
         self.fill()
         super().resized()
-
-    # -- what the choices mean
-
-    def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.KEYDOWN and not self.takes(event):
-            if self.look.settings.keys.meant(event.key, event.scancode) == pygame.K_F3:
-                self.explain()
-                return
-            if self.cards.close():
-                self.stale = True
-                if event.key == pygame.K_ESCAPE:
-                    return
-        super().handle(event)
-        match event.type:
-            case pygame.MOUSEMOTION if self.form.moved:
-                self.stale = self.cards.rest(self.form.over, tips.HOVER) or self.stale
-            case pygame.MOUSEBUTTONDOWN:
-                self.stale = self.cards.close() or self.stale
-            case pygame.KEYDOWN:
-                self.stale = self.cards.rest(self.form.focus, tips.FOCUS) or self.stale
-
-    def explain(self) -> None:
-        """Show the card of the choice under the pointer or with the focus, or take it away again."""
-        if not self.cards.ask():
-            super().explain()
-        self.stale = True
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        self.stale = self.cards.update(dt) or self.stale
-
-    @property
-    def due(self) -> float | None:
-        return min((wait for wait in (super().due, self.cards.due) if wait is not None), default=None)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        if (tip := self.tip) is not None:
-            tips.draw(self.look, surface, tip)
-
-    @property
-    def tip(self) -> tips.Tip | None:
-        """The card that is shown, in place."""
-        if not self.cards.shown:
-            return None
-        fields = [one for one in self.body.widgets if isinstance(one, Field) and one.label]
-        field = next((one for one in fields if one.name == self.cards.shown), None)
-        others = [self.body.box(one) for one in fields if one is not field]
-        return self.cards.card(field, self.body.box(field), [self._foot.rect, *others]) if field is not None else None
 
     # -- elsewhere
 
@@ -328,6 +281,14 @@ class SeatsScreen(Page):
         """Leave; what is below grows out of the table again."""
         self.sow(self.host.screens[-2] if len(self.host.screens) > 1 else None)
         self.host.pop()
+
+    def show_options(self) -> None:
+        """The house rules."""
+        self.host.push(HouseRulesScreen(self.host, self.seating, self.set_option, self.set_deck))
+
+    def learn(self) -> None:
+        """The lesson of this game."""
+        self.host.open(Learn(self.key_))
 
     def show_rules(self) -> None:
         """The rules of this game."""

@@ -12,19 +12,9 @@ from games.core.phrases import Phrase, Told, Words
 from games.core.registry import game
 from games.core.rng import Rng
 from games.core.rules import Faces, Rules
+from table.layout.hosts import clockwise, rivals_of
 from table.settings import LastSetup, Settings
-from table.setup import (
-    HOUSE_NAMES,
-    KINDS,
-    MOST_PEOPLE,
-    RIVALS,
-    Kind,
-    SeatChoice,
-    Setup,
-    default_level,
-    draw_seed,
-    rivals_of,
-)
+from table.setup import HOUSE_NAMES, KINDS, MOST_PEOPLE, RIVALS, Kind, SeatChoice, Setup, default_level, draw_seed
 from table.store.people import named
 from table.store.person import Person
 
@@ -138,8 +128,11 @@ class Seating:
         taken = {seat.rival for seat in self.taken if seat.kind == "bot"}
         taken |= {who for who, name in RIVALS.items() if name.casefold() in map(str.casefold, named)}
         spare = iter([who for who in rivals_of(self.key) if who not in taken])
-        sits = iter(named)
-        return tuple(RIVALS[seat.rival or next(spare)] if seat.kind == "bot" else next(sits) for seat in self.taken)
+        sits, found = iter(named), {}
+        for at in clockwise(tuple(seat.kind for seat in self.taken)):
+            if (seat := self.taken[at]).kind == "bot":
+                found[at] = RIVALS[seat.rival or next(spare)]
+        return tuple(found.get(at) or next(sits) for at in range(self.count))
 
     def rival(self, index: int) -> str:
         """Which of the rivals sits there."""
@@ -162,7 +155,7 @@ class Seating:
         """Why this cannot be played, in one line; None if it can."""
         names = [name.casefold() for name in self.names()]
         if len(set(names)) < len(names):
-            return Phrase("Two players have the same name: give each a name of their own.")
+            return Phrase("Two players share a name. Please change one.")
         return self.setup().trouble()
 
     def private(self) -> bool:
@@ -221,6 +214,15 @@ class Seating:
             if seat.kind == "bot" and at != index and names[at] == RIVALS[who]:
                 seat.rival = next(other for other, name in RIVALS.items() if name == names[index])
         self.seats[index].rival = who
+
+    def face(self, who: str, level: str, person: str) -> None:
+        """One person alone sits opposite that rival. ``person``: which of the store; empty: nobody it knows."""
+        kind: Kind = next((seat.kind for seat in self.seats if seat.kind != "bot"), "mouse")
+        self.seats = self._fresh()
+        self.set_count(2)
+        self.set_kind(0, kind)
+        self.seats[0].name = next((one.name for one in self.people if one.uid == person), "")
+        self.seats[1].rival, self.seats[1].level = who, self.game.level_now(level) or self.level
 
     def _word(self, seat: Seat) -> str:
         """A seat in the word that settings keep."""

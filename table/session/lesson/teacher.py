@@ -159,15 +159,15 @@ class Teacher:
         """Why a legal action is not done in this step; None if it is."""
         self._chosen = None
         if isinstance(action, Concede | Undo):
-            return Phrase("In a lesson nothing is conceded or taken back.")
+            return Phrase("In a lesson you can't concede or take back.")
         if self.free:
             return None
         if self.showing:
-            return Phrase("Wait a moment: the others play first.")
+            return Phrase("One moment: the others play first.")
         if self._detour:
-            return Phrase("First the table goes back to where it was.")
+            return Phrase("One moment: the table is being put back.")
         if self.reading:
-            return Phrase("Read on first.")
+            return Phrase("Read the next line first.")
         self._chosen = self._known(action)
         if self._chosen:
             return None
@@ -181,9 +181,9 @@ class Teacher:
             return self.text
         self.tries += 1
         if self.asking is not None:
-            return self.asking.otherwise or Phrase("The question comes first.")
+            return self.asking.otherwise or Phrase("Answer the question first.")
         said = self.task.otherwise if isinstance(self.task, Do | Ask) else None
-        return said or Phrase("That is allowed, but try what the lesson asks for.")
+        return said or Phrase("You could, but try what the lesson asks for.")
 
     def _meant(self, action: Action) -> int | None:
         """The answer to the question that somebody gives by this action, or by this action's card."""

@@ -8,4 +8,4 @@ from table.features.days_deal.page import ToDay
 
 def pages(key: str) -> Mapping[str, Callable[[App], object]]:
     """None of them is that of a game."""
-    return {} if key else {"the day's deal": lambda app: app.open(ToDay())}
+    return {} if key else {"deal of the day": lambda app: app.open(ToDay())}

@@ -8,10 +8,11 @@ from statistics import fmean, linear_regression, stdev
 import pygame
 import pytest
 
+from games.core.figures import signed
 from games.core.match import Match
 from games.core.phrases import Phrase, Speech, told
 from games.core.play_on import margin, replay
-from games.core.registry import game, rules
+from games.core.registry import game, keys, rules
 from games.core.rng import Rng
 from table.features.days_deal import plan
 from table.features.days_deal.deal import (
@@ -25,6 +26,7 @@ from table.features.days_deal.deal import (
     setup_of,
     verdict,
 )  # fmt: skip
+from table.features.days_deal.leaf import day_mark
 from table.features.days_deal.page import ToDay
 from table.features.days_deal.par import par, raw_par
 from table.features.days_deal.plan import DEALS, SCALES, DealPlan, chance_of, game_of, seed_of
@@ -33,7 +35,7 @@ from table.game.screen import GameScreen
 from table.overlays.code_entry import CodeScreen
 from table.overlays.result import ResultScreen
 from table.screen import Play
-from table.screens.menu.leaf_marks import done
+from table.screens.menu.leaf_marks import of_person
 from table.screens.menu.screen import MenuScreen
 from table.settings import LastSetup
 from table.speech import speech_of
@@ -109,12 +111,13 @@ def test_a_line_sent_in_italian_is_read_in_english(tmp_path):
 
 @pytest.mark.parametrize(
     "wrong",
-    ["", "seven", "Tavolino 2026-11-24", "Tavolino, the day's deal 2026-13-24: +3. Deal {code}",
-     "Tavolino, the day's deal 2026-11-25: +3. Deal {code}", "Tavolino, the day's deal 2026-11-24: +3. Deal ABCD EFGH",
-     "Tavolino, the day's deal 2026-11-24: +3, par +1, +2. Deal {code}"],
+    ["", "seven", "Tavolino 2026-11-24", "Tavolino, deal of the day 2026-13-24: +3. Code {code}",
+     "Tavolino, deal of the day 2026-11-25: +3. Code {code}",
+     "Tavolino, deal of the day 2026-11-24: +3. Code ABCD EFGH",
+     "Tavolino, deal of the day 2026-11-24: +3, par +1, +2. Code {code}"],
 )  # fmt: skip
 def test_a_wrong_line_gets_one_clear_line(wrong):
-    code = told(line(DayResult(DAY, "x", "won", 5, 3)), Speech()).rpartition("Deal ")[2]
+    code = told(line(DayResult(DAY, "x", "won", 5, 3)), Speech()).rpartition("Code ")[2]
     with pytest.raises(DayLineError) as caught:
         read_line(wrong.replace("{code}", code))
     assert english(caught.value.words).endswith(".")
@@ -124,23 +127,23 @@ def test_a_wrong_line_gets_one_clear_line(wrong):
 @pytest.mark.parametrize(
     ("margin", "expected", "words"),
     [
-        (5, 3, "Par +3: 2 better than the cards."), (-1, 3, "Par +3: 4 less than the cards were worth."),
-        (3, 3, "Par +3: just what the cards were worth."), (3, None, ""),
+        (5, 3, "Par +3: you beat it by 2!"), (-1, 3, "Par +3: 4 under."),
+        (3, 3, "Par +3: right on par."), (3, None, ""),
     ],
 )  # fmt: skip
 def test_a_result_is_laid_beside_par(margin, expected, words):
     assert english(verdict(DayResult(DAY, "", "won", margin, expected))) == words
-    assert english(ahead(DayResult(DAY, "", "won", margin, None))).startswith("You came out")
+    assert english(ahead(DayResult(DAY, "", "won", margin, None))).startswith("You finished ")
 
 
 def at(tmp_path, day, hour=15, minute=0):
-    """The program on a day, for somebody who has played here before."""
+    """The program on a day, for somebody who has played all games before."""
     from table.store.matches import MatchStore
 
     app = open_app(tmp_path)
     app.saved_matches = MatchStore(tmp_path)
     app.clock = lambda: datetime(day.year, day.month, day.day, hour, minute).timestamp()
-    app.keep(replace(app.settings, motion="none", tables={"poke": LastSetup("mouse,bot:Medium", "")}))
+    app.keep(replace(app.settings, motion="none", tables=dict.fromkeys(keys(), LastSetup("mouse,bot:Medium"))))
     app.push(MenuScreen(app, app.saved_matches))
     app.step(0.05)
     return app
@@ -178,7 +181,7 @@ def test_a_deal_that_was_played_and_removed_stays_played_and_goes_with_its_playe
     app.saved_matches.remove(first.uid)
     app.open(ToDay())
     assert app.top.result == first
-    assert done(app.saved_matches, app.settings, DAY).marks["days_deal"].done
+    assert day_mark(of_person(app.saved_matches, app.settings).matches, app.settings.who, DAY).done
     assert app.spoilt(replace(seated, seen="code")) is None
     app.go_home()
     app.open(Play(seated))
@@ -241,7 +244,7 @@ def test_only_the_first_match_of_a_day_counts_and_it_can_be_gone_on_with(tmp_pat
     assert page.result.ended
     scores = session.match.outcome.scores
     assert page.result.margin == scores[0] - scores[1]
-    assert "1 of 24 days" in " ".join(english(words) for words in page.aloud().place)
+    assert english(named(page.form, DAY.isoformat()).figure) == signed(page.result.figure)
     first = page.result
     app.open(Play(setup_of(DAY)))
     play_on(app, 77)
@@ -254,7 +257,7 @@ def test_a_day_that_was_missed_can_be_played_for_a_week_and_the_next_day_has_ano
     app = at(tmp_path, DAY, 23, 59)
     app.open(ToDay())
     cells = {widget.day: widget for _, widget in app.top.form.stops if hasattr(widget, "day")}
-    assert [day.day for day, cell in sorted(cells.items()) if cell.enabled] == [18, 19, 20, 21, 22, 23, 24]
+    assert [day.day for day in sorted(cells)] == [18, 19, 20, 21, 22, 23, 24]
     app.top.choose(date(2026, 11, 18))
     assert "late" in english(app.top.form.focus.words)
     app.clock = lambda: datetime(2026, 11, 25, 0, 1).timestamp()
@@ -283,7 +286,7 @@ def test_a_line_that_somebody_sent_is_pasted_on_the_page_and_shows_that_day(tmp_
 
 def test_the_code_of_an_open_day_leads_to_that_day_and_later_to_its_cards(tmp_path, monkeypatch):
     monkeypatch.setattr("table.features.days_deal.screen.SCALES", {})
-    code = told(line(DayResult(DAY, "x", "won", 5, None)), Speech()).rpartition("Deal ")[2]
+    code = told(line(DayResult(DAY, "x", "won", 5, None)), Speech()).rpartition("Code ")[2]
     app = at(tmp_path, DAY + timedelta(days=6))
     app.push(CodeScreen(app))
     app.top.enter(code)
@@ -350,27 +353,25 @@ def test_who_does_not_wait_plays_without_par(tmp_path):
     page = app.top
     page.play()
     assert app.top is page
-    assert "Finding out" in " ".join(english(words) for words in page.aloud().place)
+    assert "Working out par…" in " ".join(english(words) for words in page.aloud().place)
     for _ in range(200):
         app.step(0.1)
         if app.top is not page:
             break
     assert isinstance(app.top, GameScreen)
     said = page._words(DayResult(DAY, "1", "won", 4, None))
-    assert english(said) == "You came out 4 ahead. Par was not found in time."
+    assert english(said) == "You came out 4 ahead. No par this time."
 
 
-def test_a_day_long_past_is_shown_and_not_played_and_months_are_turned(tmp_path, monkeypatch):
+def test_a_day_long_past_is_shown_and_not_played(tmp_path, monkeypatch):
     monkeypatch.setattr("table.features.days_deal.screen.SCALES", {})
     app = at(tmp_path, DAY)
     app.open(ToDay())
     page = app.top
-    page.turn(-1)
-    assert page.day == date(2026, 10, 31)
-    assert "not played" in " ".join(english(words) for words in page.aloud().place)
-    assert not any(english(button.words) == "Play it late" for _, button in page.form.stops if hasattr(button, "words"))
-    page.turn(1)
-    page.turn(1)
+    page.choose(date(2026, 10, 31))
+    assert "gone by" in " ".join(english(words) for words in page.aloud().place)
+    assert not any(english(button.words) == "Catch up" for _, button in page.form.stops if hasattr(button, "words"))
+    press(app, named(page.form, DAY.isoformat()))
     assert page.day == DAY
 
 
@@ -380,22 +381,22 @@ def test_the_result_of_a_day_that_was_played_late_leads_to_that_day(tmp_path, mo
     app.open(ToDay(DAY))
     app.top.play()
     play_on(app)
-    button = next(each for _, each in app.top.form.stops if english(getattr(each, "words", "")) == "The day's deal")
+    button = next(each for _, each in app.top.form.stops if english(getattr(each, "words", "")) == "Deal of the day")
     button.activate()
     assert isinstance(app.top, DayScreen)
     assert app.top.day == DAY
     assert app.top.result.ended
 
 
-def test_at_midnight_the_month_opens_another_day(tmp_path):
+def test_at_midnight_another_day_opens(tmp_path):
     app = open_app(tmp_path)
     app.clock = lambda: datetime(2026, 11, 23, 23, 59).timestamp()
     app.push(DayScreen(app))
     app.step(0.1)
     assert app.top.due <= 60.0
-    assert not named(app.top.form, "2026-11-24").enabled
+    assert "2026-11-24" not in {widget.name for _, widget in app.top.form.stops}
     app.clock = lambda: datetime(2026, 11, 24, 0, 1).timestamp()
     app.step(0.1)
-    assert named(app.top.form, "2026-11-24").enabled
+    assert named(app.top.form, "2026-11-24")
     assert app.top.day == date(2026, 11, 23), "what was being looked at stays"
     app.drop()

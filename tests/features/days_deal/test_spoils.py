@@ -21,6 +21,7 @@ from table.screens.belongings import Belongings
 from table.screens.beside import BesideScreen
 from table.screens.menu.screen import MenuScreen
 from table.screens.viewer import ViewerScreen
+from table.settings import LastSetup
 from table.store.matches import MatchStore
 from table.store.people import People
 from tests.table.hands import key, labelled, page, press
@@ -37,7 +38,7 @@ def test_a_film_of_a_days_deal_is_shown_unasked_only_to_whoever_has_played_it(tm
     key(app, pygame.K_RETURN)
     assert isinstance(app.top, MenuScreen), "the safe answer shows nothing"
     app.take_file(path)
-    press(app, labelled(page(app).form, "Show it"))
+    press(app, labelled(page(app).form, "Show me anyway"))
     assert isinstance(app.top, ViewerScreen)
     key(app, pygame.K_ESCAPE)
     app.clock = lambda: datetime(2026, 12, 23, 15).timestamp()
@@ -67,6 +68,7 @@ def test_on_the_page_of_the_day_each_person_plays_and_sees_their_own(tmp_path: P
     app.belongings = belongings
     zoe, max_ = belongings.people.add("Zoe"), belongings.people.add("Max")
     setup = day_setup(DAY)
+    app.keep(replace(app.settings, tables={setup.key: LastSetup("mouse,bot")}))
     named = replace(setup, seats=(replace(setup.seats[0], name="Zoe", who=zoe.uid), *setup.seats[1:]))
     kept = store.begin(named)
     kept.keep(Match.replay(record(setup, "Zoe", "Medium").record, rules))

@@ -103,9 +103,9 @@ def test_two_points_a_win_and_one_a_draw():
     found = sheet(TWO, matches)
     assert [each.points for each in found] == [{"Anna": 2, "Bea": 0}, {"Bea": 1, "Anna": 1}, {"Anna": 0, "Bea": 2}]
     assert totals(TWO, found) == {"Anna": 3, "Bea": 3}
-    assert english(verdict(TWO, found)) == "Anna wins the evening by margins, at 3 to 3."
+    assert english(verdict(TWO, found)) == "Anna wins the night on the tie-break, 3 to 3!"
     drawn_one = sheet(TWO, matches[1:2])
-    assert english(verdict(TWO, drawn_one)) == "Anna and Bea share the evening, with 1 points."
+    assert english(verdict(TWO, drawn_one)) == "Anna and Bea share the night with 1 points each."
 
 
 def test_equal_points_are_told_apart_by_margins_in_what_is_usual_in_a_game():
@@ -114,9 +114,9 @@ def test_equal_points_are_told_apart_by_margins_in_what_is_usual_in_a_game():
     assert found[0].margins == {"Anna": pytest.approx(30 / 79), "Bea": pytest.approx(-30 / 79)}
     assert found[2].margins == {"Anna": -1.5, "Bea": 1.5}, "more than so much counts for nothing"
     assert winners(TWO, found) == ("Bea",)
-    assert english(verdict(TWO, found)) == "Bea wins the evening by margins, at 2 to 2."
+    assert english(verdict(TWO, found)) == "Bea wins the night on the tie-break, 2 to 2!"
     clear = sheet(TWO, [*matches, played(TWO, 1, {"Bea": 59, "Anna": 61}, {"Anna"})])
-    assert english(verdict(TWO, clear)) == "Anna wins the evening, 4 to 2.", "margins decide nothing else"
+    assert english(verdict(TWO, clear)) == "Anna wins the night, 4 to 2!", "margins decide nothing else"
 
 
 @pytest.mark.parametrize(("count", "long"), [(3, 45), (6, 120)])
@@ -245,7 +245,7 @@ def test_an_evening_is_played_left_gone_on_with_and_won(tmp_path):
     app.go_home()
     app.open(ToEvening())
     assert app.top.next is None
-    assert "evening" in english(app.top.form.focus.words) or "line" in english(app.top.form.focus.words)
+    assert english(app.top.form.focus.words) in {"Copy my result", "Another game night"}
     app.top.end()
     app.open(ToEvening())
     assert app.top.evening is None
@@ -264,7 +264,7 @@ def test_ended_early_what_was_played_counts(tmp_path):
     key(app, pygame.K_ESCAPE)
     assert app.top.next == 1, "Esc takes nothing back: the evening goes on"
     app.top.ask_to_end()
-    press(app, labelled(app.top.form, "End it here"))
+    press(app, labelled(app.top.form, "Call it a night"))
     assert app.top.evening.games == ("east_west",)
     assert app.top.next is None
 

@@ -24,6 +24,7 @@ from table.features.find_the_play.screen import ProblemScreen
 from table.game.intents import Guess
 from table.overlays.moves import MovesScreen
 from table.screens.menu.screen import MenuScreen
+from table.screens.puzzles import PuzzlesScreen
 from table.settings_file import Store
 from table.store.archive import Archive
 from table.store.matches import MatchStore
@@ -40,7 +41,7 @@ FIRST = "mate-003"
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
     opened = App(Display((1280, 800)), Store(tmp_path), MatchStore(tmp_path))
-    opened.restyle(replace(opened.settings, motion="none"))
+    opened.restyle(replace(opened.settings, motion="none", lessons={"mate": (0, "")}))
     opened.push(MenuScreen(opened, opened.saved_matches))
     yield opened
     opened.close()
@@ -106,20 +107,20 @@ def solved(app: App) -> SolvedProblems:
 
 def test_by_mouse_a_wrong_card_is_refuted_on_the_table_and_goes_back(app):
     screen = opened(app)
-    assert said(screen) == "You lead move 8. Which card brings most?"
+    assert said(screen) == "You lead move 8. What's your best card?"
     before = screen.showing.session.match.position
     play(app, screen, "10d")
     until(app, screen, "line")
-    assert said(screen) == "Not that. This is what follows."
+    assert said(screen) == "Not quite. Watch what happens."
     until(app, screen, "wrong")
-    assert said(screen) == "Not that. All moves are played without a mate."
+    assert said(screen) == "Not quite. All the moves go by without a mate."
     assert len(screen.showing.session.match.entries) > len(load(FIRST).record.entries) + 1, "it was shown on the table"
     press(app, screen, "Try again")
     assert screen.showing.session.match.position == before
-    assert said(screen) == "You lead move 8. Which card brings most?"
+    assert said(screen) == "You lead move 8. What's your best card?"
     play(app, screen, "Ad")
     until(app, screen, "right")
-    assert said(screen).startswith("Right. Draw the card that could answer. But “Play 10♦”:")
+    assert said(screen).startswith("Yes! Lure out the card that could answer. After “Play 10♦”:")
     (row,) = solved(app).of("").values()
     assert (row.problem, row.tries, row.first, row.at > 0) == (FIRST, 1, False, True)
 
@@ -130,7 +131,7 @@ def test_by_keys_alone_it_is_answered_and_played_out(app):
     key(app, pygame.K_RETURN)
     until(app, screen, "right")
     key(app, pygame.K_1)
-    assert said(screen) == "Play it out: every play is counted again."
+    assert said(screen) == "Now play it out. Every move counts."
     for _ in range(4):
         wait(app, 3)
         if screen.puzzling.puzzle.phase == "over":
@@ -140,7 +141,7 @@ def test_by_keys_alone_it_is_answered_and_played_out(app):
         key(app, pygame.K_1 + at)
         key(app, pygame.K_RETURN)
     until(app, screen, "over")
-    assert said(screen).endswith("Nothing was better.")
+    assert said(screen).endswith("That's the best there is!")
     key(app, pygame.K_n)
     assert isinstance(app.top, ProblemScreen)
     names = [head.name for head in heads("mate")]
@@ -172,10 +173,10 @@ def test_hints_come_in_three_steps_and_the_right_play_can_be_shown(app):
     until(app, screen, "wrong")
     press(app, screen, "Show me")
     until(app, screen, "shown")
-    assert said(screen).startswith("So it goes. You mate")
+    assert said(screen).startswith("Here's how. You mate")
     row = solved(app).of("")[FIRST]
     assert (row.tries, row.at) == (2, 0.0), "what was shown is not solved"
-    press(app, screen, "Once more")
+    press(app, screen, "Again")
     screen.do(Guess(0))  # there is nothing to choose now
     assert screen.puzzling.puzzle.phase == "ask"
 
@@ -191,7 +192,7 @@ def test_nothing_is_taken_back_or_conceded_and_nothing_else_is_played_meanwhile(
     while screen.puzzling.puzzle.phase == "line":
         refused += [english(session.submit(seat, play)) for play in session.match.view(seat).legal]
         app.step(0.1)
-    assert set(refused) == {"Wait a moment: look what follows."}
+    assert set(refused) == {"One moment: watch what happens."}
     key(app, pygame.K_BACKSPACE)
     assert len(session.match.entries) == count, "Backspace: back to the question"
 
@@ -214,14 +215,14 @@ def test_each_game_refutes_what_tempts_and_takes_what_is_right(app, game):
         before = session.match.position
         assert session.submit(puzzle.seat, puzzle.problem.tempting) is None
         until(app, screen, "wrong")
-        assert said(screen).startswith("Not that.")
+        assert said(screen).startswith(("Not quite.", "Not safe."))
         press(app, screen, "Try again")
         assert session.match.position == before
         while puzzle.phase == "ask":
             assert session.submit(puzzle.seat, right_ones(puzzle._worths)[0]) is None
             wait(app, 2)
         until(app, screen, "right", "over")
-        assert said(screen).startswith("Right.")
+        assert said(screen).startswith("Yes!")
         app.pop()
 
 
@@ -229,7 +230,7 @@ def test_where_counting_is_slow_the_window_does_not_wait_for_it(app):
     screen = opened(app, heads("east_west")[0].name)
     puzzle, session = screen.puzzling.puzzle, screen.showing.session
     if not puzzle._worths:
-        assert "counted" in english(session.submit(puzzle.seat, puzzle.problem.tempting))
+        assert "working out" in english(session.submit(puzzle.seat, puzzle.problem.tempting))
     for _ in range(3000):
         if puzzle._worths:
             break
@@ -276,10 +277,14 @@ def test_the_page_shows_what_is_solved_and_leads_there_and_back(app):
     menu = app.top
     assert isinstance(menu, MenuScreen)
     wait(app, 1)
-    click(app, where(menu.form, named(menu.form, "problems")).center)
+    click(app, where(menu.form, named(menu.form, "puzzles")).center)
+    puzzles = app.top
+    assert isinstance(puzzles, PuzzlesScreen)
+    assert english(named(puzzles.form, "puzzles mate").in_words()) == f"Mate · 2 of {len(heads('mate'))}"
+    click(app, where(puzzles.form, named(puzzles.form, "puzzles mate")).center)
     page = app.top
     assert isinstance(page, ProblemsScreen)
-    page.choose("mate")
+    assert page.game == "mate"
     wait(app, 0.2)
     dots = [widget for widget in page.body.widgets if isinstance(widget, ProblemDot)]
     assert len(dots) == len(heads("mate"))
@@ -290,23 +295,7 @@ def test_the_page_shows_what_is_solved_and_leads_there_and_back(app):
     key(app, pygame.K_ESCAPE)
     assert app.top is page
     key(app, pygame.K_ESCAPE)
-    assert app.top is menu
-
-
-def test_a_game_with_problems_leads_to_them_from_its_paper(app):
-    menu = app.top
-    assert isinstance(menu, MenuScreen)
-    wait(app, 1)
-    for game in ("briscola", "pepper"):
-        menu.form.focus_name(game)
-        key(app, pygame.K_F3)  # any key: the focus is a choice
-        link = menu.about.link
-        assert link.enabled == (game in with_problems())
-        if link.enabled:
-            click(app, where(menu.form, link).center)
-            assert isinstance(app.top, ProblemsScreen)
-            assert app.top.game == game
-            key(app, pygame.K_ESCAPE)
+    assert app.top is puzzles
 
 
 # -- what is kept
@@ -336,7 +325,7 @@ def test_a_damaged_row_counts_as_open_and_nothing_else_is_lost(app, tmp_path):
         connection.execute("UPDATE solved SET tries = 5 WHERE problem = 'mate-001'")
     store = MatchStore(tmp_path)
     assert list(SolvedProblems(store).of("")) == ["mate-002"]
-    assert english(store.trouble) == "1 solved problem cannot be read, and counts as open."
+    assert english(store.trouble) == "1 solved puzzle couldn't be read. It counts as unsolved."
     store.close()
 
 

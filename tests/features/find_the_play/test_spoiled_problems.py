@@ -17,6 +17,7 @@ from table.commands.window import open_menu
 from table.features.find_the_play.collection import ProblemsScreen
 
 app = open_menu(Path(sys.argv[1]))
+app.settings.lessons["mate"] = (0, "")
 app.push(ProblemsScreen(app, "mate"))
 app.step(0.1)
 problems = app.top

@@ -41,7 +41,10 @@ from tests.words import english
 
 BEFORE, SINCE = 1.6e9, 1.7e9
 COUNTED = ("played", "won", "lost", "drawn")
-WORDS = {"won": "won", "lost": "lost", "drawn": "drawn", "abandoned": "abandoned", "left": "unfinished"}
+WORDS = {
+    "won": "won", "lost": "lost", "drawn": "drawn", "stopped early": "abandoned", "left": "unfinished",
+    "unfinished": "unfinished",
+}  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -133,9 +136,9 @@ def pane(screen: HistoryScreen) -> Counter[str]:
         if isinstance(widget, Stack) and (said := english(widget.in_words()).split(" ", 1))[1] in COUNTED:
             counts[said[1]] = int(said[0])
         if isinstance(widget, Label):
-            for what, number in re.findall(r"(Abandoned|Unfinished): (\d+)", english(widget.words)):
-                counts[what.lower()] = int(number)
-            for won, whole in re.findall(r"seen before: (\d+) of (\d+) won", english(widget.words)):
+            for what, number in re.findall(r"(Stopped early|Unfinished): (\d+)", english(widget.words)):
+                counts[WORDS[what.lower()]] = int(number)
+            for won, whole in re.findall(r"seen before: won (\d+) of (\d+)", english(widget.words)):
                 counts["apart"], counts["apart won"] = int(whole), int(won)
     return counts
 
@@ -226,7 +229,7 @@ def newcomer(tmp_path: Path) -> App:
     return app
 
 
-@pytest.mark.parametrize(("answer", "theirs"), [("Yes, Anna's", 3), ("No, a guest's", 1)])
+@pytest.mark.parametrize(("answer", "theirs"), [("Yes, that was Anna", 3), ("No, a guest", 1)])
 def test_whose_the_matches_without_a_name_are_is_asked_once(tmp_path: Path, answer: str, theirs: int) -> None:
     app = newcomer(tmp_path)
     press(app, labelled(page(app).form, "History"))
@@ -281,7 +284,7 @@ def test_answers_that_grow_quicker_are_a_curve_that_falls_and_are_told_in_its_en
 
 
 def test_the_history_tells_a_rating_from_ten_matches_on(tmp_path: Path) -> None:
-    for count, first in ((9, "A rating is told from 10 matches"), (12, "About 1500, give or take 100")):
+    for count, first in ((9, "A rating appears after 10 matches"), (12, "About 1500, give or take 100")):
         app = table_of(tmp_path / str(count), "wl" * (count // 2) + "w" * (count % 2))
         assert app.saved_matches is not None
         screen = HistoryScreen(app, app.saved_matches, "briscola")
@@ -304,6 +307,8 @@ def test_the_history_knows_rivals_each_level_apart(tmp_path: Path, app: App) -> 
             for widget in (row.widgets if isinstance(row, Row) else (row,)) if isinstance(widget, Label)]  # fmt: skip
     (said,) = [words for words in shown if words.endswith("at Medium.")]
     tally = next(one.tally for one in found.against if one.level == "Medium")
-    verb = "leads" if tally.lost > tally.won else "is behind" if tally.won > tally.lost else "is level"
-    assert said == f"Ada {verb} {tally.lost} : {tally.won} at Medium."
+    standing = f"{tally.lost}–{tally.won}"
+    verb = "leads" if tally.lost > tally.won else "trails"
+    level = f"Level with Ada, {standing}, at Medium."
+    assert said == (level if tally.lost == tally.won else f"Ada {verb} {standing} at Medium.")
     store.close()

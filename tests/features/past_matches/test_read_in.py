@@ -15,7 +15,7 @@ from table.game.screen import GameScreen
 from table.screens.match_words import match_words
 from table.store.matches import MatchStore
 from tests.table import hands
-from tests.table.hands import key, named, press, type_text
+from tests.table.hands import key, labelled, named, page, press, type_text
 from tests.table.test_store_records import finished, first
 from tests.words import english
 
@@ -42,8 +42,8 @@ def test_a_file_dragged_onto_the_history_is_in_it_and_can_be_gone_on_with(
     path.write_text(Match.replay(first(finished(), 6), rules).record())
     drop(screen, path)
     assert screen.list.chosen is not None
-    assert english(screen.toast.words).startswith("Imported: Briscola · ")
-    assert english(match_words(screen.list.chosen, "", "").second).endswith("players not named · from a record")
+    assert english(screen.toast.words).startswith("Added: Briscola · ")
+    assert english(match_words(screen.list.chosen, "", "").second).endswith("unnamed players · from a file")
     screen.open()
     table = screen.host.screens[-1]
     assert isinstance(table, GameScreen)
@@ -72,7 +72,8 @@ def test_a_file_that_is_no_record_is_told_in_a_line(
 
 def test_the_page_asks_for_a_file(screen: HistoryScreen, tmp_path: Path) -> None:
     app = screen.host
-    press(app, named(screen.form, "read"))  # type: ignore[arg-type]
+    press(app, named(screen.form, "more"))  # type: ignore[arg-type]
+    press(app, labelled(page(app).form, "Import a match from a record"))  # type: ignore[arg-type]
     asking = app.screens[-1]
     assert isinstance(asking, ReadScreen)
     type_text(app, str(tmp_path / "nowhere"))  # type: ignore[arg-type]

@@ -43,7 +43,7 @@ def test_in_the_history_a_match_is_laid_beside_somebody_elses(tmp_path: Path):
         shown[min(names & {"Anna", "Bruno", "Carla"})] = any(one.name == "beside" for _, one in screen.form.stops)
     assert shown == {"Anna": True, "Bruno": True, "Carla": False}
     screen.list.choose(next(at for at, match in enumerate(screen.matches) if match.sitters[0].name == "Anna"))
-    press(app, labelled(page(app).form, "Side by side"))
+    press(app, labelled(page(app).form, "Compare"))
     assert isinstance(app.top, BesideScreen)
     assert [english(side.name) for side in app.top.both.sides] == ["Anna", "Bruno"]
     app.close()
@@ -53,7 +53,7 @@ def test_a_film_and_the_history_lead_back_to_the_sheet_of_a_match_and_esc_from_t
     finished(app)
     sheet = app.top
     press(app, named(page(app).form, "more"))
-    press(app, labelled(page(app).form, "Watch"))
+    press(app, labelled(page(app).form, "Watch replay"))
     leaves_the_film(app)
     assert app.top is sheet
     press(app, labelled(page(app).form, "History"))
@@ -95,4 +95,4 @@ def test_the_seats_page_leads_to_the_games_history(app: App) -> None:
 
 def test_f3_says_what_its_buttons_are_for(app: App) -> None:
     assert app.saved_matches is not None
-    f3_says(app, HistoryScreen(app, app.saved_matches), "read", "Import")
+    f3_says(app, HistoryScreen(app, app.saved_matches), "more", "imported")

@@ -19,11 +19,12 @@ from table.features.spot_it.page import ToSpot
 from table.features.spot_it.screen import SpotScreen, best_of, read_bests
 from table.input.pads import pad_of
 from table.screens.menu.screen import MenuScreen
+from table.screens.puzzles import PuzzlesScreen
 from table.settings import Settings
 from table.settings_file import Store, own, with_own
 from table.store.archive import Archive
 from table.store.matches import MatchStore
-from tests.table.hands import click, key, named, page
+from tests.table.hands import click, key, named, press
 from tests.words import english
 
 GAMES = [key for key in keys() if has_spotting(key)]
@@ -148,28 +149,21 @@ def test_two_race_each_with_their_keys_and_who_misses_waits(tmp_path: Path) -> N
     tap(app, pad_key(screen, 2, right=True))
     for _ in range(95):
         app.step(1)
-    assert english(screen.showing.session.told(screen.drilling.words)) == "Player 2 was quicker: 2 to 1."
+    assert english(screen.showing.session.told(screen.drilling.words)) == "Player 2 was quicker, 2 to 1."
     assert not app.settings.features
     app.close()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_menu_s_paper_leads_there_and_back(game: str, tmp_path: Path) -> None:
+def test_the_page_of_puzzles_leads_there_and_back(game: str, tmp_path: Path) -> None:
     app = program(tmp_path)
-    menu = app.top
-    assert isinstance(menu, MenuScreen)
-    app.step(0.1)
-    while menu.form.focus is None or menu.form.focus.name != game:
-        key(app, pygame.K_TAB)
-    app.step(0.1)
-    link = named(page(app).form, "spot it")
-    assert english(link.words) == "Spot it"
-    link.on_press()
-    app.step(0.1)
+    app.keep(replace(app.settings, lessons={game: (0, "")}))
+    app.push(puzzles := PuzzlesScreen(app))
+    press(app, named(puzzles.form, f"spot {game}"))
     assert isinstance(app.top, SpotScreen)
     assert app.top.drilling.drill.phase == "ready"
     key(app, pygame.K_ESCAPE)
-    assert app.top is menu
+    assert app.top is puzzles
     app.close()
 
 

@@ -15,7 +15,7 @@ from games.core.match import Match
 from games.core.rules import TABLE, View
 from sprites import room
 from table.board.scene import Scene
-from table.board.stage import COLUMN, laid
+from table.board.stage import laid
 from table.display import Display
 from table.game.frame import Frame
 from table.layout import layout
@@ -72,9 +72,8 @@ def covers(played: Match, seed: int) -> Iterator[Cover]:
 
 def _places(look: Look, played: Match, kind: str) -> Places:
     """The table of a match in an arrangement, from the first seat."""
-    slim = kind == "sides"
-    area, order = Frame(look, slim=slim).table, range(1, played.seats + 1)
-    return laid(look, layout.load(played.rules.key), kind, order, played.options, area, 0 if slim else COLUMN)
+    area, order = Frame(look, slim=kind == "sides").table, range(1, played.seats + 1)
+    return laid(look, layout.load(played.rules.key), kind, order, played.options, area)
 
 
 def _moments(played: Match, seed: int) -> Iterator[View[Any, Any]]:

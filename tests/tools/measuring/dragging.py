@@ -17,10 +17,11 @@ from table.app import App
 from table.board.canvas import copy_over
 from table.display import Display
 from table.game.screen import GameScreen
+from table.layout.hosts import named
 from table.loop import Loop
 from table.session.session import Session
 from table.settings_file import Store
-from table.setup import Kind, Setup, named
+from table.setup import Kind, Setup
 from tests.tools.measuring.figures import Measurement, figure, times
 
 PERIOD = 1 / 125

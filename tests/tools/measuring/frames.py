@@ -85,7 +85,7 @@ class _DrawnTable:
             Spot(f"column{number}"): Pile((1 + 1.1 * number, 1.0), fan="down", anchor="start", step=0.3, length=6)
             for number in range(12)
         }
-        arrangement = Arrangement((14.0, 8.0), piles, {}, {}, {}, None, None, None, None)
+        arrangement = Arrangement((14.0, 8.0), 7.0, piles, {}, {}, {})
         self.scene = Scene(Places(arrangement, [1], pygame.Rect((0, 0), display.size)))
         deck = [card for _ in range(5) for card in pack()][:cards]
         self.scene.show({spot: tuple(deck[number::12]) for number, spot in enumerate(piles)})

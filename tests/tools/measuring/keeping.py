@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from games.core import registry
+from table.layout.hosts import named
 from table.session.session import Session
-from table.setup import Setup, named
+from table.setup import Setup
 from table.store.matches import MatchStore
 from tests.tools.measuring.figures import Measurement, figure
 

@@ -20,7 +20,7 @@ class ThreeCardsCoach(Coach[Play, Public]):
         if not view.piles[TRICK]:
             higher = sum(card.rank > rank for card in PACK)
             if not higher:
-                return (reason(Phrase("cannot be beaten"), 1.0, "above", 0),)
+                return (reason(Phrase("can't be beaten"), 1.0, "above", 0),)
             holds, beaten = len(PACK) - higher, Phrase("may be beaten by {count} cards", higher)
             return (
                 reason(Phrase("holds against {count} of the cards", holds), holds / len(PACK), "not above", holds),

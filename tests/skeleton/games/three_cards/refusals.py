@@ -10,5 +10,5 @@ from games.three_cards.state import Play
 def refusal(action: Play, hand: Cards) -> Phrase | None:
     """Why not; None if the card may be played (R4)."""
     if action.card not in hand:
-        return Phrase("You do not have the {card} in your hand.", action.card)
+        return Phrase("You don't have the {card}.", action.card)
     return None

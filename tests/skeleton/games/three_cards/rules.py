@@ -51,7 +51,7 @@ class ThreeCards(Rules[Public, Play, ThreeCardsOptions]):
         if best < public.target or public.phase == "play":
             return None
         winner = public.totals.index(best) + 1
-        said, you = "{who:@} wins by {points} to {other}.", "You win by {points} to {other}."
+        said, you = "{who:@} wins, {points} to {other}.", "You win, {points} to {other}!"
         return Outcome(public.totals, (winner,), Phrase(said, winner, best, min(public.totals), you=you))
 
     def faces(self, at: At[Public], spot: Spot, seat: int) -> Faces:

@@ -41,8 +41,8 @@ def test_R3_who_sees_what() -> None:
 def test_R4_any_card_may_be_played() -> None:
     at = position("5h Ad", "2s 3c")
     assert {str(move.card) for move in RULES.legal(at, 1)} == {"5h", "Ad"}
-    assert refused(at, "1 play 2s") == "You do not have the 2♠ in your hand."
-    assert refused(at, "2 play 2s") == "It is {1}'s turn."
+    assert refused(at, "1 play 2s") == "You don't have the 2♠."
+    assert refused(at, "2 play 2s") == "It's {1}'s turn."
 
 
 @pytest.mark.parametrize(("led", "answer", "winner"), [("5h", "2s", 1), ("2s", "5h", 2), ("3h", "3s", 1)])

@@ -1,0 +1,24 @@
+"""The day's deal on the page of puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.core.phrases import Phrase
+from table.features.days_deal.leaf import day_line, day_mark
+from table.screen import Host
+from table.screens.menu.leaf_lines import LeafLine
+from table.screens.puzzles import PuzzleRows
+from table.store.archive import Archive
+from table.store.matches import MatchStore
+
+
+def _lines(host: Host, store: MatchStore | None) -> Sequence[LeafLine]:
+    line, today = day_line(host, host.today()), host.today()
+    if store is not None:
+        matches = Archive(store).history(removed=True)
+        line.mark = day_mark(matches, host.look.settings.who, today)
+    return [line]
+
+
+PUZZLES = PuzzleRows(1, Phrase("Today, the same cards for everybody"), _lines)

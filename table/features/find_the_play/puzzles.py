@@ -1,0 +1,31 @@
+"""The puzzles of each game on the page of puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from games.core.phrases import EMPTY, Phrase
+from table.features.find_the_play.collection import progress, with_problems
+from table.features.find_the_play.page import ToProblems
+from table.layout import layout
+from table.screen import Host
+from table.screens.menu.leaf_lines import LeafLine, LeafMark
+from table.screens.puzzles import PuzzleRows
+from table.store.matches import MatchStore
+from table.store.solved_problems import SolvedProblems
+
+
+def _lines(host: Host, store: MatchStore | None) -> Sequence[LeafLine]:
+    solved, lines = SolvedProblems(store).of(host.look.settings.who) if store is not None else {}, []
+    for key in with_problems():
+        head, done = layout.head_or_fault(key), progress(key, solved)
+        line = LeafLine(f"puzzles {key}", EMPTY, head.title, head.tuck_box.colour,
+                        partial(host.open, ToProblems(key)), head.title)  # fmt: skip
+        far = Phrase("{number} of {count}", done.solved, done.problems)
+        line.mark = LeafMark(done.solved == done.problems, far if done.solved else EMPTY, far)
+        lines.append(line)
+    return lines
+
+
+PUZZLES = PuzzleRows(2, Phrase("Find the play: one answer, and it can be proved"), _lines)

@@ -1,0 +1,1 @@
+"""Eight regulars of the café, and what they say."""

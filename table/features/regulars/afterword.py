@@ -1,0 +1,30 @@
+"""What a regular says after the last card, when the table has told what the match has meant."""
+
+from games.core.phrases import EMPTY, Words
+from table.doors import Afterword
+from table.features.regulars import speaking
+from table.features.regulars.lines import choose, winner
+from table.game.after.story import counts, is_whole, meeting
+from table.screen import Host
+from table.session.session import Session
+
+
+def _says(host: Host, session: Session) -> Words:
+    of = speaking.speaker(session)
+    if of is None or len(session.people) > 1 or not (is_whole(session) and counts(session)):
+        return EMPTY
+    if not host.look.settings.remarks:
+        return EMPTY
+    now, spoken, language = meeting(host, session, session.you), speaking.said(host), speaking.language(host)
+    known = speaking.known(host, session, of)._replace(now=now)
+    if of.alone:
+        line = choose("end", known, spoken, language)
+    else:
+        line = winner(of.rival, spoken, host.today(), language) if of.people and now.result == "won" else None
+    if line is None:
+        return EMPTY
+    speaking.remember(host, line)
+    return speaking.quoted(session, of, line)
+
+
+AFTERWORD = Afterword(_says)

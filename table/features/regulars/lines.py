@@ -1,0 +1,196 @@
+"""What a regular says: the most particular line that is true and was not said lately; rather nothing than the same.
+
+The sentences are in ``voices/LANGUAGE/WHO.yaml``, by when they are said and by the condition that makes them true. A
+line is known by a key such as ``tullio.door.run.0``, whatever the language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
+
+from games.core.phrases import Told
+from table.setup import RIVALS
+from table.store.memory import Meeting, Memory, Series
+from table.yaml_reader import read
+
+FOLDER = Path(__file__).with_name("voices")
+DAYS: Mapping[str, int] = MappingProxyType({"door": 21, "deal": 14, "play": 14, "end": 14})
+"""For so many days nobody says the same again, by when it is said."""
+MILESTONES = frozenset((10, 25, 50, 100))
+RUN = 3
+"""So many results alike are a row."""
+
+Said = Mapping[str, int]
+"""On which day each line was said last, as ``date.toordinal`` counts them, by key."""
+
+
+class Known(NamedTuple):
+    """What a regular knows of somebody when there is something to say."""
+
+    memory: Memory
+    """Without the match that is being played."""
+    rival: str
+    game: str
+    today: date
+    level: str = ""
+    """At the door: the level at which they would play."""
+    now: Meeting | None = None
+    """After the last card: the match that is over."""
+
+    @property
+    def before(self) -> Series:
+        """What has been between the two in this game."""
+        return self.memory.series(self.rival, self.game)
+
+    @property
+    def strangers(self) -> bool:
+        """Whether they never sat at one table in this game."""
+        return (self.rival, self.game) not in self.memory.sat
+
+    def ended(self, result: str) -> bool:
+        """Whether the match that is over came out like that."""
+        return self.now is not None and self.now.result == result
+
+
+Needs = Callable[[Known, Series], bool]
+
+
+def _last(series: Series, result: str, *, close: bool = False) -> bool:
+    return series.last is not None and series.last.result == result and (series.last.close or not close)
+
+
+DOOR: Mapping[str, Needs] = {
+    "milestone": lambda _, s: len(s.meetings) + 1 in MILESTONES,
+    "level": lambda _, s: s.won == s.lost >= 2,
+    "last_won_close": lambda _, s: _last(s, "won", close=True),
+    "last_lost_close": lambda _, s: _last(s, "lost", close=True),
+    "run": lambda _, s: s.run >= RUN,
+    "only_win": lambda _, s: s.won == 1 and _last(s, "won") and len(s.meetings) > 1,
+    "last_won": lambda _, s: _last(s, "won") and len(s.meetings) > 1,
+    "one_won": lambda _, s: s.won == 1 == len(s.meetings),
+    "one_lost": lambda _, s: s.lost == 1 == len(s.meetings),
+    "they_lead_by_one": lambda _, s: s.lost - s.won == 1 and s.won > 0,
+    "you_lead_by_one": lambda _, s: s.won - s.lost == 1 and len(s.meetings) > 2,
+    "last_drawn": lambda _, s: _last(s, "drawn"),
+    "easy": lambda k, s: s.lost - s.won > 2 and k.level == "Easy",
+    "last_lost": lambda _, s: _last(s, "lost") and len(s.meetings) > 1,
+    "usual": lambda _, s: len(s.meetings) > 1,
+    "never_met": lambda k, _: k.strangers,
+}
+"""At the door, on the menu: between the two, in this game."""
+DEAL: Mapping[str, Needs] = {
+    "met_today": lambda k, s: s.met(k.today),
+    "first_ever": lambda k, _: k.game not in k.memory.games,
+    "never_met": lambda k, _: k.strangers,
+    "they_lead": lambda _, s: s.near and s.lost > s.won,
+    "you_lead": lambda _, s: s.near and s.won > s.lost > 0,
+    "level": lambda _, s: s.won == s.lost > 0,
+}
+"""When the cards have been dealt; where none fits, silence."""
+END: Mapping[str, Needs] = {
+    "first_win": lambda k, s: k.ended("won") and s.lost >= 2 and not k.memory.sat.get((k.rival, k.game), 0),
+    "won_close": lambda k, _: k.ended("won") and k.now is not None and k.now.close,
+    "won_ends_run": lambda k, s: k.ended("won") and s.run <= -RUN,
+    "won_run": lambda k, s: k.ended("won") and s.run >= RUN - 1,
+    "won_clear": lambda k, _: k.ended("won") and k.now is not None and k.now.clear,
+    "lost_close": lambda k, _: k.ended("lost") and k.now is not None and k.now.close,
+    "lost_ends_run": lambda k, s: k.ended("lost") and s.run >= RUN,
+    "lost_run": lambda k, s: k.ended("lost") and s.run <= 1 - RUN,
+    "drawn": lambda k, _: k.ended("drawn"),
+    "won": lambda k, s: k.ended("won") and len(s.meetings) % 2 == 1,
+    "lost": lambda k, s: k.ended("lost") and len(s.meetings) % 2 == 1,
+}
+"""After the last card, when the story has been told; where nothing particular fits, every second time."""
+PLAY = ("sweep", "lost_ace", "comeback", "long_think", "took_back", "last_match")
+"""In play, of what all have seen."""
+_NEEDS: Mapping[str, Mapping[str, Needs]] = {"door": DOOR, "deal": DEAL, "end": END}
+
+
+class SpokenLine(NamedTuple):
+    """Something that a regular may say now."""
+
+    key: str
+    words: Told
+    rank: int
+    """How many conditions are more particular than its own."""
+
+
+@cache
+def voice(who: str, language: str) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
+    """All that a regular can say: when, on which condition, in which words; in English where a language has none."""
+    path = FOLDER / language / f"{who}.yaml"
+    found: object = read(path if path.exists() else FOLDER / "en" / path.name, f"{language}/{path.name}").value
+    assert isinstance(found, dict)
+    return {when: {key: tuple(map(str, lines)) for key, lines in each.items()} for when, each in found.items()}
+
+
+def choose(when: str, known: Known, said: Said, language: str, *, same: bool = False) -> SpokenLine | None:
+    """What is said at the door, when the cards have been dealt, or after the last card. ``same``: what was said today
+    may be said again, as on a page that is opened again."""
+    series, lines = known.before, voice(known.rival, language)[when]
+    for rank, (condition, needs) in enumerate(_NEEDS[when].items()):
+        if needs(known, series) and (
+            fresh := _fresh(known.rival, f"{when}.{condition}", lines[condition], said, known.today, same)
+        ):
+            return SpokenLine(fresh[0], _filled(fresh[1], series), rank)
+    return None
+
+
+def remark(moment: str, rival: str, said: Said, today: date, language: str) -> SpokenLine | None:
+    """What is said in play of a moment, one of ``PLAY``."""
+    fresh = _fresh(rival, f"play.{moment}", voice(rival, language)["play"][moment], said, today)
+    return SpokenLine(fresh[0], Told(fresh[1]), PLAY.index(moment)) if fresh else None
+
+
+def winner(rival: str, said: Said, today: date, language: str) -> SpokenLine | None:
+    """What is said to who has won against several, or with a partner: there is no score between them."""
+    fresh = _fresh(rival, "end.won", voice(rival, language)["end"]["won"], said, today)
+    return SpokenLine(fresh[0], Told(fresh[1]), len(END)) if fresh else None
+
+
+def _fresh(
+    rival: str, condition: str, lines: tuple[str, ...], said: Said, today: date, same: bool = False
+) -> tuple[str, str] | None:  # fmt: skip
+    """The first of several lines that was not said lately, with its key."""
+    days = DAYS[condition.split(".", maxsplit=1)[0]]
+    for at, line in enumerate(lines):
+        key = f"{rival}.{condition}.{at}"
+        ago = today.toordinal() - said.get(key, 0)
+        if not 0 <= ago < days or (same and ago == 0):
+            return key, line
+    return None
+
+
+def _filled(line: str, series: Series) -> Told:
+    """A line with the figures in it, the speaker's or the player's first as it is said."""
+    score = sorted((series.won, series.lost), reverse=True)
+    return Told(line.format(n=len(series.meetings) + 1, run=series.run, score="–".join(map(str, score))))
+
+
+# -- what is kept
+
+
+def read_said(text: str) -> Said:
+    """What was kept; nothing where somebody else wrote it."""
+    found: dict[str, int] = {}
+    for day, *keys in (part.split() for part in text.split(";") if part.strip()):
+        try:
+            at = date.fromisoformat(day).toordinal()
+        except ValueError:
+            continue
+        found |= {key: at for key in keys if key.split(".")[0] in RIVALS}
+    return found
+
+
+def remembered(text: str, line: SpokenLine, today: date) -> str:
+    """What is kept with a line that has just been said: day by day, as long as nobody says the same."""
+    said, days = {**read_said(text), line.key: today.toordinal()}, dict[int, list[str]]()
+    for key, at in said.items():
+        when = key.split(".")[1:2]
+        if 0 <= today.toordinal() - at < DAYS.get("".join(when), 0):
+            days.setdefault(at, []).append(key)
+    return ";".join(" ".join((date.fromordinal(at).isoformat(), *keys)) for at, keys in sorted(days.items()))

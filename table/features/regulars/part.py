@@ -1,0 +1,211 @@
+"""A regular at the table: a line when the cards have been dealt, and now and then one of what all have seen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from games.core.phrases import Told
+from games.core.rules import TABLE, Deal
+from games.core.seating import side_of
+from sprites import palette
+from table import feature
+from table.doors import TablePart
+from table.features.regulars import speaking
+from table.features.regulars.lines import SpokenLine, choose, remark
+from table.game.after.story import counts
+from table.game.messages.place import covered, on_table
+from table.game.messages.prompts import Pill, Prompt, even, high_of
+from table.game.part import Part
+from table.game.showing import Showing
+from table.game.table_view import TableRemark, TableView
+from table.session.log import Heard
+from table.session.score import score
+from table.text import count_words
+
+MOST = 2
+"""Remarks of a match in play, each moment once."""
+THINKS = 45.0
+"""Seconds of a turn after which somebody thinks long."""
+BEHIND = 3
+"""Whoever has been behind by so many times what is close, and leads, has come from behind."""
+LASTS, READING = 5.0, 0.4
+"""Seconds for which a line stands at least, and for each of its words."""
+SIZE, INNER, NEAR = 18, 30, 6
+"""The text size, the ends of a line beyond its words, how far it is from the plate; in u."""
+WIDTHS = (420, 300, 220, 160)
+"""How wide the words may be at 100 % text, in u."""
+SIDES = (
+    ("topleft", "bottomleft"), ("midtop", "midbottom"), ("bottomleft", "topleft"), ("topright", "bottomright"),
+    ("bottomright", "topright"), ("midleft", "midright"), ("midright", "midleft"),
+)  # fmt: skip
+"""Where words stand beside a plate: which point of theirs is at which point of it."""
+
+
+class Regular(Part):
+    """Says nothing while anything moves or a message stands, and nothing that anybody waits for."""
+
+    def __init__(self, showing: Showing) -> None:
+        self._showing = showing
+        self._of = speaking.speaker(showing.session)
+        self._greets = False
+        """Whether the cards have just been dealt."""
+        self._moment = ""
+        """What is to be remarked on."""
+        self._had: set[str] = set()
+        """What has been."""
+        self._thinks = 0.0
+        """For how many seconds somebody here has had the turn."""
+        self._behind = False
+        """Whether the only person was far behind in this match."""
+        self._line: SpokenLine | None = None
+        self._left = 0.0
+        self._pill: Pill | None = None
+        """Where the line stands, as long as the table does not change."""
+        self._count = 0
+
+    # -- what happens
+
+    def opened(self) -> None:
+        session = self._showing.session
+        self._greets = not session.match.entries
+        occasion = feature.occasion(session.setup.seen)
+        if self._greets and occasion is not None and occasion[1].last(session.setup.seen):
+            self._moment = "last_match"
+
+    def hears(self, heard: Heard) -> None:
+        session, of = self._showing.session, self._of
+        self._thinks = 0.0
+        moment = session.setup.game.moments
+        if not session.match.entries or of is None or moment is None:
+            return
+        if isinstance(session.match.entries[-1].action, Deal) and self._moment in {"sweep", "lost_ace"}:
+            self._moment = ""  # it was of the hand before
+        for by in of.people:
+            self._note(moment(heard.get(TABLE, ()), of.seat, by))
+
+    def rewound(self) -> None:
+        self._moment = ""
+        self._note("took_back")
+
+    def _note(self, moment: str | None) -> None:
+        if moment and moment not in self._had and len(self._had) < MOST and not self._showing.realtime:
+            self._moment = moment
+
+    # -- time
+
+    @property
+    def _able(self) -> bool:
+        """Whether something may be said now: nothing moves, nothing else is told, and somebody here has the turn, or a
+        game in real time has not begun."""
+        showing = self._showing
+        session = showing.session
+        if self._of is None or not showing.in_front or showing.halts or showing.stage.motion.busy or self._line:
+            return False
+        if showing.messages.left or showing.viewpoint.covered or session.match.outcome is not None:
+            return False
+        return showing.counting if showing.realtime else bool(session.view(TABLE).deciding & set(session.people))
+
+    def tick(self, dt: float) -> None:
+        self._left = max(0.0, self._left - dt)
+        self._line = self._line if self._left else None
+        if not self._able or self._of is None:
+            return
+        if self._greets:
+            self._greets = False
+            self._greet(self._of)
+        if not self._showing.realtime:
+            self._thinks += dt
+            self._count_score()
+            if self._thinks >= THINKS and not self._moment:
+                self._note("long_think")
+        if self._moment and not self._line:
+            moment, self._moment = self._moment, ""
+            self._had.add(moment)
+            if self._wanted:
+                host = self._showing.host
+                spoken, language = speaking.said(host), speaking.language(host)
+                self._say(remark(moment, self._of.rival, spoken, host.today(), language))
+
+    @property
+    def _wanted(self) -> bool:
+        return self._showing.look.settings.remarks
+
+    def _greet(self, of: speaking.SpeakingSeat) -> None:
+        host, session = self._showing.host, self._showing.session
+        if self._wanted and of.alone and of.people and counts(session):
+            known = speaking.known(host, session, of)
+            self._say(choose("deal", known, speaking.said(host), speaking.language(host)))
+
+    def _count_score(self) -> None:
+        """Notice who leads after having been far behind, by what the score pad shows."""
+        session = self._showing.session
+        match, rules = session.match, session.match.rules
+        sides, figures = rules.sides(match.seats), score(self._showing.telling.landed.rows)
+        if not (rules.close and session.you and len(figures) == len(sides)):
+            return
+        sign, own = -1 if rules.fewest(match.options) else 1, side_of(sides, session.you)
+        ahead = sign * figures[own] - max(sign * each for at, each in enumerate(figures) if at != own)
+        if self._behind and ahead > 0:
+            self._note("comeback")
+        self._behind = (self._behind and ahead <= 0) or ahead <= -BEHIND * rules.close
+
+    def _say(self, line: SpokenLine | None) -> None:
+        if line is not None:
+            self._line, self._left = line, max(LASTS, READING * count_words(line.words))
+            self._pill = None
+            self._count += 1
+            speaking.remember(self._showing.host, line)
+
+    def wants(self) -> float | None:
+        if self._line is not None:
+            return self._left
+        return max(0.05, THINKS - self._thinks) if self._able and not self._showing.realtime else None
+
+    # -- what is shown
+
+    def made_of(self) -> tuple[object, ...]:
+        return (self._line, self._count)
+
+    def refreshed(self) -> None:
+        self._pill = None
+
+    def adds(self, view: TableView) -> TableView:
+        if self._line is None or self._of is None:
+            return view
+        self._pill = self._pill or self._beside(view, self._of.seat, Told(f"“{self._line.words}”"))
+        if self._pill is None:
+            return view
+        spoken = speaking.quoted(self._showing.session, self._of, self._line)
+        return replace(view, remark=TableRemark(self._pill, spoken, self._count))
+
+    def _beside(self, view: TableView, seat: int, words: Told) -> Pill | None:
+        """Beside the plate, where it covers neither words nor buttons, and of cards as little as may be."""
+        stage, look = self._showing.stage, self._showing.look
+        plates = stage.board.overlay.plates
+        plate = next((each for each in view.marks.plates if each.seat == seat), None)
+        at = plates.rect(stage.scene, plate) if plate is not None else None
+        if at is None:
+            return None
+        table, read = on_table(stage, view), [view.pad_rect, *(pill.rect for pill in view.pills)]
+        read += [button.rect for button in view.buttons]
+        read += [view.message.rect] if view.message is not None else []
+        px, gap = look.px(SIZE), look.length(NEAR)
+        inside = self._showing.frame.felt.union(at).inflate(-2 * gap, -2 * gap)
+        best: tuple[int, Pill] | None = None
+        for width in WIDTHS:
+            room = min(look.px(width), inside.width - look.length(INNER))
+            lines = even(look, look.text.wrap(words, px, room, "semibold"), px, room)
+            wide = max(look.text.width(line, px, "semibold") for line in lines) + look.length(INNER)
+            rect = pygame.Rect(0, 0, wide, high_of(px, len(lines)))
+            for side, other in SIDES:
+                setattr(rect, side, getattr(at.inflate(2 * gap, 2 * gap), other))
+                placed = rect.clamp(inside)
+                cost = covered(placed, table) + 100 * covered(placed, [*read, at])
+                if best is None or cost < best[0]:
+                    best = cost, Pill(Prompt(words, palette.TEXT, message=True, seat=seat), tuple(lines), px, placed)
+        return best[1] if best is not None else None
+
+
+PART = TablePart(Regular)

@@ -1,0 +1,29 @@
+"""What is said once a match is over: what it has meant, and what somebody says to that."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.core.phrases import EMPTY, Words
+from table import feature
+from table.doors import Afterword
+from table.screen import Host
+from table.session.session import Session
+
+
+class Parting(NamedTuple):
+    """The story is the table's; it comes first."""
+
+    story: Words = EMPTY
+    says: Words = EMPTY
+
+
+NOTHING = Parting()
+
+
+def parting(host: Host, session: Session) -> Parting:
+    """What is said of a match that has just ended; what is asked twice may be answered in another way."""
+    from table.game.after.story import story  # a table opens sooner without what comes after it
+
+    given = (each.says(host, session) for each in feature.doors("afterword", Afterword).values())
+    return Parting(story(host, session), next((words for words in given if words), EMPTY))

@@ -1,0 +1,145 @@
+"""What a match has meant, in a sentence that the table tells before anybody else speaks."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from games.core import registry
+from games.core.phrases import EMPTY, Phrase, Told, Words
+from games.core.play_on import margin
+from games.core.registry import LEVEL_WORDS
+from games.core.seating import side_of
+from table.feature import occasion
+from table.screen import Host
+from table.session.session import Session
+from table.setup import RIVALS
+from table.store.figures import RANKS, Result
+from table.store.memory import Meeting, Memory, Series, duel, memory, told_margin
+
+RUN = 3
+"""So many results alike are a row."""
+
+
+def is_whole(session: Session) -> bool:
+    """Whether a match was played to its end, and is no lesson: nobody has conceded."""
+    match = session.match
+    return session.gate is None and match.outcome is not None and match.rules.outcome(match.position) is not None
+
+
+def counts(session: Session) -> bool:
+    """Whether a match counts between those who play it: it is kept, and nobody chose the cards."""
+    seen = session.setup.seen
+    return session.kept is not None and (not seen or occasion(seen) is not None)
+
+
+def remembered(host: Host, session: Session) -> Memory:
+    """What is known of the only person at a table, without this match."""
+    return memory(host.history(), session.choice(session.you).who, _this(session))
+
+
+def _this(session: Session) -> tuple[str, ...]:
+    return (session.kept.name,) if session.kept is not None else ()
+
+
+def meeting(host: Host, session: Session, seat: int) -> Meeting:
+    """A match that was played to its end, as a seat has it; who sits opposite, if it was one of the computers."""
+    match, outcome = session.match, session.match.outcome
+    assert outcome is not None
+    sides = match.rules.sides(match.seats)
+    won = {side_of(sides, winner) for winner in outcome.winners}
+    result: Result = "drawn" if len(won) != 1 else "won" if side_of(sides, seat) in won else "lost"
+    ahead = margin(match.rules, match.options, match.seats, outcome, seat)
+    counted = match.rules.unit(match.options) is not None
+    other = session.choice(3 - seat) if match.seats == 2 else None
+    return Meeting(
+        session.setup.key, other.rival if other is not None else "", other.level if other is not None else "",
+        host.today(), result, told_margin(ahead, result) if counted else 0,
+    )  # fmt: skip
+
+
+def story(host: Host, session: Session) -> Words:
+    """Empty where a match has meant no more than itself, or was conceded."""
+    people = session.people
+    if not is_whole(session) or not people:
+        return EMPTY
+    now = meeting(host, session, people[0])
+    told: Words = EMPTY
+    if len(people) == 1 and counts(session):
+        sides, choices = session.match.rules.sides(session.match.seats), enumerate(session.choices, 1)
+        own = side_of(sides, session.you)
+        levels = {choice.level for seat, choice in choices if side_of(sides, seat) != own}
+        told = of_one(remembered(host, session), now, levels)
+    elif len(people) == session.match.seats == 2 and counts(session):
+        told = _of_two(host, session, now)
+    return told or of_points(now)
+
+
+def of_one(known: Memory, now: Meeting, levels: Collection[str]) -> Words:
+    """What a match has meant to its only person. ``known``: without it; ``levels``: of those against whom it was."""
+    if now.result == "won" and len(levels) == 1:
+        [level] = levels
+        beaten = [RANKS.get(each, 0) for key, each in known.beaten if key == now.game]
+        if known.games.get(now.game) and RANKS.get(level, 0) > max([0, *beaten]):
+            return Phrase("Your first win at {level} in this game.", LEVEL_WORDS[level])
+    if not now.rival:
+        return EMPTY
+    before = known.series(now.rival, now.game)
+    after, name = before.and_now(now), Told(RIVALS[now.rival])
+    if now.result == "won":
+        return _of_win(known, before, after, name) or of_points(now)
+    if close := of_points(now):
+        return close
+    if now.result == "drawn":
+        return EMPTY
+    if before.run >= RUN:
+        return Phrase("You had won the last {count}.", before.run)
+    if after.near and after.won > after.lost:
+        return Phrase("You still lead {mine}–{theirs}.", after.won, after.lost)
+    if after.near and after.won < after.lost:
+        return Phrase("{name} leads {theirs}–{mine}.", name, after.lost, after.won)
+    return EMPTY
+
+
+def _of_win(known: Memory, before: Series, after: Series, name: Told) -> Words:
+    won = {key: count for (who, key), count in known.sat.items() if who == before.rival}
+    if not won.get(before.game) and before.lost >= 2:
+        over = Phrase("Your first win over {name}.", name)
+        return Phrase("Your first win over {name} in this game.", name) if any(won.values()) else over
+    if before.run <= -RUN:
+        return Phrase("{name} had won the last {count}. Not this one.", name, -before.run)
+    if after.run >= RUN:
+        return Phrase("That's {count} in a row against {name}.", after.run, name)
+    if after.won == after.lost:
+        return Phrase("That makes it {mine}–{theirs} between you.", after.won, after.lost)
+    if before.won >= 2 and after.best > before.best > 0:
+        return Phrase("Your biggest win over {name} yet.", name)
+    if after.won == after.lost + 1 and after.lost:
+        return Phrase("You lead {name} {mine}–{theirs} now.", name, after.won, after.lost)
+    return EMPTY
+
+
+def _of_two(host: Host, session: Session, now: Meeting) -> Words:
+    """Both are named, whoever looks at it."""
+    first, second = session.choice(1).who, session.choice(2).who
+    if now.result == "drawn" or not (first and second):
+        return EMPTY
+    winner = 1 if now.result == "won" else 2
+    matches = [match for match in host.history() if match.uid not in _this(session)]
+    won = now._replace(result="won", margin=abs(now.margin))
+    after: Series = duel(matches, *((first, second) if winner == 1 else (second, first)), now.game).and_now(won)
+    name, other = session.name(winner), session.name(3 - winner)
+    if after.run >= RUN:
+        return Phrase("That's {count} in a row for {name} against {other}.", after.run, name, other)
+    if after.won == after.lost:
+        return Phrase("That makes it {won}–{lost} between {name} and {other}.", after.won, after.lost, name, other)
+    if after.won == after.lost + 1 and after.lost:
+        return Phrase("{name} leads {other} {won}–{lost} now.", name, other, after.won, after.lost)
+    return EMPTY
+
+
+def of_points(now: Meeting) -> Words:
+    """Next to nothing decided it, where points did."""
+    points = abs(now.margin) if now.close and registry.rules(now.game).counts == Phrase("points") else 0
+    if not points:
+        return EMPTY
+    return Phrase("One point in it.") if points == 1 else Phrase("Only {count} points in it.", points)

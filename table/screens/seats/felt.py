@@ -1,0 +1,205 @@
+"""The felt of the seats page: the table that people will sit at, with a plate at each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+import pygame
+
+from games.core.cards import HIDDEN
+from games.core.events import Spot
+from games.core.phrases import Phrase, Words, linked
+from games.core.registry import LEVEL_WORDS
+from games.core.rng import Rng
+from sprites import palette, room
+from sprites.parts import HIGH, WIDE, Emblem
+from table.board.plates import BESIDE, NamePlate, Plates
+from table.game.frame import EDGE, TOP
+from table.layout import layout
+from table.layout.geometry import Place, Places, Style
+from table.look import Look
+from table.screens.seats.seating import Seating
+from table.setup import Kind, called, sign_of
+from table.widgets.area import Area, Row
+from table.widgets.button import Pressable
+
+BETWEEN, CLEAR = 8, 16
+"""What is free between two plates, and round the emblem, in u."""
+LEAST, MOST = 150, 470
+"""How wide the emblem is at least, or it is not there, and at most, in u."""
+KIND_WORDS: dict[Kind, Phrase] = {
+    "mouse": Phrase("mouse"), "left": Phrase("left keys"), "right": Phrase("right keys"),
+}  # fmt: skip
+"""How a person plays who shares the table with the computers of a real-time game."""
+
+
+class DealtTable(NamedTuple):
+    """A table before its first card is turned."""
+
+    places: Places
+    counts: dict[Spot, int]
+    """How many cards lie before the seats."""
+
+
+def dealt(look: Look, seating: Seating, area: pygame.Rect) -> DealtTable | None:
+    """The table of a game, laid into that rectangle; None while it has none for these seats."""
+    count, options = seating.count, seating.options()
+    try:
+        found = layout.load(seating.key).arrangement(layout.KINDS[0], count, options)
+    except layout.LayoutError:
+        return None
+    if found is None:
+        return None
+    found = replace(found, names={seat: replace(anchor, wide=0) for seat, anchor in found.names.items()})
+    style = Style(straight=look.settings.straight, ratio=look.atlas.ratio)
+    places, counts = Places(found, range(1, count + 1), area, style), dict[Spot, int]()
+    if seating.trouble() is None:
+        rules = seating.rules
+        shown = rules.shown(rules.deal(count, options, Rng(1)).state, 1)
+        counts = {spot: len(cards) for spot, cards in shown.items() if spot.seat and spot in places.piles and cards}
+    return DealtTable(places, counts)
+
+
+class SeatPlate(Pressable):
+    """Who sits there and how they play, as on the table; brass where it is chosen."""
+
+    def __init__(self, look: Look, seating: Seating, index: int, on_press: Callable[[], None], *, chosen: bool) -> None:
+        """``index``: of the seat, from 0."""
+        super().__init__(look, on_press, f"seat{index}")
+        seat, tell = seating.seats[index], look.text.told
+        name, (mark, army) = tell(called(seating.names()[index])), sign_of(seating.rules, seating.count, index + 1)
+        bot = seat.kind == "bot"
+        way = LEVEL_WORDS[seat.level] if bot else KIND_WORDS[seat.kind] if seating.rules.realtime else None
+        written = (tell(way),) if way is not None else ()
+        sides = seating.rules.sides(seating.count)
+        side = next((at for at, side in enumerate(sides) if index + 1 in side and len(side) > 1), None)
+        rival = seating.rival(index) if bot else ""
+        colour = palette.player(index + 1) if army else palette.TEXT
+        self.plate = NamePlate(
+            index + 1,
+            name,
+            written,
+            written,
+            chosen,
+            colour,
+            mark,
+            side if len(sides) == 2 else None,
+            bool(army),
+            rival,
+        )
+        parts: list[Words] = [Phrase("Seat {seat}", index + 1), name, *written]
+        partners = [called(seating.names()[other - 1]) for side in sides if index + 1 in side for other in side]
+        if len(partners) > 1:
+            parts.append(Phrase("with {names}", linked([one for one in partners if one != called(name)])))
+        self.spoken = linked(parts, "{some}, {other}")
+        self.chosen = chosen
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return self.rect.size
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """The felt draws it."""
+
+    def ring(self, box: pygame.Rect) -> tuple[pygame.Rect, int]:
+        return box.inflate(-self.look.length(6), -self.look.length(6)), self.look.length(6)
+
+
+class _PlatesThere(Plates):
+    """Plates at places that were found before."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self.at: dict[int, pygame.Rect] = {}
+
+    def rect(self, scene: object, plate: NamePlate) -> pygame.Rect | None:
+        return self.at.get(plate.seat)
+
+
+class SeatsFelt(Area):
+    """Backs before each seat, the emblem in the middle, the plates over both."""
+
+    def __init__(self, look: Look, seating: Seating, plates: Sequence[SeatPlate], emblem: Emblem) -> None:
+        super().__init__(look, [Row((*plates,))])
+        self._seating, self._plates, self._emblem = seating, plates, emblem
+        self._table: DealtTable | None = None
+        self._drawn = _PlatesThere(look)
+        self.middle = pygame.Rect(0, 0, 0, 0)
+        """Where the emblem is."""
+
+    def _lay(self, rect: pygame.Rect) -> int:
+        look = self.look
+        self._table = dealt(look, self._seating, self._cloth(rect))
+        found: list[pygame.Rect] = []
+        for number, one in enumerate(self._plates):
+            place = self._place(rect, one.plate, number)
+            while (under := place.collidelist(found)) >= 0:
+                up = found[under].centery > rect.centery
+                place.top = found[under].top - look.length(BETWEEN) - place.height if up else (
+                    found[under].bottom + look.length(BETWEEN)
+                )  # fmt: skip
+            found.append(place)
+            one.place(place)
+        self._drawn.at = {one.plate.seat: one.rect for one in self._plates}
+        self._drawn.polish.aim({one.plate.seat: one.chosen for one in self._plates}, 0.0)
+        self.middle = self._free(rect, found)
+        return rect.height
+
+    def _cloth(self, rect: pygame.Rect) -> pygame.Rect:
+        """What the arrangement is laid into: as high as at the table."""
+        edge, top = self.look.length(EDGE), self.look.length(TOP)
+        return pygame.Rect(edge, top, rect.right - edge, self.look.size[1] - 2 * top)
+
+    def _place(self, rect: pygame.Rect, plate: NamePlate, number: int) -> pygame.Rect:
+        """Where a plate is at the table, within the felt that is free here."""
+        if self._table is None:
+            high = self.look.length(46)
+            return pygame.Rect(rect.left, rect.top + number * high, self.look.length(LEAST), high)
+        place = Plates(self.look).rect(self._table, plate)
+        assert place is not None, "every seat has a name"
+        felt = pygame.Rect(self.look.length(BESIDE), 0, rect.right - self.look.length(BESIDE), self.look.size[1])
+        return place.clamp(felt)
+
+    def _free(self, rect: pygame.Rect, plates: Sequence[pygame.Rect]) -> pygame.Rect:
+        """The largest place in the middle of the felt, clear of cards and plates."""
+        look, clear = self.look, self.look.length(CLEAR)
+        taken = [*plates, *(place.rect for _, place in self._backs())]
+        found = pygame.Rect(0, 0, min(look.length(MOST), round(rect.width * 0.6)), 0)
+        while found.width > look.length(LEAST):
+            found.height = round(found.width * HIGH / WIDE)
+            for down in (0, 1, -1, 2, -2, 3, -3):
+                found.center = rect.centerx, self._cloth(rect).centery + down * rect.height // 14
+                if found.inflate(2 * clear, 2 * clear).collidelist(taken) < 0:
+                    return found
+            found.width = round(found.width * 0.92)
+        return pygame.Rect(rect.center, (0, 0))
+
+    def _backs(self) -> list[tuple[int, Place]]:
+        """The cards before the seats, face down: the mark of each back, and its place."""
+        if self._table is None:
+            return []
+        places, found = self._table.places, []
+        for spot, count in self._table.counts.items():
+            pile = places.piles[spot]
+            mark = spot.seat - 1 if pile.back is None else pile.back
+            shown = places.cards(spot, count)
+            found += [(mark, place) for place in (shown if pile.fan != "none" else shown[-1:])]
+        return found
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        surface.set_clip(room.inside(look.size).clip(self.rect))
+        for mark, place in self._backs():
+            shadow, offset = look.atlas.shadow(*place.size)
+            surface.blit(shadow, place.rect.move(offset))
+            picture = look.atlas.tilted(HIDDEN, mark, place.width, place.turn + place.tilt)
+            surface.blit(picture, picture.get_rect(center=(round(place.x), round(place.y))))
+        surface.set_clip(None)
+        if self.middle.width:
+            picture = look.atlas.emblem(self._emblem, self.middle.size)
+            surface.blit(picture, picture.get_rect(center=self.middle.center))
+        if self._table is not None:
+            for one in self._plates:
+                self._drawn.draw(surface, self._table, one.plate)
+        super().draw(surface)

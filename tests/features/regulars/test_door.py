@@ -1,0 +1,290 @@
+"""At the door: what somebody is told is true by a second reckoning of the bare rows, which shares no code with the
+memory; it is told in its days once, and no score is a reproach."""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import replace
+from datetime import date, datetime
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from games.core import registry
+from games.core.phrases import EMPTY
+from table.app import App
+from table.display import Display
+from table.features.regulars.greeting import greet
+from table.features.regulars.lines import DOOR, read_said, voice
+from table.features.regulars.screen import RegularsScreen
+from table.game.screen import GameScreen
+from table.layout.layout import head_or_fault
+from table.screens.menu.leaf_marks import OfPerson, of_person
+from table.screens.menu.screen import MenuScreen
+from table.screens.menu.waiting import who_waits
+from table.screens.people import PeopleScreen
+from table.settings import Settings
+from table.settings_file import Store, own, with_own
+from table.setup import RIVALS
+from table.store.matches import MatchStore
+from table.store.memory import Memory, memory
+from table.store.people import People
+from tests.table.hands import click, named, open_app, page, press, where
+from tests.tools.lives import ANNA, live
+from tests.words import english
+
+TODAY = date(2026, 11, 27)
+CLOSE = {
+    "briscola": 6, "dominion": 2, "east_west": 1, "james_bond": 1, "mate": 8, "mille": 50, "nuts": 5, "pepper": 2,
+    "scopa": 1, "turnover_bridge": 1,
+}  # fmt: skip
+"""Points that are next to nothing, as it was settled for each game."""
+
+
+class Told(NamedTuple):
+    """What was told on an evening."""
+
+    day: date
+    rival: str
+    game: str
+    level: str
+    key: str
+    """Of the line: ``tullio.door.run.0``; empty: nothing was said."""
+    text: str
+    score: str
+
+
+def telling(app: App, folder: Path, days: list[date]) -> Iterator[tuple[Told, OfPerson]]:
+    """What is told on each of several days, and what was known then; what is said is remembered."""
+    app.look.settings = replace(app.look.settings, who=ANNA, features={})
+    with closing(MatchStore(folder)) as store:
+        whole = of_person(store, app.look.settings)
+        heads = sorted(map(head_or_fault, registry.keys()), key=lambda head: head.order)
+        for day in days:
+            past = [one for one in whole.matches if date.fromtimestamp(one.played) < day]
+            kept = whole._replace(matches=past, memory=memory(past, ANNA))
+            before = read_said(app.look.settings.features.get("regulars", ""))
+            told = [greet(app, kept, day, who_waits(kept.memory, heads, ())) for _ in range(2)]
+            assert told[0] == told[1], f"{day}: the same on the same day"
+            waits = told[0].waits
+            said = read_said(app.look.settings.features.get("regulars", ""))
+            new = [key for key, at in said.items() if at == day.toordinal() and before.get(key) != at]
+            text = english(told[0].words)
+            assert len(new) == bool(text)
+            score = english(told[0].under[1]) if len(told[0].under) > 1 else ""
+            yield Told(day, waits.rival, waits.game, waits.level, "".join(new), text, score), kept
+
+
+# -- the second reckoning
+
+
+class Row(NamedTuple):
+    """A match between Anna and one rival, from the tables alone."""
+
+    day: date
+    game: str
+    who: str
+    level: str
+    result: str
+    gap: int
+
+
+def bare(folder: Path) -> tuple[list[Row], list[tuple[date, str, str]]]:
+    """The matches that count between two; and with whom she sat at which game, whatever the cards."""
+    found, sat = [], []
+    with closing(sqlite3.connect(folder / "tavolino.db")) as rows:
+        for number, game, played, ended, seen, summary in rows.execute(
+            "SELECT id, game, played, ended, seen, summary FROM matches ORDER BY played"
+        ):
+            players = rows.execute(
+                "SELECT kind, who, level, score, won FROM players WHERE match = ? ORDER BY place", (number,)
+            ).fetchall()
+            day = datetime.fromtimestamp(played).date()
+            if ended in {"", "abandoned"}:
+                continue
+            sat += [(day, game, player[1]) for player in players[1:]]
+            unit, fewest = json.loads(summary[8:])[9:11]
+            if len(players) == 2 and seen.split(" ")[0] in {"", "day", "evening"}:
+                (_, me, _, mine, won), (_, who, level, theirs, lost) = players
+                assert me == ANNA
+                result = "drawn" if ended == "drawn" or bool(won) == bool(lost) else "won" if won else "lost"
+                gap = (theirs - mine if fewest else mine - theirs) if unit else 0
+                gap = gap if (gap > 0) == (result == "won") and result != "drawn" else 0
+                found.append(Row(day, game, who, level, result, abs(gap)))
+    return found, sat
+
+
+def in_a_row(rows: list[Row]) -> int:
+    """Matches won up to the last."""
+    count = 0
+    for row in reversed(rows):
+        if row.result != "won":
+            break
+        count += 1
+    return count
+
+
+def was(rows: list[Row], result: str, near: int = 0) -> bool:
+    """How the last one ended; ``near``: with so little between them."""
+    return bool(rows) and rows[-1].result == result and (not near or 0 < rows[-1].gap <= near)
+
+
+TRUE: dict[str, Callable[[list[Row], int, int, Told], bool]] = {
+    "milestone": lambda rows, *_: len(rows) in {9, 24, 49, 99},
+    "level": lambda _, won, lost, __: won == lost > 1,
+    "last_won_close": lambda rows, _, __, told: was(rows, "won", CLOSE.get(told.game, -1)),
+    "last_lost_close": lambda rows, _, __, told: was(rows, "lost", CLOSE.get(told.game, -1)),
+    "run": lambda rows, *_: in_a_row(rows) >= 3,
+    "only_win": lambda rows, won, *_: won == 1 < len(rows) and was(rows, "won"),
+    "last_won": lambda rows, *_: len(rows) > 1 and was(rows, "won"),
+    "one_won": lambda rows, won, *_: len(rows) == won == 1,
+    "one_lost": lambda rows, _, lost, __: len(rows) == lost == 1,
+    "they_lead_by_one": lambda _, won, lost, __: lost == won + 1 > 1,
+    "you_lead_by_one": lambda rows, won, lost, _: won == lost + 1 and len(rows) > 2,
+    "last_drawn": lambda rows, *_: was(rows, "drawn"),
+    "easy": lambda _, won, lost, told: lost > won + 2 and told.level == "Easy",
+    "last_lost": lambda rows, *_: len(rows) > 1 and was(rows, "lost"),
+    "usual": lambda rows, *_: len(rows) > 1,
+    "never_met": lambda rows, *_: not rows,
+}
+
+
+def untrue(told: Told, rows: list[Row], sat: list[tuple[date, str, str]]) -> list[str]:
+    """What is wrong with what was told, by the bare rows."""
+    between = [row for row in rows if row.day < told.day and (row.game, row.who) == (told.game, told.rival)]
+    won, lost = (sum(row.result == result for row in between) for result in ("won", "lost"))
+    wrong = []
+    if told.key:
+        condition = told.key.split(".")[2]
+        if not TRUE[condition](between, won, lost, told):
+            wrong.append(condition)
+        if condition == "never_met" and any(
+            day < told.day and (game, who) == (told.game, told.rival) for day, game, who in sat
+        ):
+            wrong.append("they sat at one table")
+        figures = [int(found) for found in re.findall(r"\d+", told.text)]
+        if figures != {"run": [in_a_row(between)], "milestone": [len(between) + 1]}.get(condition, []):
+            wrong.append("figures")
+    if told.score:
+        figures = [int(found) for found in re.findall(r"\d+", told.score)]
+        whose = re.sub(r"^\d+–\d+( to )?", "", told.score)
+        right = {"you": [won, lost], RIVALS[told.rival]: [lost, won], "": [won, won]}[whose]
+        if figures != right or (whose == "") is not (won == lost) or figures[0] < figures[1]:
+            wrong.append("score")
+        if lost - won > 2 or not won or len(between) < 2:
+            wrong.append("a score that reproaches")
+    last = [row.level for row in rows if row.day < told.day and row.game == told.game]
+    if between:
+        levels = ("Easy", "Medium", "Hard")
+        due = levels[max(0, levels.index(between[-1].level) - (lost - won > 2))]
+        wrong += ["level"] * (told.level != due)
+    elif last and told.level != last[-1]:
+        wrong.append("level")
+    return wrong
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    return open_app(tmp_path / "app")
+
+
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 61))])
+def test_what_is_told_is_true_by_the_bare_rows(app: App, tmp_path: Path, seed: int) -> None:
+    """Two hundred evenings of ten lives in one case; each line in its days once, from whatever mouth."""
+    told_in_all = 0
+    for life in range(10):
+        folder = tmp_path / str(life)
+        days = live(folder, 20, 100 * seed + life, TODAY)
+        rows, sat = bare(folder)
+        said: dict[str, date] = {}
+        for told, _ in telling(app, folder, [*days[1:], TODAY]):
+            assert not untrue(told, rows, sat), told
+            if told.text:
+                assert (told.day - said.get(told.text, date.min)).days >= 21, told
+                said[told.text] = told.day
+            told_in_all += 1
+    assert told_in_all == 200
+
+
+def test_the_second_reckoning_finds_what_is_not_so(app: App, tmp_path: Path) -> None:
+    """Every condition is told somewhere, and is found out where it does not hold."""
+    found, caught = set(), set()
+    for seed in range(30):
+        days = live(tmp_path / str(seed), 20, seed, TODAY)
+        rows, sat = bare(tmp_path / str(seed))
+        for told, _ in telling(app, tmp_path / str(seed), [*days[1:], TODAY]):
+            if told.key:
+                found.add(told.key.split(".")[2])
+            for key in TRUE:
+                line = voice(told.rival, "en")["door"][key][0].format(run=9, n=9)
+                if untrue(told._replace(key=f"{told.rival}.door.{key}.0", text=line), rows, sat):
+                    caught.add(key)
+    assert caught == set(DOOR)
+    assert set(DOOR) - found <= {"usual", "never_met"}, "of whom nobody but a stranger has anything else to say"
+
+
+def test_a_stranger_and_whoever_has_just_learned_are_met_with_what_is_true_of_them(app: App) -> None:
+    nobody = OfPerson(MatchStore(app.store.folder), (), app.look.settings, Memory())
+    heads = sorted(map(head_or_fault, registry.keys()), key=lambda head: head.order)
+    told = greet(app, nobody, TODAY, who_waits(Memory(), heads, ["nuts"]))
+    assert (told.waits.rival, told.waits.game, told.waits.level) == ("ettore", "nuts", "Easy")
+    assert english(told.words) == voice("ettore", "en")["door"]["never_met"][0]
+    assert greet(app, None, TODAY, who_waits(Memory(), heads, [])).words == EMPTY, "without a store nobody is known"
+
+
+def test_without_table_talk_there_is_a_face_and_a_score_and_not_a_word(app: App, tmp_path: Path) -> None:
+    live(tmp_path / "life", 9, 3, TODAY)
+    app.look.settings = replace(app.look.settings, who=ANNA, remarks=False)
+    with closing(MatchStore(tmp_path / "life")) as store:
+        kept = of_person(store, app.look.settings)
+        heads = sorted(map(head_or_fault, registry.keys()), key=lambda head: head.order)
+        told = greet(app, kept, TODAY, who_waits(kept.memory, heads, ()))
+    assert told.words == EMPTY
+    assert told.name in RIVALS.values()
+    assert not app.look.settings.features.get("regulars")
+
+
+def test_what_was_said_goes_with_a_person(app: App, tmp_path: Path) -> None:
+    """To another table, and away with whoever goes."""
+    people = People(MatchStore(tmp_path / "store"))
+    anna = people.add("Anna")
+    app.keep(replace(app.settings, who=anna.uid, features={"regulars": "2026-11-27 ada.door.run.0"}))
+    assert "ada.door.run.0" in own(app.settings)
+    assert with_own(Settings(), own(app.settings)).features == app.settings.features
+    PeopleScreen(app, people).forget(anna)
+    assert "regulars" not in app.settings.features
+    assert app.settings.who == ""
+    left = people.find(anna.uid)
+    assert left is not None
+    assert "ada.door" not in left.own
+
+
+# -- the page of all of them
+
+
+def test_pressed_a_face_on_the_leaf_opens_the_page_and_a_face_there_plays(tmp_path: Path) -> None:
+    live(tmp_path, 9, 3, TODAY)
+    app = App(Display((1280, 800)), Store(tmp_path), MatchStore(tmp_path))
+    app.clock = lambda: datetime(2026, 11, 27, 12).timestamp()
+    app.push(MenuScreen(app, app.saved_matches))
+    app.step(0.1)
+    while app.top.prepare():
+        app.step(0.1)
+    click(app, where(page(app).form, named(page(app).form, "tonight")).center)
+    assert isinstance(app.top, RegularsScreen)
+    known, focus = app.top.known, page(app).form.focus
+    assert focus is not None
+    for one in known.all_series():
+        said = app.look.text.told(named(app.top.form, one.rival).in_words())
+        title = head_or_fault(one.game).title
+        assert (english(title) in said) is (one in app.top.played(one.rival))
+        assert one.near or not re.search(rf"{english(title)}, \d", said), "a score that reproaches"
+    press(app, named(app.top.form, "emil"))
+    assert isinstance(app.top, GameScreen)
+    assert [seat.who for seat in app.top.showing.setup.seats] == [ANNA, "emil"]
+    app.close()
