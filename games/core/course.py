@@ -142,7 +142,6 @@ class Taken:
 
     @property
     def text(self) -> str:
-        """Its notation."""
         return write(self.action)
 
     @property

@@ -108,8 +108,7 @@ class Game:
     @cached_property
     def moments(self) -> Moment | None:
         """What somebody may remark on in play; None where the game has nothing of that kind."""
-        name = f"games.{self.key}.moments"
-        found: Moment | None = importlib.import_module(name).moment if find_spec(name) is not None else None
+        found: Moment | None = self._optional("moments", "moment")
         return found
 
     @cached_property
