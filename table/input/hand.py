@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.core.cards import Card
-from games.core.common import GivingUp
 from games.core.controller import CANCEL, Click, Drop, Gesture, Press
 from games.core.events import Spot
+from games.core.notation import GivingUp
 from games.core.phrases import Phrase, row
 from games.core.rules import OVER, View
 from table.session.session import Session
