@@ -82,10 +82,6 @@ def _mouth(colour: str = LIPS) -> str:
                     "C123 106 117 106 114.5 102.6Z", colour)  # fmt: skip
 
 
-def _smile(dress: Dress) -> str:
-    return dress.stroke("M114 102.4Q120 106.4 126 102.4", 0.8)
-
-
 def _shoulders(dress: Dress, collar: str = "") -> str:
     return dress.shape(_SHOULDERS, dress.main) + collar
 
@@ -228,7 +224,8 @@ def _emil(line: float, up: bool) -> str:
     bars = svg.line("M106 121V132M116 124V135M127 124V135M137 120V131M128 138L144 135", "#8f2233", 3)
     freckles = "".join(svg.circle(x, y, 0.9, "#b8703f") for x, y in (
         (106, 94), (109, 97), (112, 94), (128, 94), (131, 97), (134, 94)))  # fmt: skip
-    head = _head(dress, "#f7dcc4", up=up, brow=0.8) + _blush() + freckles + _smile(dress)
+    smile = dress.stroke("M114 102.4Q120 106.4 126 102.4", 0.8)
+    head = _head(dress, "#f7dcc4", up=up, brow=0.8) + _blush() + freckles + smile
     return _shoulders(dress, tail) + head + hair + strands + scarf + bars
 
 
