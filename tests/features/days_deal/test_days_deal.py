@@ -237,7 +237,7 @@ def test_only_the_first_match_of_a_day_counts_and_it_can_be_gone_on_with(tmp_pat
     assert not app.top.result.ended
     app.top.go_on()
     session = play_on(app)
-    assert any("day's deal" in english(button.words) for _, button in app.top.form.stops if hasattr(button, "words"))
+    assert any("Deal of the day" in english(stop.words) for _, stop in app.top.form.stops if hasattr(stop, "words"))
     app.go_home()
     app.open(ToDay())
     page = app.top
@@ -259,7 +259,7 @@ def test_a_day_that_was_missed_can_be_played_for_a_week_and_the_next_day_has_ano
     cells = {widget.day: widget for _, widget in app.top.form.stops if hasattr(widget, "day")}
     assert [day.day for day in sorted(cells)] == [18, 19, 20, 21, 22, 23, 24]
     app.top.choose(date(2026, 11, 18))
-    assert "late" in english(app.top.form.focus.words)
+    assert "Catch up" in english(app.top.form.focus.words)
     app.clock = lambda: datetime(2026, 11, 25, 0, 1).timestamp()
     app.go_home()
     app.open(ToDay())
@@ -274,13 +274,13 @@ def test_a_line_that_somebody_sent_is_pasted_on_the_page_and_shows_that_day(tmp_
     app.open(ToDay())
     press(app, named(app.top.form, "paste"))
     assert app.top.day == DAY
-    assert "As sent: +5, par +3." in english(app.top.toast.words)
+    assert "Your friend: +5, par +3." in english(app.top.toast.words)
     app.top.choose(app.top.today)
     key(app, pygame.K_v, pygame.KMOD_CTRL)
     assert app.top.day == DAY, "it can be played for a week"
     monkeypatch.setattr("table.features.days_deal.screen.clipboard", lambda: sent.replace("2026", "2027"))
     press(app, named(app.top.form, "paste"))
-    assert "not that of the deal" in english(app.top.toast.words)
+    assert "doesn't match the deal" in english(app.top.toast.words)
     assert app.top.day == DAY
 
 
@@ -360,7 +360,7 @@ def test_who_does_not_wait_plays_without_par(tmp_path):
             break
     assert isinstance(app.top, GameScreen)
     said = page._words(DayResult(DAY, "1", "won", 4, None))
-    assert english(said) == "You came out 4 ahead. No par this time."
+    assert english(said) == "You finished 4 ahead! No par this time."
 
 
 def test_a_day_long_past_is_shown_and_not_played(tmp_path, monkeypatch):
