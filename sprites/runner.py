@@ -14,7 +14,7 @@ DARKENED, DENSITY = 0.18, "c4"
 """How much darker than the back it is, and how much of the felt shows through, as an opacity to append."""
 ALIKE: Mapping[str, int] = MappingProxyType({"green": 2, "blue": 0, "burgundy": 1, "charcoal": 6, "contrast": 6})
 """The backs that have the colour of a felt: on it their cloth would not be seen."""
-DEEP = 0.75
+DEEP = 0.9
 """Such a cloth is so much darker; on felt that is dark itself it is bleached."""
 CREAM, BLEACHED, DIMMED = "#fff2d8", 0.6, 0.42
 """By so much cream, and darkened so that words on it still stand out."""

@@ -195,10 +195,10 @@ class App:
                 self.store.trouble = words_of(error)
 
     def history(self) -> Sequence[Summary]:
-        """What was played, the latest first."""
+        """What was played, also what was taken off the list."""
         from table.store.archive import Archive  # a table opens sooner without it
 
-        return Archive(self.saved_matches).history() if self.saved_matches is not None else ()
+        return Archive(self.saved_matches).history(removed=True) if self.saved_matches is not None else ()
 
     def spoilt(self, setup: Setup) -> tuple[Phrase, Phrase] | None:
         """The question that comes before the film of a match, and what is said with it, where whoever sits here is

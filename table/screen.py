@@ -168,7 +168,7 @@ class Host(Protocol):
         still to play its cards; None otherwise."""
 
     def history(self) -> Sequence[Any]:
-        """What was played (each a ``Summary``), the latest first."""
+        """What was played (each a ``Summary``), also what was taken off the list."""
 
 
 class Screen(ABC):

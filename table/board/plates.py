@@ -134,7 +134,8 @@ class Plates:
         wanted = self.beside(plate) + text.width(plate.name, look.grown(TEXT, grow), "bold")
         most = look.length(MOST)
         if anchor.wide:
-            most = max(round(anchor.wide * scene.places.step[0]), look.length(NARROWEST))
+            least = LEAST if self._tight(scene, plate) else NARROWEST
+            most = max(round(anchor.wide * scene.places.step[0]), look.length(least))
         parts = self._parts(plate, most - wanted - look.length(GAP))
         if parts:
             wanted += look.length(GAP) + text.width(_in_a_line(parts), look.grown(FINE, grow), "semibold")
@@ -161,9 +162,11 @@ class Plates:
 
     def _roomy(self, scene: Laid, plate: NamePlate) -> NamePlate:
         """The plate, without its face where several share a cloth."""
+        return replace(plate, rival="") if self._tight(scene, plate) else plate
+
+    def _tight(self, scene: Laid, plate: NamePlate) -> bool:
         anchor = scene.places.names.get(plate.seat)
-        tight = anchor is not None and 0 < anchor.wide * scene.places.step[0] < self._look.length(FACELESS)
-        return replace(plate, rival="") if tight else plate
+        return anchor is not None and 0 < anchor.wide * scene.places.step[0] < self._look.length(FACELESS)
 
     def _grow(self, scene: Laid) -> float:
         return min(TALLEST, scene.places.arrangement.grow)

@@ -265,7 +265,8 @@ def _arrangement(
     parts = reader.mapping(path, _PARTS)
     base = known[reader.word((*path, "like"), tuple(known))] if "like" in parts else None
     size = reader.pair((*path, "size"), 1, 60) if base is None or "size" in parts else base.size
-    axis = reader.number((*path, "axis"), 0, size[0]) if "axis" in parts else size[0] / 2
+    middle = base.axis if base is not None and "size" not in parts else size[0] / 2
+    axis = reader.number((*path, "axis"), 0, size[0]) if "axis" in parts else middle
     felt, piles = Felt(size, axis), dict[Spot, Pile]()
     for name in reader.mapping((*path, "piles"), None) if base is None or "piles" in parts else ():
         several = read_several(reader, (*path, "piles", name), felt, seats)

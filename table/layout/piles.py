@@ -120,7 +120,8 @@ def read_pile(reader: Reader, path: Path_, felt: Felt, others: Set[str] = frozen
 
     fan = word("fan", _FANS, "none")
     down = fan in {"down", "up"}
-    turn = 0 if isinstance(parts.get("turn"), list) else number("turn", 0, 270, 0)
+    in_turn = "by" in others and isinstance(parts.get("turn"), list)
+    turn = 0 if in_turn else number("turn", 0, 270, 0)
     if turn not in TURNS:
         raise reader.document.error((*path, "turn"), "expected 0, 90, 180 or 270")
     back = parts.get("back", 0)

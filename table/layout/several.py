@@ -59,7 +59,7 @@ def _row(reader: Reader, path: Path_, named: re.Match[str], pile: Pile) -> list[
     dx, dy = reader.pair((*path, "by"), -10, 10)
     row = round(reader.number((*path, "row"), 1, MOST)) if "row" in parts else 0
     turns = reader.items((*path, "turn")) if isinstance(parts.get("turn"), list) else [pile.turn]
-    if not set(turns) <= set(TURNS):
+    if any(turn not in TURNS for turn in turns):
         raise reader.document.error((*path, "turn"), "expected 0, 90, 180 or 270")
     found = []
     for index in range(last - first + 1):

@@ -155,7 +155,7 @@ class SideBySide:
         if not self.parted.themselves:
             return Phrase("The same up to here; then the others played differently. ({when})", self.parted.turn.words)
         did = (self.parted.turn.words, one.name, one.did(self.parted.at), two.name, two.did(self.parted.at))
-        return Phrase("First difference, {when}. {one}: {play}. {other}: {played}.", *did)
+        return Phrase("First difference: {when}. {one}: {play}. {other}: {played}.", *did)
 
     @property
     def verdict(self) -> Phrase:

@@ -81,6 +81,10 @@ class ChoiceField(Field, Generic[V]):
                 return self._set([each] * count, columns)
         raise AssertionError
 
+    @property
+    def cramped(self) -> bool:
+        return self.on_paper and any(len(words.lines) > 1 for _, words in self.cells)  # a loop goes round one line
+
     def _set(self, widths: list[int], columns: int) -> tuple[int, int]:
         look, gap, self.cells = self.look, self.look.length(4), []
         top = left = wide = 0
@@ -196,7 +200,8 @@ class ChoiceField(Field, Generic[V]):
         """A loop round the chosen cell, a line under the one that would be."""
         look, inks = self.look, paper.inks(self.look.settings.felt)
         if lit:
-            loop = words.inflate(2 * look.length(13), -look.length(4)).clip(cell.inflate(look.length(4), 0))
+            loop = pen.looped(look, words.inflate(look.length(8), 0), words.height - look.length(4))
+            loop = loop.clip(cell.inflate(look.length(4), 0))
             surface.blit(look.atlas.loop(loop.size, inks.second, look.u), loop)
         else:
             thick = max(1, look.length(2))

@@ -38,6 +38,11 @@ class Field(Widget):
     def fit(self, width: int) -> tuple[int, int]:
         """The size of the control if it may be that wide."""
 
+    @property
+    def cramped(self) -> bool:
+        """Whether the control was fitted into a width at which it is better below the name."""
+        return False
+
     def measure(self, width: int) -> tuple[int, int]:
         return self._plan(width)
 
@@ -56,7 +61,7 @@ class Field(Widget):
         name = pen.block(self.look, self.label, BASE, column)
         beside = self.fit(width - column - gap)
         whole = name.px == self.look.px(BASE) and len(name.lines) <= 2
-        if whole and beside[1] <= self.look.px(BASE) * 4.2 and not self.above:
+        if whole and beside[1] <= self.look.px(BASE) * 4.2 and not (self.above or self.cramped):
             high = max(name.size[1], beside[1])
             left = width - beside[0] if self.at_right() else column + gap
             self.control = pygame.Rect(left, (high - beside[1]) // 2, *beside)

@@ -119,7 +119,10 @@ class Page(Screen):
         room = self.room()
         if self._spread is not None:
             self.panel = room
-            above, rest = cut(room, "top", self._head.wanted(room.width))
+            high = self._head.wanted(room.width)
+            spare = 0 if self.tall else max(0, room.height - high - self._spread.wanted(room.width))
+            room = self.panel = room.inflate(0, -spare)
+            above, rest = cut(room, "top", high)
             self._head.arrange(above)
             self._spread.arrange(rest)
             return

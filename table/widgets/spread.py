@@ -52,6 +52,14 @@ class Spread:
         """All that are shown, in order."""
         return [area for _, sheet in self._shown for area in sheet]
 
+    def wanted(self, width: int) -> int:
+        """The height at which nothing on any sheet that is shown scrolls, at that width of all."""
+        high = 0
+        for rows, sheet in self._shown:
+            wide = round(width * (rows.share if len(self._shown) > 1 else 1)) - 8
+            high = max(high, sum(area.wanted(wide) for area in sheet if area.rows))
+        return high + self.look.length(BOUND) + self.look.length(_BETWEEN)
+
     def arrange(self, room: pygame.Rect) -> None:
         """Lay them into that room; the chosen row of a list is in sight."""
         look, self._papers = self.look, []

@@ -9,13 +9,11 @@ import pytest
 from games.core.bot import Bot, Choice
 from games.core.events import Event
 from games.core.notation import write
-from games.core.rng import Rng, Stream
+from games.core.rng import Rng
 from games.core.rules import TABLE, View
-from games.core.search import at_random, dealt, play_out
 from games.dominion.bot import BOTS
-from games.dominion.field import PLACE, advances, room
+from games.dominion.field import PLACE
 from games.dominion.outlook import falls, prospect, situation
-from games.dominion.rows import Rows
 from games.dominion.rules import RULES
 from games.dominion.scoring import LAND
 from games.dominion.state import BOX, STOCK, Attack, DominionOptions, EndAttack, Move, Public, Resign, State
@@ -177,23 +175,3 @@ def test_out_of_its_turn_it_waits() -> None:
     assert (RULES.active(state), RULES.deciding(state)) == ({1, 2}, {2})
     assert not any(list(bot.think(RULES.view(state, 1), (), Rng(1))) for bot in BOTS.values())
     assert RULES.view(state, TABLE).legal == ()
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_rows_add_up_to_what_a_field_is_worth(seed: int) -> None:
-    """Armies that land or march change a row by what they change the worth of the whole field."""
-    board = dealt(RULES, 2 + seed % 2, DominionOptions(size=3 + seed % 2), Rng(seed))
-    play_out(RULES, board, at_random(RULES), Stream(seed), 60 + 60 * seed)
-    public, gains = board.public, []
-    for seat in range(1, public.seats + 1):
-        here = situation(public, turned=seed > 1)
-        rows, armies, worth = Rows(here, seat), here.armies, here.worth(seat)
-        for src, dst, most in advances(public, seat):
-            moved = here.put((src, seat, armies[src] - most), (dst, seat, armies[dst] + most))
-            gains += [(moved.worth(seat) - worth, *rows.marches(src, dst, range(most, most + 1)))]
-        for cell in range(len(armies)):
-            for count in range(1, room(public, seat, cell) + 1):
-                row, landed = rows.row(cell), here.put((cell, seat, armies[cell] + count))
-                gains += [(landed.worth(seat) - worth, row[armies[cell] + count] - row[armies[cell]])]
-    assert len(gains) > 20
-    assert all(one == pytest.approx(other) for one, other in gains)

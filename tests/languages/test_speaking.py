@@ -201,7 +201,8 @@ def test_the_house_rules_of_a_game_are_in_its_own_words(tmp_path: Path) -> None:
     app = hands.open_app(tmp_path)
     app.look.settings = replace(app.settings, language="it")
     app.restyle(app.look.settings)
-    app.push(SeatsScreen(app, "milligan"))
+    app.push(seats := SeatsScreen(app, "milligan"))
+    seats.show_options()
     app.step(0.02)
     fields = [
         widget for area in hands.page(app).form.areas for widget in area.widgets if isinstance(widget, ChoiceField)

@@ -62,7 +62,7 @@ def test_they_go_in_step_by_own_turn_and_part_where_they_played_otherwise():
     found.to_the_parting()
     assert found.turn == found.parted.turn
     said = english(found.parting)
-    assert said.startswith(f"First difference, hand {found.turn.hand}, turn {found.turn.number}: Anna: Play ")
+    assert said.startswith(f"First difference: Hand {found.turn.hand}, turn {found.turn.number}. Anna: Play ")
     assert english(one.did_last) in said
     assert english(two.did_last) in said
     for number in range(len(found.turns) + 1):
@@ -126,7 +126,7 @@ def test_of_two_files_the_second_is_laid_beside_the_first_and_they_run(tmp_path:
     screen = app.top
     assert isinstance(screen, BesideScreen)
     words = " ".join(english(each) for each in screen.aloud().place)
-    assert "First difference, " in words
+    assert "First difference: " in words
     at = screen.both.at
     key(app, pygame.K_RETURN)
     assert screen.both.at == at + 1

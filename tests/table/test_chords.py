@@ -236,8 +236,9 @@ def field(monkeypatch: pytest.MonkeyPatch) -> tuple[App, TextField, list[str]]:
     monkeypatch.setattr("table.widgets.entry.copy_text", copy)
     monkeypatch.setattr("table.widgets.entry.clipboard", lambda: kept[0])
     app = open_app()
-    app.push(SeatsScreen(app, "briscola"))
-    form = hands.page(app).form
+    app.push(seats := SeatsScreen(app, "briscola"))
+    seats.choose(0)
+    form = seats.form
     form.focus_name("name0")
     tap(app, pygame.K_RETURN)
     found = form.focus

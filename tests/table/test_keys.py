@@ -307,8 +307,10 @@ def test_the_key_test_is_reached_from_settings_keys_and_seats(app: App) -> None:
     press(app, named(page(app).form, "done"))
     app.push(SeatsScreen(app, "briscola"))
     assert not [one for _, one in page(app).form.stops if one.name == "key_test"]
-    app.push(SeatsScreen(app, REALTIME[0]))
-    press(app, named(page(app).form, "key_test"))
+    app.push(seats := SeatsScreen(app, REALTIME[0]))
+    seats.set_kind(0, "left")
+    seats.choose(0)
+    press(app, named(seats.form, "key_test"))
     assert isinstance(app.top, KeyTestScreen)
 
 

@@ -17,6 +17,7 @@ from table.app import App
 from table.bindings import Keys
 from table.overlays.settings import SettingsScreen
 from table.screens.menu.screen import MenuScreen
+from table.screens.seats.house_rules import HouseRulesScreen
 from table.screens.seats.screen import SeatsScreen
 from table.settings import CHOICES, RANGES, SWITCHES, LastSetup, Settings
 from table.settings_file import KIND, VERSION, Store
@@ -322,10 +323,10 @@ def test_what_cannot_be_played_again_is_as_at_first(tmp_path: Path, seats: str, 
 def test_options_that_do_not_matter_are_left_out(tmp_path: Path) -> None:
     app = hands.open_app(tmp_path)
     screen = SeatsScreen(app, "briscola")
-    app.push(screen)
 
     def offered() -> set[str]:
-        return {widget.name for _, widget in screen.form.stops} & {"removed_two", "draw_partners", "first_dealer"}
+        rules = HouseRulesScreen(app, screen.seating, screen.set_option, screen.set_deck)
+        return {widget.name for _, widget in rules.form.stops} & {"removed_two", "draw_partners", "first_dealer"}
 
     assert offered() == {"first_dealer"}
     screen.set_count(3)

@@ -1,46 +1,35 @@
-"""The days of a month: what was made of the deal of each."""
+"""Other days: those that were played, and those that can still be, each with what was made of its deal."""
 
 from __future__ import annotations
 
-import calendar
 from collections.abc import Callable, Mapping
-from datetime import date
+from datetime import date, timedelta
 from functools import partial
 
 from games.core.figures import signed
 from games.core.phrases import EMPTY, Phrase, Told, Words
 from sprites import palette
-from sprites.tint import CREAM
 from table import dates
-from table.features.days_deal.deal import DayResult, is_open
-from table.look import Look
-from table.widgets.area import Row
-from table.widgets.widget import Label, Widget
-from table.widgets.writing import Cols, Framed, Passage, PressedParts, Stack
+from table.features.days_deal.deal import LATE, DayResult, is_open
+from table.features.days_deal.plan import game_of
+from table.layout import layout
+from table.widgets.widget import Icon, Widget
+from table.widgets.writing import Cols, Passage, PressedParts, Space
 
-WIDE, HIGH = 84, 50
-"""Of a day, in u and at text size 100 %."""
-_NUMBER, _FIGURE = 15, 20
+MOST = 8
+"""The most days that are listed."""
 
 
-class DayCell(PressedParts):
-    """A day: its number, and the figure of its deal; filled once it was played."""
+class OtherDay(PressedParts):
+    """A day, its game, and the figure of its deal."""
 
-    def __init__(
-        self, day: date, today: date, result: DayResult | None, on_press: Callable[[], None], *, chosen: bool
-    ) -> None:
+    def __init__(self, day: date, result: DayResult | None, on_press: Callable[[], None], *, chosen: bool) -> None:
         super().__init__(self._seen, on_press, day.isoformat())
-        self.day, self.result = day, result
-        self.now, self.chosen = day == today, chosen
-        self.enabled = result is not None or is_open(day, today)
+        self.day, self.result, self._chosen = day, result, chosen
         then = day.timetuple()
-        date_ = Phrase("{day} {month}", day.day, dates.month(then))
-        if result is None:
-            self.spoken = Phrase("{date}, not played", date_)
-        elif not result.ended:
-            self.spoken = Phrase("{date}, not finished", date_)
-        else:
-            self.spoken = Phrase("{date}, {figure}", date_, signed(result.figure))
+        self._when = Phrase("{weekday}, {day} {month}", dates.weekday(then), day.day, dates.month(then))
+        self._title = layout.head_or_fault(game_of(day)).title
+        self.spoken = Phrase("{date}: {game}. {figure}", self._when, self._title, self.figure or Phrase("open"))
 
     @property
     def figure(self) -> Words:
@@ -49,45 +38,30 @@ class DayCell(PressedParts):
             return EMPTY
         return Told(signed(self.result.figure)) if self.result.ended else Told("…")
 
-    def measure(self, width: int) -> tuple[int, int]:
-        return _size(self.look)
-
     def _seen(self, over: bool) -> Widget:
-        played, marked = self.result is not None and bool(self.result.ended), self.chosen or self.now or over
-        plain = CREAM if played else palette.TEXT if self.enabled else palette.MUTED
-        number = Passage(Told(str(self.day.day)), _NUMBER, plain, lines=1)
-        words = Stack(number, Passage(self.figure, _FIGURE, plain, "semibold", "center", lines=1), gap=-5)
-        fill, edge = palette.TEXT if played else None, palette.TEXT if marked else palette.MUTED
-        line = 3 if self.chosen else 2 if marked else 1
-        return Framed(Cols((1, words), pad=7), (WIDE, HIGH), fill, edge, line, 6, 4)
+        ink, weight = palette.PLAYERS[over], "semibold" if self._chosen else "regular"
+        figure = Passage(self.figure, 19, palette.TEXT, "semibold", lines=1)
+        last = Cols((1, Space(0)), figure if self.result else Icon(None, "play", 17, ink))
+        sign = Icon(None, "right", 15, palette.TEXT if self._chosen else palette.FAINT)
+        when = Passage(self._when, 18, palette.TEXT, weight, lines=1)
+        return Cols(
+            sign,
+            (1, when),
+            (1, Passage(self._title, 18, ink, "semibold", lines=1)),
+            (0.3, last),
+            gap=10,
+            pad=6,
+            high=36,
+        )
 
 
-def month_of(
-    look: Look, day: date, today: date, found: Mapping[date, DayResult], on_press: Callable[[date], None]
-) -> list[Row]:  # fmt: skip
-    """The month of a day in weeks, Monday first."""
-    rows = []
-    for week in calendar.Calendar().monthdatescalendar(day.year, day.month):
-        line: list[Widget] = []
-        for each in week:
-            if each.month != day.month:
-                line.append(Gap(look))
-                continue
-            line.append(DayCell(each, today, found.get(each), partial(on_press, each), chosen=each == day))
-        rows.append(Row(line, 4, "center", between=4))
-    return rows
-
-
-class Gap(Label):
-    """The place of a day that is in another month."""
-
-    def __init__(self, look: Look) -> None:
-        super().__init__(look, EMPTY, _NUMBER)
-
-    def measure(self, width: int) -> tuple[int, int]:
-        return _size(self.look)
-
-
-def _size(look: Look) -> tuple[int, int]:
-    """Of the place of a day."""
-    return max(look.length(WIDE), look.px(WIDE * 0.75)), max(look.length(HIGH), look.px(HIGH * 0.85))
+def other_days(
+    day: date, today: date, found: Mapping[date, DayResult], on_press: Callable[[date], None]
+) -> list[OtherDay]:  # fmt: skip
+    """The chosen day and the latest others, from the newest on."""
+    open_ones = (today - timedelta(days=before) for before in range(LATE))
+    days = sorted({*open_ones, *found}, reverse=True)[:MOST]
+    shown = [
+        each for each in sorted({day, *days}, reverse=True) if each in found or is_open(each, today) or each == day
+    ]
+    return [OtherDay(each, found.get(each), partial(on_press, each), chosen=each == day) for each in shown]

@@ -1,20 +1,20 @@
-"""The page of the day's deal: today's, what was made of it, and the month."""
+"""The page of the day's deal: today's, what was made of it, and other days."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import date
 from functools import partial
 from pathlib import Path
 
 import pygame
 
-from games.core.phrases import EMPTY, Phrase, Told, Words, words_of
+from games.core.phrases import Phrase, Told, Words, words_of
 from sprites import palette
 from table import dates
 from table.bindings import PASTE
-from table.features.days_deal.cells import month_of
+from table.features.days_deal.cells import other_days
 from table.features.days_deal.deal import (
     DayLineError,
     DayResult,
@@ -50,7 +50,7 @@ from table.widgets.button import Button
 from table.widgets.choice import Cell, ChoiceField
 from table.widgets.page import Page
 from table.widgets.widget import Widget
-from table.widgets.writing import Passage
+from table.widgets.writing import Cols, DrawnThing, Passage, Stack
 
 BUDGET = 20.0
 """Seconds that the worker has to find par."""
@@ -58,10 +58,14 @@ WAITS = 5.0
 """Seconds that somebody who wants to play waits for it."""
 
 
-class DayScreen(Page):
-    """A day's deal. Another day of the month is a press away: to see what was made of it, or to play it late."""
+_WIDE, _HIGH = 180, 108
+"""The emblem of the game, in u."""
 
-    width = 860
+
+class DayScreen(Page):
+    """A day's deal. Another day is a press away: to see what was made of it, or to play it late."""
+
+    width = 640
 
     def __init__(self, host: Host, store: MatchStore | None = None, day: date | None = None) -> None:
         """``store``: where matches are kept; ``day``: the one to be shown, if it is not today."""
@@ -104,20 +108,25 @@ class DayScreen(Page):
         return self.found.get(self.day)
 
     def _fill(self) -> None:
-        look, result = self.look, self.result
-        then, title = self.day.timetuple(), layout.head_or_fault(game_of(self.day)).title
-        when = Phrase("{weekday}, {day} {month}: {game}", dates.weekday(then), self.day.day, dates.month(then), title)
-        weeks = month_of(look, self.day, self.today, self.found, self.choose)
+        result, game = self.result, layout.head_or_fault(game_of(self.day))
+        then = self.day.timetuple()
+        when = Phrase("{weekday}, {day} {month}", dates.weekday(then), self.day.day, dates.month(then))
+        words = Stack(
+            Passage(when, 18, palette.MUTED),
+            Passage(game.title, 30, weight="bold"),
+            Passage(self._words(result)),
+            gap=2,
+        )
+        picture = DrawnThing(lambda look: look.atlas.emblem(game.emblem, (look.length(_WIDE), look.length(_HIGH))))
         head = [
-            Row((Passage(Phrase("Deal of the day"), 30, weight="bold"),), 6),
-            Row((Passage(when, 21, weight="semibold"),), 4),
-            Row((Passage(self._words(result)),), 8),
+            Row((Passage(Phrase("Deal of the day"), 24, weight="semibold"),), 8),
+            Row((Cols(picture, (1, words), gap=18),), 10),
         ]
-        months = Row((*self._months(), Passage(dates.month(then), 17, palette.MUTED)), 6, "center", between=14)
-        body: list[Row | Widget] = [*self._people(), *weeks, months]
+        body: list[Row | Widget] = [*self._people()]
         if game_of(self.day) in SCALES:
             said = Phrase("Par: how far ahead a good player finishes with these cards.")
-            body.append(Row((Passage(said, 16, palette.MUTED),), 0, "center"))
+            body.append(Row((Passage(said, 16, palette.MUTED),), 12))
+        body += [Row((line,), 0) for line in other_days(self.day, self.today, self.found, self.choose)]
         ways = self._ways(result)
         back = self.button("back" if ways else "first", Phrase("Back"), self.host.pop, "left")
         paste = self.button("paste", Phrase("Paste a line"), self.paste)
@@ -142,26 +151,12 @@ class DayScreen(Page):
         self.choose(self.day)
         self.form.focus_name("person")
 
-    def _months(self) -> list[Button]:
-        """To the month before and, unless it is to come, to the one after."""
-        before = self.button("month before", EMPTY, partial(self.turn, -1), "left")
-        after = self.button("month after", EMPTY, partial(self.turn, 1), "right")
-        before.spoken, after.spoken = Phrase("Previous month"), Phrase("Next month")
-        now = (self.day.year, self.day.month) == (self.today.year, self.today.month)
-        return [before] if now else [before, after]
-
-    def turn(self, by: int) -> None:
-        """Another month; none that is to come."""
-        first = self.day.replace(day=1)
-        to = first - timedelta(days=1) if by < 0 else (first + timedelta(days=31)).replace(day=1)
-        self.choose(min(to, self.today))
-
     def _words(self, result: DayResult | None) -> Words:
         """What is to be said of it."""
         if self._starts:
             return Phrase("Working out par…")
         if result is None and not is_open(self.day, self.today):
-            return EMPTY
+            return Phrase("This day has gone by.")
         if result is None:
             return Phrase("You against Medium. Everyone gets these same cards.")
         if not result.ended:
@@ -283,8 +278,6 @@ class DayScreen(Page):
     def key(self, event: pygame.event.Event) -> None:
         if event.key == PASTE:
             self.paste()
-        elif event.key in {pygame.K_PAGEUP, pygame.K_PAGEDOWN}:
-            self.turn(-1 if event.key == pygame.K_PAGEUP else 1)
         else:
             super().key(event)
 

@@ -42,6 +42,4 @@ def _line(host: Host, kept: OfPerson, day: date) -> LeafLine | None:
     return LeafLine(name, what, head.title, head.tuck_box.colour, open_it, tells)
 
 
-LEAF = LeafEntry(
-    "puzzle", _line, Phrase("A puzzle of a game you play. One move is best, and it is proven.")
-)
+LEAF = LeafEntry("puzzle", _line, Phrase("A puzzle of a game you play. One move is best, and it is proven."))

@@ -86,10 +86,11 @@ def of_one(known: Memory, now: Meeting, levels: Collection[str]) -> Words:
     before = known.series(now.rival, now.game)
     after, name = before.and_now(now), Told(RIVALS[now.rival])
     if now.result == "won":
-        return _of_win(known, before, after, name)
-    close = of_points(now)
-    if close or now.result == "drawn":
+        return _of_win(known, before, after, name) or of_points(now)
+    if close := of_points(now):
         return close
+    if now.result == "drawn":
+        return EMPTY
     if before.run >= RUN:
         return Phrase("You had won the last {count}.", before.run)
     if after.near and after.won > after.lost:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from games.core.phrases import Told, Words
-from sprites import palette
+from sprites import palette, slip
 from table.board.canvas import BlitTarget
 from table.look import Look
 from table.widgets import pen
@@ -22,8 +22,8 @@ TIGHT = 1.2
 EDGE, KEY, GAP = 14, 42, 10
 """The margin round the words, the size of a button, the space between things, in u."""
 VEIL = "#00000040"
-SHEET, MARK, INK, PALE = "#f6efdd", "#7a1c30", "#22201c", "#5d564a"
-"""The paper, its edge and urgent words, words, quiet words."""
+MARK, INK, PALE = "#7a1c30", "#22201c", "#5d564a"
+"""Urgent words, words, quiet words."""
 
 
 class Arrow(NamedTuple):
@@ -103,9 +103,8 @@ class BandPainter:
         for turn, place in band.arrows:
             surface.blit(look.atlas.arrow(*place.size, palette.GOLD, turn), place)
         rect = band.rect
-        surface.blit(look.atlas.rounded(rect.size, look.length(5), SHEET), rect)
-        mark = pygame.Rect(rect.left, rect.top, look.length(9), rect.height)
-        surface.blit(look.atlas.rounded(mark.size, look.length(4), MARK), mark)
+        out = slip.margin(look.u)
+        surface.blit(look.atlas.slip(slip.Slip(rect.size, look.u, slip.TURN)), (rect.x - out, rect.y - out))
         left, top = rect.left + look.length(EDGE + 8), rect.top + look.length(EDGE) * 2 // 3
         inner, room = rect.width - 2 * look.length(EDGE) - look.length(8), keys(look, rect)[0].top - top
         block = pen.block(look, band.words, TEXT, inner, weight="semibold", height=room)

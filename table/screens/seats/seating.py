@@ -217,8 +217,10 @@ class Seating:
 
     def face(self, who: str, level: str, person: str) -> None:
         """One person alone sits opposite that rival. ``person``: which of the store; empty: nobody it knows."""
+        kind: Kind = next((seat.kind for seat in self.seats if seat.kind != "bot"), "mouse")
         self.seats = self._fresh()
         self.set_count(2)
+        self.set_kind(0, kind)
         self.seats[0].name = next((one.name for one in self.people if one.uid == person), "")
         self.seats[1].rival, self.seats[1].level = who, self.game.level_now(level) or self.level
 

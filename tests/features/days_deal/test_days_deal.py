@@ -1,6 +1,5 @@
 """The day's deal: the same cards for everybody, what counts of it, and the line in which people tell each other."""
 
-import re
 import time
 from dataclasses import replace
 from datetime import date, datetime, timedelta
@@ -9,6 +8,7 @@ from statistics import fmean, linear_regression, stdev
 import pygame
 import pytest
 
+from games.core.figures import signed
 from games.core.match import Match
 from games.core.phrases import Phrase, Speech, told
 from games.core.play_on import margin, replay
@@ -237,14 +237,14 @@ def test_only_the_first_match_of_a_day_counts_and_it_can_be_gone_on_with(tmp_pat
     assert not app.top.result.ended
     app.top.go_on()
     session = play_on(app)
-    assert any("day's deal" in english(button.words) for _, button in app.top.form.stops if hasattr(button, "words"))
+    assert any("Deal of the day" in english(stop.words) for _, stop in app.top.form.stops if hasattr(stop, "words"))
     app.go_home()
     app.open(ToDay())
     page = app.top
     assert page.result.ended
     scores = session.match.outcome.scores
     assert page.result.margin == scores[0] - scores[1]
-    assert not re.search(r"\d of \d", " ".join(english(words) for words in page.aloud().place)), "nothing is counted"
+    assert english(named(page.form, DAY.isoformat()).figure) == signed(page.result.figure)
     first = page.result
     app.open(Play(setup_of(DAY)))
     play_on(app, 77)
@@ -257,9 +257,9 @@ def test_a_day_that_was_missed_can_be_played_for_a_week_and_the_next_day_has_ano
     app = at(tmp_path, DAY, 23, 59)
     app.open(ToDay())
     cells = {widget.day: widget for _, widget in app.top.form.stops if hasattr(widget, "day")}
-    assert [day.day for day, cell in sorted(cells.items()) if cell.enabled] == [18, 19, 20, 21, 22, 23, 24]
+    assert [day.day for day in sorted(cells)] == [18, 19, 20, 21, 22, 23, 24]
     app.top.choose(date(2026, 11, 18))
-    assert "late" in english(app.top.form.focus.words)
+    assert "Catch up" in english(app.top.form.focus.words)
     app.clock = lambda: datetime(2026, 11, 25, 0, 1).timestamp()
     app.go_home()
     app.open(ToDay())
@@ -274,13 +274,13 @@ def test_a_line_that_somebody_sent_is_pasted_on_the_page_and_shows_that_day(tmp_
     app.open(ToDay())
     press(app, named(app.top.form, "paste"))
     assert app.top.day == DAY
-    assert "As sent: +5, par +3." in english(app.top.toast.words)
+    assert "Your friend: +5, par +3." in english(app.top.toast.words)
     app.top.choose(app.top.today)
     key(app, pygame.K_v, pygame.KMOD_CTRL)
     assert app.top.day == DAY, "it can be played for a week"
     monkeypatch.setattr("table.features.days_deal.screen.clipboard", lambda: sent.replace("2026", "2027"))
     press(app, named(app.top.form, "paste"))
-    assert "not that of the deal" in english(app.top.toast.words)
+    assert "doesn't match the deal" in english(app.top.toast.words)
     assert app.top.day == DAY
 
 
@@ -360,20 +360,18 @@ def test_who_does_not_wait_plays_without_par(tmp_path):
             break
     assert isinstance(app.top, GameScreen)
     said = page._words(DayResult(DAY, "1", "won", 4, None))
-    assert english(said) == "You came out 4 ahead. No par this time."
+    assert english(said) == "You finished 4 ahead! No par this time."
 
 
-def test_a_day_long_past_is_shown_and_not_played_and_months_are_turned(tmp_path, monkeypatch):
+def test_a_day_long_past_is_shown_and_not_played(tmp_path, monkeypatch):
     monkeypatch.setattr("table.features.days_deal.screen.SCALES", {})
     app = at(tmp_path, DAY)
     app.open(ToDay())
     page = app.top
-    page.turn(-1)
-    assert page.day == date(2026, 10, 31)
-    assert "Nothing played" not in " ".join(english(words) for words in page.aloud().place)
+    page.choose(date(2026, 10, 31))
+    assert "gone by" in " ".join(english(words) for words in page.aloud().place)
     assert not any(english(button.words) == "Catch up" for _, button in page.form.stops if hasattr(button, "words"))
-    page.turn(1)
-    page.turn(1)
+    press(app, named(page.form, DAY.isoformat()))
     assert page.day == DAY
 
 
@@ -390,15 +388,15 @@ def test_the_result_of_a_day_that_was_played_late_leads_to_that_day(tmp_path, mo
     assert app.top.result.ended
 
 
-def test_at_midnight_the_month_opens_another_day(tmp_path):
+def test_at_midnight_another_day_opens(tmp_path):
     app = open_app(tmp_path)
     app.clock = lambda: datetime(2026, 11, 23, 23, 59).timestamp()
     app.push(DayScreen(app))
     app.step(0.1)
     assert app.top.due <= 60.0
-    assert not named(app.top.form, "2026-11-24").enabled
+    assert "2026-11-24" not in {widget.name for _, widget in app.top.form.stops}
     app.clock = lambda: datetime(2026, 11, 24, 0, 1).timestamp()
     app.step(0.1)
-    assert named(app.top.form, "2026-11-24").enabled
+    assert named(app.top.form, "2026-11-24")
     assert app.top.day == date(2026, 11, 23), "what was being looked at stays"
     app.drop()

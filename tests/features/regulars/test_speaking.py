@@ -209,6 +209,18 @@ def test_a_long_turn_and_a_move_taken_back_are_remarked_on_by_ear_after_all_else
     assert not any("Tullio:" in words for words in listener.wait(3))
 
 
+def test_whoever_leads_after_having_been_far_behind_hears_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By what the score pad shows: nine points behind in Pepper are far, two are not."""
+    for behind, told in ((2, False), (9, True)):
+        listener, standing = Listener(setup_for("pepper", "mouse,bot", seed=4)), [0, behind]
+        monkeypatch.setattr("table.features.regulars.part.score", lambda _, standing=standing: tuple(standing))
+        listener.wait(2)
+        standing[:] = behind, behind
+        assert not any("Olga:" in words for words in listener.wait(2))
+        standing[:] = behind + 1, behind
+        assert any(words == "Olga: I had already said goodnight to you." for words in listener.wait(2)) is told
+
+
 def test_nothing_is_remarked_on_in_real_time(tmp_path: Path) -> None:
     table = Table(tmp_path, "california_speed", "left,bot", past=2)
     table.steps(60, 0.1)
