@@ -33,8 +33,6 @@ play = {card: Play(card) for card in PACK}.__getitem__
 
 
 class Pepper(Rules[Public, Move, Options]):
-    """The rules of Pepper."""
-
     key = "pepper"
     seats = (2, 3, 4)
     verbs = (Bid, Pass, Trump, Play, Deal)
@@ -85,7 +83,6 @@ class Pepper(Rules[Public, Move, Options]):
         return super().inactive(at, seat, action)
 
     def do(self, board: Board[Public], seat: int, action: Move | TableAction) -> None:
-        """Bid or pass, name trumps, play a card, or deal the next hand."""
         match action:
             case Play(card):
                 play_card(board, seat, card)

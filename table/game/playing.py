@@ -8,8 +8,7 @@ from functools import partial
 
 import pygame
 
-from games.core.common import Concede
-from games.core.notation import Action
+from games.core.notation import Action, Concede
 from games.core.phrases import Phrase, Words
 from table.game.intents import Command, HandReply, Intent, Push, Say
 from table.game.part import HANDLED, Handled, Part

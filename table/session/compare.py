@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from games.core.common import Concede
 from games.core.match import Match
+from games.core.notation import Concede
 from games.core.phrases import EMPTY, Phrase, Speech, Told, Words, linked, row, told
 from table.decimals import decimal
 from table.setup import Setup
