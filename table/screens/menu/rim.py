@@ -13,7 +13,9 @@ from table.widgets.area import Area, Row
 from table.widgets.button import Pressable
 
 HIGH, BASE = 34, 18
-WIDE, LONG = 156, 280
+_SMALLEST = 0.75
+"""The least share of its size at which all is written that is to be said."""
+WIDE, LONG = 168, 280
 """The width of a plate, and of one that says which match waits, at text size 100 %."""
 BETWEEN, KEPT = 8, 0.14
 """What is between two plates, in u; the share of the width that is kept for those at the left."""
@@ -34,7 +36,7 @@ class RimPlate(Pressable):
 
     def measure(self, width: int) -> tuple[int, int]:
         look, px = self.look, self.look.px(BASE)
-        wide = round((LONG if self.main else WIDE) * max(look.u, px / BASE))
+        wide = round((LONG if self.main else WIDE) * look.u * max(1.0, px / BASE / look.u) ** 0.5)
         return min(width, wide), max(look.length(HIGH), look.text.height(px, "bold") + look.length(8))
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
@@ -51,7 +53,9 @@ class RimPlate(Pressable):
         if self.held and self.hovered:
             box = box.move(0, 1)
         room = box.width - look.length(2 * rim_plate.SCREWED - 12)
-        words = self.words if look.text.width(self.words, look.least(), "bold") <= room else self.short
+        words = (
+            self.words if look.text.width(self.words, round(look.px(BASE) * _SMALLEST), "bold") <= room else self.short
+        )
         line = look.text.squeezed(words, look.px(BASE), room, ink, "bold")
         surface.blit(line, line.get_rect(center=(box.centerx, box.centery - look.length(1))))
 
