@@ -72,7 +72,7 @@ class Atlas:
         self.deck = "french"
         """Which deck faces, backs and signs belong to: "french" or "italian"."""
         self.indices = "italian"
-        """The index in the corners of Italian cards: one of INDICES."""
+        """The index in the corners of Italian cards, as ``ItalianDeck`` has it."""
         self.pictures = PictureStore(budget, shelf)
         self._keep = self.pictures.keep
 
@@ -192,11 +192,9 @@ class Atlas:
         return self._keep(("card", self.deck, shape, cards), lambda: laurels.fan(shape, cards, self._face))
 
     def crown(self, width: int) -> pygame.Surface:
-        """A winner's crown."""
         return self._keep(("crown", width), lambda: laurels.crown(width))
 
     def sheet(self, sheet: paper.Sheet) -> pygame.Surface:
-        """A sheet of paper."""
         blank = sheet.blank
         if sheet == blank:
             return self._keep(sheet, lambda: paper.draw(sheet), lasting=sheet)
@@ -211,15 +209,12 @@ class Atlas:
         return self._keep(("tally", count, colour, u, seed), lambda: paper.tally(count, colour, u, seed))
 
     def pencil(self, length: int, u: float, turn: float) -> pygame.Surface:
-        """A pencil at an angle."""
         return self._keep(("pencil", length, u, turn), lambda: paper.pencil(length, u, turn))
 
     def loop(self, size: tuple[int, int], colour: str, u: float) -> pygame.Surface:
-        """A loop drawn by hand."""
         return self._keep(("loop", size, colour, u), lambda: strokes.loop(size, colour, u))
 
     def hatched(self, size: tuple[int, int], colour: str, u: float) -> pygame.Surface:
-        """A hatched bar."""
         return self._keep(("hatched", size, colour, u), lambda: strokes.hatched(size, colour, u))
 
     def curve(
@@ -244,11 +239,9 @@ class Atlas:
         return self._keep(("suit", sign, height, colour), lambda: suit.draw(sign, height, colour))
 
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
-        """A line icon."""
         return self._keep(("icon", name, size, colour), lambda: icon.draw(name, size, colour))
 
     def chip(self, value: int, width: int) -> pygame.Surface:
-        """A chip."""
         return self._keep(("chip", value, width), lambda: chip.draw(value, width))
 
     def die(self, pips: int, size: int, tilt: float = 0.0) -> pygame.Surface:
@@ -257,7 +250,6 @@ class Atlas:
         return self._keep(("die", pips, size, turn), lambda: dice.draw(pips, size, tilt=turn))
 
     def army(self, count: int, player: int, size: int) -> pygame.Surface:
-        """A marker of armies."""
         return self._keep(("army", count, player, size), lambda: army.draw(count, player, size))
 
     def arrow(self, length: int, width: int, colour: str, turn: int) -> pygame.Surface:
@@ -354,7 +346,6 @@ class Atlas:
         self, size: tuple[int, int], radius: float, fill: svg.Colour | None, stroke: svg.Colour | None = None,
         stroke_width: float = 0,
     ) -> pygame.Surface:  # fmt: skip
-        """A rectangle with round corners."""
         key = ("rounded", size, radius, _hashed(fill), _hashed(stroke), stroke_width)
         lasting = key if size[0] * size[1] >= LARGE else None
         return self._keep(key, lambda: shape.rounded(size, radius, fill, stroke, stroke_width), lasting=lasting)
@@ -371,7 +362,6 @@ class Atlas:
         return self._keep((*key, turn), lambda: pygame.transform.rotozoom(upright, -turn, 1)) if turn else upright
 
     def key_cap(self, size: tuple[int, int], colour: str, text_colour: str | None = None) -> pygame.Surface:
-        """A raised key cap."""
         return self._keep(("key_cap", size, colour, text_colour), lambda: shape.key_cap(size, colour, text_colour))
 
 

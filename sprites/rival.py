@@ -44,13 +44,13 @@ def _framed(picture: pygame.Surface, frame: pygame.Surface, radius: int) -> pyga
     return picture
 
 
-def _head(dress: Dress, skin: str, *, up: bool, brow: float = 0.8, ears: bool = True) -> str:
+def _head(dress: Dress, skin: str, *, up: bool, brow: float = 0.8) -> str:
     """Neck, ears and face. Eyes that look down are half open."""
     shade = palette.mix(skin, "#8a4a2a", 0.28)
     neck = dress.shape(_NECK, shade)
     sides = "".join(svg.ellipse(x, 90, 3.6, 5.4, skin) + dress.stroke(
         f"M{x - turn * 0.5} 85C{x + turn * 4} 83 {x + turn * 4} 96 {x - turn * 0.5} 95", 0.7)
-        for x, turn in ((101, -1), (139, 1))) if ears else ""  # fmt: skip
+        for x, turn in ((101, -1), (139, 1)))  # fmt: skip
     under = svg.path("M101.5 66H138.5L138.6 73C130 70.5 110 70.5 101.4 73Z", palette.mix(skin, "#8a4a2a", 0.2))
     if up:
         whites = "".join(svg.ellipse(x, 86.8, 4.8, 4.0, WHITE) + svg.circle(x, 86.6, 2.7, palette.INK) +
@@ -80,10 +80,6 @@ def _blush(colour: str = BLUSH) -> str:
 def _mouth(colour: str = LIPS) -> str:
     return svg.path("M114.5 102.6C117 100.8 118.8 100.8 120 101.6C121.2 100.8 123 100.8 125.5 102.6"
                     "C123 106 117 106 114.5 102.6Z", colour)  # fmt: skip
-
-
-def _smile(dress: Dress) -> str:
-    return dress.stroke("M114 102.4Q120 106.4 126 102.4", 0.8)
 
 
 def _shoulders(dress: Dress, collar: str = "") -> str:
@@ -228,7 +224,8 @@ def _emil(line: float, up: bool) -> str:
     bars = svg.line("M106 121V132M116 124V135M127 124V135M137 120V131M128 138L144 135", "#8f2233", 3)
     freckles = "".join(svg.circle(x, y, 0.9, "#b8703f") for x, y in (
         (106, 94), (109, 97), (112, 94), (128, 94), (131, 97), (134, 94)))  # fmt: skip
-    head = _head(dress, "#f7dcc4", up=up, brow=0.8) + _blush() + freckles + _smile(dress)
+    smile = dress.stroke("M114 102.4Q120 106.4 126 102.4", 0.8)
+    head = _head(dress, "#f7dcc4", up=up, brow=0.8) + _blush() + freckles + smile
     return _shoulders(dress, tail) + head + hair + strands + scarf + bars
 
 

@@ -64,7 +64,6 @@ def style(fill: Colour | None, stroke: Colour | None = None, width: float = 0) -
 
 
 def path(d: str, fill: Colour | None, stroke: Colour | None = None, width: float = 0) -> str:
-    """A path element."""
     return f'<path d="{d}" {style(fill, stroke, width)}/>'
 
 

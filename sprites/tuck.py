@@ -7,15 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from math import atan2, cos, pi, sin
+from typing import TYPE_CHECKING
 
 import pygame
 
 from games.core.cards import FRENCH
-from sprites import emblem, palette, svg
-from sprites.emblem import Face
+from sprites import palette, svg
 from sprites.parts import HIGH as GROUND_HIGH
 from sprites.parts import WIDE as GROUND_WIDE
 from sprites.parts import TuckBox
+
+if TYPE_CHECKING:
+    from sprites.emblem import Face
 
 WIDE, HIGH = 152, 194
 """Of a box."""
@@ -127,6 +130,8 @@ def _picture(box: TuckBox, scale: float, face: Face, ratio: float) -> str:
     """The emblem, as large as it goes on the front."""
     if not box.front:
         return ""
+    from sprites import emblem  # the menu opens sooner without it
+
     left, top, right, bottom = emblem.extent(box.front)
     middle, wide, high = PICTURE
     unit = min(wide / (right - left), high / (bottom - top), LARGEST) * scale

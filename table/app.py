@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime, timedelta
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -33,7 +34,9 @@ from table.setup import Setup
 from table.store.faults import StoreError
 from table.store.matches import MatchStore
 from table.store.people import People
-from table.store.summary import Summary
+
+if TYPE_CHECKING:
+    from table.store.summary import Summary
 
 
 class App:

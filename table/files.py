@@ -8,7 +8,9 @@ import re
 import stat
 import time
 import unicodedata
+from collections.abc import Callable, Iterable
 from datetime import date
+from itertools import count
 from pathlib import Path
 from typing import TextIO
 
@@ -43,6 +45,12 @@ def cache_folder() -> Path:
     import platformdirs
 
     return Path(platformdirs.user_cache_dir("tavolino", appauthor=False)) / "pictures"
+
+
+def unused(path_with: Callable[[str], Path], endings: Iterable[str] = ("",)) -> Path:
+    """The first path with nothing, 2, 3 … in its name that is not there, nor with one of these endings."""
+    paths = (path_with(str(number) if number > 1 else "") for number in count(1))
+    return next(path for path in paths if not any(os.path.lexists(f"{path}{ending}") for ending in endings))
 
 
 def read_file(path: Path, most: int) -> bytes:

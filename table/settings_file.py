@@ -15,7 +15,7 @@ from games.core.phrases import Phrase, Words
 from games.core.registry import FORMER
 from table import feature
 from table.bindings import kept_keys, validated
-from table.files import NAME, SETTINGS, ReadError, data_folder, drawable, open_to_write, read_file
+from table.files import NAME, SETTINGS, ReadError, data_folder, drawable, open_to_write, read_file, unused
 from table.placement import Placement, parse
 from table.settings import CHOICES, RANGES, SWITCHES, LastSetup, Settings
 from table.setup import CLOSEST, LATEST, SOONEST, WIDEST
@@ -142,12 +142,7 @@ class Store:
 
     def _free(self, name: str) -> Path:
         """A name beside the settings that nothing has yet."""
-        number = 1
-        while True:
-            path = self.folder / f"settings.{name}{number if number > 1 else ''}.json"
-            if not os.path.lexists(path):
-                return path
-            number += 1
+        return unused(lambda number: self.folder / f"settings.{name}{number}.json")
 
 
 def _kept(settings: Settings) -> dict[str, object]:

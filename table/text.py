@@ -189,11 +189,9 @@ class Text:
         rest = Told(" ".join(lines[most - 1 :]))
         return lines if len(lines) <= most else [*lines[: most - 1], self.fit(rest, px, width, weight)]
 
-    def squeezed(
-        self, words: Words, px: int, room: int, colour: str, weight: str = "regular", least: float = 0
-    ) -> pygame.Surface:
+    def squeezed(self, words: Words, px: int, room: int, colour: str, weight: str = "regular") -> pygame.Surface:
         """One line in that width, smaller where it must be, and at last cut."""
-        px = self.shrunk(words, px, room, weight, least)
+        px = self.shrunk(words, px, room, weight)
         return self.line(self.fit(words, px, room, weight), px, colour, weight)
 
     def _render(self, words: Told, px: int, colour: str, weight: str) -> pygame.Surface:

@@ -294,7 +294,7 @@ def medium(usual: Ranker[Move, Public], manner: Phrase) -> Medium:
 SOUND, LEARNED = Sound(), Learned()
 BOTS = {
     "Easy": Easy(SOUND, last_tricks(2), sure=sure),
-    "Medium": medium(LEARNED, Phrase("Plays soundly, with a slip now and then.")),
+    "Medium": medium(LEARNED, Phrase("Plays well, with a slip now and then.")),
     "Hard": Hard(RULES, LEARNED, quick, deals=60, worth=worth_of_hand),
 }
 WAYS = {("Medium", who): medium(Leaning(LEARNED, *liking), liking.manner) for who, liking in LIKINGS.items()}

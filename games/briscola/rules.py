@@ -24,8 +24,6 @@ play = {card: Play(card) for card in PACK}.__getitem__
 
 
 class Briscola(Rules[Public, Move, BriscolaOptions]):
-    """The rules of Briscola."""
-
     key = "briscola"
     seats = (2, 3, 4)
     verbs = (Play, Ack, Deal)
@@ -97,7 +95,6 @@ class Briscola(Rules[Public, Move, BriscolaOptions]):
         return super().inactive(at, seat, action)
 
     def do(self, board: Board[Public], seat: int, action: Move | TableAction) -> None:
-        """Play a card, be ready, or deal the next hand."""
         match action:
             case Play(card):
                 play_card(board, seat, card)

@@ -87,7 +87,7 @@ def look(board: Board[Public]) -> None:
 def be_ready(board: Board[Public], seat: int) -> None:
     """One more is ready; with the last of them the hands are hidden again (R8)."""
     public = board.public
-    board.say(seat, "{who:@} is ready.", seat, you="You are ready.")
+    board.say(seat, "{who:@} is ready.", seat, you="You're ready.")
     public.ready |= {seat}
     if len(public.ready) == len(public.players):
         public.ready, public.phase, public.turn = frozenset(), "play", public.leader

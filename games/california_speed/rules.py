@@ -25,8 +25,6 @@ RESTACK = Restack()
 
 
 class CaliforniaSpeed(Rules[Public, Cover, Options]):
-    """The rules of California Speed."""
-
     key = "california_speed"
     seats = (2,)
     verbs = (Cover, Restack)
@@ -64,7 +62,6 @@ class CaliforniaSpeed(Rules[Public, Cover, Options]):
         return Phrase("Wait, two cards match. You can still cover them.")
 
     def do(self, board: Board[Public], seat: int, action: Cover | TableAction) -> None:
-        """Cover a stack, or lay out again."""
         if isinstance(action, Cover):
             cover(board, seat, action)
         else:

@@ -164,15 +164,14 @@ class _French:
 FRENCH: Deck = _French()
 _ITALIAN_SUITS = {"d": "coins", "h": "cups", "s": "swords", "c": "clubs"}
 _ITALIAN_RANKS = {11: "knave", 12: "knight", 13: "king"}
-INDICES = ("italian", "french", "none")
-"""The index in the corners of Italian cards: 1–7 F C R, A–7 J Q K, or nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class ItalianDeck:
     """The names of the Italian cards: ace to seven, knave, knight, king in coins, cups, swords and clubs.
 
-    ``indices`` is one of INDICES. In short a card is still its index and the sign of its suit, which the table draws.
+    ``indices``: in the corners "italian", 1–7 F C R, "french", A–7 J Q K, or "none". In short a card is
+    still its index and the sign of its suit, which the table draws.
     """
 
     indices: str = "italian"

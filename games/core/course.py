@@ -10,10 +10,9 @@ from typing import Any
 
 from games.core.board import Cards, Pack, Position, Step
 from games.core.cards import HIDDEN, Card, without
-from games.core.common import Undo
 from games.core.events import Event, Gathered, Moved, Said, Spot, Turned
 from games.core.memory import settled
-from games.core.notation import Action, write
+from games.core.notation import Action, Undo, write
 from games.core.phrases import Phrase
 from games.core.record import Entry
 from games.core.rules import TABLE, Deal, Rules, Timeout
@@ -142,7 +141,6 @@ class Taken:
 
     @property
     def text(self) -> str:
-        """Its notation."""
         return write(self.action)
 
     @property

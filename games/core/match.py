@@ -9,10 +9,9 @@ from typing import Any
 
 from games.core.board import Step
 from games.core.commitment import committed
-from games.core.common import COMMON, Concede, LookBack, Undo
 from games.core.course import Course, Taken
 from games.core.events import Event, Said
-from games.core.notation import Action, read
+from games.core.notation import COMMON, Action, Concede, LookBack, Undo, read
 from games.core.options import OptionError, Options, parse_options, spell_options, split_pairs
 from games.core.phrases import Phrase, Speech, SpokenError, plain, told
 from games.core.record import Entry, Record, RecordError, RefusedError, parse_record

@@ -90,41 +90,37 @@ class Game:
     @cached_property
     def coach(self) -> Coach[Any, Any] | None:
         """What says why an action is good; None where the game has no coach."""
-        name = f"games.{self.key}.coach"
-        if find_spec(name) is None:
-            return None
-        found: Coach[Any, Any] = importlib.import_module(name).COACH
+        found: Coach[Any, Any] | None = self._optional("coach", "COACH")
         return found
 
     @cached_property
     def solver(self) -> Solver[Any, Any] | None:
         """What counts its problems out; None where the game has none."""
-        name = f"games.{self.key}.problems"
-        if find_spec(name) is None:
-            return None
-        found: Solver[Any, Any] = importlib.import_module(name).SOLVER
+        found: Solver[Any, Any] | None = self._optional("problems", "SOLVER")
         return found
 
     @cached_property
     def spotting(self) -> Spotting | None:
         """What is to be seen in its positions against the clock; None where there is nothing."""
-        name = f"games.{self.key}.spotting"
-        found: Spotting | None = importlib.import_module(name).SPOTTING if find_spec(name) is not None else None
+        found: Spotting | None = self._optional("spotting", "SPOTTING")
         return found
 
     @cached_property
     def moments(self) -> Moment | None:
         """What somebody may remark on in play; None where the game has nothing of that kind."""
-        name = f"games.{self.key}.moments"
-        found: Moment | None = importlib.import_module(name).moment if find_spec(name) is not None else None
+        found: Moment | None = self._optional("moments", "moment")
         return found
 
     @cached_property
     def firsts(self) -> tuple[First, ...]:
         """What may be done in it for the first time."""
-        name = f"games.{self.key}.firsts"
-        found: tuple[First, ...] = importlib.import_module(name).FIRSTS if find_spec(name) is not None else ()
-        return found
+        found: tuple[First, ...] | None = self._optional("firsts", "FIRSTS")
+        return found or ()
+
+    def _optional(self, file: str, name: str) -> Any:
+        """What a file of the game ends with; None where the game has no such file."""
+        module = f"games.{self.key}.{file}"
+        return getattr(importlib.import_module(module), name) if find_spec(module) is not None else None
 
     @cached_property
     def problems(self) -> str:

@@ -23,8 +23,6 @@ from games.dominion.state import ASIDE, BOX, DISCARD, PACK, STOCK, DominionOptio
 
 
 class Dominion(Rules[Public, Move, DominionOptions]):
-    """The rules of Dominion."""
-
     key = "dominion"
     seats = (2, 3, 4, 5, 6)
     verbs = (*get_args(Move), Timeout)
@@ -86,7 +84,6 @@ class Dominion(Rules[Public, Move, DominionOptions]):
         return Phrase("Time has been called already.")
 
     def do(self, board: Board[Public], seat: int, action: Move | TableAction) -> None:
-        """One step of a turn, a resignation, or the time limit."""
         match action:
             case dominion.Flip():
                 steps.flip(board)

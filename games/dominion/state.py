@@ -7,9 +7,8 @@ from typing import Literal
 
 from games.core.board import At, facts
 from games.core.cards import Card, pack
-from games.core.common import GivingUp
 from games.core.events import Spot
-from games.core.notation import Action
+from games.core.notation import Action, GivingUp
 from games.core.options import Options, option
 from games.core.phrases import Phrase
 

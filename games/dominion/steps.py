@@ -149,7 +149,7 @@ def occupy(board: Board[Public], seat: int, entering: int) -> None:
 def end_attack(board: Board[Public], seat: int) -> None:
     """Leave stage 1, with or without an attack (R6, R16)."""
     if board.public.flipped is None:
-        board.say(seat, "{who:@} does not attack.", seat, you="You do not attack.")
+        board.say(seat, "{who:@} doesn't attack.", seat, you="You don't attack.")
     else:
         board.say(seat, "{who:@} ends the attack.", seat, you="You end the attack.")
     board.public.phase = "advance"

@@ -24,8 +24,6 @@ PLACES = ((), *([(OWN[seat][row], Place(row)) for row in ROWS] for seat in (1, 2
 
 
 class EastWest(Rules[Public, Place, EastWestOptions]):
-    """The rules of East–West."""
-
     key = "east_west"
     seats = (2,)
     verbs = (Place,)
@@ -47,7 +45,6 @@ class EastWest(Rules[Public, Place, EastWestOptions]):
     # -- in play
 
     def active(self, at: State) -> frozenset[int]:
-        """The player whose turn it is."""
         return ALONE[at.public.turn]
 
     def legal(self, at: State, seat: int) -> Sequence[Place | TableAction]:
@@ -57,11 +54,9 @@ class EastWest(Rules[Public, Place, EastWestOptions]):
     objection = staticmethod(objection)
 
     def inactive(self, at: State, seat: int, action: Place) -> Phrase:
-        """It is the other's turn."""
         return Phrase("It's {who:whose} turn to place a card.", at.public.turn)
 
     def do(self, board: Board[Public], seat: int, action: Place | TableAction) -> None:
-        """Place the card."""
         assert isinstance(action, Place)
         place_card(board, seat, action.row)
 

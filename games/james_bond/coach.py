@@ -89,7 +89,7 @@ def _pick(number: int, pile: Cards, centre: Cards) -> tuple[Reason, ...]:
         return (reason(Phrase("is complete already"), -2, "known", number, 4, pile[0].rank),)
     hidden = sum(card.hidden for card in pile)
     if hidden:
-        return (reason(Phrase("shows you cards you have not seen yet"), 2, "unseen", number, hidden),)
+        return (reason(Phrase("shows you cards you haven't seen yet"), 2, "unseen", number, hidden),)
     wanted = _wanted(pile, centre, least=1)
     if wanted:
         has = _count(pile, wanted)

@@ -28,8 +28,6 @@ TIMED = {seats: everybody(seats) | {TABLE} for seats in PILES}
 
 
 class JamesBond(Rules[Public, Move, JamesBondOptions]):
-    """The rules of James Bond."""
-
     key = "james_bond"
     seats = tuple(PILES)
     verbs = (Pick, PutDown, Swap, Bond, Stop, Timeout)
@@ -83,7 +81,6 @@ class JamesBond(Rules[Public, Move, JamesBondOptions]):
         return Phrase("This game has no time limit.")
 
     def do(self, board: Board[Public], seat: int, action: Move | TableAction) -> None:
-        """Swap, pick up, put down, call, ask to stop; or the time is over."""
         match action:
             case Swap(give, take):
                 swap(board, seat, give, take)

@@ -59,7 +59,7 @@ def play_on(board: Board[Public], seat: int) -> None:
         public.stops -= {seat}
         board.say(seat, "{who:@} plays on.", seat, you="You play on.")
     if public.options.auto_call and is_complete(board, seat):
-        board.say(seat, "{who:@} is complete: “James Bond!”", seat, you="You are complete: “James Bond!”")
+        board.say(seat, "{who:@} is complete: “James Bond!”", seat, you="You're complete: “James Bond!”")
         _show_piles(board, seat)
 
 

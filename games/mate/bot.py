@@ -167,7 +167,7 @@ MEDIUM = Sighted(4)
 BOTS = {
     "Easy": Careless(Sighted(BLIND), last(0), slips=4, sure=sure),
     "Medium": Careless(
-        MEDIUM, last(0), slips=12, worst=2, sure=sure, manner=Phrase("Plays soundly, with a slip now and then.")
+        MEDIUM, last(0), slips=12, worst=2, sure=sure, manner=Phrase("Plays well, with a slip now and then.")
     ),
     "Hard": Hard(),
 }

@@ -28,8 +28,6 @@ KEEP = Keep()
 
 
 class Mate(Rules[Public, Move, MateOptions]):
-    """The rules of Mate."""
-
     key = "mate"
     seats = (2,)
     verbs = (Foreplace, Keep, Play, Deal)
@@ -70,7 +68,6 @@ class Mate(Rules[Public, Move, MateOptions]):
         return super().inactive(at, seat, action)
 
     def do(self, board: Board[Public], seat: int, action: Move | TableAction) -> None:
-        """Foreplace or keep, play a card, or go on to the next game."""
         match action:
             case Play(card):
                 play_card(board, seat, card)

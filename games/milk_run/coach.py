@@ -149,7 +149,7 @@ def _limit(view: View[Move, Public], card: Card, seat: int) -> tuple[Reason, ...
     if seat == view.seat:
         rise = card.rank - now
         if rise <= 0:
-            return (reason(Phrase("does not raise your {colour} limit", name), -2, "limit", seat, now, card.rank),)
+            return (reason(Phrase("doesn't raise your {colour} limit", name), -2, "limit", seat, now, card.rank),)
         raises = Phrase("raises your {colour} limit to {limit}", name, card.rank)
         found = [reason(raises, rise, "limit", seat, now, card.rank)]
         freed = [each for each in _held(view, colour) if each != card and now < each.rank <= card.rank]

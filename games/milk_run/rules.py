@@ -27,8 +27,6 @@ from games.milk_run.steps import deal_hands, draw_card, play_card
 
 
 class MilkRun(Rules[Public, Move, MilkRunOptions]):
-    """The rules of Milk Run."""
-
     key: ClassVar[str] = "milk_run"
     seats: ClassVar[tuple[int, ...]] = tuple(range(2, milk.MOST + 1))
     verbs: ClassVar[tuple[type[Action], ...]] = get_args(Move)
@@ -69,7 +67,6 @@ class MilkRun(Rules[Public, Move, MilkRunOptions]):
         return Phrase("Milk Run is one hand: nothing more is dealt.")
 
     def do(self, board: Board[Public], seat: int, action: Move | TableAction) -> None:
-        """Draw a card, or play one."""
         assert not isinstance(action, TableAction)
         if isinstance(action, milk.Draw):
             draw_card(board, seat, action.source)

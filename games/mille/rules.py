@@ -28,8 +28,6 @@ DRAW, DEAL = Draw(), Deal()
 
 
 class Mille(Rules[Public, Move, MilleOptions]):
-    """The rules of Mille."""
-
     key = "mille"
     seats = (2,)
     verbs = (Draw, Take, Meld, Add, Discard, Deal)
@@ -70,7 +68,6 @@ class Mille(Rules[Public, Move, MilleOptions]):
         return action
 
     def do(self, board: Board[Public], seat: int, action: Move | TableAction) -> None:
-        """Take, meld, discard, or deal the next hand."""
         match action:
             case Discard(card):
                 discard(board, card)

@@ -104,10 +104,10 @@ def _below(seat: int, side: Side) -> list[Phrase]:
 
 def _eight(seat: int, rank: int) -> Phrase:
     if rank == WILD:
-        you = "* You have melded all eight 2s: they count twice."
+        you = "* You've melded all eight 2s: they count twice."
         return Phrase("* {who:@} has melded all eight 2s: they count twice.", seat, you=you)
     said = "* {who:@} has melded all eight {ranks} without adding a 2: they count twice."
-    you = "* You have melded all eight {ranks} without adding a 2: they count twice."
+    you = "* You've melded all eight {ranks} without adding a 2: they count twice."
     return Phrase(said, seat, ranks(rank), you=you)
 
 
@@ -126,12 +126,12 @@ def _end_lines(finished: Sequence[Tally], stakes: str | None, last_hand: bool) -
 
 def _skunked(loser: int, times: int, last_hand: bool) -> Phrase:
     if times == 2:
-        you = "You are under {limit}: a skunk."
+        you = "You're under {limit}: a skunk."
         return Phrase("{who:@} is under {limit}: a skunk.", loser, SKUNK, you=you)
     if last_hand:
-        you = "You are below 0 in the last hand: a double skunk."
+        you = "You're below 0 in the last hand: a double skunk."
         return Phrase("{who:@} is below 0 in the last hand: a double skunk.", loser, you=you)
-    return Phrase("{who:@} is below 0: a double skunk.", loser, you="You are below 0: a double skunk.")
+    return Phrase("{who:@} is below 0: a double skunk.", loser, you="You're below 0: a double skunk.")
 
 
 def _payment_lines(paid: scoring.Payment, stakes: str) -> list[Line]:

@@ -20,7 +20,7 @@ def deal_hand(board: Board[Public], dealer: int) -> None:
     public, first = board.public, 3 - dealer
     public.phase, public.dealer, public.turn, public.opening, public.reformed = "take", dealer, first, True, 0
     deals = Phrase("{dealer:@} deals", dealer, you="you deal")
-    begins = Phrase("{first:@} begins", first, you="you begin")
+    begins = Phrase("{first:@} starts", first, you="you start")
     board.say(TABLE, "Hand {number}: {deals}, {begins}.", public.number, deals, begins)
     board.restock(STOCK, PACK)
     board.deal(STOCK, (HAND[first], HAND[dealer]), DEALT)

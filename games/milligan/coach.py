@@ -62,7 +62,7 @@ def _play(view: View[Move, Public], action: Pile | Hand | Park) -> tuple[Reason,
         case Hand():
             left = len(view.piles[HAND[view.seat]]) - 1
             again = not left and (view.piles[milligan.STOCK] or view.piles[milligan.ASIDE])
-            room, empties = Phrase("makes room in your hand"), Phrase("empties your hand, so that you draw and go on")
+            room, empties = Phrase("makes room in your hand"), Phrase("empties your hand, so you draw and play on")
             found.append(reason(empties, 3, "draws", 0) if again else reason(room, 0.6, "left", left))
         case Park():
             found.append(reason(Phrase("takes a card off a column"), 1, "left", len(view.piles[spot]) - 1))

@@ -30,8 +30,6 @@ PARKED = tuple({to: milligan.Park(number, to) for to in PLACES} for number in ra
 
 
 class Milligan(Rules[Public, Move, MilliganOptions]):
-    """The rules of Milligan."""
-
     key = "milligan"
     seats = (2,)
     verbs = (*get_args(Move), Deal)
@@ -57,7 +55,6 @@ class Milligan(Rules[Public, Move, MilliganOptions]):
     objection = staticmethod(objection)
 
     def do(self, board: Board[Public], seat: int, action: Move | TableAction) -> None:
-        """Play, discard, end the turn, or deal the next hand."""
         match action:
             case milligan.Hand(card, to):
                 play(board, HAND[seat], to, card)

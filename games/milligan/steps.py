@@ -17,7 +17,7 @@ def deal_hand(board: Board[Public], dealer: int) -> None:
     public, first = board.public, 3 - dealer
     public.phase, public.dealer, public.turn, public.acted, public.idle = "play", dealer, first, False, 0
     deals = Phrase("{dealer:@} deals", dealer, you="you deal")
-    begins = Phrase("{first:@} begins", first, you="you begin")
+    begins = Phrase("{first:@} starts", first, you="you start")
     board.say(TABLE, "Hand {number}: {deals}, {begins}.", public.number, deals, begins)
     board.restock(STOCK, milligan.all_packs(public.options.packs))
     board.deal_piles(STOCK, (DISCHARGE[first], DISCHARGE[dealer]), DEALT)

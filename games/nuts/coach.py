@@ -111,7 +111,7 @@ def _uncovers(view: View[Play, Public], home: Places, card: Card, to: Place) -> 
     if PLAIN[under[-1]] in nuts.going_up(view.piles, nuts.FOUNDATIONS[view.public.seats]):
         return (reason(Phrase("uncovers the {card}, which can go up", under[-1]), 1.5, "uncovers", under[-1], 1),)
     if to != "f":
-        cannot = Phrase("uncovers the {card}, which cannot go up yet", under[-1])
+        cannot = Phrase("uncovers the {card}, which can't go up yet", under[-1])
         return (reason(cannot, -0.5, "uncovers", under[-1], 0),)
     return ()
 

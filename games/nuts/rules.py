@@ -32,8 +32,6 @@ MOVES: Mapping[Card, Mapping[Place, Play]] = {
 
 
 class NutsRules(Rules[Public, Play, NutsOptions]):
-    """The rules of Nuts."""
-
     key = "nuts"
     seats = tuple(SIDES)
     verbs = (*get_args(Play), Deal)
@@ -63,7 +61,6 @@ class NutsRules(Rules[Public, Play, NutsOptions]):
         return Public(options, seats), piles
 
     def begin(self, board: Board[Public], options: NutsOptions) -> None:
-        """The first hand."""
         deal_hand(board)
 
     # -- in play
@@ -89,7 +86,6 @@ class NutsRules(Rules[Public, Play, NutsOptions]):
         return why or super().inactive(at, seat, action)
 
     def do(self, board: Board[Public], seat: int, action: Play | TableAction) -> None:
-        """Turn, play a card, say "stuck" or "Nuts"; or deal the next hand."""
         match action:
             case nuts.Turn():
                 turn(board, seat)

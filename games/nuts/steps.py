@@ -118,7 +118,7 @@ def be_stuck(board: Board[Public], seat: int) -> None:
     """When all sides are stuck, every stock starts one card later; the fourth time the hand is over (R9, R11)."""
     public = board.public
     sides = SIDES[public.seats]
-    board.say(seat, "{who:@} is stuck.", seat, you="You are stuck.")
+    board.say(seat, "{who:@} is stuck.", seat, you="You're stuck.")
     public.stuck |= {NUMBERS[public.seats][seat]}
     if len(public.stuck) < len(sides):
         return

@@ -31,7 +31,7 @@ def untimely(at: State, seat: int, action: Move) -> Phrase | None:
         case "bid", Trump():
             return Phrase("Not yet. After the auction the highest bidder names trumps.")
         case "bid", Play():
-            return Phrase("The auction comes first: bid or pass when it is your turn.")
+            return Phrase("The auction comes first. Bid or pass when it's your turn.")
         case "trump", Play():
             you = "First name trumps, then play."
             return Phrase("Wait: {who:@} must name trumps first.", public.turn, you=you)

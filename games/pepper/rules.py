@@ -33,8 +33,6 @@ play = {card: Play(card) for card in PACK}.__getitem__
 
 
 class Pepper(Rules[Public, Move, Options]):
-    """The rules of Pepper."""
-
     key = "pepper"
     seats = (2, 3, 4)
     verbs = (Bid, Pass, Trump, Play, Deal)
@@ -81,11 +79,10 @@ class Pepper(Rules[Public, Move, Options]):
             case "bid":
                 return Phrase("It's {who:whose} turn to bid.", public.turn)
             case "trump":
-                return Phrase("Only the highest bidder names trumps: that is {who:@}.", public.turn)
+                return Phrase("Only the highest bidder names trumps. That's {who:@}.", public.turn)
         return super().inactive(at, seat, action)
 
     def do(self, board: Board[Public], seat: int, action: Move | TableAction) -> None:
-        """Bid or pass, name trumps, play a card, or deal the next hand."""
         match action:
             case Play(card):
                 play_card(board, seat, card)

@@ -86,7 +86,7 @@ def _draw(view: View[Move, Public], cards: Sequence[Card]) -> tuple[Reason, ...]
     if category in _WHOLE or most < _together(hand):
         breaks = -4 - category if category >= Category.STRAIGHT else -3
         found.append(_made(Phrase("breaks up {hand}", as_object(hand)), hand, breaks, "broken"))
-    elif category == Category.TWO_PAIR and _pairs(kept) == 2:
+    elif category == Category.TWO_PAIR and sum(count > 1 for count in _groups(kept).values()) == 2:
         found.append(_made(Phrase("keeps {hand}", as_object(hand)), hand, 2 * most - 1.5, "kept"))
     elif most > 1 or max(map(height, kept)) == max(map(height, hand)):
         found.append(reason(_KEPT[most], 2 * most - 1.5, "together", most))
@@ -128,10 +128,6 @@ def _made(words: Phrase, hand: Sequence[Card], weight: float, kind: str) -> Reas
 def _together(cards: Sequence[Card]) -> int:
     """The most cards of one rank."""
     return max(_groups(cards).values())
-
-
-def _pairs(cards: Sequence[Card]) -> int:
-    return sum(count > 1 for count in _groups(cards).values())
 
 
 def _lead(view: View[Move, Public], heard: Sequence[Event], cards: Sequence[Card]) -> tuple[Reason, ...]:

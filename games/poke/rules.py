@@ -23,8 +23,6 @@ from games.poke.steps import answer_lead, deal_hand, exchange, lead_cards, next_
 
 
 class Poke(Rules[Public, Move, Options]):
-    """The rules of Poke."""
-
     key = "poke"
     seats = (2,)
     verbs = (Draw, Stand, Lead, Play, Deal)
@@ -64,7 +62,6 @@ class Poke(Rules[Public, Move, Options]):
         return action
 
     def do(self, board: Board[Public], seat: int, action: Move | TableAction) -> None:
-        """Exchange, stand, lead, answer, or deal the next hand."""
         match action:
             case Draw(cards):
                 exchange(board, seat, cards)

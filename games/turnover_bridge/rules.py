@@ -26,8 +26,6 @@ play = {card: Play(card) for card in PACK}.__getitem__
 
 
 class TurnoverBridge(Rules[Public, Play, TurnoverOptions]):
-    """The rules of Turnover Bridge."""
-
     key = "turnover_bridge"
     seats = (2,)
     verbs = (Play,)
@@ -49,7 +47,6 @@ class TurnoverBridge(Rules[Public, Play, TurnoverOptions]):
     # -- in play
 
     def active(self, at: State) -> frozenset[int]:
-        """The player whose turn it is."""
         return ALONE[at.public.turn]
 
     def legal(self, at: State, seat: int) -> Sequence[Play | TableAction]:
@@ -60,7 +57,6 @@ class TurnoverBridge(Rules[Public, Play, TurnoverOptions]):
     objection = staticmethod(objection)
 
     def do(self, board: Board[Public], seat: int, action: Play | TableAction) -> None:
-        """Play a card."""
         assert isinstance(action, Play)
         play_card(board, seat, action.card)
 

@@ -24,7 +24,7 @@ def draw(
     """The face of a card, ``width`` pixels wide.
 
     ``colours`` "safe": the index in plain ink, since not everybody can tell its own inks apart; signs and figures
-    everybody can. ``index`` "classic" or "large"; ``indices`` one of INDICES.
+    everybody can. ``index`` "classic" or "large"; ``indices`` as ``ItalianDeck`` has them.
     """
     return svg.picture(width, card.height(width, RATIO), body(shown, width, colours, index, indices))
 

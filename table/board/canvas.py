@@ -61,11 +61,9 @@ class Canvas:
         self._parts_next[name] = known
 
     def get_rect(self) -> pygame.Rect:
-        """The whole target."""
         return self.surface.get_rect()
 
     def get_size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
         return self.surface.get_size()
 
     def settle(self) -> list[pygame.Rect]:
@@ -98,11 +96,9 @@ class Pending:
         return rect
 
     def get_rect(self) -> pygame.Rect:
-        """The whole area."""
         return self._area.copy()
 
     def get_size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
         return self._area.size
 
     def rects(self) -> list[pygame.Rect]:

@@ -21,6 +21,7 @@ from table.board.ground import Ground
 from table.board.labels import PileLabels
 from table.board.lifts import CHOSEN, HOVER, READY, Lifts
 from table.board.marks import Marks, Overlay
+from table.board.plates import BITES, HIGH
 from table.board.scene import Piece, Scene
 from table.board.shadows import REST, CardShadows, from_lamp
 from table.layout.geometry import Place
@@ -178,6 +179,8 @@ class Cards:
             x, y = places.point((max(0.0, across), max(0.0, down)))
             # Beyond the edge they keep their distance from it, however far apart the cards are.
             rect.center = round(x + min(0.0, across) * places.card), round(y + min(0.0, down) * places.card)
+            if places.head:  # plates are under a band there
+                rect.top = max(rect.top, places.head + look.length(HIGH + BITES))
             found.append((Told(word), rect))
         return found
 

@@ -106,7 +106,7 @@ class Scene:
                 cards = event.cards if up and isinstance(event, Moved) else (HIDDEN,) * count
                 for piece, card in zip(back, cards, strict=False):
                     piece.card = card
-                self._put(event.src, back)
+                self.piles.get(event.src, []).extend(back)
         for spot, pieces in self.piles.items():
             for piece, place in zip(pieces, self.places.cards(spot, len(pieces)), strict=True):
                 piece.spot, piece.place = spot, place
@@ -220,10 +220,6 @@ class Scene:
         taken = [piece for index, piece in enumerate(pieces) if index in chosen]
         pieces[:] = [piece for index, piece in enumerate(pieces) if index not in chosen]
         return taken
-
-    def _put(self, spot: Spot, pieces: list[Piece]) -> None:
-        if spot in self.piles:
-            self.piles[spot] += pieces
 
     def _new(self, spot: Spot) -> Piece:
         """A piece for a card from a spot that is not drawn: it comes from the middle of the table."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from table.commands.given import GivenError, find_game
@@ -22,14 +21,10 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     """Open the window at a lesson; leaving it leads to the menu."""
-    return run_app(begin(find_game(given.game), given.step))
-
-
-def begin(key: str, step: int | None, folder: Path | None = None) -> App:
-    """The program in its window, at a lesson over the menu. ``folder``: as ``open_menu``."""
-    app = open_menu(folder)
-    app.push(open_lesson(app, key, step))
-    return app
+    key = find_game(given.game)
+    app = open_menu()
+    app.push(open_lesson(app, key, given.step))
+    return run_app(app)
 
 
 def open_lesson(app: App, key: str, step: int | None) -> Screen:

@@ -8,8 +8,7 @@ from functools import partial
 
 import pygame
 
-from games.core.common import Concede
-from games.core.notation import Action
+from games.core.notation import Action, Concede
 from games.core.phrases import Phrase, Words
 from table.game.intents import Command, HandReply, Intent, Push, Say
 from table.game.part import HANDLED, Handled, Part
@@ -20,7 +19,7 @@ from table.overlays.moves import MovesScreen
 
 COUNT = 3.0
 """Seconds counted down before a real-time game begins or is resumed."""
-GIVES_UP = Phrase("That ends the match for you, and is not taken back.")
+GIVES_UP = Phrase("That ends the match for you, and you can't take it back.")
 FLASH = 0.4
 """Seconds that the cap of a refused key shows it."""
 

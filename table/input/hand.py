@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.core.cards import Card
-from games.core.common import GivingUp
 from games.core.controller import CANCEL, Click, Drop, Gesture, Press
 from games.core.events import Spot
+from games.core.notation import GivingUp
 from games.core.phrases import Phrase, row
 from games.core.rules import OVER, View
 from table.session.session import Session
@@ -115,7 +115,8 @@ class Hand:
             if chosen.spot != spot:
                 gesture = Drop(chosen.cards, chosen.spot, spot, card)
                 tried = controller.attempt(view, gesture) is not None
-                if controller.meaning(view, gesture) or (tried and self._asks(gesture)):
+                # In somebody else's pile no card could be picked up next: the second click was meant for the pile.
+                if controller.meaning(view, gesture) or (tried and spot.seat not in {0, self.seat}):
                     return self._do(gesture)
                 if not lifted and (tried or not controller.meaning(view, click)):
                     return self._do(gesture)
@@ -260,10 +261,6 @@ class Hand:
         if isinstance(reply, Refused):
             self.selection = Selection(gesture.dst, lifted)
         return reply
-
-    def _asks(self, gesture: Drop) -> bool:
-        """Whether the second click clearly aimed at a pile: no card on it could be picked up next."""
-        return gesture.dst.seat not in {0, self.seat}
 
     def _do(self, gesture: Gesture) -> Reply:
         found = self.session.controller.meaning(self.view, gesture)

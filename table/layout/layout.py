@@ -28,7 +28,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "layouts"
 KINDS = ("south", "sides")
 UNTIL = "arrangements"
 """The key at which the head of a layout ends."""
-FAULTY = Phrase("Cannot be opened")
+FAULTY = Phrase("Can't be opened")
 """The family under which games with a faulty layout are listed."""
 LAST = 99
 """The place in the menu of a game that does not name one."""

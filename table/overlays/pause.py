@@ -20,7 +20,7 @@ from table.widgets.widget import Label, Widget
 
 LOST = Phrase("The other side wins the match.")
 ABANDONED = Phrase("The match ends here, with no result.")
-UNKEPT = Phrase("This match is not on the disk yet. Tavolino keeps trying while it is open.")
+UNKEPT = Phrase("This match isn't saved yet. Tavolino keeps trying while it's open.")
 
 
 class PauseScreen(Page):

@@ -93,7 +93,8 @@ class ResultScreen(Page):
         if won is None:
             rest = linked([Phrase("Score sheet"), *(words for words, _ in more)], "{some} · {other}")
         if more:
-            rows.insert(0, Row((FoldLine(self.look, rest, self.fold, folded=False),), 0, "center"))
+            less = rest if won is None else Phrase("Less")
+            rows.insert(0, Row((FoldLine(self.look, less, self.fold, folded=False),), 0, "center"))
         slips: list[Widget] = [DealSlip(fixed.code, self.notify)] if fixed.code else []
         if fixed.commit:
             slips.append(self.button("proof", Phrase("Check the deal"), partial(self._prove, fixed)))

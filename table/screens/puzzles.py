@@ -57,7 +57,7 @@ class PuzzlesScreen(Page):
         for given in sorted(feature.doors("puzzles", PuzzleRows).values()):
             cells = [InColumn(line, wide) for line in given.lines(self.host, self._store)]
             rows = [Row(cells[at : at + abreast], 2, between=_BETWEEN) for at in range(0, len(cells), abreast)]
-            body += [Row((Passage(given.title, 19, palette.MUTED, "semibold"),), 2), *rows[:-1]]
+            body += [Row((Passage(given.title, 19, palette.MUTED, "semibold"),), 6), *rows[:-1]]
             body += [rows[-1]._replace(gap=14)] if rows else []
         back = self.button("back", Phrase("Back"), self.host.pop, "left")
         self.build([Row((Passage(Phrase("Puzzles"), 30, weight="bold"),), 6)], body, [back])

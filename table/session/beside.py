@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.core.common import COMMON
 from games.core.match import Taken
+from games.core.notation import COMMON
 from games.core.phrases import Phrase, SpokenError, Words
 from games.core.play_on import margin
 from games.core.record import parse_record

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from games.core.common import Concede
 from games.core.match import Match
+from games.core.notation import Concede
 from games.core.phrases import EMPTY, Phrase, Speech, Told, Words, linked, row, told
 from table.decimals import decimal
 from table.setup import Setup
@@ -143,7 +143,7 @@ def held(sat: Sat, seat: int, speech: Speech) -> ComparedMatch:
     won = tuple(number for number, side in enumerate(sides) if any(sat.won(each) for each in side))
     head: ToldLine = (EMPTY, columns, "head")
     held = Phrase(
-        "{who:@} had the {which} seat’s cards.", seat, _ORDINALS[seat - 1], you="You had the {which} seat’s cards."
+        "{who:@} had the {which} seat's cards.", seat, _ORDINALS[seat - 1], you="You had the {which} seat's cards."
     )
     return ComparedMatch((head, *lines), columns, won, as_told(held))
 
@@ -215,8 +215,8 @@ def _other_seat(before: Sat, now: Sat, then: int, mine: int) -> tuple[Words, Phr
         )  # fmt: skip
         return _signed(one), Phrase(said[0], mine, _gain(now, one, unit), rivals, you=said[1])
     parts = [
-        Phrase("{gain} with the {which} seat’s cards", _gain(now, gain, unit), _ORDINALS[seat - 1]) if gain else
-        Phrase("the same with the {which} seat’s cards", _ORDINALS[seat - 1])
+        Phrase("{gain} with the {which} seat's cards", _gain(now, gain, unit), _ORDINALS[seat - 1]) if gain else
+        Phrase("the same with the {which} seat's cards", _ORDINALS[seat - 1])
         for gain, seat in sorted(((one, then), (two, mine)), key=lambda pair: pair[1])
     ]  # fmt: skip
     words = Phrase("Against {others}, {who:@} got {parts}.", rivals, mine, row(parts))

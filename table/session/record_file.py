@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import time
+from itertools import count
 from pathlib import Path
 
 from games.core.match import Match
@@ -46,12 +47,8 @@ class RecordFile:
     def next(self) -> Path:
         """A new file for the next match of these people: ``name-2.tavolino`` after ``name.tavolino``."""
         stem, number = re.fullmatch(r"(.*?)(?:-(\d{1,6}))?", self.path.stem, re.DOTALL).groups()  # type: ignore[union-attr]
-        following = int(number or 1)
-        while True:
-            following += 1
-            path = self.path.with_name(f"{stem}-{following}{self.path.suffix}")
-            if not os.path.lexists(path):
-                return path
+        paths = (self.path.with_name(f"{stem}-{after}{self.path.suffix}") for after in count(int(number or 1) + 1))
+        return next(path for path in paths if not os.path.lexists(path))
 
     def _add(self, mode: str, text: str) -> None:
         with open(self.path, mode, encoding="utf-8") as file:

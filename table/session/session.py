@@ -209,12 +209,9 @@ class Session:
         if not self._undone:
             return Phrase("Nothing to redo.")
         self._settle()
-        taken = self._undone.pop()
-        for entry in taken:  # together they are one action of a person, and are kept as one
-            reason = self.match.submit(entry.seat, entry.action, self.clock.now)
-            if reason is not None:
-                self._keep()
-                return reason
+        for entry in self._undone.pop():  # together they are one action of a person, and are kept as one
+            refused = self.match.submit(entry.seat, entry.action, self.clock.now)
+            assert refused is None, refused
         self._keep()
         self.look()
         return None

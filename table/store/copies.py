@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Collection, Iterator
 from pathlib import Path
 
+from table.files import unused
 from table.store import rows
 from table.store.claims import Claims, claim_of
 from table.store.database import bounded, make_private, open_reader, open_writer, transaction, translated
@@ -63,10 +64,7 @@ def _keep_unread(copy: Path) -> None:
     with opened(copy) as found:
         if found is not None:
             return
-    number = 1
-    while os.path.lexists(aside := copy.with_name(f"{copy.stem}.damaged{number if number > 1 else ''}.db")):
-        number += 1
-    os.rename(copy, aside)
+    os.rename(copy, unused(lambda number: copy.with_name(f"{copy.stem}.damaged{number}.db")))
 
 
 @contextlib.contextmanager

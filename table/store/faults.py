@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def not_kept(why: Words) -> Phrase:
     """That the disk does not take what is played, and why."""
-    return Phrase("The match cannot be kept on disk ({why}). You can play on.", why)
+    return Phrase("The match can't be saved ({why}). You can play on.", why)
 
 
 def not_yet(count: int, why: Words) -> Words:
@@ -25,30 +25,30 @@ def not_yet(count: int, why: Words) -> Words:
 
 def _not_yet(count: int, why: Words) -> Phrase:
     return Phrase(
-        "{count} match is not on the disk yet ({why}). Tavolino keeps trying while it is open.", count, why,
-        many="{count} matches are not on the disk yet ({why}). Tavolino keeps trying while it is open.",
+        "{count} match isn't saved yet ({why}). Tavolino keeps trying while it's open.", count, why,
+        many="{count} matches aren't saved yet ({why}). Tavolino keeps trying while it's open.",
     )  # fmt: skip
 
 
 FULL, READ_ONLY, FAILS = Phrase("the disk is full"), Phrase("it may only be read"), Phrase("the disk fails")
-SLOW = not_kept(Phrase("it does not answer"))
+SLOW = not_kept(Phrase("it doesn't answer"))
 FAULTY = not_kept(Phrase("the program failed at it"))
 _SYSTEM = {errno.ENOSPC: FULL, errno.EDQUOT: FULL, errno.EROFS: READ_ONLY, errno.EIO: FAILS}
 _PROBE = 40 * 1024
 """Bytes: what SQLite puts beside a store when it opens it, and a page."""
-_MENDING = Phrase("The store of matches is damaged: it is being mended.")
+_MENDING = Phrase("The list of matches was damaged. It's being repaired.")
 ELSEWHERE = "This match is being played in another window."
 _HELD = Phrase("another window has held the store for too long")
 _WORDS: dict[str, Words] = {
     "SQLITE_FULL": FULL,
     "SQLITE_READONLY": READ_ONLY,
     "SQLITE_PERM": Told("Permission denied"),
-    "SQLITE_CANTOPEN": Phrase("the store cannot be opened"),
+    "SQLITE_CANTOPEN": Phrase("the matches can't be opened"),
     "SQLITE_IOERR": FAILS,
     "SQLITE_BUSY": _HELD,
     "SQLITE_LOCKED": _HELD,
-    "SQLITE_PROTOCOL": Phrase("its folder does not support locks"),
-    "SQLITE_NOMEM": Phrase("there is no memory left"),
+    "SQLITE_PROTOCOL": Phrase("its folder doesn't support locks"),
+    "SQLITE_NOMEM": Phrase("there's no memory left"),
 }
 _DISK = {"SQLITE_FULL", "SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_IOERR"}
 

@@ -17,6 +17,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from table.files import unused
 from table.store import copies, rows
 from table.store.claims import Claims
 from table.store.database import bounded, make_private, open_reader, open_writer, transaction, translated
@@ -114,12 +115,7 @@ def _says_something(file: str) -> bool:
 
 def _set_aside(path: Path) -> Path:
     """Give the store and what belongs to it another name, together."""
-    number = 1
-    while True:
-        aside = path.with_name(f"tavolino.damaged{number if number > 1 else ''}.db")
-        if not any(os.path.lexists(f"{aside}{ending}") for ending in ENDINGS):
-            break
-        number += 1
+    aside = unused(lambda number: path.with_name(f"tavolino.damaged{number}.db"), ENDINGS)
     # The log first: a store without its log is older but sound, a log with another store is neither.
     for ending in reversed(ENDINGS):
         with contextlib.suppress(FileNotFoundError):

@@ -159,7 +159,7 @@ class TextField(Field):
         if not typing:
             told: Words = Told(self.text)
             if look.text.lacks(self.text):
-                told = Phrase("{name} This computer cannot draw it.", told)
+                told = Phrase("{name} This computer can't draw it.", told)
             words = pen.block(look, told, BASE, room.width, height=room.height)
             pen.write(look, surface, words, room, self.ink(palette.TEXT))
             return

@@ -7,9 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core.cards import Card, pack, parse_cards
-from games.core.common import Concede
 from games.core.events import Spot, parse_spot
-from games.core.notation import Action, read, write
+from games.core.notation import Action, Concede, read, write
 from games.core.rules import Deal, Timeout
 
 

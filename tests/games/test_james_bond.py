@@ -7,10 +7,9 @@ from collections import Counter
 import pytest
 
 from games.core.cards import HIDDEN, JOKER, Card, pack, parse_card, spell
-from games.core.common import Concede
 from games.core.events import Moved, Said, Spot, Turned, parse_spot
 from games.core.match import Match, SetupError
-from games.core.notation import read, write
+from games.core.notation import Concede, read, write
 from games.core.options import OptionError, parse_options
 from games.core.rng import Rng
 from games.core.rules import TABLE, Faces, Timeout

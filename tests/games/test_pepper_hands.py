@@ -91,11 +91,11 @@ def test_refusals_teach_the_auction() -> None:
     assert english(RULES.refusal(first, 2, Bid("6"))) == f"With four players a hand has only six tricks. {bids}"
     assert english(RULES.refusal(first, 2, Bid("8"))) == f"There's no such bid. {bids}"
     told = RULES.refusal(first, 2, Play(first[HAND[2]][0]))
-    assert english(told) == "The auction comes first: bid or pass when it is your turn."
+    assert english(told) == "The auction comes first. Bid or pass when it's your turn."
     assert english(RULES.refusal(first, 2, Trump("h"))) == "Not yet. After the auction the highest bidder names trumps."
     named = auction(4, "4", "pass", "pass", "pass")
     assert english(RULES.refusal(named, 3, Bid("5"))) == "The auction is over. {2} bid 4 tricks."
-    assert english(RULES.refusal(named, 3, Trump("h"))) == "Only the highest bidder names trumps: that is {2}."
+    assert english(RULES.refusal(named, 3, Trump("h"))) == "Only the highest bidder names trumps. That's {2}."
     told = "Name spades, hearts, diamonds or clubs for trumps, or no trump."
     assert english(RULES.refusal(named, 2, Trump("x"))) == english(told)
     assert english(RULES.refusal(named, 3, Play(named[HAND[3]][0]))) == "Wait: {2} must name trumps first."

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from games.core.cards import Card, parse_cards
-from games.core.common import GivingUp
 from games.core.events import Event
 from games.core.match import Match
+from games.core.notation import GivingUp
 from games.core.phrases import Phrase, Speech, Told, plain, told
 from games.core.registry import game, keys
 from games.core.rng import Rng

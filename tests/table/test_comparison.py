@@ -84,7 +84,7 @@ def test_of_either_seats_cards_the_player_makes_so_much_more() -> None:
 def test_both_seats_are_told_where_they_differ() -> None:
     figure, words = verdict("turnover_bridge", (14, 12), (10, 15))
     assert figure == "+3.5", "4 of the first seat's cards, 3 of the second's"
-    first, second = "4 more tricks with the first seat’s cards", "3 more tricks with the second seat’s cards"
+    first, second = "4 more tricks with the first seat's cards", "3 more tricks with the second seat's cards"
     rival = RIVALS[rivals_of("turnover_bridge")[0]]
     assert words == f"Against {rival}, you got {first} and {second}."
 
@@ -148,8 +148,8 @@ def test_the_result_of_changed_seats_sets_both_matches_side_by_side(tmp_path: Pa
         app.step(0.05)
     assert isinstance(app.top, ComparisonScreen)
     words = [english(getattr(one, "words", "")) for one in app.top.body.widgets]
-    assert "You had the first seat’s cards." in english(words)
-    assert "You had the second seat’s cards." in english(words)
+    assert "You had the first seat's cards." in english(words)
+    assert "You had the second seat's cards." in english(words)
     assert any("by skill" in english(each) for each in words)
     press(app, labelled(page(app).form, "Watch the first match"))
     assert isinstance(app.top, ViewerScreen)

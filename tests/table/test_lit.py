@@ -8,12 +8,15 @@ import pygame
 import pytest
 
 from games.core import registry
+from games.core.events import Spot
 from games.scopa.state import HAND, OPEN, WON, Lay, Take
 from table.board.stage import laid
 from table.display import Display
 from table.game.frame import Frame
+from table.game.intents import Command
 from table.layout import layout
 from table.look import Look
+from table.overlays.result import ResultScreen
 from table.settings import Settings
 from tests.pilot import Pilot, setup_for
 
@@ -108,3 +111,22 @@ def test_the_ranks_of_a_hand_are_never_covered(faces: str) -> None:
             cards = places.cards(hand, count)
             steps = [two.x - one.x for one, two in pairwise(cards) if two.x > one.x]
             assert min(steps) >= (0.38 if faces == "large" else 0.3) * places.width(hand) - 1, (key, count)
+
+
+def test_the_cards_of_who_lost_stay_in_sight_and_the_score_sheet_is_asked_for_once() -> None:
+    pilot = Pilot(setup_for("poke", "mouse,bot", seed=6, first_dealer=2), "mouse")
+    pilot.clear()
+    while pilot.session.view(0).public.phase != "over":
+        (seat,) = pilot.session.match.active
+        assert pilot.session.submit(seat, pilot.think(seat)) is None
+        pilot.steps(3)
+    pilot.steps(60)
+    page, scene = pilot.app.top, pilot.showing.stage.scene
+    assert isinstance(page, ResultScreen)
+    assert page.ending is not None
+    assert page.ending.lost
+    written = page.ending.taken(page.body.rect)
+    played = [piece.place.rect for seat in (1, 2) for piece in scene.piles[Spot("played", seat)]]
+    assert len(played) == 10
+    assert written.collidelist(played) < 0
+    assert not [button for button in pilot.screen.view.buttons if button.does is Command.RESULT]

@@ -291,8 +291,8 @@ while app.use_spare_time():
 print(*counts, "table.game.screen" in sys.modules)
 """
     menu, answered, ahead = subprocess.check_output([sys.executable, "-c", code], text=True).split()[-3:]
-    assert int(menu) < 163
-    assert int(answered) < 223
+    assert int(menu) < 159
+    assert int(answered) < 226
     assert ahead == "True"
 
 

@@ -93,7 +93,7 @@ session.close()
 store.close()
 """
     first, second, third = without_rights(code, folder)
-    assert first.startswith("The match cannot be kept on disk (")
+    assert first.startswith("The match can't be saved (")
     assert second == "None 3"
     assert third == "The match is kept on disk again. 9"
     assert len(read_back(folder)[0].entries) == 9
@@ -120,7 +120,7 @@ print(len(session.match.entries))
     before = (folder / FILE).read_bytes()
     told, trouble, entries = without_rights(code, folder)
     assert told == "None"
-    assert trouble == "The match cannot be kept on disk (Permission denied). You can play on."
+    assert trouble == "The match can't be saved (Permission denied). You can play on."
     assert entries == "9"
     assert (folder / FILE).read_bytes() == before
     assert [path.name for path in folder.iterdir()] == [FILE]
@@ -145,10 +145,10 @@ session.close()
 store.close()
 """
     offered, read, saved, kept = without_rights(code, folder)
-    assert offered == "[] The match cannot be kept on disk (Permission denied). You can play on."
+    assert offered == "[] The match can't be saved (Permission denied). You can play on."
     assert read.startswith("True The settings could not be read (Permission denied)")
     assert saved == "Your settings couldn't be saved: Permission denied."
-    assert kept.startswith("The match cannot be kept on disk (Permission denied)")
+    assert kept.startswith("The match can't be saved (Permission denied)")
 
 
 @posix

@@ -82,7 +82,7 @@ def test_the_window_goes_on_while_its_store_is_mended_and_then_shows_what_came_b
     app.push(MenuScreen(app, store))
     app.step(0)
     assert store.mending
-    assert "The store of matches is damaged: it is being mended." in said(app)
+    assert "The list of matches was damaged. It's being repaired." in said(app)
     began = time.monotonic()
     longest = until(app, lambda: "were brought over" in said(app))
     print(f"mended in {time.monotonic() - began:.2f} s; the longest frame took {longest * 1000:.0f} ms")

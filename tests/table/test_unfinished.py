@@ -63,7 +63,7 @@ def test_the_menu_goes_on_with_the_match_played_last(app: App) -> None:
     newest = english(how_it_stands(app.saved_matches.unfinished()[0]))
     assert newest.startswith("Hand 2 of 2 · ")
     assert labelled(page(app).form, newest), "the paper says how it stands"
-    assert labelled(page(app).form, "Resume: Briscola with Ada") is named(page(app).form, "resume")
+    assert labelled(page(app).form, "Resume: Briscola with Ettore") is named(page(app).form, "resume")
     press(app, named(page(app).form, "resume"))
     assert entries(app) == 60
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from games.core.common import Concede
+from games.core.notation import Concede
 from table import loop
 from table.app import App
 from table.commands.screenshot import played

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from typing import TYPE_CHECKING
 
 from games.core.figures import signed
 from games.core.phrases import Phrase, Told
@@ -13,7 +14,9 @@ from table.layout import layout
 from table.screen import Host
 from table.screens.menu.leaf_lines import NOTHING, LeafLine, LeafMark
 from table.screens.menu.leaf_marks import LeafEntry, OfPerson
-from table.store.summary import Summary
+
+if TYPE_CHECKING:
+    from table.store.summary import Summary
 
 LATELY = 7
 """Days for which whoever has played a day's deal finds the next one on the leaf."""

@@ -21,4 +21,4 @@ def _lines(host: Host, store: MatchStore | None) -> Sequence[LeafLine]:
     return [line]
 
 
-PUZZLES = PuzzleRows(1, Phrase("Today, the same cards for everybody"), _lines)
+PUZZLES = PuzzleRows(1, Phrase("Today, the same cards for everyone"), _lines)

@@ -5,6 +5,6 @@ from table.doors import MenuPlate
 from table.features.evenings.page import ToEvening
 
 PLATE = MenuPlate(
-    3, "evening", Phrase("Game night"), Phrase("An evening of several games, with a score sheet for all of them."),
+    3, "evening", Phrase("Game night"), Phrase("Several games in one night, with one score sheet."),
     lambda host: host.open(ToEvening()),
 )  # fmt: skip

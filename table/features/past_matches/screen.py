@@ -153,7 +153,7 @@ class HistoryScreen(Page):
         both = side_by_side(self.look)
         other = Phrase("Matches") if self.turned else Phrase("Statistics")
         beside = Passage(Phrase("{count}, {time}", count, time), 20) if both else self.button("other", other, self.turn)
-        tip = Phrase("More: a match is exported or imported, a deal code is pasted.")
+        tip = Phrase("Save a copy, open a file or paste a share code.")
         more = self.button("more", Phrase("More"), self.show_more, "plus", tip)
         back = self.button("back", Phrase("Back"), self.host.pop, "left")
         title = Passage(Phrase("History"), 32 if both else 25, weight="bold")
@@ -236,8 +236,8 @@ class HistoryScreen(Page):
         """What is wanted seldom."""
         match = self.list.chosen
         answers: list[Answer] = [
-            (Phrase("Import a match from a record"), self.ask_record),
-            (Phrase("Paste a deal code"), lambda: self.host.push(CodeScreen(self.host))),
+            (Phrase("Open a match from a file"), self.ask_record),
+            (Phrase("Paste a share code"), lambda: self.host.push(CodeScreen(self.host))),
         ]
         if match is not None and match.uid not in self._removed:
             answers.insert(0, (Phrase("Export the chosen match"), self.export))

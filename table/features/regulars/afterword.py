@@ -15,16 +15,16 @@ def _says(host: Host, session: Session) -> Words:
         return EMPTY
     if not host.look.settings.remarks:
         return EMPTY
-    now, spoken, language = meeting(host, session, session.you), speaking.said(host), speaking.language(host)
+    now, lately, language = meeting(host, session, session.you), speaking.lately(host), speaking.language(host)
     known = speaking.known(host, session, of)._replace(now=now)
     if of.alone:
-        line = choose("end", known, spoken, language)
+        line = choose("end", known, lately, language)
     else:
-        line = winner(of.rival, spoken, host.today(), language) if of.people and now.result == "won" else None
+        line = winner(of.rival, lately, host.today(), language) if of.people and now.result == "won" else None
     if line is None:
         return EMPTY
     speaking.remember(host, line)
-    return speaking.quoted(session, of, line)
+    return speaking.told_by(session, of, line)
 
 
 AFTERWORD = Afterword(_says)

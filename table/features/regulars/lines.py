@@ -24,7 +24,7 @@ MILESTONES = frozenset((10, 25, 50, 100))
 RUN = 3
 """So many results alike are a row."""
 
-Said = Mapping[str, int]
+Lately = Mapping[str, int]
 """On which day each line was said last, as ``date.toordinal`` counts them, by key."""
 
 
@@ -128,38 +128,38 @@ def voice(who: str, language: str) -> Mapping[str, Mapping[str, tuple[str, ...]]
     return {when: {key: tuple(map(str, lines)) for key, lines in each.items()} for when, each in found.items()}
 
 
-def choose(when: str, known: Known, said: Said, language: str, *, same: bool = False) -> SpokenLine | None:
+def choose(when: str, known: Known, lately: Lately, language: str, *, same: bool = False) -> SpokenLine | None:
     """What is said at the door, when the cards have been dealt, or after the last card. ``same``: what was said today
     may be said again, as on a page that is opened again."""
     series, lines = known.before, voice(known.rival, language)[when]
     for rank, (condition, needs) in enumerate(_NEEDS[when].items()):
         if needs(known, series) and (
-            fresh := _fresh(known.rival, f"{when}.{condition}", lines[condition], said, known.today, same)
+            fresh := _fresh(known.rival, f"{when}.{condition}", lines[condition], lately, known.today, same)
         ):
             return SpokenLine(fresh[0], _filled(fresh[1], series), rank)
     return None
 
 
-def remark(moment: str, rival: str, said: Said, today: date, language: str) -> SpokenLine | None:
+def remark(moment: str, rival: str, lately: Lately, today: date, language: str) -> SpokenLine | None:
     """What is said in play of a moment, one of ``PLAY``."""
-    fresh = _fresh(rival, f"play.{moment}", voice(rival, language)["play"][moment], said, today)
+    fresh = _fresh(rival, f"play.{moment}", voice(rival, language)["play"][moment], lately, today)
     return SpokenLine(fresh[0], Told(fresh[1]), PLAY.index(moment)) if fresh else None
 
 
-def winner(rival: str, said: Said, today: date, language: str) -> SpokenLine | None:
+def winner(rival: str, lately: Lately, today: date, language: str) -> SpokenLine | None:
     """What is said to who has won against several, or with a partner: there is no score between them."""
-    fresh = _fresh(rival, "end.won", voice(rival, language)["end"]["won"], said, today)
+    fresh = _fresh(rival, "end.won", voice(rival, language)["end"]["won"], lately, today)
     return SpokenLine(fresh[0], Told(fresh[1]), len(END)) if fresh else None
 
 
 def _fresh(
-    rival: str, condition: str, lines: tuple[str, ...], said: Said, today: date, same: bool = False
+    rival: str, condition: str, lines: tuple[str, ...], lately: Lately, today: date, same: bool = False
 ) -> tuple[str, str] | None:  # fmt: skip
     """The first of several lines that was not said lately, with its key."""
     days = DAYS[condition.split(".", maxsplit=1)[0]]
     for at, line in enumerate(lines):
         key = f"{rival}.{condition}.{at}"
-        ago = today.toordinal() - said.get(key, 0)
+        ago = today.toordinal() - lately.get(key, 0)
         if not 0 <= ago < days or (same and ago == 0):
             return key, line
     return None
@@ -174,7 +174,7 @@ def _filled(line: str, series: Series) -> Told:
 # -- what is kept
 
 
-def read_said(text: str) -> Said:
+def read_said(text: str) -> Lately:
     """What was kept; nothing where somebody else wrote it."""
     found: dict[str, int] = {}
     for day, *keys in (part.split() for part in text.split(";") if part.strip()):
@@ -188,8 +188,8 @@ def read_said(text: str) -> Said:
 
 def remembered(text: str, line: SpokenLine, today: date) -> str:
     """What is kept with a line that has just been said: day by day, as long as nobody says the same."""
-    said, days = {**read_said(text), line.key: today.toordinal()}, dict[int, list[str]]()
-    for key, at in said.items():
+    lately, days = {**read_said(text), line.key: today.toordinal()}, dict[int, list[str]]()
+    for key, at in lately.items():
         when = key.split(".")[1:2]
         if 0 <= today.toordinal() - at < DAYS.get("".join(when), 0):
             days.setdefault(at, []).append(key)

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pygame
 
-from games.core.phrases import Told
 from games.core.rules import TABLE, Deal
 from games.core.seating import side_of
 from sprites import palette
@@ -125,8 +124,8 @@ class Regular(Part):
             self._had.add(moment)
             if self._wanted:
                 host = self._showing.host
-                spoken, language = speaking.said(host), speaking.language(host)
-                self._say(remark(moment, self._of.rival, spoken, host.today(), language))
+                lately, language = speaking.lately(host), speaking.language(host)
+                self._say(remark(moment, self._of.rival, lately, host.today(), language))
 
     @property
     def _wanted(self) -> bool:
@@ -136,7 +135,7 @@ class Regular(Part):
         host, session = self._showing.host, self._showing.session
         if self._wanted and of.alone and of.people and counts(session):
             known = speaking.known(host, session, of)
-            self._say(choose("deal", known, speaking.said(host), speaking.language(host)))
+            self._say(choose("deal", known, speaking.lately(host), speaking.language(host)))
 
     def _count_score(self) -> None:
         """Notice who leads after having been far behind, by what the score pad shows."""
@@ -161,7 +160,8 @@ class Regular(Part):
     def wants(self) -> float | None:
         if self._line is not None:
             return self._left
-        return max(0.05, THINKS - self._thinks) if self._able and not self._showing.realtime else None
+        waits = self._thinks < THINKS and len(self._had) < MOST and not self._showing.realtime and self._able
+        return THINKS - self._thinks if waits else None
 
     # -- what is shown
 
@@ -174,15 +174,16 @@ class Regular(Part):
     def adds(self, view: TableView) -> TableView:
         if self._line is None or self._of is None:
             return view
-        self._pill = self._pill or self._beside(view, self._of.seat, Told(f"“{self._line.words}”"))
+        self._pill = self._pill or self._beside(view, self._of.seat, self._line)
         if self._pill is None:
             return view
-        spoken = speaking.quoted(self._showing.session, self._of, self._line)
+        spoken = speaking.told_by(self._showing.session, self._of, self._line)
         return replace(view, remark=TableRemark(self._pill, spoken, self._count))
 
-    def _beside(self, view: TableView, seat: int, words: Told) -> Pill | None:
+    def _beside(self, view: TableView, seat: int, line: SpokenLine) -> Pill | None:
         """Beside the plate, where it covers neither words nor buttons, and of cards as little as may be."""
         stage, look = self._showing.stage, self._showing.look
+        words = self._showing.session.told(speaking.quoted(line))
         plates = stage.board.overlay.plates
         plate = next((each for each in view.marks.plates if each.seat == seat), None)
         at = plates.rect(stage.scene, plate) if plate is not None else None

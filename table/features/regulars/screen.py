@@ -22,8 +22,8 @@ from table.widgets.page import Page
 from table.widgets.widget import Widget
 from table.widgets.writing import Cols, Framed, Passage, PressedParts, Space, Stack
 
-_FACE, _CELL, _MOST, _RING = 76, 400, 3, 11
-"""The face and the least width of a cell, in u; the games that are named under a face; a ring."""
+_FACE, _CELL, _BETWEEN, _MOST, _RING = 76, 380, 12, 3, 11
+"""At text size 100 %: a face, the least width of a cell, what is between two; the most games under a face; a ring."""
 
 
 class RegularCell(PressedParts):
@@ -37,7 +37,7 @@ class RegularCell(PressedParts):
     def _made_of(self, who: str, over: bool) -> Widget:
         lines = [self._line(one) for one in self._page.played(who)] or [Passage(LINES[who], 17, palette.MUTED)]
         edge = palette.BUTTON_EDGE if over else palette.EDGE + "60"
-        seen = face(who, lambda look: look.length(_FACE), up=over)
+        seen = face(who, lambda look: look.px(_FACE), up=over)
         words = Stack(Passage(Told(RIVALS[who]), 21, weight="bold"), *lines)
         return Framed(Cols(seen, (1, words), gap=12, pad=10), (0, 0), None, edge, 2.4, 10)
 
@@ -56,7 +56,8 @@ class RegularCell(PressedParts):
         return linked(parts if len(parts) > 1 else [*parts, LINES[self._who]], "{some} · {other}")
 
     def measure(self, width: int) -> tuple[int, int]:
-        wide = min(width, round(self.look.length(_CELL) * max(1.0, self.look.settings.text_size / 100)))
+        half = (width - self.look.length(_BETWEEN)) // 2
+        wide = half if half >= self.look.px(_CELL) else width
         most = max(self._with_look(self._made_of(who, over=False)).measure(wide)[1] for who in RIVALS)
         return wide, most + self.look.length(8)
 
@@ -89,7 +90,7 @@ class RegularsScreen(Page):
         super().__init__(host)
         self.known, self._people = known, host.belongings.people if host.belongings is not None else None
         cells = [RegularCell(self, each) for each in RIVALS]
-        rows = [Row(cells[at : at + 2], 10) for at in range(0, len(cells), 2)]
+        rows = [Row(cells[at : at + 2], 10, between=_BETWEEN) for at in range(0, len(cells), 2)]
         says = Phrase("A filled ring: done for the first time. An open one: still to come.")
         head = [Passage(Phrase("The regulars"), 26, weight="bold"), Passage(says, 17, palette.MUTED)]
         back = self.button("back", Phrase("Back"), self.host.pop, "left")

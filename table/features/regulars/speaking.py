@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from games.core.phrases import Phrase, Words
 from games.core.seating import clockwise, side_of
-from table.features.regulars.lines import Known, Said, SpokenLine, read_said, remembered
+from table.features.regulars.lines import Known, Lately, SpokenLine, read_said, remembered
 from table.game.after import story
 from table.language import chosen
 from table.screen import Host
@@ -45,7 +45,7 @@ def known(host: Host, session: Session, of: SpeakingSeat) -> Known:
     return Known(story.remembered(host, session), of.rival, session.setup.key, host.today())
 
 
-def said(host: Host) -> Said:
+def lately(host: Host) -> Lately:
     """What was said lately to whoever the settings belong to."""
     return read_said(host.look.settings.features.get(NAME, ""))
 
@@ -62,6 +62,11 @@ def remember(host: Host, line: SpokenLine) -> None:
     host.keep(replace(settings, features={**settings.features, NAME: kept}))
 
 
-def quoted(session: Session, of: SpeakingSeat, line: SpokenLine) -> Words:
+def quoted(line: SpokenLine) -> Words:
+    """As it stands beside a plate."""
+    return Phrase("“{words}”", line.words, context="quote")
+
+
+def told_by(session: Session, of: SpeakingSeat, line: SpokenLine) -> Words:
     """With who says it."""
-    return Phrase("{name}: “{words}”", session.name(of.seat), line.words)
+    return Phrase("{name}: {words}", session.name(of.seat), quoted(line))

@@ -143,9 +143,9 @@ class Ways:
         held = [piece.card for piece in stage.scene.piles[own]][:9] if own in stage.scene.piles else []
         match gesture:
             case Press(_, (_, *_)):
-                return Phrase("H shows it; H again plays it.")
+                return Phrase("H shows it, H again plays it.")
             case _ if hand.session.choice(hand.seat).kind in SIDES:  # whose keys move no focus
-                return Phrase("H shows it; H again plays it.")
+                return Phrase("H shows it, H again plays it.")
             case Drop((card,), src) if src == own and card in (
                 held := [each.card for each in stage.scene.piles[src]][:9]
             ):

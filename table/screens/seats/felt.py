@@ -27,6 +27,8 @@ from table.widgets.button import Pressable
 
 BETWEEN, CLEAR = 8, 16
 """What is free between two plates, and round the emblem, in u."""
+ROOMY = 4
+"""The most seats whose plates may be wider than at the table."""
 LEAST, MOST = 150, 470
 """How wide the emblem is at least, or it is not there, and at most, in u."""
 KIND_WORDS: dict[Kind, Phrase] = {
@@ -52,7 +54,8 @@ def dealt(look: Look, seating: Seating, area: pygame.Rect) -> DealtTable | None:
         return None
     if found is None:
         return None
-    found = replace(found, names={seat: replace(anchor, wide=0) for seat, anchor in found.names.items()})
+    if count <= ROOMY:  # there is room for more than the name
+        found = replace(found, names={seat: replace(anchor, wide=0) for seat, anchor in found.names.items()})
     style = Style(straight=look.settings.straight, ratio=look.atlas.ratio)
     places, counts = Places(found, range(1, count + 1), area, style), dict[Spot, int]()
     if seating.trouble() is None:

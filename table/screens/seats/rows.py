@@ -100,7 +100,7 @@ def seat_rows(
         look, EMPTY, kinds, seat.kind, take, name=f"kind{index}", signs=realtime, even=50 if realtime else 110
     )
     kind.spoken = Phrase("Seat {number}", index + 1)
-    rows: list[Row | Widget] = [Row((kind,), 4, "center")]
+    rows: list[Row | Widget] = [Row((kind,), 4 if seat.kind == "bot" else 8, "center")]
     if seat.kind == "bot":
         who = seating.rival(index)
         sign = face(who, lambda look: look.length(_FACE), up=True)

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from games.core.common import Concede, Undo
 from games.core.events import Event
 from games.core.match import Match, Rewound
-from games.core.notation import Action, read, write
+from games.core.notation import Action, Concede, Undo, read, write
 from games.core.phrases import Phrase
 from table.session.lesson.script import Anchor, Ask, Detour, Do, Lesson, LessonStep, PlayOn, Task, Try, WatchOthers
 from table.session.lesson.seats import FreePlay

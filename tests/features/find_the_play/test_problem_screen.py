@@ -12,8 +12,7 @@ import pygame
 import pytest
 
 from games.core.cards import Card
-from games.core.common import Concede, Undo
-from games.core.notation import write
+from games.core.notation import Concede, Undo, write
 from games.core.problems import right_ones
 from table.app import App
 from table.display import Display

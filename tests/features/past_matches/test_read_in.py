@@ -73,7 +73,7 @@ def test_a_file_that_is_no_record_is_told_in_a_line(
 def test_the_page_asks_for_a_file(screen: HistoryScreen, tmp_path: Path) -> None:
     app = screen.host
     press(app, named(screen.form, "more"))  # type: ignore[arg-type]
-    press(app, labelled(page(app).form, "Import a match from a record"))  # type: ignore[arg-type]
+    press(app, labelled(page(app).form, "Open a match from a file"))  # type: ignore[arg-type]
     asking = app.screens[-1]
     assert isinstance(asking, ReadScreen)
     type_text(app, str(tmp_path / "nowhere"))  # type: ignore[arg-type]

@@ -176,7 +176,7 @@ def untrue(told: Told, rows: list[Row], sat: list[tuple[date, str, str]]) -> lis
         right = {"you": [won, lost], RIVALS[told.rival]: [lost, won], "": [won, won]}[whose]
         if figures != right or (whose == "") is not (won == lost) or figures[0] < figures[1]:
             wrong.append("score")
-        if lost - won > 2 or not won or len(between) < 2:
+        if lost - won > 2 or not won or not lost:
             wrong.append("a score that reproaches")
     last = [row.level for row in rows if row.day < told.day and row.game == told.game]
     if between:

@@ -199,6 +199,7 @@ def test_a_long_turn_and_a_move_taken_back_are_remarked_on_by_ear_after_all_else
     assert not any("Tullio" in words for words in listener.wait(2 * THINKS)), "once"
     screen = listener.app.screens[0]
     assert isinstance(screen, GameScreen)
+    assert screen.showing.due is None, "the program rests"
     session = screen.showing.session
     session.submit(1, session.view(1).legal[0])
     assert session.undo(1) is None

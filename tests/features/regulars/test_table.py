@@ -142,7 +142,7 @@ def _deal(
     won, lost = score
     who = now.others[0][0]
     sat = any(one.game == now.game and who in {each[0] for each in one.others} for one in past)
-    near = len(between) > 1 and won > 0 and lost - won <= 2
+    near = len(between) > 1 and min(won, lost) > 0 and lost - won <= 2
     holds = {
         "": True, "met_today": bool(between) and between[-1].day == now.day,
         "first_ever": all(one.game != now.game for one in past), "never_met": not sat,
