@@ -10,7 +10,7 @@ from games.core.phrases import plain
 from games.core.rules import IllegalActionError, Line, Outcome
 from tests.contract.attempts import attempts
 from tests.contract.cases import Case, Games, all_cards, last_moment
-from tests.contract.sentences import betrayed, plain, sentence, unknown_seats
+from tests.contract.sentences import betrayed, sentence, unknown_seats
 from tests.contract.values import in_sight, unplain
 
 
