@@ -130,10 +130,10 @@ class Writer:
             self._question = question
             self._begin()
 
-    def settle(self, uid: str) -> bool:
-        """Wait until nothing of a match is left to be written; False if that takes too long."""
+    def settle(self, uid: str, seconds: float = 0.0) -> bool:
+        """Wait until nothing of a match is left to be written, 0: as long as for any disk; False if that is too short."""
         with self._wake:
-            return self._wake.wait_for(lambda: uid not in self._jobs and self._writing != uid, PATIENCE)
+            return self._wake.wait_for(lambda: uid not in self._jobs and self._writing != uid, seconds or PATIENCE)
 
     def close(self) -> None:
         """Write what is left, and end."""
