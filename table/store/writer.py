@@ -131,7 +131,7 @@ class Writer:
             self._begin()
 
     def settle(self, uid: str, seconds: float = 0.0) -> bool:
-        """Wait until nothing of a match is left to be written, 0: as long as for any disk; False if that is too short."""
+        """Wait until nothing of a match is left to be written (0: as long as for a disk); False if it takes longer."""
         with self._wake:
             return self._wake.wait_for(lambda: uid not in self._jobs and self._writing != uid, seconds or PATIENCE)
 
