@@ -53,14 +53,6 @@ def even(name: str, light: str = "even", grain: int = GRAIN) -> str:
     return palette.hexed(*(part * level - grain for part in palette.rgb(palette.FELTS[name])))
 
 
-def extremes(name: str, light: str = "lamp") -> tuple[str, str]:
-    """The brightest and the darkest colour on that felt, grain included."""
-    bright, dark = palette.rgb(shade(name, 0)), palette.rgb(shade(name, 1))
-    if name in PEAKS and light not in LAMPLIT:
-        bright = dark = palette.rgb(even(name, light, 0))
-    return palette.hexed(*(part + GRAIN for part in bright)), palette.hexed(*(part - GRAIN for part in dark))
-
-
 def draw(size: tuple[int, int], name: str, light: str = "lamp") -> pygame.Surface:
     """The felt of that name (a key of palette.FELTS) for a window of that many pixels.
 

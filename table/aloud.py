@@ -161,7 +161,9 @@ _BREATHS = {
     "»": "",
     "„": "",
 }
-_RANGE = re.compile(r"(?<=\d)–(?=\d)")
+_RANGE = re.compile(r"(?<!\d)(\d+)–(\d+)(?= [^\W\d_])")
+"""What is counted from one number to a higher: "2–4 players". Of a score the two are beside each other: "3–1"."""
+_SCORE = re.compile(r"(?<=\d)–(?=\d)")
 _BEGINS = re.compile(r"^\w|(?<=[.!?] )[^\W\d_]")
 """The first letter of a sentence."""
 
@@ -170,11 +172,17 @@ def pronounced(words: Told, speech: Speech) -> Told:
     """Words with the names of cards and suits in place of their signs, as text on the table has pictures there."""
     names, pattern = _names(speech.deck, speech.catalogue)
     said = pattern.sub(lambda found: names[found[0]], words)
-    said = _RANGE.sub(f" {told(_SIGNS['→'], speech)} ", said)
+    said = _RANGE.sub(lambda found: _ranged(found, speech), said)
+    said = _SCORE.sub(f" {told(_SIGNS['→'], speech)} ", said)
     for sign, breath in _BREATHS.items():
         said = said.replace(sign, breath)
     said = re.sub(r"(?<=[.!?]),", "", re.sub(r"\s+", " ", said)).strip()
     return Told(_BEGINS.sub(lambda found: found[0].upper(), said))
+
+
+def _ranged(found: re.Match[str], speech: Speech) -> str:
+    low, high = int(found[1]), int(found[2])
+    return told(Phrase("{low} to {high}", low, high, context="spoken"), speech) if low < high else found[0]
 
 
 @lru_cache(maxsize=4)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Set
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 Value = dict[str, "Value"] | list["Value"] | str | int | float | bool | None
 Path_ = tuple[str | int, ...]
+T = TypeVar("T")
 
 
 class BoundedError(ValueError):
@@ -62,30 +64,26 @@ class Reader:
         return value
 
     def mapping(self, path: Path_, keys: Set[str] | None) -> dict[str, Value]:
-        value = self.get(path)
-        if not isinstance(value, dict):
-            raise self.document.error(path, "expected a mapping (key: value lines)")
+        value = self._of(path, dict, "a mapping (key: value lines)")
         for name in value:
             if keys is not None and name not in keys:
                 raise self.document.error((*path, name), f"unknown key: expected one of {', '.join(sorted(keys))}")
         return value
 
     def items(self, path: Path_) -> list[Value]:
-        value = self.get(path)
-        if not isinstance(value, list):
-            raise self.document.error(path, "expected a list")
-        return value
+        return self._of(path, list, "a list")
 
     def text(self, path: Path_) -> str:
-        value = self.get(path)
-        if not isinstance(value, str):
-            raise self.document.error(path, "expected text")
-        return value
+        return self._of(path, str, "text")
 
     def truth(self, path: Path_) -> bool:
+        return self._of(path, bool, "true or false")
+
+    def _of(self, path: Path_, kind: type[T], wanted: str) -> T:
+        """The value there, of that kind."""
         value = self.get(path)
-        if not isinstance(value, bool):
-            raise self.document.error(path, "expected true or false")
+        if not isinstance(value, kind):
+            raise self.document.error(path, f"expected {wanted}")
         return value
 
     def word(self, path: Path_, choices: tuple[str, ...]) -> str:

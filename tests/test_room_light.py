@@ -19,6 +19,7 @@ from sprites import (
     shadow,
     wood,
 )  # fmt: skip
+from tests.felts import extremes
 
 
 @pytest.mark.parametrize("lift", [0.0, 0.5, 1.0])
@@ -39,7 +40,7 @@ def test_a_shadow_fades_out_inside_its_picture(lift: float) -> None:
 def test_the_table_is_bright_under_the_lamp_alone_and_as_bright_as_it_says(name: str, timber: str) -> None:
     cloth, inside = room.draw((1280, 800), name, timber), room.inside((1280, 800))
     assert cloth.get_size() == (1280, 800)
-    bright, dark = (palette.rgb(colour) for colour in felt.extremes(name))
+    bright, dark = (palette.rgb(colour) for colour in extremes(name))
     shades = [
         cloth.get_at((x, y))[:3]
         for x in range(inside.left + 40, inside.right - 40, 9)
@@ -65,7 +66,7 @@ def test_in_even_light_the_felt_is_as_bright_everywhere(name: str) -> None:
     cloth = felt.draw((640, 400), name, "even")
     spots = [pygame.transform.average_color(cloth, pygame.Rect(x, y, 60, 60)) for x in (0, 282, 580) for y in (0, 340)]
     assert max(dist(one[:3], other[:3]) for one in spots for other in spots) < 3
-    bright, dark = (palette.luminance(colour) for colour in felt.extremes(name))
+    bright, dark = (palette.luminance(colour) for colour in extremes(name))
     assert dark <= palette.luminance(palette.hexed(*spots[0][:3])) <= bright, "text stands out as under the lamp"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
 from importlib.util import find_spec
 from pathlib import Path
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from games.core.bot import Bot
     from games.core.coach import Coach
     from games.core.controller import Controller
+    from games.core.events import Event
     from games.core.firsts import First
-    from games.core.moments import Moment
     from games.core.problems import Solver
     from games.core.rules import Rules
     from games.core.search import Mover
@@ -106,9 +106,11 @@ class Game:
         return found
 
     @cached_property
-    def moments(self) -> Moment | None:
-        """What somebody may remark on in play; None where the game has nothing of that kind."""
-        found: Moment | None = self._optional("moments", "moment")
+    def moments(self) -> Callable[[Sequence[Event], int, int], str | None] | None:
+        """``moment(events, seat, by)``: what one action, as everybody has heard it, has done to a seat by the hand of
+        another that may be remarked on: ``sweep`` (that one took all there was), ``lost_ace`` (and took an ace of the
+        seat's); None: nothing. None where the game has nothing of that kind."""
+        found: Callable[[Sequence[Event], int, int], str | None] | None = self._optional("moments", "moment")
         return found
 
     @cached_property

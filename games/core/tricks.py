@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from games.core.board import Cards
 from games.core.cards import Card
-from games.core.events import Event, Moved
+from games.core.events import Event, Moved, Said
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -66,3 +66,13 @@ def last_tricks(count: int) -> Callable[[Sequence[Event]], Sequence[Event]]:
         return heard if len(ends) <= count else heard[ends[-count - 1] + 1 :]
 
     return recalled
+
+
+def lost_ace(events: Sequence[Event], seat: int, by: int) -> str | None:
+    """``lost_ace``: an ace of a seat went into a trick that another took."""
+    if not any(isinstance(event, Said) and event.seat == by for event in events):
+        return None
+    for event in events:
+        if isinstance(event, Moved) and event.src.name == "trick" and event.src.seat == seat != event.dst.seat:
+            return "lost_ace" if any(card.rank == 1 for card in event.cards) else None
+    return None

@@ -1,5 +1,5 @@
 """What somebody may remark on in Turnover Bridge: an ace that was lost."""
 
-from games.core.moments import Moment, lost_ace
+from games.core.tricks import lost_ace
 
-moment: Moment = lost_ace
+moment = lost_ace

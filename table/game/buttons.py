@@ -30,6 +30,8 @@ SIGNED, CAPTION = 50, 18
 """The height of a button with a sign, and of the words under it, in u."""
 TALLEST, WORDS, SIGN = 1.25, 0.66, 0.72
 """How much larger text may make a button's height; the words, or the sign, as a share of that."""
+READ_AT = 1.5
+"""How much larger text makes the words on a button, wherever it is."""
 SPARED = 170
 """How much of its line is left to a prompt, in u."""
 
@@ -101,6 +103,7 @@ def _sized(look: Look, places: Places, seat: int, words: Words, key: Words, sign
     if sign:
         high, under, px = (look.grown(size, min(grow, TALLEST)) for size in (SIGNED, CAPTION, FINE))
         return pygame.Rect(0, 0, max(high + beside, look.text.width(words, px, "semibold")), high + under)
+    grow = max(grow, READ_AT)
     room = look.text.width(words, look.grown(TEXT, grow), "semibold") + look.length(28) + beside
     least = look.length(BUTTON_WIDTH if seat in places.buttons else SHORT)
     return pygame.Rect(0, 0, max(least, room), look.grown(BUTTON_HEIGHT, min(grow, TALLEST)))

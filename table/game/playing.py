@@ -262,8 +262,8 @@ class Playing(Part):
 
     @property
     def busy(self) -> bool:
-        showing = self._showing
-        return showing.counting or (showing.realtime and self._session.match.outcome is None)
+        showing, session = self._showing, self._session
+        return showing.counting or (showing.realtime and session.match.outcome is None and not session.dealer.asked)
 
     runs = busy
 

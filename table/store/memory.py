@@ -98,7 +98,7 @@ class Series(NamedTuple):
     @property
     def near(self) -> bool:
         """Whether the score may be named: it reproaches nobody, and a zero is no score."""
-        return 0 < self.won and 0 < self.lost <= self.won + BEHIND
+        return self.won > 0 and 0 < self.lost <= self.won + BEHIND
 
     def met(self, day: date) -> bool:
         """Whether they have met on that day, and not since."""

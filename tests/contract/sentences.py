@@ -27,7 +27,7 @@ def sentence(words: Phrase | str) -> bool:
     """Whether this is a sentence that tells a player something."""
     text = plain(words)
     start = _SEAT.sub("Name", text)
-    return len(text) > 12 and start[:1].isupper() and text.endswith((".", "!", "?")) and "\n" not in text
+    return len(text) > 9 and start[:1].isupper() and text.endswith((".", "!", "?")) and "\n" not in text
 
 
 def unknown_seats(text: Phrase | str, seats: int) -> set[int]:

@@ -10,7 +10,7 @@ from games.core.phrases import plain
 from games.core.rules import IllegalActionError, Line, Outcome
 from tests.contract.attempts import attempts
 from tests.contract.cases import Case, Games, all_cards, last_moment
-from tests.contract.sentences import betrayed, sentence, unknown_seats
+from tests.contract.sentences import betrayed, plain, sentence, unknown_seats
 from tests.contract.values import in_sight, unplain
 
 
@@ -140,7 +140,7 @@ def test_events_speak_of_places_and_seats_that_exist(case: Case, games: Games) -
                         assert cards, event
                         assert event.shown == 0, f"{event}: witness fills this in"
                     case Said(seat, text, brief):
-                        assert sentence(text), f"no sentence, or under 13 letters: {text}"
+                        assert sentence(text), f"no sentence, or under 10 letters: {plain(text)}"
                         assert not brief or plain(brief).endswith("."), brief
                         assert seat in case.everybody
                         assert not unknown_seats(text, case.seats), text

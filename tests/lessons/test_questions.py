@@ -129,9 +129,9 @@ def test_what_was_played_ends_with_its_score(key: str) -> None:
         teacher.skip()
     bot = next(iter(session.setup.game.bots.values()))
     for turn in range(6000):
+        learner.app.step(0.1)
         if teacher.over:
             break
-        learner.app.step(0.1)
         if learner.app.top is learner.screen and teacher.me in teacher.match.active and turn % 4 == 0:
             view = teacher.match.view(teacher.me)
             *_, choice = (None, *bot.think(view, teacher.match.heard(teacher.me), Rng(turn)))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sprites import felt, palette, paper, rim_plate, tint
+from sprites import palette, paper, rim_plate, tint
+from tests.felts import extremes
 
 SMALL, HIGH = 4.5, 7.0
 PLAYERS = [palette.player(number) for number in range(1, 9)]
@@ -17,7 +18,7 @@ def least(name: str) -> float:
 def over(name: str, density: str) -> list[str]:
     """The colours of the felt's tint, that dense, over its brightest and its darkest spot."""
     share = int(density, 16) / 255
-    return [palette.mix(ground, tint.tints(name).dark, share) for ground in felt.extremes(name)]
+    return [palette.mix(ground, tint.tints(name).dark, share) for ground in extremes(name)]
 
 
 @pytest.mark.parametrize("name", palette.FELTS)
@@ -39,7 +40,7 @@ def test_names_on_plates_stand_out_at_high_contrast_too() -> None:
 
 @pytest.mark.parametrize("name", palette.FELTS)
 def test_words_of_empty_places_stand_out_from_bare_felt(name: str) -> None:
-    assert min(palette.contrast(palette.TEXT, ground) for ground in felt.extremes(name)) >= least(name)
+    assert min(palette.contrast(palette.TEXT, ground) for ground in extremes(name)) >= least(name)
 
 
 @pytest.mark.parametrize("name", palette.FELTS)
@@ -50,7 +51,7 @@ def test_words_on_buttons_stand_out(name: str) -> None:
 
 @pytest.mark.parametrize("name", palette.FELTS)
 def test_gold_shows_whose_turn_it_is_on_every_felt(name: str) -> None:
-    assert min(palette.contrast(palette.GOLD, ground) for ground in felt.extremes(name)) >= 3
+    assert min(palette.contrast(palette.GOLD, ground) for ground in extremes(name)) >= 3
 
 
 @pytest.mark.parametrize("name", palette.FELTS)

@@ -23,6 +23,7 @@ from table.layout.roles import Role
 from table.look import SETTLED, Look
 from table.session.session import Session
 from table.settings import Settings
+from tests.felts import extremes
 from tests.pilot import Pilot, open_app, setup_for
 
 SIZE = (1280, 800)
@@ -245,7 +246,7 @@ def test_words_on_the_felt_stand_out_in_its_light(name: str, hour: str) -> None:
     for step in range(33):
         out = step / 16
         falls = light.falls(hour, felt.LAMP[0] + out * felt.REACH[0], felt.LAMP[1])
-        grounds = [felt.shade(name, out)] if hour in felt.LAMPLIT else list(felt.extremes(name, hour))
+        grounds = [felt.shade(name, out)] if hour in felt.LAMPLIT else list(extremes(name, hour))
         for ground in grounds:
             dark = tint.tints(name).dark
             label, pill = (palette.mix(ground, dark, int(density, 16) / 255) for density in (tint.LABEL, tint.PILL))

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pygame
-
 from games.core.rules import TABLE, Deal
 from games.core.seating import side_of
-from sprites import palette
 from table import feature
 from table.doors import TablePart
 from table.features.regulars import speaking
 from table.features.regulars.lines import SpokenLine, choose, remark
 from table.game.after.story import counts
-from table.game.messages.place import covered, on_table
-from table.game.messages.prompts import Pill, Prompt, even, high_of
+from table.game.messages.place import beside_plate
+from table.game.messages.prompts import Pill
 from table.game.part import Part
 from table.game.showing import Showing
 from table.game.table_view import TableRemark, TableView
@@ -31,15 +28,6 @@ BEHIND = 3
 """Whoever has been behind by so many times what is close, and leads, has come from behind."""
 LASTS, READING = 5.0, 0.4
 """Seconds for which a line stands at least, and for each of its words."""
-SIZE, INNER, NEAR = 18, 30, 6
-"""The text size, the ends of a line beyond its words, how far it is from the plate; in u."""
-WIDTHS = (420, 300, 220, 160)
-"""How wide the words may be at 100 % text, in u."""
-SIDES = (
-    ("topleft", "bottomleft"), ("midtop", "midbottom"), ("bottomleft", "topleft"), ("topright", "bottomright"),
-    ("bottomright", "topright"), ("midleft", "midright"), ("midright", "midleft"),
-)  # fmt: skip
-"""Where words stand beside a plate: which point of theirs is at which point of it."""
 
 
 class Regular(Part):
@@ -174,39 +162,14 @@ class Regular(Part):
     def adds(self, view: TableView) -> TableView:
         if self._line is None or self._of is None:
             return view
-        self._pill = self._pill or self._beside(view, self._of.seat, self._line)
+        showing = self._showing
+        if self._pill is None:
+            words = showing.session.told(speaking.quoted(self._line))
+            self._pill = beside_plate(showing.stage, showing.frame.felt, view, self._of.seat, words)
         if self._pill is None:
             return view
-        spoken = speaking.told_by(self._showing.session, self._of, self._line)
+        spoken = speaking.told_by(showing.session, self._of, self._line)
         return replace(view, remark=TableRemark(self._pill, spoken, self._count))
-
-    def _beside(self, view: TableView, seat: int, line: SpokenLine) -> Pill | None:
-        """Beside the plate, where it covers neither words nor buttons, and of cards as little as may be."""
-        stage, look = self._showing.stage, self._showing.look
-        words = self._showing.session.told(speaking.quoted(line))
-        plates = stage.board.overlay.plates
-        plate = next((each for each in view.marks.plates if each.seat == seat), None)
-        at = plates.rect(stage.scene, plate) if plate is not None else None
-        if at is None:
-            return None
-        table, read = on_table(stage, view), [view.pad_rect, *(pill.rect for pill in view.pills)]
-        read += [button.rect for button in view.buttons]
-        read += [view.message.rect] if view.message is not None else []
-        px, gap = look.px(SIZE), look.length(NEAR)
-        inside = self._showing.frame.felt.union(at).inflate(-2 * gap, -2 * gap)
-        best: tuple[int, Pill] | None = None
-        for width in WIDTHS:
-            room = min(look.px(width), inside.width - look.length(INNER))
-            lines = even(look, look.text.wrap(words, px, room, "semibold"), px, room)
-            wide = max(look.text.width(line, px, "semibold") for line in lines) + look.length(INNER)
-            rect = pygame.Rect(0, 0, wide, high_of(px, len(lines)))
-            for side, other in SIDES:
-                setattr(rect, side, getattr(at.inflate(2 * gap, 2 * gap), other))
-                placed = rect.clamp(inside)
-                cost = covered(placed, table) + 100 * covered(placed, [*read, at])
-                if best is None or cost < best[0]:
-                    best = cost, Pill(Prompt(words, palette.TEXT, message=True, seat=seat), tuple(lines), px, placed)
-        return best[1] if best is not None else None
 
 
 PART = TablePart(Regular)

@@ -74,9 +74,8 @@ class Ring(Framed):
         return self.look.px(_RING), self.look.px(_RING)
 
     def places(self, box: pygame.Rect) -> list[pygame.Rect]:
-        round_one = pygame.Rect(0, 0, *self.measure(0))
-        round_one.center = box.center
-        return [round_one]
+        wide, high = self.measure(0)
+        return [box.inflate(wide - box.width, high - box.height)]
 
 
 class RegularsScreen(Page):

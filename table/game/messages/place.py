@@ -8,10 +8,12 @@ from dataclasses import replace
 
 import pygame
 
+from games.core.phrases import Told
+from sprites import palette
 from table.board.stage import Stage
 from table.game.frame import Frame
 from table.game.intents import Command
-from table.game.messages.prompts import SIZE, Pill, even, high_of
+from table.game.messages.prompts import SIZE, Pill, Prompt, even, high_of
 from table.game.part import Part
 from table.game.table_view import TableView
 from table.look import Look
@@ -20,6 +22,15 @@ WIDER = (460, 560, 700, 860)
 """How wide the words may be where the prompt's place is too narrow for a message, in u."""
 INNER = 30
 """The ends of a pill beyond its words, in u."""
+SAID, NEAR = 18, 6
+"""The text size of what somebody says, and how far that is from their plate, in u."""
+WIDTHS = (420, 300, 220, 160)
+"""How wide it may be at 100 % text, in u."""
+SIDES = (
+    ("topleft", "bottomleft"), ("midtop", "midbottom"), ("bottomleft", "topleft"), ("topright", "bottomright"),
+    ("bottomright", "topright"), ("midleft", "midright"), ("midright", "midleft"),
+)  # fmt: skip
+"""Where it stands: which of its points is at which of the plate's."""
 
 
 def on_table(stage: Stage, view: TableView) -> list[pygame.Rect]:
@@ -111,3 +122,28 @@ def covered(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
 
 def _with(view: TableView, pill: Pill, other: Pill) -> TableView:
     return replace(view, pills=tuple(other if each is pill else each for each in view.pills))
+
+
+def beside_plate(stage: Stage, felt: pygame.Rect, view: TableView, seat: int, words: Told) -> Pill | None:
+    """Words of somebody's beside their plate, where they cover neither words nor buttons, and of cards as little as may
+    be; None for a seat without a plate."""
+    look, plates = stage.look, stage.board.overlay.plates
+    plate = next((each for each in view.marks.plates if each.seat == seat), None)
+    at = plates.rect(stage.scene, plate) if plate is not None else None
+    if at is None:
+        return None
+    table, read = on_table(stage, view), [at, view.pad_rect, *(pill.rect for pill in view.pills)]
+    read += [button.rect for button in view.buttons]
+    read += [view.message.rect] if view.message is not None else []
+    px, gap = look.px(SAID), look.length(NEAR)
+    inside, out = felt.union(at).inflate(-2 * gap, -2 * gap), at.inflate(2 * gap, 2 * gap)
+    found: list[Pill] = []
+    for width in WIDTHS:
+        room = min(look.px(width), inside.width - look.length(INNER))
+        lines = even(look, look.text.wrap(words, px, room, "semibold"), px, room)
+        wide = max(look.text.width(line, px, "semibold") for line in lines) + look.length(INNER)
+        for side, other in SIDES:
+            rect = pygame.Rect(0, 0, wide, high_of(px, len(lines)))
+            setattr(rect, side, getattr(out, other))
+            found.append(Pill(Prompt(words, palette.TEXT, True, seat), tuple(lines), px, rect.clamp(inside)))
+    return min(found, key=lambda tried: covered(tried.rect, table) + 100 * covered(tried.rect, read))

@@ -20,7 +20,7 @@ def test_the_history_fills_when_the_store_is_mended(tmp_path: Path) -> None:
     app.push(screen := HistoryScreen(app, store))
     app.step(0)
     assert not screen.matches
-    assert "it is being mended" in said(app)
+    assert "It's being repaired" in said(app)
     until(app, lambda: len(screen.matches) == MATCHES)
     assert "were brought over" in said(app)
     store.close()

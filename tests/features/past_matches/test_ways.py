@@ -95,4 +95,4 @@ def test_the_seats_page_leads_to_the_games_history(app: App) -> None:
 
 def test_f3_says_what_its_buttons_are_for(app: App) -> None:
     assert app.saved_matches is not None
-    f3_says(app, HistoryScreen(app, app.saved_matches), "more", "imported")
+    f3_says(app, HistoryScreen(app, app.saved_matches), "more", "open a file")
