@@ -70,7 +70,7 @@ def test_the_menu_names_the_last_result_and_deals_the_same_players_in_again(tmp_
     app.push(menu := MenuScreen(app, app.saved_matches))
     latest = app.saved_matches.latest()
     assert latest is not None
-    lost = f"You lost {latest.sitters[0].score} : {latest.sitters[1].score}, "
+    lost = f"You lost {latest.sitters[0].score}–{latest.sitters[1].score}, "
     assert menu.chosen.key == "east_west", "the game played last is open"
     words = english(menu.about.last.words)
     assert words in {lost + "today", lost + "yesterday"}, "at once, before the store is read through"
