@@ -169,7 +169,7 @@ def test_the_curtain_comes_with_what_the_others_did_by_name() -> None:
         english(getattr(widget, "words", "")) for area in pilot.app.top.form.areas for widget in area.widgets
     )
     assert f"Player 1 plays {pilot.session.deck.card(card)}" in words
-    assert "Player 2 to play. Everybody else looks away now." in words
+    assert "Player 2 to play. Everyone else, look away!" in words
 
 
 def texts(page: Page) -> list[str]:

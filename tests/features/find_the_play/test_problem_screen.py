@@ -238,7 +238,7 @@ def test_where_counting_is_slow_the_window_does_not_wait_for_it(app):
     assert {write(play) for play in right_ones(puzzle._worths)} == puzzle.problem.accepted
     assert session.submit(puzzle.seat, puzzle.problem.tempting) is None
     until(app, screen, "wrong")
-    assert "games in a hundred" in said(screen)
+    assert "games in 100" in said(screen)
 
 
 def test_a_hidden_card_is_neither_shown_nor_told_before_the_answer(app):
