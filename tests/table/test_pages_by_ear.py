@@ -138,7 +138,7 @@ def test_f12_turns_it_on_and_off_and_a_key_for_the_ear_says_so_where_it_is_silen
     assert not voice.on
     assert "Reading aloud is off" in listener.app.top.toast.words.message
     listener.press(pygame.K_F5)
-    assert "play by ear" in listener.app.top.toast.words.message
+    assert "for reading aloud" in listener.app.top.toast.words.message
     monkeypatch.setattr(voice, "switch", lambda *, on: setattr(voice, "on", on))
     said = listener.press(pygame.K_F12)
     assert any(words.startswith("Tavolino is reading aloud. ") for words in said)

@@ -95,7 +95,7 @@ store.close()
     first, second, third = without_rights(code, folder)
     assert first.startswith("The match can't be saved (")
     assert second == "None 3"
-    assert third == "The match is kept on disk again. 9"
+    assert third == "Saving works again. 9"
     assert len(read_back(folder)[0].entries) == 9
 
 
@@ -146,7 +146,7 @@ store.close()
 """
     offered, read, saved, kept = without_rights(code, folder)
     assert offered == "[] The match can't be saved (Permission denied). You can play on."
-    assert read.startswith("True The settings could not be read (Permission denied)")
+    assert read.startswith("True Your settings couldn't be read (Permission denied)")
     assert saved == "Your settings couldn't be saved: Permission denied."
     assert kept.startswith("The match can't be saved (Permission denied)")
 
@@ -166,7 +166,7 @@ def test_a_log_that_cannot_be_read_in_a_folder_that_may_only_be_read_is_told(fol
     offered = without_rights("store = MatchStore(folder); print(store.unfinished(), english(store.trouble))", copy)[0]
     copy.chmod(0o755)
     assert offered.startswith("[] The match")
-    assert "cannot be kept" in offered
+    assert "can't be saved" in offered
 
 
 def test_a_folder_that_is_taken_away_is_made_anew_with_the_whole_match(tmp_path: Path) -> None:
@@ -255,7 +255,7 @@ def test_a_disk_that_does_not_answer_holds_nothing_up(tmp_path: Path, monkeypatc
         session.tick(0.1)
         time.sleep(0.01)
         assert time.monotonic() < until
-    assert "does not answer" in english(session.take_trouble())
+    assert "doesn't answer" in english(session.take_trouble())
     monkeypatch.setattr(rows, "write", write)
     time.sleep(2.2)
     play_on(session, 6)
