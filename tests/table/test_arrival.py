@@ -221,6 +221,8 @@ def test_a_box_grows_into_the_table_of_its_seats_and_back(tmp_path, motion: str)
     app.push(menu := MenuScreen(app))
     for seconds in (0.0, 1.0, 0.0):
         app.step(seconds)
+        while app.use_spare_time():  # the leaf is filled
+            pass
     at_menu = pixels(app)
     menu.choose(menu.chosen.key)
     seats = app.top

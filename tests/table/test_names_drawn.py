@@ -136,7 +136,7 @@ def test_at_the_table_sign_and_colour_stand_for_the_name_and_the_field_says_so(a
         patch.setattr(Text, "line", lambda text, words, *how: said.append(text.told(words)) or line(text, words, *how))
         field.place(pygame.Rect(0, 0, 400, 40))
         field.draw(app.display.surface, pygame.Rect(0, 0, 400, 40))
-    assert "cannot draw it" in " ".join(said)
+    assert "can't draw it" in " ".join(said)
     app.pop_to(app.screens[0])
     app.drop()
     assert not app.look.text.signs

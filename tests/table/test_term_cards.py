@@ -202,8 +202,8 @@ def test_nothing_comes_by_itself_while_a_real_time_game_runs() -> None:
     words = band.parts[0]
     assert " ".join(words.lines) == "Cover a card of any match, on either side."
     explainer = Explainer(pilot.app.look, pilot.session, pilot.showing.stage, pilot.showing.hands)
-    whole = ("Cover any", "card of a match, on", "either side.")
-    broken = ("Cover a card of any match, on either side.", "match, on either side.")
+    whole = ("Cover a", "card of any match, on", "either side.")
+    broken = ("Cover a card of any", "match, on either side.")
     for lines, parts in ((whole, 1), (broken, 2)):
         each = replace(band, parts=(replace(words, lines=lines),))
         found = explainer.underlined(replace(pilot.screen.view, message=each))

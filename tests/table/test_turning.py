@@ -45,7 +45,7 @@ class PadOfScores:
 @pytest.mark.parametrize(
     ("scores", "words"),
     [
-        ([(0, 0), (5, 9), (30, 11), (33, 20)], "The turning point. Hand 2: +25 : +2"),
+        ([(0, 0), (5, 9), (30, 11), (33, 20)], "The turning point. Hand 2: +25 to +2"),
         ([(0, 0), (5, 9), (30, 9), (33, 20)], "Turning point: {1} took 25 points"),
         ([(0, 0), (5, 9), (30, 11), (30, 31), (40, 31)], None),  # the lead changed after it, and again
         ([(0, 0), (10, 0), (10, 5), (20, 5)], None),  # two moves as large
@@ -61,7 +61,7 @@ def test_a_turn_is_the_one_move_after_which_the_lead_was_kept(scores: list[tuple
 
 def test_where_fewer_are_better_it_is_the_other_who_was_set_back() -> None:
     turn = turn_of(ScoredMatch([(0, 0), (6, 2), (7, 22), (9, 25)], fewest=True), PadOfScores())
-    assert english(turn.words) == "The turning point. Hand 2: +1 : +20"
+    assert english(turn.words) == "The turning point. Hand 2: +1 to +20"
 
 
 @pytest.mark.parametrize("key", [key for key in keys() if not rules(key).realtime])
@@ -83,12 +83,12 @@ def test_a_trick_is_the_turn_where_tricks_have_points_and_the_film_begins_with_i
         assert again.submit(taken.seat, taken.action) is None
     gained = [now - then for then, now in zip(before, rules("briscola").so_far(again.position), strict=True)]
     winner = match.outcome.winners[0]
-    assert english(turn.words) == f"Here {{{winner}}} took {max(gained)} points"
+    assert english(turn.words) == f"Turning point: {{{winner}}} took {max(gained)} points"
     pilot.session.match.restore(match)
     pilot.steps(30, 0.1)
     page = pilot.app.top
     assert isinstance(page, ResultScreen)
-    pilot.press_button(page, lambda words: english(words).startswith("Here"))
+    pilot.press_button(page, lambda words: english(words).startswith("Turning point"))
     film = pilot.app.top
     assert isinstance(film, ViewerScreen)
     assert film.filming.running

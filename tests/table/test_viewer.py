@@ -59,7 +59,7 @@ def test_how_it_ended_is_told_in_points_or_in_words_and_whole(tmp_path: Path, mo
     app = opened(tmp_path)
     strip = viewer(app).view.strip
     assert strip is not None
-    assert english(strip.end).endswith("in the end")
+    assert english(strip.end).startswith("Final score")
     written, line = list[str](), app.look.text.line
 
     def note(words: str, *how: object) -> pygame.Surface:
