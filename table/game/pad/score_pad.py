@@ -220,7 +220,7 @@ class ScorePad:
         for at, lines in enumerate(heads):
             for up, words in enumerate(reversed(lines)):
                 place = (self._column_at(pad, rect, at), y - up * self._px(LEAD))
-                self._write(surface, words, px, "regular", self._inks.text, place, self._column(pad, rect))
+                self._write(surface, words, px, "regular", self._inks.text, place, room + look.length(20))
 
     def _draw_entries(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> int:
         """The figures; where the next row begins."""
