@@ -100,6 +100,7 @@ _SAME_NEWS = (
     frozenset(("last_lost_close", "one_lost", "last_lost")),
 )
 """What tells of one and the same match."""
+_SCORES = frozenset(("they_lead", "you_lead", "level"))
 _NO_NEWS = frozenset(("easy", "usual", "never_met"))
 """What is true at the door without anything having happened. All else is told once, in one set of words, until the two
 have met again."""
@@ -156,7 +157,7 @@ def choose(when: str, known: Known, lately: Lately, language: str, *, same: bool
     for rank, (condition, needs) in enumerate(_NEEDS[when].items()):
         if (
             needs(known, series)
-            and not (when == "door" and _is_old(condition, known, lately, same))
+            and not _is_old(when, condition, known, lately, same)
             and (fresh := _fresh(known.rival, f"{when}.{condition}", lines[condition], lately, known.today, same))
         ):
             return SpokenLine(fresh[0], _filled(fresh[1], series), rank)
@@ -175,10 +176,12 @@ def winner(rival: str, lately: Lately, today: date, language: str) -> SpokenLine
     return SpokenLine(fresh[0], Told(fresh[1]), len(END)) if fresh else None
 
 
-def _is_old(condition: str, known: Known, lately: Lately, same: bool) -> bool:
-    """Whether that was told at the door since the two met last, in whatever words."""
+def _is_old(when: str, condition: str, known: Known, lately: Lately, same: bool) -> bool:
+    """Whether that was told at the door since the two met last, in whatever words; the score stands there, too."""
     last, today = known.before.last, known.today.toordinal()
-    if last is None or condition in _NO_NEWS:
+    if when == "deal" and condition in _SCORES:
+        return any(at == today and key.startswith(f"{known.rival}.door.") for key, at in lately.items())
+    if when != "door" or last is None or condition in _NO_NEWS:
         return False
     news = next((each for each in _SAME_NEWS if condition in each), (condition,))
     keys = [f"{known.rival}.door.{each}" for each in news]
