@@ -55,8 +55,8 @@ class TablePart(NamedTuple):
 class Afterword(NamedTuple):
     """What somebody says once a match is over and the table has told what it meant."""
 
-    says: Callable[[Host, Any], Words]
-    """Of a ``Session``; it is asked once. Empty: nothing."""
+    says: Callable[[Host, Any, Words], Words]
+    """Of a ``Session``, and what the table has told; it is asked once. Empty: nothing."""
 
 
 def plates() -> list[MenuPlate]:

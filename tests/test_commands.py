@@ -65,7 +65,7 @@ def test_a_game_is_found_by_folder_and_title_in_any_case(key):
         (["play", "briscola", "--seats", "mouse,bot:grandmaster"], 'unknown level "grandmaster": expected one of '),
         (["play", "briscola", "--seats", "mouse:Medium,bot"], 'seat "mouse:Medium": only computers have levels'),
         (["play", "briscola", "--seats", "left,bot"], "Left and right keys are for real-time games"),
-        (["play", "james_bond", "--seats", "left,left"], "Two people need different hands on the table"),
+        (["play", "james_bond", "--seats", "left,left"], "Each person needs their own controls"),
         (["play", "briscola", "--option", "removd_two=2s"], 'unknown option "removd_two": did you mean removed_two?'),
         (
             ["play", "briscola", "--option", "removed_two=3s"],

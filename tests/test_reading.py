@@ -170,6 +170,6 @@ def test_a_file_that_is_taken_away_or_changed_is_not_made_anew(tmp_path: Path, h
         path.write_text(path.read_text() + "# a note\n")
     before = path.read_bytes() if path.exists() else None
     act(session, 3)
-    assert "The record r.txt is no longer written" in (english(session.take_trouble() or ""))
+    assert "Can't save to r.txt any more" in (english(session.take_trouble() or ""))
     assert (path.read_bytes() if path.exists() else None) == before
     assert len(session.match.entries) == 5

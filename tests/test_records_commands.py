@@ -351,12 +351,12 @@ def test_verify_says_where_nothing_was_committed_to(king: Path, capsys: pytest.C
     assert "it commits to nothing" in capsys.readouterr().err
 
 
-def test_the_help_of_verify_says_in_five_sentences_what_it_proves(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_help_of_verify_says_in_six_sentences_what_it_proves(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main.run(["verify", "--help"])
     told = " ".join(capsys.readouterr().out.split())
-    assert "does not prove that the seed was drawn fairly" in told
-    assert told.split("Before the first card")[1].count(".") == 5
+    assert "doesn't prove the deal was random" in told
+    assert told.split("Before the first card")[1].count(".") == 6
 
 
 def test_a_double_click_shows_the_film_or_says_in_the_window_what_is_wrong(tmp_path):

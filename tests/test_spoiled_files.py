@@ -146,7 +146,7 @@ def test_a_spoiled_file_is_told_by_its_line_and_the_game_goes_on(tree: Path, tmp
         told = there.told("mate", "nuts", "scopa", "pepper")
     assert {what: told[what][: len(where)] for what, where in expected.items()} == expected
     assert told["lesson pepper"] == ""
-    assert "expected an action that the rules take: 2 play 2c: You do not hold" in told["lesson mate"]
+    assert "expected an action that the rules take: 2 play 2c: You don't have" in told["lesson mate"]
     assert told["lesson nuts"].endswith(BYTE)
     assert told["lesson scopa"].endswith("minutes: expected a number from 1 to 3")
 

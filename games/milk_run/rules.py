@@ -28,6 +28,7 @@ from games.milk_run.steps import deal_hands, draw_card, play_card
 
 class MilkRun(Rules[Public, Move, MilkRunOptions]):
     key: ClassVar[str] = "milk_run"
+    close, clear = 3, 24
     seats: ClassVar[tuple[int, ...]] = tuple(range(2, milk.MOST + 1))
     verbs: ClassVar[tuple[type[Action], ...]] = get_args(Move)
     options = MilkRunOptions

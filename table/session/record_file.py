@@ -35,7 +35,7 @@ class RecordFile:
                 self._add("x", record_of(self._setup, match, time.time()))
             else:
                 if self._facts() != self._file:
-                    raise FileNotFoundError(0, "somebody has taken it away or changed it")
+                    raise FileNotFoundError(0, "someone took it away or changed it")
                 foot = match.tags.foot() if match.outcome is not None else ""
                 self._add("a", "".join(f"{taken}\n" for taken in match.entries[self._written :]) + foot)
         except OSError as error:

@@ -19,7 +19,7 @@ NAMES = frozenset((
 ))  # fmt: skip
 """Names of people, keys and languages, and what those who open the screens say themselves."""
 WRITTEN = ("rules ",)
-"""Screens with a rules page: a text of its own in each language."""
+"""Screens with a rules page: a text of its own in each language, as is what somebody at the table remarks."""
 MORE = (((1280, 800), 100), ((960, 600), 100), ((1280, 800), 200))
 ROOMS = [((960, 600), 200), *(pytest.param(*room, marks=pytest.mark.long) for room in MORE)]
 """The first has the least room."""
@@ -28,7 +28,7 @@ ROOMS = [((960, 600), 200), *(pytest.param(*room, marks=pytest.mark.long) for ro
 def _look(name: str, size: tuple[int, int], scale: int, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with stretched(monkeypatch) as (plain, cut):
         app = open_everything(folder, size)
-        app.restyle(replace(app.settings, text_size=scale))
+        app.restyle(replace(app.settings, text_size=scale, remarks=False))
         SCREENS[name](app)
         app.step(0.02)
         app.step(0.1)

@@ -54,7 +54,7 @@ def at_menu(folder: Path, size: tuple[int, int] = (1280, 800), **styles: object)
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
-    live(tmp_path, 9, 3, TODAY)
+    live(tmp_path, 9, 4, TODAY)
     with closing(at_menu(tmp_path)) as opened:
         yield opened
 

@@ -124,7 +124,7 @@ def test_what_is_left_while_the_disk_is_full_is_offered_as_it_stood_and_goes_on(
         play_on(session, 7)
         session.close()
         (saved,) = store.unfinished()
-        with pytest.raises(StoreError, match="cannot be kept on disk"):
+        with pytest.raises(StoreError, match="can't be saved"):
             store.remove(saved.id)
         resumed = store.resume(saved.id)
         again = Session(resumed.setup, resumed.match, resumed.kept)
@@ -220,13 +220,13 @@ def test_a_match_conceded_on_a_full_disk_is_asked_about_and_kept_once_there_is_r
         frames(app)
         app.go_home()
         app.step(0.1)
-        assert "1 match is not on the disk yet" in said(app)
+        assert "1 match isn't saved yet" in said(app)
         press(app, named(page(app).form, "quit"))
         assert app.top.quits
         press(app, labelled(page(app).form, "Stay"))
         assert isinstance(app.top, MenuScreen)
         assert app.running
-    until(lambda: (app.step(0.05), "on the disk" not in said(app))[1])
+    until(lambda: (app.step(0.05), "saved yet" not in said(app))[1])
     press(app, named(page(app).form, "quit"))
     assert not app.running
     app.close()
@@ -357,7 +357,7 @@ def test_a_store_on_a_full_disk_or_one_that_may_only_be_read_is_read_all_the_sam
 def test_what_sqlite_only_calls_a_failure_is_said_as_the_system_says_it(tmp_path: Path) -> None:
     vague = DiskError(not_kept("the disk fails"))
     with no_room():
-        assert str(clearer(vague, tmp_path)) == "The match cannot be kept on disk (File too large). You can play on."
+        assert str(clearer(vague, tmp_path)) == "The match can't be saved (File too large). You can play on."
     assert clearer(vague, tmp_path) is vague
     assert not list(tmp_path.iterdir())
 

@@ -44,9 +44,9 @@ def test_what_has_been_seen_cannot_be_taken_back() -> None:
 def test_there_must_be_something_to_take_back_or_do_again() -> None:
     pilot = lead()
     pilot.key(pygame.K_BACKSPACE)
-    assert "nothing of yours" in pilot.showing.messages.words
+    assert "nothing to take back" in pilot.showing.messages.words
     pilot.key(pygame.K_r)
-    assert "nothing to redo" in pilot.showing.messages.words
+    assert "Nothing to redo" in pilot.showing.messages.words
 
 
 def test_another_persons_move_stands_in_the_way() -> None:

@@ -203,7 +203,7 @@ def test_a_choice_takes_more_lines_before_it_cuts_a_word(tmp_path: Path, width: 
     assert all(not one.colliderect(two) for one in rects for two in rects if one is not two)
     assert all(rect.right <= one.control.width and rect.bottom <= one.control.height for rect in rects)
     words = [word for _, block in one.cells for line in block.lines for word in line.split()]
-    assert words == ["Two clicks", "Safe", "four", "colours", "Both"]
+    assert words == ["Two", "clicks", "Safe", "four", "colours", "Both"]
     assert screen.area.most == 0
 
 

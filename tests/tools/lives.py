@@ -101,7 +101,7 @@ def _ended(setup: Setup, dice: Random, at: float, skill: float) -> State:
         results = tuple(Result(0, False, side, 0) for side in sides)
         return State(1, at, "", "abandoned" if how < 0.02 else "", "", results, 60000)
     best = 0 if dice.random() < skill else dice.randrange(1, max(sides) + 1)
-    drawn, margin = how < 0.1, dice.choice((1, 2, 5, 20, rules.close or 3, rules.clear or 30))
+    drawn, margin = how < 0.1, max(1, round(abs(dice.gauss(0, (rules.clear or 30) / 1.25))))
     unit = rules.unit(setup.options) if how > 0.14 else None  # a conceded match counts nothing
     fewest = unit is not None and rules.fewest(setup.options)
     firsts = " ".join(first.key for first in setup.game.firsts if dice.random() < 0.1)

@@ -10,7 +10,7 @@ from datetime import date
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from games.core.phrases import Told
 from table.setup import RIVALS
@@ -40,6 +40,8 @@ class Known(NamedTuple):
     """At the door: the level at which they would play."""
     now: Meeting | None = None
     """After the last card: the match that is over."""
+    told: Literal["", "points", "other"] = ""
+    """After the last card: whether the table has just told by how little it was decided, or something else."""
 
     @property
     def before(self) -> Series:
@@ -55,8 +57,19 @@ class Known(NamedTuple):
         """Whether the match that is over came out like that."""
         return self.now is not None and self.now.result == result
 
+    def closely(self, result: str) -> bool:
+        """Whether it came out like that by next to nothing, and nobody has said so yet."""
+        return self.now is not None and self.ended(result) and self.now.close and self.told != "points"
+
 
 Needs = Callable[[Known, Series], bool]
+
+
+def turn_of(known: Known, every: int) -> bool:
+    """Whether it is the turn of what may be said of many matches: one in so many, by the day and by how often the two
+    have met, without any chance. So the score after the deal is named every second time, and a result that is nothing
+    particular has a line every fourth time, if the table has had nothing to tell."""
+    return (known.today.toordinal() + len(known.before.meetings)) % every == 0
 
 
 def _last(series: Series, result: str, *, close: bool = False) -> bool:
@@ -82,29 +95,38 @@ DOOR: Mapping[str, Needs] = {
     "never_met": lambda k, _: k.strangers,
 }
 """At the door, on the menu: between the two, in this game."""
+_SAME_NEWS = (
+    frozenset(("last_won_close", "only_win", "last_won", "one_won")),
+    frozenset(("last_lost_close", "one_lost", "last_lost")),
+)
+"""What tells of one and the same match."""
+_SCORES = frozenset(("they_lead", "you_lead", "level"))
+_NO_NEWS = frozenset(("easy", "usual", "never_met"))
+"""What is true at the door without anything having happened. All else is told once, in one set of words, until the two
+have met again."""
 DEAL: Mapping[str, Needs] = {
     "met_today": lambda k, s: s.met(k.today),
     "first_ever": lambda k, _: k.game not in k.memory.games,
     "never_met": lambda k, _: k.strangers,
-    "they_lead": lambda _, s: s.near and s.lost > s.won,
-    "you_lead": lambda _, s: s.near and s.won > s.lost > 0,
-    "level": lambda _, s: s.won == s.lost > 0,
+    "they_lead": lambda k, s: s.near and s.lost > s.won and turn_of(k, 2),
+    "you_lead": lambda k, s: s.near and s.won > s.lost > 0 and turn_of(k, 2),
+    "level": lambda k, s: s.won == s.lost > 0 and turn_of(k, 2),
 }
 """When the cards have been dealt; where none fits, silence."""
 END: Mapping[str, Needs] = {
     "first_win": lambda k, s: k.ended("won") and s.lost >= 2 and not k.memory.sat.get((k.rival, k.game), 0),
-    "won_close": lambda k, _: k.ended("won") and k.now is not None and k.now.close,
+    "won_close": lambda k, _: k.closely("won"),
     "won_ends_run": lambda k, s: k.ended("won") and s.run <= -RUN,
     "won_run": lambda k, s: k.ended("won") and s.run >= RUN - 1,
     "won_clear": lambda k, _: k.ended("won") and k.now is not None and k.now.clear,
-    "lost_close": lambda k, _: k.ended("lost") and k.now is not None and k.now.close,
+    "lost_close": lambda k, _: k.closely("lost"),
     "lost_ends_run": lambda k, s: k.ended("lost") and s.run >= RUN,
     "lost_run": lambda k, s: k.ended("lost") and s.run <= 1 - RUN,
     "drawn": lambda k, _: k.ended("drawn"),
-    "won": lambda k, s: k.ended("won") and len(s.meetings) % 2 == 1,
-    "lost": lambda k, s: k.ended("lost") and len(s.meetings) % 2 == 1,
+    "won": lambda k, _: k.ended("won") and not k.told and turn_of(k, 4),
+    "lost": lambda k, _: k.ended("lost") and not k.told and turn_of(k, 4),
 }
-"""After the last card, when the story has been told; where nothing particular fits, every second time."""
+"""After the last card, when the story has been told; where nothing particular fits, every fourth time."""
 PLAY = ("sweep", "lost_ace", "comeback", "long_think", "took_back", "last_match")
 """In play, of what all have seen."""
 _NEEDS: Mapping[str, Mapping[str, Needs]] = {"door": DOOR, "deal": DEAL, "end": END}
@@ -133,8 +155,10 @@ def choose(when: str, known: Known, lately: Lately, language: str, *, same: bool
     may be said again, as on a page that is opened again."""
     series, lines = known.before, voice(known.rival, language)[when]
     for rank, (condition, needs) in enumerate(_NEEDS[when].items()):
-        if needs(known, series) and (
-            fresh := _fresh(known.rival, f"{when}.{condition}", lines[condition], lately, known.today, same)
+        if (
+            needs(known, series)
+            and not _is_old(when, condition, known, lately, same)
+            and (fresh := _fresh(known.rival, f"{when}.{condition}", lines[condition], lately, known.today, same))
         ):
             return SpokenLine(fresh[0], _filled(fresh[1], series), rank)
     return None
@@ -150,6 +174,20 @@ def winner(rival: str, lately: Lately, today: date, language: str) -> SpokenLine
     """What is said to who has won against several, or with a partner: there is no score between them."""
     fresh = _fresh(rival, "end.won", voice(rival, language)["end"]["won"], lately, today)
     return SpokenLine(fresh[0], Told(fresh[1]), len(END)) if fresh else None
+
+
+def _is_old(when: str, condition: str, known: Known, lately: Lately, same: bool) -> bool:
+    """Whether that was told at the door since the two met last, in whatever words; the score stands there, too."""
+    last, today = known.before.last, known.today.toordinal()
+    if when == "deal" and condition in _SCORES:
+        return any(at == today and key.startswith(f"{known.rival}.door.") for key, at in lately.items())
+    if when != "door" or last is None or condition in _NO_NEWS:
+        return False
+    news = next((each for each in _SAME_NEWS if condition in each), (condition,))
+    keys = [f"{known.rival}.door.{each}" for each in news]
+    said = (at for key, at in lately.items() if key.rpartition(".")[0] in keys)
+    since = max(last.day.toordinal(), today - DAYS["door"])
+    return any(since < at <= today and not (same and at == today) for at in said)
 
 
 def _fresh(

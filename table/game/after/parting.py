@@ -25,5 +25,6 @@ def parting(host: Host, session: Session) -> Parting:
     """What is said of a match that has just ended; what is asked twice may be answered in another way."""
     from table.game.after.story import story  # a table opens sooner without what comes after it
 
-    given = (each.says(host, session) for each in feature.doors("afterword", Afterword).values())
-    return Parting(story(host, session), next((words for words in given if words), EMPTY))
+    told = story(host, session)
+    given = (each.says(host, session, told) for each in feature.doors("afterword", Afterword).values())
+    return Parting(told, next((words for words in given if words), EMPTY))

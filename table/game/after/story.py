@@ -87,8 +87,6 @@ def of_one(known: Memory, now: Meeting, levels: Collection[str]) -> Words:
     after, name = before.and_now(now), Told(RIVALS[now.rival])
     if now.result == "won":
         return _of_win(known, before, after, name) or of_points(now)
-    if close := of_points(now):
-        return close
     if now.result == "drawn":
         return EMPTY
     if before.run >= RUN:
@@ -97,7 +95,7 @@ def of_one(known: Memory, now: Meeting, levels: Collection[str]) -> Words:
         return Phrase("You still lead {mine}–{theirs}.", after.won, after.lost)
     if after.near and after.won < after.lost:
         return Phrase("{name} leads {theirs}–{mine}.", name, after.lost, after.won)
-    return EMPTY
+    return of_points(now)
 
 
 def _of_win(known: Memory, before: Series, after: Series, name: Told) -> Words:

@@ -149,9 +149,8 @@ class ScorePad:
     # -- measures
 
     def _px(self, base: float) -> int:
-        if self._share > 1:
-            return self._look.px(base * self._share)
-        return max(1, round(self._look.px(base) * self._share))
+        px, share = self._look.px, self._share
+        return px(base * share) if share > 1 else max(1, round(px(base) * share))
 
     def _text(self, base: float) -> int:
         return max(self._look.least(), self._px(base))
@@ -214,13 +213,15 @@ class ScorePad:
                     surface, side.name, TEXT, "semibold", side.ink(self._look.settings.felt), (x, y), rect.width // 2
                 )
             return
-        heads, room = [self._heading(entry) for entry in pad.entries], self._column(pad, rect) - look.length(8)
+        heads, column, end = [self._heading(entry) for entry in pad.entries], self._column(pad, rect), rect.right
         wide = max(look.text.width(words, self._text(TEXT)) for lines in heads for words in lines)
-        px = max(TEXT * SMALLEST, min(TEXT, TEXT * room / max(1, wide)))  # one size for all, with paper between them
-        for at, lines in enumerate(heads):
+        px = max(TEXT * SMALLEST, min(TEXT, TEXT * (column - look.length(8)) / max(1, wide)))  # one size for all
+        for at, lines in reversed([*enumerate(heads)]):  # what is wider than its column reaches over the names
+            wide = max(column, *(look.text.width(words, self._text(px)) + look.length(7) for words in lines))
+            middle = min(self._column_at(pad, rect, at), end - wide // 2)
+            end = middle - wide // 2
             for up, words in enumerate(reversed(lines)):
-                place = (self._column_at(pad, rect, at), y - up * self._px(LEAD))
-                self._write(surface, words, px, "regular", self._inks.text, place, room + look.length(20))
+                self._write(surface, words, px, "regular", self._inks.text, (middle, y - up * self._px(LEAD)), wide)
 
     def _draw_entries(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> int:
         """The figures; where the next row begins."""

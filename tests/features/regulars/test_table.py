@@ -17,6 +17,7 @@ import pytest
 
 from games.core.phrases import EMPTY
 from games.core.registry import rules
+from table.features.regulars.afterword import kind_of
 from table.features.regulars.lines import DEAL, END, Known, choose
 from table.game.after.story import of_one
 from table.setup import RIVALS
@@ -29,8 +30,8 @@ from tests.words import english
 
 TODAY = date(2026, 11, 27)
 CLEAR = {
-    "briscola": 55, "dominion": 20, "east_west": 3, "james_bond": 3, "mate": 99, "mille": 575, "nuts": 62, "pepper": 19,
-    "scopa": 7, "turnover_bridge": 7,
+    "briscola": 55, "dominion": 20, "east_west": 3, "james_bond": 3, "mate": 99, "milk_run": 24, "mille": 575,
+    "nuts": 62, "pepper": 19, "scopa": 7, "turnover_bridge": 7,
 }  # fmt: skip
 RANKS = ("Easy", "Medium", "Hard")
 
@@ -102,9 +103,9 @@ def telling(folder: Path) -> Iterator[Told]:
         knows = Known(known, now.rival, now.game, now.day)
         deal = choose("deal", knows, said, "en")
         said |= {deal.key: now.day.toordinal()} if deal else {}
-        end = choose("end", knows._replace(now=now), said, "en")
+        words = of_one(known, now, {now.level})
+        end, story = choose("end", knows._replace(now=now, told=kind_of(words, now)), said, "en"), english(words)
         said |= {end.key: now.day.toordinal()} if end else {}
-        story = english(of_one(known, now, {now.level}))
         yield Told(
             match.uid, english(deal.words if deal else EMPTY), deal.key.split(".")[2] if deal else "", story,
             english(end.words if end else EMPTY), end.key.split(".")[2] if end else "",
@@ -132,6 +133,7 @@ def untrue(told: Told, played: dict[str, Played]) -> list[str]:
         "first_win": now.result == "won" and not won and lost >= 2,
     }  # fmt: skip
     wrong += [] if holds[told.end_key] else [told.end_key]
+    wrong += ["the story once more"] * (told.end_key.endswith("_close") and " in it." in told.story)
     wrong += ["a figure after the story"] * bool(re.search(r"\d", told.end))
     return wrong + _story(told.story, now, past, between, (who, level))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import statistics
 import subprocess
 import sys
@@ -9,6 +10,7 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from games.core import registry
 from table.language import ENGLISH_CODE, languages
@@ -102,26 +104,45 @@ app.step(0.0)
 """
 
 
+class _Taken(NamedTuple):
+    """Milliseconds by the clock, until something is so, and of the processor, until the process has ended."""
+
+    wall: float
+    cpu: float
+
+
 def _child(body: str) -> str:
+    """What it writes. Its bytecode is kept, whatever the surroundings say, as a program's that is installed."""
     words = [sys.executable, "-c", _CHILD.format(root=str(ROOT), body=body)]
-    return subprocess.run(words, capture_output=True, text=True, check=True, cwd=ROOT, timeout=120).stdout
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return subprocess.run(words, capture_output=True, text=True, check=True, cwd=ROOT, timeout=120, env=kept).stdout
 
 
-def _start(body: str, count: int, least: int = 3) -> float:
+def _start(body: str, count: int, least: int = 3) -> _Taken:
     return _in_turn([body], count, least)[0]
 
 
-def _in_turn(bodies: Sequence[str], count: int, least: int = 3) -> list[float]:
+def _in_turn(bodies: Sequence[str], count: int, least: int = 3) -> list[_Taken]:
     """The median of each: one run of every one, then the next."""
-    times: list[list[float]] = [[] for _ in bodies]
+    times: list[list[_Taken]] = [[] for _ in bodies]
     for _ in range(max(least, count)):
         for body, taken in zip(bodies, times, strict=True):
-            began = time.time()
-            taken.append((float(_child(body).split()[-1]) - began) * 1000)
-    return [statistics.median(taken) for taken in times]
+            began, used = time.time(), _used()
+            wall = float(_child(body).split()[-1]) - began
+            taken.append(_Taken(wall * 1000, (_used() - used) * 1000))
+    return [_median(taken) for taken in times]
 
 
-def _cold() -> float:
+def _used() -> float:
+    """Seconds of the processor that processes took which have ended."""
+    return os.times().children_user + os.times().children_system
+
+
+def _median(taken: Sequence[_Taken]) -> _Taken:
+    return _Taken(*map(statistics.median, zip(*taken, strict=True)))
+
+
+def _cold() -> _Taken:
     """The first paint where no picture was kept."""
     with tempfile.TemporaryDirectory() as folder:
         return _start(_SEEN.format(folder=folder), 1, least=1)
@@ -133,27 +154,34 @@ def _quickest_and_slowest() -> tuple[str, str]:
     return by_size[0], by_size[-1]
 
 
+def _both(name: str, taken: _Taken, floor: _Taken, of: str) -> Iterator[Measurement]:
+    """By the clock, and of the processor."""
+    yield figure(name, taken.wall, "ms", floor.wall, of)
+    yield figure(f"{name}, of the processor", taken.cpu, "ms", floor.cpu, of)
+
+
 def starts(share: float) -> Iterator[Measurement]:
     """Until something is seen, until a click is answered, until the menu and a table are there."""
-    count = round(9 * share)
-    floor = _start("", count)
-    bare = _start(_WINDOW, count)
+    count, window = round(9 * share), "a bare pygame window"
+    for body in ("", _WINDOW):
+        _child(body)  # the bytecode is there afterwards
+    floor, bare = _in_turn(["", _WINDOW], count)
     with tempfile.TemporaryDirectory() as kept:
         _child(_FILL.format(folder=kept))
-        warm = _start(_SEEN.format(folder=kept), count)
-        clicked = _start(_CLICK.format(folder=kept), count)
-    cold = statistics.median(_cold() for _ in range(max(3, count)))
-    yield figure("first paint, pictures kept", warm, "ms", bare, "a bare pygame window")
-    yield figure("first paint, none kept", cold, "ms", bare, "a bare pygame window")
-    yield figure("first click on a tile answered", clicked, "ms", bare, "a bare pygame window")
+        warm, clicked = _in_turn([_SEEN.format(folder=kept), _CLICK.format(folder=kept)], count)
+    yield from _both("first paint, pictures kept", warm, bare, window)
+    yield from _both("first paint, none kept", _median([_cold() for _ in range(max(3, count))]), bare, window)
+    yield from _both("first click on a tile answered", clicked, bare, window)
     menus = dict(zip(languages(), _in_turn([_MENU.format(code=code) for code in languages()], count), strict=True))
-    yield figure("start to the menu's first frame", menus[ENGLISH_CODE], "ms", floor, "python -c pass")
+    yield from _both("start to the menu's first frame", menus[ENGLISH_CODE], floor, "python -c pass")
     for code, name in languages().items():
         if code != ENGLISH_CODE:
-            yield figure(f"start to the menu's first frame, {name}", menus[code], "ms", menus[ENGLISH_CODE], "English")
+            english = menus[ENGLISH_CODE]
+            yield figure(f"start to the menu's first frame, {name}", menus[code].wall, "ms", english.wall, "English")
     for key in _quickest_and_slowest():
-        game = _GAME.format(key=key)
-        yield figure(f"start to a playable game, {key}", _start(game, count), "ms", floor, "python -c pass")
+        yield from _both(
+            f"start to a playable game, {key}", _start(_GAME.format(key=key), count), floor, "python -c pass"
+        )
 
 
 _REST = """
