@@ -136,13 +136,15 @@ def beside(
     room anywhere."""
     rect = table.copy()
     rect.size = size
+    above, aside = at.top - gap, at.width // 4
     for side, end in (
-        ("midbottom", (at.centerx, at.top - gap)), ("midtop", (at.centerx, at.bottom + gap)),
+        ("midbottom", (at.centerx, above)), ("bottomleft", (at.centerx - aside, above)),
+        ("bottomright", (at.centerx + aside, above)), ("midtop", (at.centerx, at.bottom + gap)),
         ("midleft", (at.right + gap, at.centery)), ("midright", (at.left - gap, at.centery)),
     ):  # fmt: skip
         setattr(rect, side, end)
         rect.clamp_ip(table)
         if rect.collidelist(taken) < 0:
             return rect
-    rect.midbottom = (at.centerx, at.top - gap)
+    rect.midbottom = (at.centerx, above)
     return rect.clamp(table)

@@ -25,8 +25,8 @@ from table.setup import Kind, called, sign_of
 from table.widgets.area import Area, Row
 from table.widgets.button import Pressable
 
-BETWEEN, CLEAR = 8, 16
-"""What is free between two plates, and round the emblem, in u."""
+BETWEEN, CLEAR = 8, -8
+"""What is free between two plates, and round the emblem, whose picture has a margin of its own, in u."""
 ROOMY = 4
 """The most seats whose plates may be wider than at the table."""
 LEAST, MOST = 150, 470
@@ -179,15 +179,20 @@ class SeatsFelt(Area):
         return pygame.Rect(rect.center, (0, 0))
 
     def _backs(self) -> list[tuple[int, Place]]:
-        """The cards before the seats, face down: the mark of each back, and its place."""
+        """The cards before the seats, face down and whole: the mark of each back, and its place."""
         if self._table is None:
             return []
         places, found = self._table.places, []
+        clear = self.look.length(BETWEEN)
+        felt = room.inside(self.look.size).inflate(-2 * clear, -2 * clear)
         for spot, count in self._table.counts.items():
             pile = places.piles[spot]
             mark = spot.seat - 1 if pile.back is None else pile.back
             shown = places.cards(spot, count)
-            found += [(mark, place) for place in (shown if pile.fan != "none" else shown[-1:])]
+            shown = shown if pile.fan != "none" else shown[-1:]
+            box = shown[0].rect.unionall([place.rect for place in shown])
+            down = box.clamp(felt).top - box.top
+            found += [(mark, place._replace(y=place.y + down)) for place in shown]
         return found
 
     def draw(self, surface: pygame.Surface) -> None:
