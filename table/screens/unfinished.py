@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
-from games.core.phrases import Phrase, Words, words_of
+from games.core.phrases import Phrase, Words, linked, words_of
 from sprites import palette
 from table.dates import month
 from table.files import in_calendar, local_time
@@ -26,6 +26,7 @@ from table.widgets.widget import Widget
 from table.widgets.writing import Passage
 
 _DAY = 24 * 3600
+_APART = "{some} · {other}"
 
 
 def ago(when: float, now: float) -> Words:
@@ -56,12 +57,12 @@ def days_before(when: float, now: float) -> int:
 def called(saved: SavedMatch) -> Words:
     """A match as offered: "Briscola · Hand 2 of 2 · 81 : 39 · yesterday"."""
     title = layout.head_or_fault(saved.game).title
-    return Phrase("{game} · {standing} · {ago}", title, standing(saved), _ago(saved))
+    return linked([title, how_it_stands(saved)], _APART)
 
 
 def how_it_stands(saved: SavedMatch) -> Words:
     """The same where the game is known: "Hand 2 of 2 · 81 : 39 · yesterday"."""
-    return Phrase("{standing} · {ago}", standing(saved), _ago(saved))
+    return linked([said for said in (standing(saved), _ago(saved)) if said], _APART)
 
 
 def _ago(saved: SavedMatch) -> Words:

@@ -72,7 +72,7 @@ class Page(Screen):
     def build(self, head: Rows | Area, body: Rows | Area, foot: Rows | Area) -> None:
         """Take new rows, or areas with a layout of their own. Focus and scrolling stay where they were, as far as
         names allow."""
-        scroll = self.body.scroll
+        scroll, self._spread = self.body.scroll, None
         self._head = head if isinstance(head, Area) else Area(self.look, head)
         self._foot = foot if isinstance(foot, Area) else Area(self.look, foot)
         self.body = body if isinstance(body, Area) else Area(self.look, body)

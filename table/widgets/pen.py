@@ -90,16 +90,6 @@ def plate(look: Look, surface: pygame.Surface, rect: pygame.Rect, *, radius: flo
     surface.blit(look.atlas.rounded(rect.size, look.length(radius), fill, edge, max(1, look.length(1.2))), rect)
 
 
-def disc(look: Look, surface: pygame.Surface, corner: tuple[int, int], icon: str) -> pygame.Rect:
-    """A small gold disc with a sign, by its upper right corner: a match that waits, a lesson that is done."""
-    size = look.px(30)
-    mark = pygame.Rect(corner[0] - size, corner[1], size, size)
-    surface.blit(look.atlas.rounded(mark.size, size / 2, palette.GOLD), mark)
-    sign = look.atlas.icon(icon, round(size * 0.6), palette.DARK_TEXT)
-    surface.blit(sign, sign.get_rect(center=mark.center))
-    return mark
-
-
 def ring(look: Look, surface: pygame.Surface, box: pygame.Rect, radius: int) -> None:
     """The white ring with a dark rim round what has the focus."""
     out = look.length(3) + 3

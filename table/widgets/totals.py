@@ -79,12 +79,13 @@ class TotalsSheet(Widget):
         name = self._written(self.names[side], _NAME, side, "center" if self._pair else "left")
         align = "right" if not self._pair else "left" if self.gains else "center"
         loop = palette.PLAYERS[1] if won else ""
+        aside = 4, Space(0)
         total = self._written(self.figures(side, self.counted), base, side, align, loop)
         if not self.gains:
-            return Stack(name, total, gap=-8) if self._pair else Cols((50, name), (32, total), (8, Space(0)), gap=24)
+            return Stack(name, total, gap=-8) if self._pair else Cols(aside, (50, name), (36, total), aside, gap=24)
         gain = self._written(Told(signed(self.gains[side])), _GAIN, None, "left")
         if not self._pair:
-            return Cols((50, name), (32, total), (18, gain), gap=24)
+            return Cols(aside, (46, name), (32, total), (18, gain), gap=24)
         return Stack(name, Cols((1, Space(0)), total, (1, gain), gap=34), gap=-8)
 
     def _written(self, words: Words, base: float, side: int | None, align: str, looped: str = "") -> Widget:

@@ -28,11 +28,11 @@ def sound(found: Game) -> Bot[Any, Any]:
     return Careless(usual, tuple, SLIPS) if isinstance(usual, Ranker) else usual
 
 
-def raw_par(key: str, seats: int, options: Options, seed: int, replays: int = REPLAYS) -> float | None:
+def raw_par(key: str, seats: int, options: Options, seed: int) -> float | None:
     """How far the sound player at the first seat is ahead with these cards, on average; None where nobody knows."""
     found, margins = game(key), []
     bots = [sound(found), *(found.bots["Medium"] for _ in range(seats - 1))]
-    for number in range(replays):
+    for number in range(REPLAYS):
         outcome = replay(Match(found.rules, seats, options, seed), bots, 1000 * number)
         if outcome is None:
             return None

@@ -34,11 +34,11 @@ def match_row(match: Summary, who: str, game: str, removed: Collection[str]) -> 
         return Passage(said, 18, colour, weight, align, lines=1)
 
     return Cols(
-        (14.5, Stack(line(words.day, plain), line(words.time))),
-        (38, Stack(line(words.first, plain, "semibold"), line(words.second))),
-        (24, line(Phrase("removed")) if gone else _score(words)),
-        (12, line(EMPTY if gone else words.result, _INKS.get(words.ended, muted))),
-        (11.5, line(words.lasted, align="right")),
+        (13.5, Stack(line(words.day, plain), line(words.time))),
+        (44, Stack(line(words.first, plain, "semibold"), line(words.second))),
+        (20, line(Phrase("removed")) if gone else _score(words)),
+        (11.5, line(EMPTY if gone else words.result, _INKS.get(words.ended, muted))),
+        (11, line(words.lasted, align="right")),
         pad=12, high=50,
     )  # fmt: skip
 

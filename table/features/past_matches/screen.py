@@ -141,6 +141,10 @@ class HistoryScreen(Page):
             Phrase("No matches like that yet."), at, on_choose=self._chose, on_open=self.open,
             tip=Phrase("Your matches: when, against whom, the score, and how long it took."),
         )  # fmt: skip
+        self.framed = not every
+        if self.framed:
+            self._say_empty()
+            return
         figures = rows(counted, self.game, self.who, self.people)
         sheets = SheetRows(_SHEET, [self.list], self._asked(), [self._buttons()]), SheetRows(1, figures)
         spread = Spread(self.look, sheets, self.turned)
@@ -153,11 +157,22 @@ class HistoryScreen(Page):
         both = side_by_side(self.look)
         other = Phrase("Matches") if self.turned else Phrase("Statistics")
         beside = Passage(Phrase("{count}, {time}", count, time), 20) if both else self.button("other", other, self.turn)
-        tip = Phrase("Save a copy, open a file or paste a share code.")
-        more = self.button("more", Phrase("More"), self.show_more, "plus", tip)
-        back = self.button("back", Phrase("Back"), self.host.pop, "left")
         title = Passage(Phrase("History"), 32 if both else 25, weight="bold")
-        return Row([title, beside, more, back], 8, "spread", 30 if both else 16)
+        return Row([title, beside, *self._ways()], 8, "spread", 30 if both else 16)
+
+    def _ways(self) -> list[Widget]:
+        tip = Phrase("Save a copy, open a file or paste a share code.")
+        return [
+            self.button("more", Phrase("More"), self.show_more, "plus", tip),
+            self.button("back", Phrase("Back"), self.host.pop, "left"),
+        ]
+
+    def _say_empty(self) -> None:
+        """On one sheet: nothing was played yet."""
+        said = Phrase("Every match you play is kept here, to watch again or to play with the same cards.")
+        body = [*self._asked(), Passage(said)]
+        self.build([Passage(Phrase("History"), 26, weight="bold")], body, [Row(self._ways(), 8, "right", 20)])
+        self.form.focus_name("back")
 
     def _asked(self) -> Sequence[Row | Widget]:
         """The filters of the list, and what is wrong with the store."""

@@ -253,9 +253,9 @@ class GameBox(Pressable):
     def stick_out(self, surface: pygame.Surface, middle: tuple[int, int], wide: int) -> None:
         """The slip of a match that waits, at the upper right of a box so wide."""
         scale = wide / tuck.WIDE
-        note = self.look.atlas.tuck_note(round(64 * scale)).copy()
-        line = self._line(NOTE, _FACTS, round(56 * scale), "semibold", "#23356b")
-        note.blit(line, line.get_rect(center=(note.get_width() // 2, round(25 * scale))))
+        note = self.look.atlas.tuck_note(round(80 * scale)).copy()
+        line = self._line(NOTE, _FACTS, round(76 * scale), "semibold", "#23356b")
+        note.blit(line, line.get_rect(center=(note.get_width() // 2, round(31 * scale))))
         turned = pygame.transform.rotozoom(note, 9, 1)
         centre = middle[0] + round(46 * scale), middle[1] - round(98 * scale)
         self._put(surface, turned, turned.get_rect(center=centre).topleft)

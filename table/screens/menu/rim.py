@@ -53,9 +53,8 @@ class RimPlate(Pressable):
         if self.held and self.hovered:
             box = box.move(0, 1)
         room = box.width - look.length(2 * rim_plate.SCREWED - 12)
-        words = (
-            self.words if look.text.width(self.words, round(look.px(BASE) * _SMALLEST), "bold") <= room else self.short
-        )
+        px = max(look.least(), round(look.px(BASE) * _SMALLEST))
+        words = self.words if look.text.width(self.words, px, "bold") <= room else self.short
         line = look.text.squeezed(words, look.px(BASE), room, ink, "bold")
         surface.blit(line, line.get_rect(center=(box.centerx, box.centery - look.length(1))))
 
