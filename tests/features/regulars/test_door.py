@@ -141,14 +141,14 @@ TRUE: dict[str, Callable[[list[Row], int, int, Told], bool]] = {
     "last_lost_close": lambda rows, _, __, told: was(rows, "lost", CLOSE.get(told.game, -1)),
     "run": lambda rows, *_: in_a_row(rows) >= 3,
     "only_win": lambda rows, won, *_: won == 1 < len(rows) and was(rows, "won"),
-    "last_won": lambda rows, *_: len(rows) > 1 and was(rows, "won"),
+    "last_won": lambda rows, *_: was(rows, "won"),
     "one_won": lambda rows, won, *_: len(rows) == won == 1,
     "one_lost": lambda rows, _, lost, __: len(rows) == lost == 1,
     "they_lead_by_one": lambda _, won, lost, __: lost == won + 1 > 1,
     "you_lead_by_one": lambda rows, won, lost, _: won == lost + 1 and len(rows) > 2,
     "last_drawn": lambda rows, *_: was(rows, "drawn"),
     "easy": lambda _, won, lost, told: lost > won + 2 and told.level == "Easy",
-    "last_lost": lambda rows, *_: len(rows) > 1 and was(rows, "lost"),
+    "last_lost": lambda rows, *_: was(rows, "lost"),
     "usual": lambda rows, *_: len(rows) > 1,
     "never_met": lambda rows, *_: not rows,
 }
@@ -163,6 +163,10 @@ def untrue(told: Told, rows: list[Row], sat: list[tuple[date, str, str]]) -> lis
         condition = told.key.split(".")[2]
         if not TRUE[condition](between, won, lost, told):
             wrong.append(condition)
+        if condition in {"one_won", "one_lost"} and any(
+            day < told.day and who == told.rival and game != told.game for day, game, who in sat
+        ):
+            wrong.append("not the only one")
         if condition == "never_met" and any(
             day < told.day and (game, who) == (told.game, told.rival) for day, game, who in sat
         ):
