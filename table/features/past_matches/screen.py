@@ -160,7 +160,7 @@ class HistoryScreen(Page):
         title = Passage(Phrase("History"), 32 if both else 25, weight="bold")
         return Row([title, beside, *self._ways()], 8, "spread", 30 if both else 16)
 
-    def _ways(self) -> list[Widget]:
+    def _ways(self) -> Sequence[Widget]:
         tip = Phrase("Save a copy, open a file or paste a share code.")
         return [
             self.button("more", Phrase("More"), self.show_more, "plus", tip),
