@@ -35,6 +35,7 @@ class Listener:
         assert not any(sign in each.words for each in utterances for sign in SIGNS), "a sign is said, not a name"
         self._said += [each.words for each in utterances]
         self.heard += [each.words for each in utterances]
+        self.app.voice.said = (*self.app.voice.said[-20:], *(each.words for each in utterances))
 
     def new(self) -> list[str]:
         """What was said since."""
