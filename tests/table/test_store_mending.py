@@ -111,7 +111,7 @@ def test_what_is_played_while_the_store_is_mended_is_in_it_afterwards(app: App, 
     session.close()
     store.close()
     assert session.match.record() in {match.record() for match in read_back(tmp_path / "data")}
-    assert heard in {"", str(MendingError()), f"{MendingError()}The match is kept on disk again."}
+    assert heard in {"", str(MendingError()), f"{MendingError()}Saving works again."}
 
 
 def test_a_store_that_cannot_be_mended_is_tried_once_and_told(tmp_path: Path) -> None:

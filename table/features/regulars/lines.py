@@ -76,6 +76,12 @@ def _last(series: Series, result: str, *, close: bool = False) -> bool:
     return series.last is not None and series.last.result == result and (series.last.close or not close)
 
 
+def _only(known: Known, series: Series) -> bool:
+    """Whether that is all there has been between the two, in whatever game."""
+    sat = [rival for rival, _ in known.memory.sat if rival == known.rival]
+    return len(series.meetings) == 1 and len(sat) <= 1
+
+
 DOOR: Mapping[str, Needs] = {
     "milestone": lambda _, s: len(s.meetings) + 1 in MILESTONES,
     "level": lambda _, s: s.won == s.lost >= 2,
@@ -83,14 +89,14 @@ DOOR: Mapping[str, Needs] = {
     "last_lost_close": lambda _, s: _last(s, "lost", close=True),
     "run": lambda _, s: s.run >= RUN,
     "only_win": lambda _, s: s.won == 1 and _last(s, "won") and len(s.meetings) > 1,
-    "last_won": lambda _, s: _last(s, "won") and len(s.meetings) > 1,
-    "one_won": lambda _, s: s.won == 1 == len(s.meetings),
-    "one_lost": lambda _, s: s.lost == 1 == len(s.meetings),
+    "last_won": lambda k, s: _last(s, "won") and not _only(k, s),
+    "one_won": lambda k, s: s.won == 1 and _only(k, s),
+    "one_lost": lambda k, s: s.lost == 1 and _only(k, s),
     "they_lead_by_one": lambda _, s: s.lost - s.won == 1 and s.won > 0,
     "you_lead_by_one": lambda _, s: s.won - s.lost == 1 and len(s.meetings) > 2,
     "last_drawn": lambda _, s: _last(s, "drawn"),
     "easy": lambda k, s: s.lost - s.won > 2 and k.level == "Easy",
-    "last_lost": lambda _, s: _last(s, "lost") and len(s.meetings) > 1,
+    "last_lost": lambda k, s: _last(s, "lost") and not _only(k, s),
     "usual": lambda _, s: len(s.meetings) > 1,
     "never_met": lambda k, _: k.strangers,
 }

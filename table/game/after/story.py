@@ -91,6 +91,8 @@ def of_one(known: Memory, now: Meeting, levels: Collection[str]) -> Words:
         return EMPTY
     if before.run >= RUN:
         return Phrase("You had won the last {count}.", before.run)
+    if after.won == after.lost:
+        return Phrase("That makes it {mine}–{theirs} between you.", after.won, after.lost)
     if after.near and after.won > after.lost:
         return Phrase("You still lead {mine}–{theirs}.", after.won, after.lost)
     if after.near and after.won < after.lost:

@@ -16,13 +16,15 @@ from typing import NamedTuple
 import pytest
 
 from games.core import registry
-from games.core.phrases import EMPTY
+from games.core.phrases import EMPTY, Phrase
+from games.core.phrases import Told as Fixed
 from table.app import App
 from table.display import Display
 from table.features.regulars.greeting import greet
 from table.features.regulars.lines import DOOR, read_said, voice
 from table.features.regulars.screen import RegularsScreen
 from table.game.screen import GameScreen
+from table.language import languages
 from table.layout.layout import head_or_fault
 from table.screens.menu.leaf_marks import OfPerson, of_person
 from table.screens.menu.screen import MenuScreen
@@ -141,14 +143,14 @@ TRUE: dict[str, Callable[[list[Row], int, int, Told], bool]] = {
     "last_lost_close": lambda rows, _, __, told: was(rows, "lost", CLOSE.get(told.game, -1)),
     "run": lambda rows, *_: in_a_row(rows) >= 3,
     "only_win": lambda rows, won, *_: won == 1 < len(rows) and was(rows, "won"),
-    "last_won": lambda rows, *_: len(rows) > 1 and was(rows, "won"),
+    "last_won": lambda rows, *_: was(rows, "won"),
     "one_won": lambda rows, won, *_: len(rows) == won == 1,
     "one_lost": lambda rows, _, lost, __: len(rows) == lost == 1,
     "they_lead_by_one": lambda _, won, lost, __: lost == won + 1 > 1,
     "you_lead_by_one": lambda rows, won, lost, _: won == lost + 1 and len(rows) > 2,
     "last_drawn": lambda rows, *_: was(rows, "drawn"),
     "easy": lambda _, won, lost, told: lost > won + 2 and told.level == "Easy",
-    "last_lost": lambda rows, *_: len(rows) > 1 and was(rows, "lost"),
+    "last_lost": lambda rows, *_: was(rows, "lost"),
     "usual": lambda rows, *_: len(rows) > 1,
     "never_met": lambda rows, *_: not rows,
 }
@@ -163,6 +165,10 @@ def untrue(told: Told, rows: list[Row], sat: list[tuple[date, str, str]]) -> lis
         condition = told.key.split(".")[2]
         if not TRUE[condition](between, won, lost, told):
             wrong.append(condition)
+        if condition in {"one_won", "one_lost"} and any(
+            day < told.day and who == told.rival and game != told.game for day, game, who in sat
+        ):
+            wrong.append("not the only one")
         if condition == "never_met" and any(
             day < told.day and (game, who) == (told.game, told.rival) for day, game, who in sat
         ):
@@ -262,6 +268,23 @@ def test_what_was_said_goes_with_a_person(app: App, tmp_path: Path) -> None:
     left = people.find(anna.uid)
     assert left is not None
     assert "ada.door" not in left.own
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_is_said_has_room_in_two_lines_of_the_smallest_leaf(tmp_path: Path, language: str) -> None:
+    live(tmp_path, 1, 3, TODAY)
+    Store(tmp_path).save(replace(Store(tmp_path).load(), language=language))
+    app = App(Display((1024, 640)), Store(tmp_path), MatchStore(tmp_path))
+    app.push(MenuScreen(app, app.saved_matches))
+    app.step(0.0)
+    assert isinstance(app.top, MenuScreen)
+    head, text = app.top.papers.leaf.head, app.look.text
+    assert head is not None
+    for who in RIVALS:
+        for line in (line for lines in voice(who, language)["door"].values() for line in lines):
+            said = text.told(Phrase("“{words}”", Fixed(line.format(n=100, run=12)), context="quote"))
+            assert len(text.wrap(said, app.look.px(18), head.rect.width)) <= 2, line
+    app.close()
 
 
 # -- the page of all of them
