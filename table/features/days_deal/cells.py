@@ -42,15 +42,12 @@ class OtherDay(PressedParts):
         ink, weight = palette.PLAYERS[over], "semibold" if self._chosen else "regular"
         figure = Passage(self.figure, 19, palette.TEXT, "semibold", lines=1)
         last = Cols((1, Space(0)), figure if self.result else Icon(None, "play", 17, ink))
-        sign = Icon(None, "right", 15, palette.TEXT if self._chosen else palette.FAINT)
         when = Passage(self._when, 18, palette.TEXT, weight, lines=1)
         return Cols(
-            sign,
             (1, when),
             (1, Passage(self._title, 18, ink, "semibold", lines=1)),
             (0.3, last),
             gap=10,
-            pad=6,
             high=36,
         )
 

@@ -119,7 +119,7 @@ class DayScreen(Page):
         )
         picture = DrawnThing(lambda look: look.atlas.emblem(game.emblem, (look.length(_WIDE), look.length(_HIGH))))
         head = [
-            Row((Passage(Phrase("Deal of the day"), 24, weight="semibold"),), 8),
+            Row((Passage(Phrase("Deal of the day"), 26, weight="bold"),), 8),
             Row((Cols(picture, (1, words), gap=18),), 10),
         ]
         body: list[Row | Widget] = [*self._people()]
