@@ -87,7 +87,7 @@ def test_a_game_is_found_by_folder_and_title_in_any_case(key):
         ),
         (["play", "briscola", "--record", "main.py"], "main.py is there already: name a new file for the record"),
         (["play", "briscola", "--record", "nowhere/x.txt"], "nowhere/x.txt: there is no folder nowhere for the record"),
-        (["play"], "expected a game, or a deal code: play GAME, play --code CODE"),
+        (["play"], "expected a game, or a share code: play GAME, play --code CODE"),
         (["ply"], 'unknown command "ply": did you mean play or replay?'),
         (["list", "--xml"], "unrecognized arguments: --xml"),
         (["screenshot", "menu"], "the following arguments are required: --out"),

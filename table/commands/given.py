@@ -38,7 +38,7 @@ def add_voice(parser: argparse.ArgumentParser) -> None:
         "--voice",
         action="store_true",
         default=argparse.SUPPRESS,
-        help="say what happens, for play by ear; F12 does, too",
+        help="read everything aloud; F12 does, too",
     )
 
 

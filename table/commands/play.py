@@ -55,7 +55,7 @@ def run(given: argparse.Namespace) -> int:
 def chosen(given: argparse.Namespace) -> Setup:
     """The match of those words."""
     if given.game is None:
-        raise GivenError("expected a game, or a deal code: play GAME, play --code CODE")
+        raise GivenError("expected a game, or a share code: play GAME, play --code CODE")
     drawn = given.seed is None
     seed = draw_seed() if drawn else given.seed
     setup = find_setup(given.game, given.seats, given.option, seed, given.record or "")
@@ -63,21 +63,21 @@ def chosen(given: argparse.Namespace) -> Setup:
 
 
 def coded(given: argparse.Namespace) -> Setup:
-    """The match of a deal code, which says everything but who sits where."""
+    """The match of a share code, which says everything but who sits where."""
     from games.core.deal_code import CodeError, read_deal  # the menu opens sooner without what leads to a table
     from table.session.deals import of_deal
 
     if given.seed is not None or given.option:
-        raise GivenError("a deal code has options and seed in it: leave --option and --seed out")
+        raise GivenError("a share code has options and seed in it: leave --option and --seed out")
     try:
         deal = read_deal(given.code)
     except CodeError as error:
         raise GivenError(str(error)) from None
     if given.game is not None and find_game(given.game) != deal.key:
-        raise GivenError(f"the deal code is of {deal.key}, not of {find_game(given.game)}")
+        raise GivenError(f"the share code is of {deal.key}, not of {find_game(given.game)}")
     seats = find_seats(deal.key, given.seats or ",".join(["mouse"] + ["bot"] * (deal.seats - 1)))
     if len(seats) != deal.seats:
-        raise GivenError(f"the deal code is for {deal.seats}, and {len(seats)} seats were given")
+        raise GivenError(f"the share code is for {deal.seats}, and {len(seats)} seats were given")
     return of_deal(deal, seats, draw_seed(), given.record or "")
 
 
