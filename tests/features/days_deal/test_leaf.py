@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import closing
 from dataclasses import replace
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from pathlib import Path
 
 from games.core.match import Match
@@ -43,7 +43,6 @@ def test_it_stands_there_for_a_week_ticked_on_its_day(tmp_path: Path) -> None:
 
 
 def test_whoever_has_not_opened_its_game_is_given_the_lesson_first(app) -> None:  # noqa: F811
-    app.clock = lambda: datetime(2026, 11, 27, 12).timestamp()
     game = game_of(app.today())
     for tables in (app.settings.tables, {game: app.settings.tables["mate"]}):
         app.keep(replace(app.settings, tables=tables, lessons={}))
