@@ -26,7 +26,7 @@ def _says(host: Host, session: Session, told: Words) -> Words:
     if not host.look.settings.remarks:
         return EMPTY
     now, lately, language = meeting(host, session, session.you), speaking.lately(host), speaking.language(host)
-    known = speaking.known(host, session, of)._replace(now=now, told=kind_of(told, now))
+    known = speaking.known(host, session, of)._replace(now=now, story=kind_of(told, now))
     if of.alone:
         line = choose("end", known, lately, language)
     else:

@@ -40,7 +40,7 @@ class Known(NamedTuple):
     """At the door: the level at which they would play."""
     now: Meeting | None = None
     """After the last card: the match that is over."""
-    told: Literal["", "points", "other"] = ""
+    story: Literal["", "points", "other"] = ""
     """After the last card: whether the table has just told by how little it was decided, or something else."""
 
     @property
@@ -59,7 +59,7 @@ class Known(NamedTuple):
 
     def closely(self, result: str) -> bool:
         """Whether it came out like that by next to nothing, and nobody has said so yet."""
-        return self.now is not None and self.ended(result) and self.now.close and self.told != "points"
+        return self.now is not None and self.ended(result) and self.now.close and self.story != "points"
 
 
 Needs = Callable[[Known, Series], bool]
@@ -129,8 +129,8 @@ END: Mapping[str, Needs] = {
     "lost_ends_run": lambda k, s: k.ended("lost") and s.run >= RUN,
     "lost_run": lambda k, s: k.ended("lost") and s.run <= 1 - RUN,
     "drawn": lambda k, _: k.ended("drawn"),
-    "won": lambda k, _: k.ended("won") and not k.told and turn_of(k, 4),
-    "lost": lambda k, _: k.ended("lost") and not k.told and turn_of(k, 4),
+    "won": lambda k, _: k.ended("won") and not k.story and turn_of(k, 4),
+    "lost": lambda k, _: k.ended("lost") and not k.story and turn_of(k, 4),
 }
 """After the last card, when the story has been told; where nothing particular fits, every fourth time."""
 PLAY = ("sweep", "lost_ace", "comeback", "long_think", "took_back", "last_match")

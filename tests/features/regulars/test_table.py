@@ -104,7 +104,7 @@ def telling(folder: Path) -> Iterator[Told]:
         deal = choose("deal", knows, said, "en")
         said |= {deal.key: now.day.toordinal()} if deal else {}
         words = of_one(known, now, {now.level})
-        end, story = choose("end", knows._replace(now=now, told=kind_of(words, now)), said, "en"), english(words)
+        end, story = choose("end", knows._replace(now=now, story=kind_of(words, now)), said, "en"), english(words)
         said |= {end.key: now.day.toordinal()} if end else {}
         yield Told(
             match.uid, english(deal.words if deal else EMPTY), deal.key.split(".")[2] if deal else "", story,

@@ -155,12 +155,12 @@ def test_what_is_said_of_many_matches_is_said_now_and_then() -> None:
         known = where(when, condition, "tullio", "briscola")
         days = [known._replace(today=TODAY + timedelta(at)) for at in range(1, 9)]
         assert sum(choose(when, day, {}, "en") is not None for day in days) == 8 // every, condition
-        more = [day._replace(told="other") for day in days]
+        more = [day._replace(story="other") for day in days]
         assert sum(choose(when, day, {}, "en") is not None for day in more) == (8 // every if when == "deal" else 0)
     known = in_turn(where("deal", "level", "tullio", "briscola"))
     assert choose("deal", known, {"tullio.door.level.0": known.today.toordinal()}, "en") is None, "it stood at the door"
     close = where("end", "lost_close", "tullio", "briscola")
-    assert [bool(choose("end", close._replace(told=told), {}, "en")) for told in ("", "other", "points")] == [
+    assert [bool(choose("end", close._replace(story=told), {}, "en")) for told in ("", "other", "points")] == [
         True, True, False,
     ]  # fmt: skip
 
