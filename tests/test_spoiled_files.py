@@ -20,6 +20,7 @@ from table.documents import BoundedError
 TOP = Path(__file__).resolve().parent.parent
 KEY, OTHER = "mate", "briscola"
 _DRIVER = """
+import dataclasses
 import sys
 from pathlib import Path
 
@@ -46,6 +47,10 @@ def tell(what, words):
 
 app.step(0.1)
 tell("trouble", app.store.trouble)
+for language in ("en", "it"):
+    app.store.save(dataclasses.replace(app.settings, language=language))
+    app.restyle(app.store.load())
+tell("chosen", app.store.trouble)
 for key in LESSONS:
     app.push(app.opening.seats(key))
     app.step(0.1)
@@ -169,12 +174,13 @@ def test_a_spoiled_catalogue_leaves_its_part_in_english(
     tree: Path, tmp_path: Path, whole: dict[str, str], name: str, old: bytes, new: bytes, expected: str
 ) -> None:
     """And the next time, too: nothing is kept that would hide it."""
-    assert whole["trouble"] == ""
+    assert whole["trouble"] == whole["chosen"] == ""
     with spoiled(tree, tmp_path, "it_IT.UTF-8") as there:
         where = there.spoil(name, old, new).rpartition(":")[0].rpartition(":")[0]
         for _ in range(2):
             told = there.told()
             assert re.match(rf"{re.escape(where)}:\d+: {expected}", told["trouble"])
+            assert told["chosen"] == told["trouble"]
         listed = there.run("main.py", "list")
     if name.startswith("games/mate"):
         assert told[OTHER] == whole[OTHER]

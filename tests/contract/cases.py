@@ -25,7 +25,7 @@ from games.core.search import dealt
 CAP = 140
 """Actions after which a random game is left where it is; real-time games reach their end before."""
 GAMES = int(os.environ.get("TAVOLINO_GAMES", "7"))
-LONG = 2000
+LONG = int(os.environ.get("TAVOLINO_LONG_GAMES", "200"))
 _KEPT = 23
 """Of a long run's games one in this many is kept for every test; the others are only followed, move by move."""
 SHORT, BRIEF = 40, 8
