@@ -292,9 +292,11 @@ class Overlay:
             cross = self._look.atlas.icon("cross", round(face.height * 0.6), palette.DARK_TEXT)
             surface.blit(cross, cross.get_rect(center=face.center))
             return
-        px = min(self._look.length(TEXT), round(face.height * 0.62))
-        px = self._look.text.shrunk(cap.text, px, face.width * 0.9, "semibold")
-        line = self._look.text.line(cap.text, px, palette.DARK_TEXT, "semibold")
+        text, low, wide = self._look.text, face.height * 0.62, face.width * 0.9
+        px = text.fitting(
+            self._look.length(TEXT), lambda px: px <= low and text.width(cap.text, px, "semibold") <= wide
+        )
+        line = text.line(cap.text, px, palette.DARK_TEXT, "semibold")
         surface.blit(line, line.get_rect(center=face.center))
 
     def draw_winner(self, surface: BlitTarget, pose: Pose) -> None:

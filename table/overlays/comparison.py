@@ -50,11 +50,11 @@ class ComparisonScreen(Page):
         super().__init__(host)
         self._on_escape = on_escape
         title = Phrase("Same cards, swapped seats") if verdict.changed else Phrase("Same cards, round two")
-        head = [Passage(title, 36, weight="bold", align="center")]
+        head = [Passage(title, 32, weight="bold", align="center")]
         papers = (self._paper(day(begun, time.time()), verdict.before), self._paper(Phrase("This time"), verdict.now))
-        said: list[Row | Widget] = [Passage(verdict.words, 21, weight="semibold", align="center")]
+        said: list[Row | Widget] = [Passage(verdict.words, 19, weight="semibold", align="center")]
         if verdict.figure:
-            figure = Passage(Phrase("{figure} by skill", verdict.figure), 40, palette.GOLD, "bold", "center")
+            figure = Passage(Phrase("{figure} by skill", verdict.figure), 46, palette.GOLD, "bold", "center")
             said.insert(0, Row((figure,), 4))
         told = SlipArea(self.look, said, lambda width: min(width, self.look.px(860)))
         foot = answer_buttons(host, buttons)
@@ -65,7 +65,7 @@ class ComparisonScreen(Page):
     def _paper(self, when: Words, held: ComparedMatch) -> SlipArea:
         sheet = SumsSheet(self.look, [SumsLine(*line) for line in held.lines], held.names, held.won)
         rows: list[Row | Widget] = [
-            Row((Passage(when, 22, weight="bold"),), 6),
+            Row((Passage(when, 24, weight="bold"),), 6),
             Row((sheet,), 8),
             Row((Passage(held.cards),), 4),
         ]

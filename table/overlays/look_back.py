@@ -22,7 +22,7 @@ from table.widgets.writing import Passage
 
 POLL = 0.1
 """Seconds from look to look while the worker is busy."""
-SMALL = 17
+SMALL = 16
 
 
 class LookBackPage(Page):
@@ -57,7 +57,7 @@ class LookBackPage(Page):
         body += [Row((Label(look, told(words), SMALL),), 14) for words in self._at_work()]
         if self.again.words is not None:
             body.append(Row((Label(look, told(self.again.words), weight="semibold"),), 14))
-        self.build([Label(look, self._title(), 28, weight="bold")], body, [Row(self._buttons())])
+        self.build([Label(look, self._title(), 32, weight="bold")], body, [Row(self._buttons())])
 
     def _title(self) -> Words:
         return Phrase("What you missed") if self.session.match.rules.realtime else Phrase("Your review")

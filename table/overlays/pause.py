@@ -58,12 +58,12 @@ class PauseScreen(Page):
         ]
         rows: list[Row | Widget] = [Row((button,), 14 if button.main else 2) for button in buttons if button]
         if tip:
-            rows.append(Row((Label(self.look, Phrase("Tip: {tip}", tip), 18, colour=palette.MUTED),), 0))
+            rows.append(Row((Label(self.look, Phrase("Tip: {tip}", tip), 19, colour=palette.MUTED),), 0))
         # Apart, and in the same place in every game: nobody gives up who meant to leave.
         apart = hint and Button(self.look, Phrase("Hint (H)"), self.advise, icon="hint")
         ends = on_concede and Button(self.look, Phrase("Concede"), self.concede, icon="flag")
         last = [Row([button for button in (apart, ends) if button], align="spread" if apart else "right")]
-        self.build([Label(self.look, Phrase("Paused"), 28, weight="bold")], rows, last if apart or ends else [])
+        self.build([Label(self.look, Phrase("Paused"), 32, weight="bold")], rows, last if apart or ends else [])
 
     def advise(self) -> None:
         """Show the best move now; the game stays paused."""

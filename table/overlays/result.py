@@ -76,7 +76,7 @@ class ResultScreen(Page):
         took = won if won is not None else figures.took
         lost = mood in {"quiet", "void"} or not took or len(took) == len(names) > 1
         if won is None:
-            head.append(Passage(title, 26, weight="bold"))
+            head.append(Passage(title, 24, weight="bold"))
         else:
             self.laurels = Laurels(self.look, title, how, cards if len(won) == 1 else ())
             self.laurels.quiet = lost

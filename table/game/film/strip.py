@@ -12,7 +12,7 @@ from table.game.frame import EDGE, GAP, TOP, Frame
 from table.game.intents import Eyes, Intent, Reel, Speed
 from table.look import Look
 
-TEXT, CAP, LINE = 18, 12.5, 32
+TEXT, CAP, LINE = 19, 16, 32
 """Text sizes in u: words, what is printed on keys; from line to line of the log."""
 SPEEDS = ((0.5, Told("×½")), (1.0, Told("×1")), (2.0, Told("×2")), (4.0, Told("×4")), (8.0, Told("×8")))
 GO_ON = Phrase("Play on from here")

@@ -54,7 +54,7 @@ class Leaf(SlipArea):
         then = day.timetuple()
         date_ = dates.weekday(then), day.day, dates.month(then)
         self._date = Phrase("{weekday} {day} {month}", *date_, context="date")
-        self.when = Passage(EMPTY, 17, palette.MUTED, align="center", lines=1)
+        self.when = Passage(EMPTY, 16, palette.MUTED, align="center", lines=1)
         door = head()
         self.head = HeadLine(host, door) if door is not None else None
         self.start = Button(host.look, Phrase("Play"), self.play, main=True, full=True, name="play tonight")
