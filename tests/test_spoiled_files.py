@@ -1,8 +1,6 @@
 """Files of games and languages that are not as they should be, in a copy of the tree: one line says where and what was
 expected, and the game goes on without the lesson, or in English."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -5,8 +5,6 @@ After a wanted change of the art, draw the references again and look at them bef
     TAVOLINO_REDRAW=1 python -m pytest tests/test_sprites.py
 """
 
-from __future__ import annotations
-
 import os
 import re
 from collections import Counter

@@ -1,7 +1,5 @@
 """What a game screen shows at this moment, as one value, computed from the session, the hands and the focus."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

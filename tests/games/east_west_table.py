@@ -1,7 +1,5 @@
 """East–West: positions in few words, and what is asked of them."""
 
-from __future__ import annotations
-
 from games.core.board import Position
 from games.core.cards import parse_cards, spell
 from games.core.match import Match

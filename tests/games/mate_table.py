@@ -1,7 +1,5 @@
 """Mate: positions in few words, and what is asked of them."""
 
-from __future__ import annotations
-
 from games.core.board import Cards, Position
 from games.core.cards import parse_card, parse_cards
 from games.core.events import Spot

@@ -1,7 +1,5 @@
 """The turned card of Dominion and its battles: rules R9 to R16."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.core.cards import pack, parse_card

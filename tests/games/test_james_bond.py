@@ -1,7 +1,5 @@
 """James Bond: R1–R7, options, races for a card, who sees what, golden records."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """Mate: options, who sees what, refusals, hands and words, the sheet, golden records."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.core.board import Position

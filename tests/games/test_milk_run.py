@@ -1,7 +1,5 @@
 """Milk Run: its numbered rules, one by one."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """Milk Run: options, who sees what, refusals, hands and words, the sheet, golden records."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 

@@ -1,7 +1,5 @@
 """Mille: what hands mean, any selection by mouse and by keys, refusals, words."""
 
-from __future__ import annotations
-
 from itertools import combinations, pairwise
 
 import pytest

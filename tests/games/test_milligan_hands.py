@@ -1,7 +1,5 @@
 """Milligan: options, who sees what, refusals, hands and words, the sheet, golden records."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

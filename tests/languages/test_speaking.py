@@ -1,7 +1,5 @@
 """The program in another language: which one, from where, and changed on an open table."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys
