@@ -34,7 +34,8 @@ WON = 2.4
 BUMP = 0.25
 """How much larger a count becomes for a moment."""
 HANGS = 5
-"""How far a badge hangs over the lower edge of its pile at most, in u: large words cover nothing that lies under it."""
+"""How far a badge hangs over the lower edge of a row at most, in u: its words cover nothing that lies under it. On a
+single pile it hangs as counts do, by half."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,8 @@ def badge_rect(look: Look, box: pygame.Rect, words: Words, px: int) -> pygame.Re
     high = round(px * 1.44)
     wide = max(high, look.text.width(words, px, "bold") + look.length(14))
     badge = pygame.Rect(0, 0, wide, high)
-    badge.midbottom = (box.centerx, box.bottom + min(high // 5, look.length(HANGS)))
+    row = box.width > 1.5 * box.height
+    badge.midbottom = (box.centerx, box.bottom + (min(high // 5, look.length(HANGS)) if row else high // 2))
     return badge
 
 

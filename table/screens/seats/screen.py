@@ -15,7 +15,7 @@ from table.overlays.learn import words_of as words_of_lesson
 from table.screen import Host, Learn, Play
 from table.screens.belongings import Belongings
 from table.screens.choosing import Offer
-from table.screens.menu.areas import GAP, Lettering, chips, column, lay_column, slips, strips
+from table.screens.menu.areas import GAP, Lettering, abreast, chips, column, lay_column, slips, strips
 from table.screens.menu.game_paper import GamePaper, LinesLabel
 from table.screens.menu.rim import RimArea, RimPlate
 from table.screens.people import PeopleScreen
@@ -188,7 +188,8 @@ class SeatsScreen(Page):
         sheet, nothing = SlipArea(look, self._sheet(head), wide, bound=True), lambda *_: None
         said = notes(seating, self.chosen, self._level)
         rows = seat_rows(look, seating, self.chosen, self, said, self._ways(), typing=self._typing == self.chosen)
-        above = [Row((Lettering(look),), GAP, "center"), Row((sheet,), GAP)]
+        lettering = [Row((Lettering(look),), GAP, "center")] if abreast(look) else []
+        above = [*lettering, Row((sheet,), GAP)]
         menus = slips(look, (), chips(look, 0, nothing, (), nothing))[1]
         self._menus = Area(look, [*above, Row((menus,), GAP)])  # as high as the sheet stands in the menu
         offered = self._offer and RimPlate(look, "resume", self._offer.words, self._offer.take, main=True)
