@@ -99,6 +99,11 @@ class Pending:
     def get_size(self) -> tuple[int, int]:
         return self._area.size
 
+    @property
+    def single(self) -> bool:
+        """Whether it is one alone."""
+        return len(self._pictures) == 1
+
     def rects(self) -> list[pygame.Rect]:
         """Where they are."""
         return joined([rect.clip(self._area) for _, rect in self._pictures])

@@ -80,7 +80,7 @@ class Viewer:
 
     def aimed(self, view: TableView, moment: Moment) -> TableView:
         """The same view, where nothing has changed but where a drag aims."""
-        return replace(view, marks=self._marker.marks(moment))
+        return replace(view, marks=self._marker.marks(moment, view.marks))
 
     @property
     def bands(self) -> Bands:
