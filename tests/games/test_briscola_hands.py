@@ -1,4 +1,4 @@
-"""Briscola: options, who sees what, refusals, hands and words, the sheet, golden records."""
+"""Briscola: who sees what, refusals, hands and words, the sheet."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from games.briscola.state import HAND, STOCK, TRICK, UPCARD, WON, Ack, BriscolaO
 from games.core.cards import HIDDEN, parse_card, parse_cards
 from games.core.controller import Click, Drop, Number, PadRow, Press, Strokes, SuitSign
 from games.core.events import Event, Moved
-from games.core.notation import read, write
 from games.core.phrases import Phrase
 from games.core.rng import Rng
 from games.core.rules import TABLE, Deal, Faces, Timeout
@@ -29,7 +28,6 @@ from tests.games.briscola_table import (
     run,
     scored,
 )
-from tests.games.golden import golden, scoring
 from tests.words import english
 
 # -- who sees what
@@ -180,11 +178,6 @@ def test_a_lead_that_little_can_beat_is_advised_for_that_reason() -> None:
     assert "is the highest card left in its suit" in english(said(*gone))
 
 
-def test_actions_read_back() -> None:
-    for text in ("play 7h", "ack", "deal"):
-        assert write(read(text, RULES.verbs)) == text
-
-
 # -- the sheet
 
 
@@ -213,12 +206,3 @@ def test_the_sheet_names_the_tie_breaker_and_who_sits_out() -> None:
     assert lines[-1].values == ("64", "–", "56")
     four = RULES.sheet(over(4, 1, scored(64, 56, players=(1, 2, 3, 4))))
     assert english(four[0].values) == ("{1} + {3}", "{2} + {4}")
-
-
-# -- golden records
-
-
-@pytest.mark.parametrize("name", ["briscola_two_tied", "briscola_three_two_tied", "briscola_four_drawn_partners"])
-def test_golden_records(name: str) -> None:
-    match, told = golden(name)
-    assert english(told) == english(scoring(match, "sum note"))

@@ -1,4 +1,4 @@
-"""Dominion: R1–R24 but the turned card and battles, who sees what, options, records."""
+"""Dominion: R1–R24 but the turned card and battles, who sees what, records."""
 
 from __future__ import annotations
 

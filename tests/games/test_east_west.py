@@ -18,13 +18,7 @@ from games.east_west.controller import CONTROLLER
 from games.east_west.rules import RULES
 from games.east_west.scoring import compare
 from games.east_west.state import BOARD, CARD, OWN, PACK, ROWS, STOCK, EastWestOptions, Place
-from tests.games.east_west_table import (
-    bot_match,
-    deck,
-    ended,
-    position,
-    replay,
-)
+from tests.games.east_west_table import bot_match, deck, ended, position, replay
 from tests.pilot import Pilot, setup_for
 from tests.words import english
 
@@ -174,8 +168,7 @@ HANDS = {
 
 
 @pytest.mark.parametrize(
-    ("value", "full", "four"),
-    [("standard", 2, 2), ("over_full_house", 1, 2), ("over_four", 1, 1)],
+    ("value", "full", "four"), [("standard", 2, 2), ("over_full_house", 1, 2), ("over_four", 1, 1)]
 )
 def test_R5_option_flush_rank(value: str, full: int, four: int) -> None:
     flush = HANDS["flush"][1]
@@ -209,7 +202,6 @@ def test_R6_two_rows_win_and_tied_rows_count_for_nobody(
     state = ended(*rows)
     assert tuple(row.winner for row in compare(state)) == rows
     outcome = RULES.outcome(state)
-    assert outcome is not None
     assert english((outcome.scores, outcome.winners, outcome.reason)) == english((scores, winners, reason))
 
 

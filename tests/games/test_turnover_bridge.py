@@ -18,22 +18,8 @@ from games.core.rng import Rng
 from games.core.rules import TABLE, Deal
 from games.turnover_bridge.coach import COACH
 from games.turnover_bridge.rules import RULES
-from games.turnover_bridge.state import (
-    COLUMN,
-    HOLE,
-    PACK,
-    RANKING,
-    Play,
-    Public,
-    TurnoverOptions,
-    open_cards,
-    tricks,
-)
-from tests.games.turnover_bridge_table import (
-    bot_match,
-    position,
-    run,
-)
+from games.turnover_bridge.state import COLUMN, HOLE, PACK, RANKING, Play, Public, TurnoverOptions, open_cards, tricks
+from tests.games.turnover_bridge_table import bot_match, position, run
 from tests.words import english
 
 
@@ -217,7 +203,6 @@ def test_R8_fourteen_tricks_win_at_once() -> None:
     assert tricks(state) == (13, 7)
     step = RULES.play(run(state, "Kh"), 2, Play(parse_card("7h")))
     outcome = RULES.outcome(step.state)
-    assert outcome is not None
     assert (outcome.scores, outcome.winners) == ((14, 7), (1,))
     assert english(outcome.reason) == "{1} wins, 14 tricks to 7."
     assert english(step.events[-1]) == english(Said(TABLE, outcome.reason))
@@ -228,7 +213,6 @@ def test_R8_fourteen_tricks_win_at_once() -> None:
 def test_R8_thirteen_each_is_a_tie() -> None:
     state = run(position("Kh", "7h", won=12), "Kh", "7h")
     outcome = RULES.outcome(state)
-    assert outcome is not None
     assert (outcome.scores, outcome.winners) == ((13, 13), ())
     assert english(outcome.reason) == "It's a tie: 13 tricks each."
 
@@ -240,12 +224,6 @@ def test_R8_twenty_six_tricks_at_most_and_one_deal_is_one_game() -> None:
         assert max(match.outcome.scores) == 14 or match.outcome.scores == (13, 13)
         assert len(match.entries) == 2 * sum(match.outcome.scores)
         assert english(match.submit(TABLE, Deal())) == "The match is over."
-
-
-def test_first_dealer_is_random_or_chosen() -> None:
-    assert {RULES.deal(2, TurnoverOptions(), Rng(seed)).state.public.dealer for seed in range(20)} == {1, 2}
-    with pytest.raises(SetupError, match="first_dealer"):
-        Match(RULES, 2, TurnoverOptions(first_dealer=3))
 
 
 def test_near_the_end_the_coach_says_what_can_still_be_reached() -> None:
