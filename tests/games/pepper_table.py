@@ -14,11 +14,10 @@ from games.pepper.bot import BOTS
 from games.pepper.rules import RULES
 from games.pepper.scoring import PACK, Played
 from games.pepper.state import DEAD, HAND, STOCK, WON, Bid, Call, Pass, Public
-from tests.games import steps
 from tests.games.computers import by_computers
-from tests.games.steps import placed
+from tests.games.steps import Steps, placed
 
-deck, replay, run = partial(steps.deck, PACK), partial(steps.replay, "pepper"), steps.Steps(RULES).cards
+run = Steps(RULES).cards
 bot_match = partial(by_computers, RULES, BOTS["Medium"])
 
 

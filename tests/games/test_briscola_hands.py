@@ -62,14 +62,6 @@ def test_points_of_won_tricks_are_not_public_before_the_hand_is_over() -> None:
     assert first.public == second.public
 
 
-def test_the_counts_of_all_piles_are_seen_by_all() -> None:
-    state = bot_match(3, 4, 10).position
-    for seat in range(4):
-        assert {s: len(c) for s, c in RULES.view(state, seat).piles.items()} == {
-            s: len(c) for s, c in RULES.piles(state).items()
-        }
-
-
 # -- refusals
 
 

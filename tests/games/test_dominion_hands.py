@@ -22,10 +22,6 @@ def spots(*names: str) -> list[Spot]:
     return [Spot(name) for name in names]
 
 
-def drop(state: State, src: str, dst: str) -> Drop:
-    return Drop(RULES.piles(state)[Spot(src)], Spot(src), Spot(dst))
-
-
 def fighting() -> State:
     return play(table("a1:1+2 a2:2+4 b2:1+3", stock="8c", dice="6 6 1 1"), "1 flip")
 

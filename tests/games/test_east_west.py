@@ -9,7 +9,7 @@ import pytest
 
 from games.core.cards import HIDDEN, parse_cards, spell
 from games.core.controller import Drop
-from games.core.events import Moved, Said
+from games.core.events import Said
 from games.core.match import Match, SetupError
 from games.core.options import OptionError, parse_options
 from games.core.rng import Rng
@@ -89,13 +89,6 @@ def test_R3_only_the_own_side_of_a_row_with_room() -> None:
     assert CONTROLLER.meaning(view, Drop((card,), CARD, OWN[2][2])) == ()
     told = "That's the other side. Place the card on your own."
     assert english(CONTROLLER.attempt(view, Drop((card,), CARD, OWN[2][2]))) == english(told)
-
-
-def test_R3_a_placed_card_never_moves() -> None:
-    match = bot_match(3)
-    moved = [event for event in match.heard(0) if isinstance(event, Moved)]
-    assert all(event.src in (STOCK, CARD) for event in moved)
-    assert {verb.__name__ for verb in RULES.verbs} == {"Place"}
 
 
 def test_R4_twelve_placements_each_and_five_cards_stay_unseen() -> None:

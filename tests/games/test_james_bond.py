@@ -9,7 +9,7 @@ import pytest
 from games.core.cards import HIDDEN, JOKER, Card, pack, parse_card
 from games.core.events import Moved, Said, Spot, Turned, parse_spot
 from games.core.match import Match, SetupError
-from games.core.notation import Concede, read, write
+from games.core.notation import read, write
 from games.core.rng import Rng
 from games.core.rules import TABLE, Faces, Timeout
 from games.james_bond.rules import RULES
@@ -278,14 +278,6 @@ def test_R6_the_sheet_of_a_call_lists_the_callers_piles_alone() -> None:
     assert english(sheet[1].values) == ("K♠ K♥ K♦ K♣", "not shown")
     assert english(sheet[6].values) == ("8♠ 8♥ 8♦ 8♣", "not shown")
     assert english(sheet[-1].words) == "{1} has four of a kind in all 6 piles and wins."
-
-
-def test_conceding_gives_two_players_a_winner_and_three_none() -> None:
-    for seats, winners in ((2, (1,)), (3, ())):
-        match = Match(RULES, seats, seed=1)
-        assert match.submit(2, Concede()) is None
-        assert match.outcome is not None
-        assert match.outcome.winners == winners
 
 
 # -- who sees what

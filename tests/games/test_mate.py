@@ -18,7 +18,7 @@ from games.core.rules import TABLE, Deal
 from games.mate.rules import RULES
 from games.mate.scoring import PACK, Result, answers, beats
 from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Keep, MateOptions, Play, Public
-from tests.games.mate_table import FIRST, SECOND, begun, bot_match, last_game, play, position, undecided
+from tests.games.mate_table import FIRST, SECOND, begun, last_game, play, position, undecided
 from tests.games.steps import placed
 from tests.words import english
 
@@ -255,18 +255,6 @@ def test_R12_the_hands_are_swapped_and_the_other_leads_and_decides_first() -> No
     assert (step.state[ASIDE[1]], step.state[ASIDE[2]]) == ((), ())
     assert english(Said(TABLE, "Game 2: same cards, hands swapped. {2} leads.")) in english(step.events)
     assert len(RULES.legal(step.state, 2)) == 11
-
-
-def test_R13_two_rounds_the_other_deals_and_leads_the_third_game() -> None:
-    for dealer in (1, 2):
-        other = 3 - dealer
-        match = bot_match(3, first_dealer=dealer)
-        deals = [0, *(index for index, entry in enumerate(match.entries, 1) if entry.text == "deal")]
-        games = [Match.replay(match.record(), rules, upto).position for upto in deals]
-        assert [game.public.leader for game in games] == [dealer, other, other, dealer]
-        assert [game.public.dealer for game in games] == [dealer, dealer, other, other]
-        first, second = (tuple(set(games[at][HAND[seat]]) for seat in (1, 2)) for at in (2, 3))
-        assert first == second[::-1]
 
 
 def test_R13_the_higher_total_wins() -> None:

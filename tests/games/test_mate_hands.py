@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.core.board import Position
-from games.core.cards import HIDDEN, JOKER, Card, parse_card, parse_cards
+from games.core.cards import HIDDEN, parse_card, parse_cards
 from games.core.controller import Click, Drop, Number, Press
 from games.core.events import Moved, Spot
 from games.core.notation import Action, write
@@ -34,14 +34,6 @@ def test_visibility(restricted: bool) -> None:
                     spot.name.rstrip("0123456789")
                 ]
                 assert RULES.faces(state, spot, seat) is wanted, (spot, seat)
-
-
-def test_the_counts_of_all_piles_are_seen_by_all() -> None:
-    state = begun("7h|")
-    for seat in (0, 1, 2):
-        assert {spot: len(cards) for spot, cards in RULES.view(state, seat).piles.items()} == {
-            spot: len(cards) for spot, cards in RULES.piles(state).items()
-        }
 
 
 # -- refusals
@@ -76,13 +68,6 @@ def test_refusals_teach() -> None:
     assert english(RULES.refusal(over, 1, Keep())) == "The game is over. Wait for the next one."
     end = play(last_game(Result(0), Result(0), Result(0)), "Kh")
     assert english(RULES.refusal(end, 1, Keep())) == "The match is over."
-
-
-@pytest.mark.parametrize("state", [undecided(), begun(), play(begun(), "Ks", "10s")], ids=["before", "lead", "other"])
-@pytest.mark.parametrize("card", [HIDDEN, JOKER, Card(14, "s"), Card(2, "s"), Card(1, "s", 1)])
-@pytest.mark.parametrize("verb", [Play, Foreplace])
-def test_cards_of_no_pack_are_refused(state: Position[Public], card: Card, verb: type[Play | Foreplace]) -> None:
-    assert RULES.refusal(state, state.public.turn, verb(card)) is not None
 
 
 # -- hands and words

@@ -83,14 +83,6 @@ def test_R5_R6_fifteen_each_unseen_and_five_each_singly_from_the_other_player() 
     assert state.public.turn == 2
 
 
-def test_R6_five_in_hand_sixty_eight_in_the_stock_and_the_other_player_begins() -> None:
-    match = Match(RULES, 2, MilliganOptions(first_dealer=2), 3)
-    piles = match.view(1).piles
-    assert [len(piles[Spot("hand", seat)]) for seat in (1, 2)] == [5, 5]
-    assert len(piles[Spot("stock")]) == 68
-    assert match.active == {1}
-
-
 def test_R5_only_the_top_of_a_discharge_pile_is_ever_seen() -> None:
     match = Match(RULES, 2, MilliganOptions(), 3)
     for seat in (0, 1, 2):

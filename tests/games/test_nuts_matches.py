@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from games.core.cards import HIDDEN, JOKER, Card, pack
+from games.core.cards import Card, pack
 from games.core.events import Gathered, Moved, Spot, parse_spot
 from games.core.match import Match
 from games.core.registry import rules
@@ -45,18 +45,6 @@ def test_the_sheet_writes_every_hand_out() -> None:
     )
     assert english(Line("Nobody could play on.", (), "note")) in english(lines)
     assert english(lines[-1]) == english(Line("Hands 1 to 2", ("+27", "−5"), "sum"))
-
-
-def test_values_from_elsewhere_are_refused() -> None:
-    state = two()
-    for action, reason in [
-        (Move(HIDDEN, "t1"), "Choose a card you can see."),
-        (Move(JOKER, "t1"), "The joker isn't in your columns."),
-        (Move(Card(14, "s"), "t1"), "There's no 14s in this game."),
-        (Move(Card(9, "s"), "zz"), "There's no zz in this game."),  # type: ignore[arg-type]
-        (Reserve("t5"), "There's no t5 in this game."),  # type: ignore[arg-type]
-    ]:
-        assert english(RULES.refusal(state, 1, action)) == english(reason)
 
 
 def test_a_search_values_how_far_a_side_is_ahead() -> None:

@@ -12,7 +12,7 @@ from games.core.options import Options
 from games.core.rng import Rng
 from games.core.rules import TABLE, Deal, Faces
 from games.poke.rules import RULES
-from games.poke.scoring import Hand, Score, add, beats, counted, honours, scores, sheet, standing
+from games.poke.scoring import Hand, Score, add, beats, counted, honours, sheet, standing
 from games.poke.state import BOX, HAND, PLAYED, STOCK
 from tests.games.poke_table import cards, done, play, refused, table
 from tests.words import english
@@ -222,14 +222,6 @@ def test_R13_the_deal_alternates_across_games() -> None:
     dealt = RULES.play(over, TABLE, Deal()).state
     assert (dealt.public.dealer, dealt.public.turn) == (1, 2)
     assert len(dealt[STOCK]) == 42
-
-
-def test_the_examples() -> None:
-    fives = cards("Ks Qh 9d 4c 2s"), cards("Ks Qh 9d 4c 2s")
-    first = counted((1, 2), (2, 2), (3, 2), fives)
-    assert first.below == (6, 4)
-    found = scores((done((18, 19)), Hand((0, 1), (2, 1), (2, 3), ("", ""), (0, 0))))
-    assert (found[-1].reached, found[-1].game) == ((20, 25), 2)
 
 
 def test_the_sheet_writes_hand_game_and_rubber() -> None:

@@ -256,12 +256,3 @@ def test_R23_the_sheet_says_what_was_not_counted() -> None:
     assert lines[1] == ("Cards (5 to 35)", ("0", "1"))
     assert ("Settebello, the 7♦", ("–", "–")) in lines
     assert lines[-1] == ("Counting stops as soon as a side has 11 points.", ())
-
-
-def test_partners_win_together() -> None:
-    match = Match(RULES, 4, seed=5)
-    while match.outcome is None:
-        seat = min(match.active)
-        assert match.submit(seat, match.view(seat).legal[0]) is None
-    assert match.outcome.winners in RULES.sides(4)
-    assert match.outcome.scores[:2] == match.outcome.scores[2:]
