@@ -101,7 +101,7 @@ BARRED = (
     Barred(r"\bexchange doubles\b|\b(?:every|each) exchange makes the\b", RULE, "makes the other's tricks count more"),
     Barred(r"\bmates again\b", RULE, "led again, mates", "mate"),
     Barred(r"\bturn cards up: after trick\b", "the choice has another name", "After the trick"),
-)  # fmt: skip
+)
 
 
 class Words(NamedTuple):

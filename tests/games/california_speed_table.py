@@ -3,12 +3,7 @@
 from dataclasses import replace
 
 from games.california_speed.rules import RULES
-from games.california_speed.state import (
-    PACKET,
-    STACK,
-    Public,
-    matching,
-)
+from games.california_speed.state import PACKET, STACK, Public, matching
 from games.core.board import Position
 from games.core.cards import pack, parse_cards
 from games.core.options import Options

@@ -7,17 +7,7 @@ from games.core.cards import Card, parse_cards
 from games.core.options import parse_options
 from games.core.rng import Rng
 from games.milligan.rules import RULES
-from games.milligan.state import (
-    ASIDE,
-    DISCHARGE,
-    HAND,
-    PARKING,
-    SEQUENCES,
-    STOCK,
-    MilliganOptions,
-    Public,
-    all_packs,
-)
+from games.milligan.state import ASIDE, DISCHARGE, HAND, PARKING, SEQUENCES, STOCK, MilliganOptions, Public, all_packs
 from tests.games.steps import Steps, placed
 
 STEPS = Steps(RULES)

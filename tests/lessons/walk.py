@@ -23,7 +23,7 @@ from table.session.lesson.script import (
     PlayOn,
     Try,
     WatchOthers,
-)  # fmt: skip
+)
 from tests.lessons.run import Run, WrongError, plain
 from tests.lessons.sentences import lint, spoken
 
