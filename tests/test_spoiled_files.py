@@ -1,8 +1,6 @@
 """Files of games and languages that are not as they should be, in a copy of the tree: one line says where and what was
 expected, and the game goes on without the lesson, or in English."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil
@@ -169,7 +167,7 @@ def whole(tree: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str
         ("games/mate/languages/it.po", b'msgid "Piquet"', b'msgod "Piquet"', "expected msgctxt, msgid or msgstr"),
         ("table/languages/it.po", b'\nmsgstr "', b'\nmsgstr "\xff', BYTE),
     ],
-)  # fmt: skip
+)
 def test_a_spoiled_catalogue_leaves_its_part_in_english(
     tree: Path, tmp_path: Path, whole: dict[str, str], name: str, old: bytes, new: bytes, expected: str
 ) -> None:
@@ -197,7 +195,7 @@ def test_a_spoiled_catalogue_leaves_its_part_in_english(
         (b"plural=(n", b"plural=(n ?", 4, "expected a rule of plurals, as nplurals=2; plural=(n != 1);"),
         (b"msgid", b"\0msgid", 1, "expected msgctxt, msgid or msgstr"),
     ],
-)  # fmt: skip
+)
 def test_what_is_wrong_with_a_catalogue_is_told_by_its_line(
     tmp_path: Path, old: bytes, new: bytes, line: int, expected: str
 ) -> None:

@@ -1,8 +1,6 @@
 """The name plates of bronze and brass: one form for every game, polished where it is somebody's turn:
 bronze turns to brass as the turn lands on somebody, and dulls again as it leaves."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The result of a match whose cards were played before: both matches on paper, and how much was play."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Sequence
 

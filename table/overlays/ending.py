@@ -1,7 +1,5 @@
 """The end of a hand or a match, folded: who won and by how much, the ways on, and one line for everything else."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import product
 from math import radians, sin

@@ -1,7 +1,5 @@
 """The page of an evening: who is here and what is played; then the sheet, from game to game; at its end who has won."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial

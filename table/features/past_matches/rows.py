@@ -1,7 +1,5 @@
 """The list of matches in the history: what a row says, and what it is filtered by."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from itertools import accumulate
