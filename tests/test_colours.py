@@ -12,15 +12,7 @@ import pygame
 import pytest
 
 from games.core import registry
-from sprites import (
-    army,
-    back,
-    card,
-    felt,
-    palette,
-    paper,
-    runner,
-)  # fmt: skip
+from sprites import army, back, card, felt, palette, paper, runner
 from sprites.atlas import Atlas
 from table.layout import layout
 from table.text import Text

@@ -10,13 +10,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 import pytest
 
-from sprites import (
-    felt,
-    palette,
-    room,
-    shadow,
-    wood,
-)  # fmt: skip
+from sprites import felt, palette, room, shadow, wood
 from tests.felts import extremes
 
 

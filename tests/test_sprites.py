@@ -255,9 +255,7 @@ def test_no_two_faces_look_alike(colours: str, index: str) -> None:
     assert least >= 30
 
 
-@pytest.mark.parametrize(("index", "part"), [
-    ("classic", (0.30, 0.29)), ("large", (0.42, 1.0)), ("large", (1.0, 0.29)),
-])  # fmt: skip
+@pytest.mark.parametrize(("index", "part"), [("classic", (0.30, 0.29)), ("large", (0.42, 1.0)), ("large", (1.0, 0.29))])
 def test_what_a_fan_or_a_column_leaves_uncovered_tells_every_card(index: str, part: tuple[float, float]) -> None:
     drawn, places = sheet(_cards(75, "two", index), 54)
     strips = [drawn.subsurface(place.topleft, (place.width * part[0], place.height * part[1])) for place in places]

@@ -29,9 +29,7 @@ def fighting() -> State:
 
 
 def conquest() -> State:
-    return play(
-        table("b3:1+8 c3:2+1 a1:2+1", stock="8c", dice="6 6 1 1"), "1 flip", "1 attack b3-c3"
-    )  # fmt: skip
+    return play(table("b3:1+8 c3:2+1 a1:2+1", stock="8c", dice="6 6 1 1"), "1 flip", "1 attack b3-c3")
 
 
 def landing() -> State:

@@ -135,9 +135,7 @@ def test_R10_one_card_of_its_value() -> None:
 
 def test_R11_sums() -> None:
     table = parse_cards("Ac 2s 4d 3h 6h Kh")
-    assert [spell(sorted(cards)) for cards in captures(*parse_cards("7c"), table)] == [
-        "Ac 2s 4d", "Ac 6h", "3h 4d",
-    ]  # fmt: skip
+    assert [spell(sorted(cards)) for cards in captures(*parse_cards("7c"), table)] == ["Ac 2s 4d", "Ac 6h", "3h 4d"]
     at = position("Ac 2s 4d 3h", "7c", "5c", stock="…")
     assert spell(play(at, "1 take 4d Ac 2s with 7c")[OPEN]) == "3h"
     assert refused(at, "1 take Ac 2s with 7c") == "The 7♣ takes 7, but A♣ and 2♠ would be 3."

@@ -63,9 +63,7 @@ def _same_seat(before: Sat, now: Sat, seat: int) -> tuple[Words, Phrase]:
     if not gain:
         said = "Same cards: {who:@} did as well as last time.", "Same cards: you did as well as last time."
         return Told("±0"), Phrase(said[0], seat, you=said[1])
-    said = (
-        "Same cards: {who:@} got {gain} than last time.", "Same cards: you got {gain} than last time."
-    )  # fmt: skip
+    said = ("Same cards: {who:@} got {gain} than last time.", "Same cards: you got {gain} than last time.")
     return _signed(gain), Phrase(said[0], seat, _gain(now, gain, unit), you=said[1])
 
 
@@ -115,10 +113,7 @@ def _other_seat(before: Sat, now: Sat, then: int, mine: int) -> tuple[Words, Phr
         )  # fmt: skip
         return Told("±0"), Phrase(said[0], mine, rivals, you=said[1])
     if one == two:
-        said = (
-            "{who:@} got {gain} than {others} over both seats.",
-            "You got {gain} than {others} over both seats.",
-        )  # fmt: skip
+        said = ("{who:@} got {gain} than {others} over both seats.", "You got {gain} than {others} over both seats.")
         return _signed(one), Phrase(said[0], mine, _gain(now, one, unit), rivals, you=said[1])
     parts = [
         Phrase("{gain} with the {which} seat's cards", _gain(now, gain, unit), ORDINALS[seat - 1]) if gain else

@@ -71,9 +71,7 @@ def test_a_conceded_match_says_nothing_about_play() -> None:
 
 def test_of_either_seats_cards_the_player_makes_so_much_more() -> None:
     # The person sits first (131 : 109), then second (118 : 122): 13 more of either seat's cards.
-    assert verdict("briscola", (131, 109), (118, 122)) == (
-        "+13", "You got 13 more points than Tullio over both seats."
-    )  # fmt: skip
+    assert verdict("briscola", (131, 109), (118, 122)) == ("+13", "You got 13 more points than Tullio over both seats.")
     figure, words = verdict("briscola", (100, 140), (120, 120))
     assert figure == "−20"
     assert words == "You got 20 fewer points than Tullio over both seats."

@@ -143,9 +143,7 @@ def _made(game: Game, match: Match, seat: int, seed: int) -> Problem | None:
     return Problem("", stars, theme, solver.asks, seat, record, write(tempting), told)
 
 
-def _graded(
-    game: Game, match: Match, seat: int, solver: Solver[Any, Any], right: Sequence[Any]
-) -> tuple[Any, int]:  # fmt: skip
+def _graded(game: Game, match: Match, seat: int, solver: Solver[Any, Any], right: Sequence[Any]) -> tuple[Any, int]:
     """What misleads somebody, and how hard it is to see, by who sees it; nothing where nobody is misled."""
     view, heard = match.view(seat), match.heard(seat)
     medium = asked(game.bots["Medium"], match, seat, 3)
