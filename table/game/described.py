@@ -34,7 +34,7 @@ def place_of(showing: Showing, spot: Spot) -> Words:
     place = showing.session.controller.place(spot)
     if not spot.seat:
         return place
-    return Phrase("{who:whose} {place}", spot.seat, place, you="your {place}")
+    return Phrase("{who:whose} {place}", spot.seat, place, you="your {place}", context="place")
 
 
 def card_of(card: Card) -> Words:

@@ -164,6 +164,8 @@ class SideBySide:
             if one.won == two.won:
                 return Phrase("Both won.") if one.won else Phrase("Neither won.")
             better = one if one.won else two
+            if better.reel.you == better.seat:
+                return Phrase("Same cards: you win!")
             return Phrase("Same cards: {name} wins.", better.name)
         more = one.ahead - two.ahead
         if not more:

@@ -25,7 +25,7 @@ class OtherDay(PressedParts):
         super().__init__(self._seen, on_press, day.isoformat())
         self.day, self.result, self._chosen = day, result, chosen
         then = day.timetuple()
-        self._when = Phrase("{weekday}, {day} {month}", dates.weekday(then), day.day, dates.month(then))
+        self._when = Phrase("{weekday}, {day} {month}", dates.weekday(then), day.day, dates.month(then), context="date")
         self._title = layout.head_or_fault(game_of(day)).title
         self.spoken = Phrase("{date}: {game}. {figure}", self._when, self._title, self.figure or Phrase("open"))
 

@@ -108,7 +108,7 @@ class DayScreen(Page):
     def _fill(self) -> None:
         result, game = self.result, layout.head_or_fault(game_of(self.day))
         then = self.day.timetuple()
-        when = Phrase("{weekday}, {day} {month}", dates.weekday(then), self.day.day, dates.month(then))
+        when = Phrase("{weekday}, {day} {month}", dates.weekday(then), self.day.day, dates.month(then), context="date")
         words = Stack(
             Passage(when, 19, palette.MUTED),
             Passage(game.title, 32, weight="bold"),

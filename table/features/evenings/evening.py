@@ -203,7 +203,10 @@ def verdict(evening: Evening, played: Sequence[PlayedGame | None]) -> Words:
     sums, best = totals(evening, played), winners(evening, played)
     points = sums[best[0]]
     if len(best) > 1:
-        return Phrase("{names} share the night with {points} points each.", row(list(map(Told, best))), points)
+        return Phrase(
+            "{names} share the night with {points} point each.", row(list(map(Told, best))), points,
+            many="{names} share the night with {points} points each.",
+        )  # fmt: skip
     rest = sorted((sums[name] for name in sums if name not in best), reverse=True)
     others = row([Told(str(each)) for each in rest])
     if rest[0] == points:

@@ -253,7 +253,7 @@ class HistoryScreen(Page):
             (Phrase("Paste a share code"), lambda: self.host.push(CodeScreen(self.host))),
         ]
         if match is not None and match.uid not in self._removed:
-            answers.insert(0, (Phrase("Export the chosen match"), self.export))
+            answers.insert(0, (Phrase("Save a copy of this match"), self.export))
         self.host.push(ChoiceScreen(self.host, Phrase("More"), answers))
 
     # -- reading in

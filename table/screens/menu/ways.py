@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 MEANINGS: Mapping[str, Phrase] = MappingProxyType(
     {
         "players": Phrase("Players: highlights the games for this many."),
-        "puzzles": Phrase("A few minutes alone: the day's deal, plays to be found, quick eyes."),
+        "puzzles": Phrase("A few minutes alone: the deal of the day, plays to find, quick eyes."),
         "resume": Phrase("Pick up your last match where you left it."),
         "unfinished": Phrase("Your unfinished matches: pick one up, or remove it."),
         "play": Phrase("Play now, with the same players as last time."),

@@ -105,7 +105,7 @@ def test_two_points_a_win_and_one_a_draw():
     assert totals(TWO, found) == {"Anna": 3, "Bea": 3}
     assert english(verdict(TWO, found)) == "Anna wins the night on the tie-break, 3 to 3!"
     drawn_one = sheet(TWO, matches[1:2])
-    assert english(verdict(TWO, drawn_one)) == "Anna and Bea share the night with 1 points each."
+    assert english(verdict(TWO, drawn_one)) == "Anna and Bea share the night with 1 point each."
 
 
 def test_equal_points_are_told_apart_by_margins_in_what_is_usual_in_a_game():

@@ -171,7 +171,7 @@ def test_a_match_is_written_out_as_a_record_that_plays(app: App) -> None:
     key(app, pygame.K_DOWN)
     for _ in range(2):
         press(app, named(screen.form, "more"))
-        press(app, labelled(page(app).form, "Export the chosen match"))
+        press(app, labelled(page(app).form, "Save a copy of this match"))
     assert app.saved_matches is not None
     files = sorted((app.saved_matches.folder / "records").iterdir())
     assert len(files) == 2, "nothing is written over"
