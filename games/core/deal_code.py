@@ -9,7 +9,7 @@ import zlib
 from dataclasses import dataclass
 
 from games.core.options import OptionError, Options, Value, parse_options, spell_value
-from games.core.phrases import plain
+from games.core.phrases import Phrase, SpokenError
 from games.core.record import RULES_VERSION, SEEDS
 from games.core.registry import keys, rules
 
@@ -29,8 +29,8 @@ _FIELDS, _VALUES, _LETTERS, _LENGTHS = 16, 16, 95, 16
 the length of such another value."""
 
 
-class CodeError(ValueError):
-    """A text that is not the code of a deal this program can play. The text is one clear line."""
+class CodeError(SpokenError):
+    """A text that is not the code of a deal this program can play. What it says is one clear line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,29 +68,31 @@ def read_deal(text: str) -> CodedDeal:
     signs = text.upper().replace(" ", "").replace("-", "").strip()
     wrong = next((sign for sign in signs if sign not in SIGNS), None)
     if wrong is not None:
-        raise CodeError(f'"{wrong}" cannot be in a share code: 0, O, 1, I and L are never used')
+        raise CodeError(Phrase("“{sign}” can't be in a share code: 0, O, 1, I and L are never used", wrong))
     body, check = signs[:-1], signs[-1:]
     if not _FEWEST <= len(body) <= _MOST:
-        raise CodeError(f"a share code has from {_FEWEST + 1} to {_MOST + 1} characters, and this one has {len(signs)}")
+        said = "a share code has from {fewest} to {most} characters, and this one has {count}"
+        raise CodeError(Phrase(said, _FEWEST + 1, _MOST + 1, len(signs)))
     if SIGNS[_check(body)] != check:
-        raise CodeError("the share code is mistyped: a character is wrong, or two have changed places")
+        raise CodeError(Phrase("the share code is mistyped: a character is wrong or out of place"))
     number = _MixedRadix(body)
     form = number.take(_FORMS)
     if form != FORM:
-        raise CodeError(f"the share code is of form {form}, and this version reads form {FORM}")
+        raise CodeError(Phrase("the share code is of form {form}, and this version reads form {own}", form, FORM))
     version = number.take(_VERSIONS)
     if str(version) != RULES_VERSION:
-        raise CodeError(f'the share code is of rules version "{version}", and here version "{RULES_VERSION}" is played')
+        said = "the share code is of rules version {version}, and here version {own} is played"
+        raise CodeError(Phrase(said, version, RULES_VERSION))
     seats, game = number.take(_SEATS) + 2, number.take(_GAMES)
     key = next((key for key in keys() if number_of(key) == game), None)
     if key is None:
-        raise CodeError("the share code is for a game that is not known here")
+        raise CodeError(Phrase("the share code is for a game that isn't known here"))
     deal = CodedDeal(key, seats, _take_options(number, key), number.seed())
     if deal.seed not in SEEDS or spell_deal(deal).replace(" ", "") != signs:
-        raise CodeError("this is not a share code, though its check character fits")
+        raise CodeError(Phrase("this isn't a share code, though its check character fits"))
     error = rules(key).setup_error(seats, deal.options)
     if error is not None:
-        raise CodeError(plain(error))
+        raise CodeError(error)
     return deal
 
 
@@ -169,14 +171,14 @@ def _take_options(number: _MixedRadix, key: str) -> Options:
     while more and len(pairs) < len(fields):
         at, known = number.take(_FIELDS), number.take(_VALUES)
         if at >= len(fields):
-            raise CodeError("the share code has an option that is not known here")
+            raise CodeError(Phrase("the share code has an option that isn't known here"))
         values = fields[at].metadata["values"]
         if known == _VALUES - 1:
             text = "".join(chr(number.take(_LETTERS) + 32) for _ in range(number.take(_LENGTHS)))
         elif known < len(values):
             text = spell_value(values[known])
         else:
-            raise CodeError("the share code has an option that is not known here")
+            raise CodeError(Phrase("the share code has an option that isn't known here"))
         pairs[fields[at].name] = text
         more = number.take(2)
     try:

@@ -3,7 +3,7 @@
 import pygame
 
 from games.core.deal_code import CodedDeal, CodeError, read_deal
-from games.core.phrases import EMPTY, Phrase, Told, Words, words_of
+from games.core.phrases import EMPTY, Phrase, Words, words_of
 from sprites import palette
 from table import feature
 from table.bindings import PASTE
@@ -56,7 +56,7 @@ class CodeScreen(Page):
             if text:
                 read_deal(text)
         except CodeError as error:
-            self.fault = Told(f"{str(error)[:1].upper()}{str(error)[1:]}.")
+            self.fault = Phrase("{fault}.", words_of(error))
         self._fill()
         self.form.focus_name("play" if _deal(text) is not None else "code")
 

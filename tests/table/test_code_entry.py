@@ -43,7 +43,7 @@ def test_a_mistyped_code_is_told_in_place_and_plays_nothing(app: App) -> None:
     type_text(app, CODE[:-1] + "S")
     key(app, pygame.K_RETURN)
     assert isinstance(app.top, CodeScreen)
-    assert "mistyped" in app.top.fault
+    assert "mistyped" in english(app.top.fault)
     assert not named(app.top.form, "play").enabled
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.top, MenuScreen)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from games.core.deal_code import read_deal, spell_deal
+from games.core.deal_code import CodeError, read_deal, spell_deal
 from games.core.match import Match, SetupError
 from games.core.registry import rules
 from table.commands import play
@@ -119,7 +119,7 @@ def test_a_match_with_written_cards_has_no_code() -> None:
 
 def test_a_code_cannot_ask_for_what_the_rules_do_not_have() -> None:
     deal = replace(read_deal(CODE), options=rules("briscola").options(first_dealer=8))
-    with pytest.raises(ValueError, match="first_dealer"):
+    with pytest.raises(CodeError, match="first_dealer"):
         read_deal(spell_deal(deal))
     with pytest.raises(SetupError):
         Match(rules("briscola"), 2, deal.options)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from games.core import figures, registry
 from games.core.deal_code import CodedDeal, CodeError, read_deal, spell_deal
-from games.core.phrases import EMPTY, Phrase, Told, Words
+from games.core.phrases import EMPTY, Phrase, Told, Words, words_of
 from games.core.play_on import margin
 from table.features.days_deal.plan import PLAYERS, chance_of, game_of, seed_of
 from table.layout.hosts import named
@@ -155,7 +155,7 @@ def read_line(text: str) -> DayLine:
     try:
         deal = read_deal(code)
     except CodeError as error:
-        raise DayLineError(Phrase("{fault}.", str(error))) from None
+        raise DayLineError(Phrase("{fault}.", words_of(error))) from None
     if deal.seed != seed_of(day) or deal.key != game_of(day):
         raise DayLineError(Phrase("That code doesn't match the deal of {date}.", iso))
     return DayLine(day, numbers[0], numbers[1] if len(numbers) == 2 else None, deal)
