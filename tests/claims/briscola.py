@@ -140,9 +140,8 @@ def costs(view, heard, action, count, card):
     number = numbered(view.public.trumps)
     here = [pile(view, "trick", seat) for seat in view.public.order if seat != view.seat]
     led = [number[each] for each in here[0]]
-    seen = {each for cards in view.piles.values() for each in cards}
-    seen |= {each for event in heard if isinstance(event, Moved | Turned) for each in event.cards}
-    theirs = [at for each, at in number.items() if each not in seen]
+    played = {each for event in heard if isinstance(event, Moved) and event.dst.name == "trick" for each in event.cards}
+    theirs = [at for each, at in number.items() if each not in played and each not in hand(view)]
     return after(view, number, led, theirs, card) - after(view, number, led, theirs, action.card) == 2 * count > 0
 
 
