@@ -33,12 +33,10 @@ class PauseScreen(Page):
         on_rules: Callable[[], None] | None = None, tip: Words = EMPTY, who: Words = EMPTY,
         lost: Callable[[], bool] = lambda: False,
     ) -> None:  # fmt: skip
-        """``key``: of the game, for its rules.
-        ``hint``: asks for the best move, in games where only the pause leaves time for it. ``abandons``: conceding ends
-        the match without a result.
-        ``on_rules``: shows the rules beside the table, once the pause is over. ``tip``: advice for the next minutes.
-        ``who``: concedes, where several people are at the table.
-        ``lost``: whether leaving loses what was played; only then is leaving asked about."""
+        """``key``: of the game, for its rules. ``hint``: asks for the best move, in games where only the pause leaves
+        time for it. ``abandons``: conceding ends the match without a result. ``on_rules``: shows the rules beside the
+        table, once the pause is over. ``tip``: advice for the next minutes. ``who``: concedes, where several people are
+        at the table. ``lost``: whether leaving loses what was played; only then is leaving asked about."""
         super().__init__(host)
         self.key_ = key
         self.on_concede = on_concede

@@ -107,9 +107,7 @@ class ProblemsScreen(Page):
         games = [(key, Cell(layout.head_or_fault(key).title)) for key in with_problems()]
         field: ChoiceField[str] = ChoiceField(look, Told(""), games, self.game, self.choose, name="game")
         done = progress(self.game, self.solved)
-        words = Phrase(
-            "{solved} of {count} solved, {first} on the first try.", done.solved, done.problems, done.first,
-        )  # fmt: skip
+        words = Phrase("{solved} of {count} solved, {first} on the first try.", done.solved, done.problems, done.first)
         head = [
             Row((Label(look, Phrase("Puzzles: find the best play"), 32, weight="bold"),), 6),
             Row((field,), 8),

@@ -115,9 +115,7 @@ class FilmFrame(Frame):
     def table(self) -> pygame.Rect:
         table, (left, top, right, foot) = super().table, self.inset
         table.height = self.strip.top - self._look.length(10) - table.top
-        return pygame.Rect(
-            table.left + left, table.top + top, table.width - left - right, table.height - top - foot
-        )  # fmt: skip
+        return pygame.Rect(table.left + left, table.top + top, table.width - left - right, table.height - top - foot)
 
     @property
     def column(self) -> pygame.Rect:

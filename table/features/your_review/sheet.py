@@ -6,10 +6,10 @@ from functools import partial
 import pygame
 
 from games.core.phrases import Phrase, Words
+from table.features.your_review.again import PlayedAgain
 from table.overlays.deal_slip import grouped
 from table.overlays.dialog import ask
 from table.screen import Host
-from table.session.again import PlayedAgain
 from table.session.honesty import FIXED
 from table.session.review import Mistake
 from table.session.session import Session

@@ -7,11 +7,11 @@ import pygame
 
 from games.core.phrases import Phrase, Words
 from sprites import palette
-from table.dates import month, weekday
-from table.files import local_time
+from table.features.both_matches.verdict import Verdict
 from table.overlays.dialog import Answer, answer_buttons
 from table.screen import Host
-from table.session.compare import ComparedMatch, Verdict
+from table.screens.match_words import day
+from table.session.compare import ComparedMatch
 from table.widgets.area import Row, SlipArea
 from table.widgets.page import Page
 from table.widgets.sheet import SumsLine, SumsSheet
@@ -19,18 +19,6 @@ from table.widgets.widget import Widget
 from table.widgets.writing import Passage
 
 _BETWEEN = 40
-
-
-def day(begun: float, now: float) -> Words:
-    """When the earlier match was: "Earlier today", "Sunday", "3 November"."""
-    if not begun:
-        return Phrase("Before")
-    then, today = local_time(begun), local_time(now)
-    if then[:3] == today[:3]:
-        return Phrase("Earlier today")
-    if now - begun < 6 * 86400:
-        return weekday(then)
-    return Phrase("{day} {month}", then.tm_mday, month(then), context="date")
 
 
 class ComparisonScreen(Page):
