@@ -191,20 +191,17 @@ class ScorePad:
 
     def _draw_head(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
         look, title, wide = self._look, self._inks.title, rect.width
-        self._write(surface, pad.title, LARGE, "bold", title, (rect.centerx, rect.top + self._px(31)), wide)
+        middle, top, ink = rect.centerx, rect.top, self._inks.text
+        self._write(surface, pad.title, LARGE, "bold", title, (middle, top + self._px(31)), wide)
         if pad.under:
-            self._write(
-                surface, pad.under, FINE, "regular", self._inks.text, (rect.centerx, rect.top + self._px(57)), wide
-            )
+            self._write(surface, pad.under, FINE, "regular", ink, (middle, top + self._px(57)), wide)
         if not pad.entries:
             return
         y = rect.top + self._first(pad) - self._px(17)
         if self._columns(pad):
             for at, side in enumerate(pad.sides):
                 x = rect.left + rect.width * (1 + 2 * at) // 4
-                self._write(
-                    surface, side.name, TEXT, "semibold", side.ink(self._look.settings.felt), (x, y), rect.width // 2
-                )
+                self._write(surface, side.name, TEXT, "semibold", side.ink(look.settings.felt), (x, y), rect.width // 2)
             return
         heads, column, end = [self._heading(entry) for entry in pad.entries], self._column(pad, rect), rect.right
         wide = max(look.text.width(words, self._text(TEXT)) for lines in heads for words in lines)
@@ -215,7 +212,7 @@ class ScorePad:
             middle = min(self._column_at(pad, rect, at), end - wide // 2)
             end = middle - wide // 2
             for up, words in enumerate(reversed(lines)):
-                line = look.text.squeezed(words, px, wide - look.length(6), self._inks.text)
+                line = look.text.squeezed(words, px, wide - look.length(6), ink)
                 surface.blit(line, line.get_rect(center=(middle, y - up * self._px(LEAD))))
 
     def _draw_entries(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> int:
@@ -264,12 +261,9 @@ class ScorePad:
         names = [side.name for side in pad.sides]
         half = self._half(full, self._px(PITCH))
         px = min(text.shrunk(name, full, room, "semibold") for name in names)
-        if px < half and all(
-            len(text.wrap(name, half, room, "semibold")) <= 2 and text.longest(name, half, "semibold") <= room
-            for name in names
-        ):
-            return half
-        return px
+        two = (text.wrap(name, half, room, "semibold") for name in names)
+        whole = all(text.longest(name, half, "semibold") <= room for name in names)
+        return half if px < half and whole and all(len(lines) <= 2 for lines in two) else px
 
     def _half(self, px: int, high: int) -> int:
         """That size, or the next step at which two lines go into a row so high."""
