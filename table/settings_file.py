@@ -1,7 +1,5 @@
 """The file of settings: kept from session to session, and never written over where it could not be read."""
 
-from __future__ import annotations
-
 import dataclasses
 import json
 import os
@@ -15,7 +13,9 @@ from games.core.phrases import Phrase, Words
 from games.core.registry import FORMER
 from table import feature
 from table.bindings import kept_keys, validated
+from table.catalogue import trouble
 from table.files import NAME, SETTINGS, ReadError, data_folder, drawable, open_to_write, read_file, unused
+from table.language import chosen
 from table.placement import Placement, parse
 from table.settings import CHOICES, RANGES, SWITCHES, LastSetup, Settings
 from table.setup import CLOSEST, LATEST, SOONEST, WIDEST
@@ -72,7 +72,7 @@ class Store:
         """``folder``: for tests; otherwise the user's own."""
         self.folder = folder or data_folder()
         self.trouble: Words | None = None
-        """One line to show in the window when something could not be read or kept."""
+        """One line to show in the window when something could not be read, kept, or said in the language chosen."""
         self.first = False
         """Whether nothing was kept here before."""
         self._aside = ""
@@ -115,7 +115,7 @@ class Store:
                 os.rename(self._path, self._free(self._aside))
                 self._aside = ""
             os.replace(spare, self._path)
-            self.trouble = None
+            self.trouble = trouble(chosen(settings.language))
         except OSError as error:
             self.trouble = Phrase("Your settings couldn't be saved: {fault}.", str(error.strerror or error))
             try:

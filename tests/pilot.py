@@ -1,7 +1,5 @@
 """Plays the program as a person does, without a window: by mouse alone or by keys alone."""
 
-from __future__ import annotations
-
 import os
 import time
 
@@ -90,8 +88,8 @@ class Pilot(Fingers):
     """Where the last button was."""
 
     def __init__(
-        self, setup: Setup, means: str, size: tuple[int, int] = (1280, 800), motion: str = "none", **settings: Any,
-    ) -> None:  # fmt: skip
+        self, setup: Setup, means: str, size: tuple[int, int] = (1280, 800), motion: str = "none", **settings: Any
+    ) -> None:
         self.app = open_app(size, replace(Settings(motion=motion, coach="off", pace="hard"), **settings))
         self.means = means
         self.rng = Rng(setup.seed)

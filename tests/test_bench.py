@@ -1,7 +1,5 @@
 """The benchmark: what it measures, beside which floors, and how it tells of it."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from types import SimpleNamespace

@@ -1,7 +1,5 @@
 """Colours: what is written stands out, and what differs can be told apart by every eye."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from itertools import combinations, product
@@ -14,15 +12,7 @@ import pygame
 import pytest
 
 from games.core import registry
-from sprites import (
-    army,
-    back,
-    card,
-    felt,
-    palette,
-    paper,
-    runner,
-)  # fmt: skip
+from sprites import army, back, card, felt, palette, paper, runner
 from sprites.atlas import Atlas
 from table.layout import layout
 from table.text import Text

@@ -67,10 +67,7 @@ def test_a_game_is_found_by_folder_and_title_in_any_case(key):
         (["play", "briscola", "--seats", "left,bot"], "Left and right keys are for real-time games"),
         (["play", "james_bond", "--seats", "left,left"], "Each person needs their own controls"),
         (["play", "briscola", "--option", "removd_two=2s"], 'unknown option "removd_two": did you mean removed_two?'),
-        (
-            ["play", "briscola", "--option", "removed_two=3s"],
-            'option removed_two cannot be "3s": expected 2s',
-        ),
+        (["play", "briscola", "--option", "removed_two=3s"], 'option removed_two cannot be "3s": expected 2s'),
         (["play", "briscola", "--option", "removed_two"], '"removed_two" is not an option: expected name=value'),
         (["play", "briscola", "--option", "draw_partners=on"], "option draw_partners is for four players"),
         (["play", "briscola", "--option", "first_dealer=4"], "option first_dealer cannot be 4 with 2 seats"),
@@ -94,10 +91,7 @@ def test_a_game_is_found_by_folder_and_title_in_any_case(key):
         (["screenshot", "menu", "--out", "x.png", "--size", "12"], 'size "12": expected width x height in pixels'),
         (["screenshot", "menu", "--out", "x.txt"], "x.txt: expected a name that ends in .png"),
         (["screenshot", "zqzq", "--out", "x.png"], 'unknown game "zqzq": expected one of '),
-        (
-            ["screenshot", "briscola", "--out", "x.png", "--screen", "tabel"],
-            'unknown screen "tabel": did you mean',
-        ),
+        (["screenshot", "briscola", "--out", "x.png", "--screen", "tabel"], 'unknown screen "tabel": did you mean'),
     ],
 )
 def test_a_word_that_cannot_be_followed_is_one_line(words, message, capsys, monkeypatch):

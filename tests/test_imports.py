@@ -192,9 +192,7 @@ def _catches_all(path: Path) -> bool:
 
 def test_nothing_catches_every_exception_but_around_a_computer_player_and_the_evening():
     found = {f"{path.parent.name}/{path.name}" for path in _files("games", "table", "sprites") if _catches_all(path)}
-    assert found == {
-        "session/computers.py", "session/worker.py", "store/writer.py", "table/falls.py", "table/loop.py",
-    }  # fmt: skip
+    assert found == {"session/computers.py", "session/worker.py", "store/writer.py", "table/falls.py", "table/loop.py"}
 
 
 def test_no_files_import_each_other_in_a_circle():

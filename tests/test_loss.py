@@ -1,7 +1,5 @@
 """What decisions cost, measured on records: by two who play on, on common deals."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

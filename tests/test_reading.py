@@ -1,7 +1,5 @@
 """Files and pipes of others: bounded, told in one line; output that nobody takes; a record file is one match's."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The commands that need no window and read or make many matches: replay, simulate, screenshot of a record, verify."""
 
-from __future__ import annotations
-
 import io
 import json
 from collections.abc import Callable, Iterator, Sequence

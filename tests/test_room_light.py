@@ -1,7 +1,5 @@
 """The light on the table: soft shadows, the lamp, even light."""
 
-from __future__ import annotations
-
 import os
 from math import dist
 from time import perf_counter
@@ -12,13 +10,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 import pytest
 
-from sprites import (
-    felt,
-    palette,
-    room,
-    shadow,
-    wood,
-)  # fmt: skip
+from sprites import felt, palette, room, shadow, wood
 from tests.felts import extremes
 
 

@@ -1,8 +1,6 @@
 """Files of games and languages that are not as they should be, in a copy of the tree: one line says where and what was
 expected, and the game goes on without the lesson, or in English."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil
@@ -20,6 +18,7 @@ from table.documents import BoundedError
 TOP = Path(__file__).resolve().parent.parent
 KEY, OTHER = "mate", "briscola"
 _DRIVER = """
+import dataclasses
 import sys
 from pathlib import Path
 
@@ -46,6 +45,10 @@ def tell(what, words):
 
 app.step(0.1)
 tell("trouble", app.store.trouble)
+for language in ("en", "it"):
+    app.store.save(dataclasses.replace(app.settings, language=language))
+    app.restyle(app.store.load())
+tell("chosen", app.store.trouble)
 for key in LESSONS:
     app.push(app.opening.seats(key))
     app.step(0.1)
@@ -164,17 +167,18 @@ def whole(tree: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str
         ("games/mate/languages/it.po", b'msgid "Piquet"', b'msgod "Piquet"', "expected msgctxt, msgid or msgstr"),
         ("table/languages/it.po", b'\nmsgstr "', b'\nmsgstr "\xff', BYTE),
     ],
-)  # fmt: skip
+)
 def test_a_spoiled_catalogue_leaves_its_part_in_english(
     tree: Path, tmp_path: Path, whole: dict[str, str], name: str, old: bytes, new: bytes, expected: str
 ) -> None:
     """And the next time, too: nothing is kept that would hide it."""
-    assert whole["trouble"] == ""
+    assert whole["trouble"] == whole["chosen"] == ""
     with spoiled(tree, tmp_path, "it_IT.UTF-8") as there:
         where = there.spoil(name, old, new).rpartition(":")[0].rpartition(":")[0]
         for _ in range(2):
             told = there.told()
             assert re.match(rf"{re.escape(where)}:\d+: {expected}", told["trouble"])
+            assert told["chosen"] == told["trouble"]
         listed = there.run("main.py", "list")
     if name.startswith("games/mate"):
         assert told[OTHER] == whole[OTHER]
@@ -191,7 +195,7 @@ def test_a_spoiled_catalogue_leaves_its_part_in_english(
         (b"plural=(n", b"plural=(n ?", 4, "expected a rule of plurals, as nplurals=2; plural=(n != 1);"),
         (b"msgid", b"\0msgid", 1, "expected msgctxt, msgid or msgstr"),
     ],
-)  # fmt: skip
+)
 def test_what_is_wrong_with_a_catalogue_is_told_by_its_line(
     tmp_path: Path, old: bytes, new: bytes, line: int, expected: str
 ) -> None:

@@ -5,8 +5,6 @@ After a wanted change of the art, draw the references again and look at them bef
     TAVOLINO_REDRAW=1 python -m pytest tests/test_sprites.py
 """
 
-from __future__ import annotations
-
 import os
 import re
 from collections import Counter
@@ -44,7 +42,7 @@ from sprites import (
     suit,
     window,
     wood,
-)  # fmt: skip
+)
 from sprites.atlas import Atlas
 from sprites.italian import back as italian_back
 from sprites.italian import face as italian
@@ -134,10 +132,7 @@ def _shapes() -> list[pygame.Surface]:
     for width in (60, 90):
         size = (width, card.height(width))
         shown += [shape.slot(size), shape.slot(size, None, sign="s"), shape.ring(size, 10, palette.GOLD, 4)]
-        shown += [
-            shape.rounded(size, 12, palette.PANEL, "#47524c", 2),
-            shape.rounded(size, 20, (20, 30, 40, 120)),
-        ]
+        shown += [shape.rounded(size, 12, palette.PANEL, "#47524c", 2), shape.rounded(size, 20, (20, 30, 40, 120))]
         shown += [shape.key_cap((width // 2, width // 2), palette.player(player)) for player in (1, 2)]
         shown += [shape.key_cap((width, width // 2), palette.GOLD, palette.DARK_TEXT)]
         shown += [shadow.draw(*size, lift)[0] for lift in (0.0, 0.5, 1.0)]
@@ -257,9 +252,7 @@ def test_no_two_faces_look_alike(colours: str, index: str) -> None:
     assert least >= 30
 
 
-@pytest.mark.parametrize(("index", "part"), [
-    ("classic", (0.30, 0.29)), ("large", (0.42, 1.0)), ("large", (1.0, 0.29)),
-])  # fmt: skip
+@pytest.mark.parametrize(("index", "part"), [("classic", (0.30, 0.29)), ("large", (0.42, 1.0)), ("large", (1.0, 0.29))])
 def test_what_a_fan_or_a_column_leaves_uncovered_tells_every_card(index: str, part: tuple[float, float]) -> None:
     drawn, places = sheet(_cards(75, "two", index), 54)
     strips = [drawn.subsurface(place.topleft, (place.width * part[0], place.height * part[1])) for place in places]

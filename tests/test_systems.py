@@ -1,7 +1,5 @@
 """Where Windows, macOS and Linux differ, as far as it can be tried on the one at hand."""
 
-from __future__ import annotations
-
 import math
 import os
 import subprocess

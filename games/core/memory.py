@@ -1,7 +1,5 @@
 """What a seat with a perfect memory knows of the piles it may not look at, and what cannot be there."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -120,9 +118,7 @@ def settle(cards: Sequence[Card], spots: Sequence[Spot], barred: frozenset[tuple
     return found
 
 
-def settled(
-    cards: Sequence[Card], spots: Sequence[Spot], barred: frozenset[tuple[Spot, Card]]
-) -> list[Card] | None:  # fmt: skip
+def settled(cards: Sequence[Card], spots: Sequence[Spot], barred: frozenset[tuple[Spot, Card]]) -> list[Card] | None:
     """As ``settle``; None where there is no such order."""
     if not barred or all((spot, card) not in barred for spot, card in zip(spots, cards, strict=True)):
         return [*cards]

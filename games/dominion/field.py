@@ -1,7 +1,5 @@
 """Dominion's field: its cells and lines, strengths, and what is possible on it (R3–R5, R7, R9–R13, R17–R20)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -46,9 +44,7 @@ LINES = {
     for size in SIZES
 }
 """The cells that armies on each cell can attack: out of the narrow ends of its card (R7)."""
-BESIDE = {
-    size: tuple(_near(size, cell, up=True, across=True) for cell in range(size * size)) for size in SIZES
-}  # fmt: skip
+BESIDE = {size: tuple(_near(size, cell, up=True, across=True) for cell in range(size * size)) for size in SIZES}
 """The cells beside each cell, not diagonally (R17)."""
 
 

@@ -1,7 +1,5 @@
 """What Dominion keeps beside its cards: its places, options, actions, and what everybody knows."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 
@@ -102,9 +100,7 @@ class Resign(GivingUp):
     """Leave the game, having lost everything (R24)."""
 
 
-Move = (
-    Flip | Grant | Remove | Attack | Occupy | EndAttack | Advance | NoAdvance | Roll | Deploy | NoDeploy | Resign
-)  # fmt: skip
+Move = Flip | Grant | Remove | Attack | Occupy | EndAttack | Advance | NoAdvance | Roll | Deploy | NoDeploy | Resign
 
 
 @dataclass(frozen=True, slots=True)

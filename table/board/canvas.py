@@ -1,7 +1,5 @@
 """What is at rest, as a list of pictures at places: only where the list differs from the last one is redrawn."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple, Protocol
 

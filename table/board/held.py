@@ -1,7 +1,5 @@
 """Cards in the air under the pointer."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """What is pointed out on the table, over the cards: who is on turn, what is chosen, lit, counted, rolled."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -36,7 +34,8 @@ WON = 2.4
 BUMP = 0.25
 """How much larger a count becomes for a moment."""
 HANGS = 5
-"""How far a badge hangs over the lower edge of its pile at most, in u: large words cover nothing that lies under it."""
+"""How far a badge hangs over the lower edge of a row at most, in u: its words cover nothing that lies under it. On a
+single pile it hangs as counts do, by half."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +112,8 @@ def badge_rect(look: Look, box: pygame.Rect, words: Words, px: int) -> pygame.Re
     high = round(px * 1.44)
     wide = max(high, look.text.width(words, px, "bold") + look.length(14))
     badge = pygame.Rect(0, 0, wide, high)
-    badge.midbottom = (box.centerx, box.bottom + min(high // 5, look.length(HANGS)))
+    row = box.width > 1.5 * box.height
+    badge.midbottom = (box.centerx, box.bottom + (min(high // 5, look.length(HANGS)) if row else high // 2))
     return badge
 
 
@@ -297,9 +297,11 @@ class Overlay:
             cross = self._look.atlas.icon("cross", round(face.height * 0.6), palette.DARK_TEXT)
             surface.blit(cross, cross.get_rect(center=face.center))
             return
-        px = min(self._look.length(TEXT), round(face.height * 0.62))
-        px = self._look.text.shrunk(cap.text, px, face.width * 0.9, "semibold")
-        line = self._look.text.line(cap.text, px, palette.DARK_TEXT, "semibold")
+        text, low, wide = self._look.text, face.height * 0.62, face.width * 0.9
+        px = text.fitting(
+            self._look.length(TEXT), lambda px: px <= low and text.width(cap.text, px, "semibold") <= wide
+        )
+        line = text.line(cap.text, px, palette.DARK_TEXT, "semibold")
         surface.blit(line, line.get_rect(center=face.center))
 
     def draw_winner(self, surface: BlitTarget, pose: Pose) -> None:

@@ -1,7 +1,5 @@
 """The cards of a match on the screen: the scene, its movement, its drawing."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Hashable, Mapping, Sequence
 from functools import partial

@@ -1,8 +1,6 @@
 """What people want from a game screen, as values: mouse, keyboard and buttons return them, the screen carries them
 out."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 
@@ -24,8 +22,6 @@ class Command(Enum):
     RESUME = "resume"
     """Go on after a pause."""
     RESULT = "result"
-    REVIEW = "review"
-    """Look at one's own play again."""
     NEXT = "next"
     """Have the next hand dealt."""
     CONCEDE = "concede"

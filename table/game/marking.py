@@ -1,7 +1,5 @@
 """What is pointed out on the table at this moment: what is chosen, lit, playable, in focus, and whose turn it is."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The screen of a match: it shows it, asks its parts what input means, and has them do what is wanted."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

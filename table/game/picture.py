@@ -1,7 +1,5 @@
 """What the game screen looks like: the resting picture, kept, what moves over it, and the light on both."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 

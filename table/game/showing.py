@@ -1,7 +1,5 @@
 """A match as it is shown: who watches it, where its cards are, what has been told of it, and the hands at it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.core.phrases import EMPTY, Words

@@ -1,7 +1,5 @@
 """How close the cards of a fan lie: no rank that is read is covered."""
 
-from __future__ import annotations
-
 from table.layout.piles import Pile
 
 INDEX = 0.27
@@ -17,19 +15,19 @@ hand takes several of them."""
 
 def held(pile: Pile) -> bool:
     """Whether it is a hand that somebody plays from."""
-    return pile.fan == "right" and pile.lift != "none" and not pile.run
+    return pile.fan == "right" and pile.lift != "none"
 
 
 def steps(pile: Pile, count: int, width: int, room: float, read: float) -> list[float]:
     """From card to card of a fan, bottom to top, in pixels: as the layout wants it, or less where the room is less; of
-    a hand so much that all are ``read``, in card widths. No rank of a column or of a run is cut through: there the
-    lowest cards are tucked in, and the others share the room."""
+    a hand so much that all are ``read``, in card widths. No rank of a column is cut through: there the lowest cards are
+    tucked in, and the others share the room."""
     under = count - 1
     if under < 1:
         return []
     wanted = max(pile.step, read) if held(pile) else pile.step
     step, whole = min(wanted * width, room / under), INDEX * width
-    column = pile.run or (pile.fan in {"down", "up"} and not pile.turn)
+    column = pile.fan in {"down", "up"} and not pile.turn
     if not column or step >= whole or pile.step < INDEX:
         return [step] * under
     tucked = min(step, (GRASPED if pile.lift == "run" else TUCKED) * width)

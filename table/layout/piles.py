@@ -1,7 +1,5 @@
 """What a layout file says of one pile, of one anchor for words and buttons, of one box."""
 
-from __future__ import annotations
-
 from collections.abc import Set
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -53,8 +51,6 @@ class Pile:
     """Degrees at which a single card rests; None: a little, by its place."""
     slots: int = 0
     """How many places of a fan are marked while they are free; they belong to the pile."""
-    run: bool = False
-    """Whether the last cards of a fan are what counts: where it has to shrink, those below them do."""
     gap: float = 0.0
     """Between cards of a fan that belong together and the next, beside the step; in card widths of the pile."""
     heap: bool = False
@@ -94,7 +90,7 @@ class Box:
 PILE_KEYS = {
     "at", "fan", "step", "length", "scale", "turn", "anchor", "label", "label_side",
     "empty", "lift", "under", "back", "caps", "depth", "arc", "angle", "slots", "gap", "heap",
-    "flow", "first", "run",
+    "flow", "first",
 }  # fmt: skip
 TURNS = (0, 90, 180, 270)
 _FANS = ("none", "right", "left", "down", "up")
@@ -148,7 +144,6 @@ def read_pile(reader: Reader, path: Path_, felt: Felt, others: Set[str] = frozen
         arc=number("arc", -10, 10, 0),
         angle=number("angle", -20, 20, 0) if "angle" in parts else None,
         slots=round(number("slots", 0, 20, 0)),
-        run=reader.truth((*path, "run")) if "run" in parts else False,
         gap=number("gap", 0, 4, 0),
         heap=reader.truth((*path, "heap")) if "heap" in parts else False,
         first=reader.truth((*path, "first")) if "first" in parts else False,

@@ -1,7 +1,5 @@
 """Reading matter: a small part of Markdown set in a column, suit marks as pictures."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
@@ -21,7 +19,7 @@ CARDS, TABLE = "```cards", "```table"
 """The lines that begin a ladder of cards, and a picture of the table."""
 LEADING = 1.5
 BASE = 19
-_HEADS = {1: 30.0, 2: 23.0, 3: 20.0}
+_HEADS = {1: 32.0, 2: 24.0, 3: 19.0}
 MARKUP = re.compile(r"\*\*(.+?)\*\*|`([^`]+)`|(?<!\*)\*([^*\s][^*]*)\*(?!\*)")
 _ITEM = re.compile(r"([-*•]|\d+\.)\s+(.*)")
 _RULE = re.compile(r"(?:\*\*)?(R\d+[a-z]?)\.?(?:\*\*)?\s+(.*)")

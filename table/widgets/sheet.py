@@ -1,7 +1,5 @@
 """A score sheet: words at the left, a column for each side, sums under a line."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -14,7 +12,7 @@ from table.look import Look
 from table.widgets.widget import Icon, Widget
 from table.widgets.writing import Cols, Passage, Space
 
-BASE = 18
+BASE = 19
 _PAD = 24
 """Between the columns."""
 _INSET = 8

@@ -1,7 +1,5 @@
 """What is written on a page: text that fits itself, and widgets side by side or one above another."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -21,7 +19,7 @@ class Passage(Label):
     """Words, whose look is that of the area they come into."""
 
     def __init__(
-        self, words: Words, base: float = 18, colour: str = palette.TEXT, weight: str = "regular",
+        self, words: Words, base: float = 19, colour: str = palette.TEXT, weight: str = "regular",
         align: str = "left", *, lines: int = 0, looped: str = "", ruled: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(None, words, base, colour=colour, weight=weight, align=align, lines=lines, looped=looped,

@@ -1,7 +1,5 @@
 """Every game, every number of seats, every ruleset; and games played at random, step by step."""
 
-from __future__ import annotations
-
 import dataclasses
 import os
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,7 +23,7 @@ from games.core.search import dealt
 CAP = 140
 """Actions after which a random game is left where it is; real-time games reach their end before."""
 GAMES = int(os.environ.get("TAVOLINO_GAMES", "7"))
-LONG = 2000
+LONG = int(os.environ.get("TAVOLINO_LONG_GAMES", "200"))
 _KEPT = 23
 """Of a long run's games one in this many is kept for every test; the others are only followed, move by move."""
 SHORT, BRIEF = 40, 8

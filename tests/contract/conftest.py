@@ -6,17 +6,17 @@ import pytest
 
 from tests.contract.cases import CASES, DAILY, GAMES, LONG, Case, Games
 
-COUNTS = [pytest.param(GAMES, id="short"), pytest.param(LONG, id="long", marks=pytest.mark.long)]
+SHORT, THOROUGH = pytest.param(GAMES, id="short"), pytest.param(LONG, id="long", marks=pytest.mark.long)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Two rulesets a game, and GAMES random games of each; all, and many more, in a long run."""
+    """Two rulesets a game, and GAMES random games of each; all of them and LONG games in a long run."""
     daily = metafunc.config.getoption("markexpr") == "not long"
     if "case" in metafunc.fixturenames:
         cases = [case for case in CASES if case in DAILY] if daily else CASES
         metafunc.parametrize("case", cases, ids=str, indirect=True, scope="session")
     if "games" in metafunc.fixturenames:
-        metafunc.parametrize("games", COUNTS[:1] if daily else COUNTS, indirect=True, scope="session")
+        metafunc.parametrize("games", [SHORT if daily else THOROUGH], indirect=True, scope="session")
 
 
 @pytest.fixture(scope="session")

@@ -40,8 +40,8 @@ STATES = 1000 // len(DEFAULTS) + 1
 ASKED, DEEPLY = 20, 25
 """How often each quick level is asked in each ruleset, and one of how many actions is followed by asking those that
 search, for their first thought."""
-LONG_ASKED = pytest.param(1_000_000 // len(CASES) // 2 + 1, id="long", marks=pytest.mark.long)
-"""A million decisions of all games, as most have two quick levels."""
+LONG_ASKED = pytest.param(40_000 // len(CASES), id="long", marks=pytest.mark.long)
+"""Eighty thousand decisions of all games, as most have two quick levels."""
 SEARCHED = 17
 """In one of this many a player that searches is heard to the end, in the others to its first thought."""
 

@@ -3,8 +3,6 @@
 Where a word is wrong, its row says why, and what to say instead. Names in code and records (``park 2``) are no words.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator
@@ -103,7 +101,7 @@ BARRED = (
     Barred(r"\bexchange doubles\b|\b(?:every|each) exchange makes the\b", RULE, "makes the other's tricks count more"),
     Barred(r"\bmates again\b", RULE, "led again, mates", "mate"),
     Barred(r"\bturn cards up: after trick\b", "the choice has another name", "After the trick"),
-)  # fmt: skip
+)
 
 
 class Words(NamedTuple):

@@ -51,11 +51,7 @@ def test_the_deck_tag_is_top_card_first():
 
 def test_times_comments_and_empty_lines_may_be_left_out_or_put_in():
     record = parse_record(HEAD + "# a hand-written record\n\n1 play 7h\n2.5 2 play Kh\n  1 play 8h\n")
-    assert record.entries == (
-        Entry(0.0, 1, "play 7h", 5),
-        Entry(2.5, 2, "play Kh", 6),
-        Entry(2.5, 1, "play 8h", 7),
-    )
+    assert record.entries == (Entry(0.0, 1, "play 7h", 5), Entry(2.5, 2, "play Kh", 6), Entry(2.5, 1, "play 8h", 7))
 
 
 def test_tags_that_may_be_missing():

@@ -1,7 +1,5 @@
 """Tricks: what takes one, what follows suit, and what is known of those who have not followed."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.core.cards import pack, parse_card, parse_cards
@@ -16,8 +14,7 @@ TRICK = tuple(Spot("trick", seat) for seat in range(4))
 
 
 @pytest.mark.parametrize(
-    ("trick", "winner"),
-    [("7h 9h 8h", 1), ("7h 9d 8c", 0), ("Kh 2s Qh", 1), ("Kh 2s 5s", 2), ("7h", 0)],
+    ("trick", "winner"), [("7h 9h 8h", 1), ("7h 9d 8c", 0), ("Kh 2s Qh", 1), ("Kh 2s 5s", 2), ("7h", 0)]
 )
 def test_the_highest_trump_takes_a_trick_otherwise_the_highest_of_the_suit_led(trick: str, winner: int) -> None:
     assert RANKING.best(parse_cards(trick)) == winner

@@ -1,33 +1,22 @@
 """Briscola: positions in few words, and what is asked of them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
+from functools import partial
 
 from games.briscola.bot import BOTS
 from games.briscola.rules import RULES
 from games.briscola.scoring import PACK, Tally
-from games.briscola.state import BOX, HAND, STOCK, UPCARD, WON, BriscolaOptions, Play, Public
+from games.briscola.state import BOX, HAND, STOCK, UPCARD, WON, BriscolaOptions, Public
 from games.core.board import Position
 from games.core.cards import parse_card, parse_cards, spell
-from games.core.match import Match
-from games.core.registry import rules
 from games.core.rng import Rng
-from games.core.rules import TABLE, Deal
 from games.core.seating import clockwise
+from tests.games import steps
+from tests.games.computers import by_computers
 from tests.games.steps import placed
 
-
-def deck(top: str, out: str = "") -> str:
-    """A [Deck] tag: these cards on top, the rest of the pack below; without the card left out."""
-    first = parse_cards(top)
-    return f'[Deck "{spell((*first, *(card for card in PACK if card not in (*first, *parse_cards(out)))))}"]'
-
-
-def replay(seats: int, *lines: str, options: str = "first_dealer=1") -> Match:
-    """A match from a record written by hand."""
-    head = [f'[Game "briscola"]\n[Seats "{seats}"]\n[Options "{options}"]']
-    return Match.replay("\n".join([*head, *lines]), rules)
+deck, replay, run = partial(steps.deck, PACK), partial(steps.replay, "briscola"), steps.Steps(RULES).cards
+bot_match = partial(by_computers, RULES, BOTS["Medium"])
 
 
 def position(
@@ -57,13 +46,6 @@ def position(
     return Position(replace(public, **changes), tuple(piles.items()), Rng(1))  # type: ignore[arg-type]
 
 
-def run(state: Position[Public], *cards: str) -> Position[Public]:
-    """Play these cards, each by the seat whose turn it is."""
-    for card in cards:
-        state = RULES.play(state, state.public.turn, Play(parse_card(card))).state
-    return state
-
-
 def scored(*points: int, players: tuple[int, ...] = ()) -> Tally:
     """A finished hand with these points: jacks, and a queen where they are odd."""
     counts = tuple((0, 0, 0, side % 2, (side - 3 * (side % 2)) // 2) for side in points)
@@ -78,19 +60,6 @@ def over(seats: int, dealer: int, *finished: Tally) -> Position[Public]:
         won = {WON[seat]: tuple(card for card in state[WON[seat]] if card != out) for seat in (1, 2, 3)}
         state = placed(state, {**won, BOX: (out,)}, removed=out, players=finished[-1].players)
     return state
-
-
-def bot_match(seats: int, seed: int, actions: int = 10**6, **options: object) -> Match:
-    """A match played by computers, to its end or so far."""
-    match = Match(RULES, seats, BriscolaOptions(**options), seed)  # type: ignore[arg-type]
-    while match.outcome is None and len(match.entries) < actions:
-        seat = min(match.active)
-        if seat == TABLE:
-            assert match.submit(TABLE, Deal()) is None
-        else:
-            choice = next(iter(BOTS["Medium"].think(match.view(seat), match.heard(seat), Rng(seed))))
-            assert match.submit(seat, choice.action) is None
-    return match
 
 
 LOOK = position("7h Ac 5d| Kh 4h 6d| 2h 5c 7d| Jh Qh 3d", stock="Qs 6c 5s 4s", dealer=4)

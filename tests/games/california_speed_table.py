@@ -1,16 +1,9 @@
 """Positions of California Speed written as text."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from games.california_speed.rules import RULES
-from games.california_speed.state import (
-    PACKET,
-    STACK,
-    Public,
-    matching,
-)
+from games.california_speed.state import PACKET, STACK, Public, matching
 from games.core.board import Position
 from games.core.cards import pack, parse_cards
 from games.core.options import Options

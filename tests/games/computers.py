@@ -1,19 +1,29 @@
 """Computer players against chance."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 
 from games.core.bot import Bot
 from games.core.match import Match
 from games.core.rng import Rng
-from games.core.rules import TABLE, Rules
+from games.core.rules import TABLE, Deal, Rules
 
 
 def choice(bot: Bot[Any, Any], match: Match, seat: int, salt: int) -> Any:
     """What a computer does at a seat."""
     return list(bot.think(match.view(seat), match.heard(seat), Rng(salt)))[-1].action
+
+
+def by_computers(
+    rules: Rules[Any, Any, Any], bot: Bot[Any, Any], seats: int, seed: int, actions: int = 10**6, **options: object
+) -> Match:
+    """A match played by computers, to its end or so far."""
+    match = Match(rules, seats, rules.options(**options), seed)
+    while match.outcome is None and len(match.entries) < actions:
+        seat = min(match.active)
+        done = next(iter(bot.think(match.view(seat), match.heard(seat), Rng(seed)))).action if seat else Deal()
+        assert match.submit(seat, done) is None
+    return match
 
 
 def played(rules: Rules[Any, Any, Any], bot: Bot[Any, Any], seed: int, kinds: str, most: int = 3000) -> Match:

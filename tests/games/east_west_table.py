@@ -1,30 +1,20 @@
 """East–West: positions in few words, and what is asked of them."""
 
-from __future__ import annotations
+from functools import partial
 
 from games.core.board import Position
-from games.core.cards import parse_cards, spell
-from games.core.match import Match
-from games.core.registry import rules
+from games.core.cards import parse_cards
 from games.core.rng import Rng
 from games.east_west.bot import BOTS
 from games.east_west.rules import RULES
 from games.east_west.state import BOARD, CARD, OWN, PACK, ROWS, STOCK, EastWestOptions, Public
+from tests.games import steps
+from tests.games.computers import by_computers
 from tests.games.steps import placed
 
+deck, replay = partial(steps.deck, PACK), partial(steps.replay, "east_west", 2, options="first_dealer=2")
 BOT = BOTS["Hard"]
-
-
-def deck(top: str) -> str:
-    """A [Deck] tag: these cards on top, the rest of the pack below."""
-    first = parse_cards(top)
-    return f'[Deck "{spell((*first, *(card for card in PACK if card not in first)))}"]'
-
-
-def replay(*lines: str, options: str = "first_dealer=2") -> Match:
-    """A match from a record written by hand; seat 2 deals, seat 1 is West."""
-    head = [f'[Game "east_west"]\n[Seats "2"]\n[Options "{options}"]']
-    return Match.replay("\n".join([*head, *lines]), rules)
+bot_match = partial(by_computers, RULES, BOT, 2)
 
 
 def position(board: str, first: str, second: str, *, turn: int = 0, **facts: object) -> Position[Public]:
@@ -37,16 +27,6 @@ def position(board: str, first: str, second: str, *, turn: int = 0, **facts: obj
     piles |= {BOARD[row]: (card,) for row, card in zip(ROWS, parse_cards(board), strict=True)}
     piles |= {OWN[seat][row]: rows[seat - 1][row - 1] for seat in (1, 2) for row in ROWS}
     return placed(RULES.deal(2, EastWestOptions(first_dealer=2), Rng(1)).state, piles, turn=turn, **facts)
-
-
-def bot_match(seed: int, actions: int = 10**6, **options: object) -> Match:
-    """A match played by computers, to its end or so far."""
-    match = Match(RULES, 2, EastWestOptions(**options), seed)  # type: ignore[arg-type]
-    while match.outcome is None and len(match.entries) < actions:
-        seat = min(match.active)
-        choice = next(iter(BOT.think(match.view(seat), match.heard(seat), Rng(seed))))
-        assert match.submit(seat, choice.action) is None
-    return match
 
 
 def ended(*winners: int) -> Position[Public]:

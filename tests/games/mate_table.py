@@ -1,18 +1,21 @@
 """Mate: positions in few words, and what is asked of them."""
 
-from __future__ import annotations
+from functools import partial
 
 from games.core.board import Cards, Position
 from games.core.cards import parse_card, parse_cards
 from games.core.events import Spot
-from games.core.match import Match
 from games.core.rng import Rng
-from games.core.rules import TABLE, Deal
 from games.mate.bot import BOTS
 from games.mate.rules import RULES
 from games.mate.scoring import PACK, Result
-from games.mate.state import ASIDE, HAND, MOVE, PLACES, STOCK, Foreplace, Keep, MateOptions, Play, Public
-from tests.games.steps import placed
+from games.mate.state import ASIDE, HAND, MOVE, PLACES, STOCK, Foreplace, Keep, MateOptions, Public
+from tests.games.computers import by_computers
+from tests.games.steps import Steps, placed
+
+play = Steps(RULES).cards
+bot_match = partial(by_computers, RULES, BOTS["Medium"], 2)
+
 
 FIRST, SECOND = "As Ks Qs 7h 10h Kh Ac 10c 7d Qd", "10s 7s Ah Qh Kc Qc 7c Ad 10d Kd"
 
@@ -33,13 +36,6 @@ def position(first: str, second: str, number: int, *, aside: str = "|", leader: 
     return Position(public, tuple(piles.items()), Rng(1))
 
 
-def play(state: Position[Public], *cards: str) -> Position[Public]:
-    """Play these cards, each by the seat whose turn it is."""
-    for card in cards:
-        state = RULES.play(state, state.public.turn, Play(parse_card(card))).state
-    return state
-
-
 def undecided(**options: object) -> Position[Public]:
     """Seat 1 deals, both hands are FIRST and SECOND, nobody has decided."""
     state = RULES.deal(2, MateOptions(first_dealer=1, **options), Rng(1)).state  # type: ignore[arg-type]
@@ -53,19 +49,6 @@ def begun(foreplaced: str = "|") -> Position[Public]:
         action = Foreplace(parse_card(card)) if card.strip() else Keep()
         state = RULES.play(state, state.public.turn, action).state
     return state
-
-
-def bot_match(seed: int, actions: int = 10**6, **options: object) -> Match:
-    """A match played by computers, to its end or so far."""
-    match = Match(RULES, 2, MateOptions(**options), seed)  # type: ignore[arg-type]
-    while match.outcome is None and len(match.entries) < actions:
-        (seat,) = match.active
-        if seat == TABLE:
-            assert match.submit(TABLE, Deal()) is None
-        else:
-            choice = next(iter(BOTS["Medium"].think(match.view(seat), match.heard(seat), Rng(seed))))
-            assert match.submit(seat, choice.action) is None
-    return match
 
 
 def last_game(*finished: Result) -> Position[Public]:

@@ -1,7 +1,5 @@
 """Milligan: positions in few words, and what is asked of them."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from games.core.board import Position
@@ -9,17 +7,7 @@ from games.core.cards import Card, parse_cards
 from games.core.options import parse_options
 from games.core.rng import Rng
 from games.milligan.rules import RULES
-from games.milligan.state import (
-    ASIDE,
-    DISCHARGE,
-    HAND,
-    PARKING,
-    SEQUENCES,
-    STOCK,
-    MilliganOptions,
-    Public,
-    all_packs,
-)
+from games.milligan.state import ASIDE, DISCHARGE, HAND, PARKING, SEQUENCES, STOCK, MilliganOptions, Public, all_packs
 from tests.games.steps import Steps, placed
 
 STEPS = Steps(RULES)

@@ -1,21 +1,23 @@
 """Pepper: positions in few words, and what is asked of them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
+from functools import partial
 
 from games.core.board import Position
-from games.core.cards import Card, parse_card, parse_cards
+from games.core.cards import Card, parse_cards
 from games.core.events import Spot
-from games.core.match import Match
 from games.core.options import Options
 from games.core.rng import Rng
-from games.core.rules import TABLE, Deal
 from games.pepper.bot import BOTS
 from games.pepper.rules import RULES
 from games.pepper.scoring import PACK, Played
-from games.pepper.state import DEAD, HAND, STOCK, WON, Bid, Call, Pass, Play, Public
-from tests.games.steps import placed
+from games.pepper.state import DEAD, HAND, STOCK, WON, Bid, Call, Pass, Public
+from tests.games.computers import by_computers
+from tests.games.steps import Steps, placed
+
+run = Steps(RULES).cards
+bot_match = partial(by_computers, RULES, BOTS["Medium"])
+
 
 FIRST = Options(first_dealer=1)
 
@@ -48,26 +50,6 @@ def position(
     calls = (Call(declarer, bid),)
     declared: dict[str, object] = {"calls": calls, "declarer": declarer, "bid": bid, "trumps": trumps}
     return placed(state, piles, **{"phase": "play", **declared, "leader": declarer, "turn": declarer, **facts})
-
-
-def run(state: Position[Public], *cards: str) -> Position[Public]:
-    """Play these cards, each by the seat whose turn it is."""
-    for card in cards:
-        state = RULES.play(state, state.public.turn, Play(parse_card(card))).state
-    return state
-
-
-def bot_match(seats: int, seed: int, actions: int = 10**6) -> Match:
-    """A match played by computers, to its end or so far."""
-    match = Match(RULES, seats, None, seed)
-    while match.outcome is None and len(match.entries) < actions:
-        seat = min(match.active)
-        if seat == TABLE:
-            assert match.submit(TABLE, Deal()) is None
-        else:
-            choice = next(iter(BOTS["Medium"].think(match.view(seat), match.heard(seat), Rng(seed))))
-            assert match.submit(seat, choice.action) is None
-    return match
 
 
 def scored(*points: int) -> tuple[Played, ...]:

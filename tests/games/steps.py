@@ -1,17 +1,17 @@
 """Positions moved on by lines of a record, ``1 play Kh``, without a match round them."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from games.core.board import F, Position, Step
-from games.core.cards import Card
+from games.core.cards import Card, parse_cards, spell
 from games.core.events import Spot
+from games.core.match import Match
 from games.core.notation import read
+from games.core.registry import rules
 from games.core.rules import IllegalActionError, Rules
 
 
@@ -37,6 +37,23 @@ class Steps:
         with pytest.raises(IllegalActionError) as error:
             self.step(state, line)
         return str(error.value)
+
+    def cards(self, state: Any, *cards: str) -> Any:
+        """The state after these cards, each played by the seat whose turn it is."""
+        for card in cards:
+            state = self.play(state, f"{state.public.turn} play {card}")
+        return state
+
+
+def deck(pack: Sequence[Card], top: str, out: str = "") -> str:
+    """A [Deck] tag: these cards on top, the rest of the pack below; without the card left out."""
+    first = parse_cards(top)
+    return f'[Deck "{spell((*first, *(card for card in pack if card not in (*first, *parse_cards(out)))))}"]'
+
+
+def replay(key: str, seats: int, *lines: str, options: str = "first_dealer=1") -> Match:
+    """A match from a record written by hand."""
+    return Match.replay("\n".join([f'[Game "{key}"]\n[Seats "{seats}"]\n[Options "{options}"]', *lines]), rules)
 
 
 def placed(state: Position[F], piles: Mapping[Spot, Iterable[Card]] | None = None, **facts: object) -> Position[F]:

@@ -1,7 +1,5 @@
 """California Speed at the table: pads, clicks, the pause after a wrong stack, words, fair computers."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
@@ -9,13 +7,7 @@ import pytest
 from games.california_speed.bot import BOTS, laid_just_now, other_of_pair
 from games.california_speed.controller import CONTROLLER
 from games.california_speed.rules import RULES
-from games.california_speed.state import (
-    COVER,
-    PACKET,
-    STACK,
-    Cover,
-    Restack,
-)
+from games.california_speed.state import COVER, PACKET, STACK, Cover, Restack
 from games.core.controller import Click
 from games.core.events import Event, Moved, Said, Spot
 from games.core.options import Options

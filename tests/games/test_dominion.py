@@ -1,6 +1,4 @@
-"""Dominion: R1–R24 but the turned card and battles, who sees what, options, records."""
-
-from __future__ import annotations
+"""Dominion: R1–R24 but the turned card and battles, who sees what, records."""
 
 from collections import Counter
 
@@ -9,9 +7,7 @@ import pytest
 from games.core.cards import pack, parse_card, parse_cards
 from games.core.events import Gathered
 from games.core.match import Match, SetupError
-from games.core.registry import rules
 from games.core.rng import Rng
-from games.core.rules import TABLE
 from games.dominion.field import BESIDE, CELLS, LINES, reach, upright
 from games.dominion.rules import RULES
 from games.dominion.state import ASIDE, BOX, DISCARD, STOCK, DominionOptions
@@ -249,13 +245,3 @@ def test_R6_no_refusal_speaks_of_a_stage_that_never_was() -> None:
     passed = table("a1:1+2")  # one cell alone: nothing to attack, nowhere to move to
     assert refused(passed, "1 noadvance") == "Too late: armies move before the roll."
     assert refused(passed, "1 endattack") == "You can't attack: no opponent is in your line of attack."
-
-
-def test_tags_script_field_stock_and_dice() -> None:
-    text = "\n".join((
-        '[Game "dominion"]', '[Seats "2"]', '[Options "size=3 first_dealer=2"]', f'[Deck "{FIRST}"]',
-        f'[Deck "{" ".join(map(str, pack()))}"]', '[Dice "6 3 1 1"]', "", "1 roll", "1 deploy a1 4", "2 roll",
-    ))  # fmt: skip
-    public = Match.replay(text + "\n", rules).view(TABLE).public
-    assert (public.roll, public.turn) == ((1, 1), 2)
-    assert public.armies[0] == 4

@@ -1,7 +1,5 @@
 """Dominion at the table: what hands mean, what they are told, what lies on the field, where the layout puts it."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.core.cards import parse_card, parse_cards
@@ -22,18 +20,12 @@ def spots(*names: str) -> list[Spot]:
     return [Spot(name) for name in names]
 
 
-def drop(state: State, src: str, dst: str) -> Drop:
-    return Drop(RULES.piles(state)[Spot(src)], Spot(src), Spot(dst))
-
-
 def fighting() -> State:
     return play(table("a1:1+2 a2:2+4 b2:1+3", stock="8c", dice="6 6 1 1"), "1 flip")
 
 
 def conquest() -> State:
-    return play(
-        table("b3:1+8 c3:2+1 a1:2+1", stock="8c", dice="6 6 1 1"), "1 flip", "1 attack b3-c3"
-    )  # fmt: skip
+    return play(table("b3:1+8 c3:2+1 a1:2+1", stock="8c", dice="6 6 1 1"), "1 flip", "1 attack b3-c3")
 
 
 def landing() -> State:
@@ -195,7 +187,6 @@ def test_a_player_is_told_what_he_did_himself() -> None:
     )
     tied = play(table("a1:1+1 a3:2+5", options="turn_limit=1", phase="roll", turn=2), "2 nodeploy")
     outcome = RULES.outcome(tied)
-    assert outcome is not None
     assert told(outcome.reason, Speech(names, 1)) == (
         "The 1 turn each is over. You and Carl hold 1 cell each. Carl wins with the most armies, 5."
     )

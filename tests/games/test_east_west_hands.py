@@ -1,13 +1,10 @@
-"""East–West: options, who sees what, refusals, hands and words, the sheet, golden records."""
-
-from __future__ import annotations
+"""East–West: who sees what, refusals, hands and words, the sheet."""
 
 import pytest
 
 from games.core.cards import HIDDEN, parse_cards
 from games.core.controller import Click, Drop, Number, PadRow
 from games.core.events import Moved, Spot
-from games.core.notation import read, write
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, Deal, Faces, Timeout
 from games.east_west.controller import CONTROLLER
@@ -16,13 +13,7 @@ from games.east_west.scoring import hand_of, so_far
 from games.east_west.state import CARD, ROWS, STOCK, Place
 from table.layout.hosts import rivals_of
 from table.setup import RIVALS
-from tests.games.east_west_table import (
-    bot_match,
-    deck,
-    ended,
-    replay,
-)
-from tests.games.golden import golden, scoring
+from tests.games.east_west_table import bot_match, deck, ended, replay
 from tests.games.steps import placed
 from tests.pilot import Pilot, setup_for
 from tests.words import english
@@ -144,10 +135,6 @@ def test_rows_with_room_are_lit_for_the_player_on_turn() -> None:
     assert CONTROLLER.lit(RULES.view(full, 1)) == {Spot("row2", 1), Spot("row3", 1)}
 
 
-def test_actions_read_back() -> None:
-    assert write(read("place 2", RULES.verbs)) == "place 2"
-
-
 # -- the sheet
 
 
@@ -163,12 +150,3 @@ def test_the_sheet_sets_the_hands_side_by_side() -> None:
         ("note", "Row 3 is tied. Nobody gets it.", ()),
         ("sum", "Rows won", ("1", "1")),
     ]
-
-
-# -- golden records
-
-
-@pytest.mark.parametrize("name", ["east_west_standard", "east_west_low_straight", "east_west_flush_over_four"])
-def test_golden_records(name: str) -> None:
-    match, told = golden(name)
-    assert told == scoring(match)

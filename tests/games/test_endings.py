@@ -1,7 +1,5 @@
 """What Hard counts out is what the rules come to: endings against play of every line on the rules themselves."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.briscola import endgame as briscola
@@ -104,9 +102,7 @@ def bridge_tricks(board: Board, seat: int) -> int:
 
 @pytest.mark.parametrize("flip", ["at_once", "after_trick"])
 @pytest.mark.parametrize("seed", range(20))
-def test_turnover_bridge_is_counted_as_the_rules_play_it(
-    flip: str, seed: int, monkeypatch: pytest.MonkeyPatch
-) -> None:  # fmt: skip
+def test_turnover_bridge_is_counted_as_the_rules_play_it(flip: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Three or four tricks left, to lead and to follow. The game goes on when it is won, so that all are counted."""
     monkeypatch.setattr("games.turnover_bridge.steps.ENOUGH", 99)
     for actions in (44 + seed % 4, 47):

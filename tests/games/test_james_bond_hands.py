@@ -1,7 +1,5 @@
 """James Bond: what hands and keys mean, what a wrong gesture is told, the words."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest
@@ -13,15 +11,7 @@ from games.core.notation import write
 from games.core.phrases import Phrase
 from games.james_bond.controller import CONTROLLER
 from games.james_bond.rules import RULES
-from games.james_bond.state import (
-    CENTRE,
-    HELD,
-    PILE,
-    Bond,
-    Pick,
-    PutDown,
-    Swap,
-)
+from games.james_bond.state import CENTRE, HELD, PILE, Bond, Pick, PutDown, Swap
 from tests.games.bond_table import cards, events_of, play, three, two
 from tests.words import english
 

@@ -1,7 +1,5 @@
 """Milk Run: its numbered rules, one by one."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest
@@ -13,26 +11,8 @@ from games.core.notation import write
 from games.core.rng import Rng
 from games.milk_run.controller import CONTROLLER
 from games.milk_run.rules import RULES
-from games.milk_run.state import (
-    COLOURS,
-    DELIVERY,
-    DISCARD,
-    GO,
-    HAND,
-    STOCK,
-    MilkRunOptions,
-    State,
-    goes,
-    most,
-)
-from tests.games.milk_run_table import (
-    lane,
-    lane_of,
-    play,
-    refused,
-    step,
-    table,
-)
+from games.milk_run.state import COLOURS, DELIVERY, DISCARD, GO, HAND, STOCK, MilkRunOptions, State, goes, most
+from tests.games.milk_run_table import lane, lane_of, play, refused, step, table
 from tests.games.steps import placed
 from tests.words import english
 
@@ -195,7 +175,6 @@ def test_R11_option_deliver_to_others_the_owner_of_the_columns_wins() -> None:
     lanes = {"2 red": "10h / Kd / 10h 10d 5h", "2 black": "/ / 10s 10c 10s"}
     state = play(table("5h 2h | 2s", lanes, options="deliver_to_others=on"), "1 deliver 5h @2")
     outcome = RULES.outcome(state)
-    assert outcome is not None
     assert outcome.winners == (2,)
 
 
@@ -325,12 +304,7 @@ def test_R18_the_new_stock_is_what_lies_under_the_tops_and_the_top_three_discard
     assert lane_of(after, 1, "red") == lane("4h / Ah / 9h 8h")
     assert lane_of(after, 2, "black") == lane("5s / Qs / 7s")
     gathered = {(event.src, event.count) for event in taken.events if isinstance(event, Gathered)}
-    assert gathered == {
-        (Spot("limit_red", 1), 2),
-        (Spot("go_red", 1), 1),
-        (Spot("go_black", 2), 2),
-        (DISCARD, 2),
-    }
+    assert gathered == {(Spot("limit_red", 1), 2), (Spot("go_red", 1), 1), (Spot("go_black", 2), 2), (DISCARD, 2)}
 
 
 def test_R18_not_earlier_than_a_card_is_wanted_and_half_way_through_a_draw() -> None:

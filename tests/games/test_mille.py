@@ -1,6 +1,4 @@
-"""Mille: R1–R11 and the options that go with them, who sees what, golden records."""
-
-from __future__ import annotations
+"""Mille: R1–R11 and the options that go with them, who sees what."""
 
 from collections import Counter
 
@@ -16,7 +14,6 @@ from games.core.rules import TABLE, Deal, Faces
 from games.mille.rules import RULES
 from games.mille.scoring import VALUE, totals
 from games.mille.state import DISCARD, HAND, STOCK, Draw, MilleOptions
-from tests.games.golden import golden
 from tests.games.mille_table import cards, hand_of, melds, play, refused, side, table
 from tests.words import english
 
@@ -248,7 +245,7 @@ def test_R11_the_tenth_forming_without_a_meld_ends_the_hand() -> None:
 @pytest.mark.parametrize(
     ("card", "points"),
     [("Qs", 100), ("Jd", 50), ("2h", 20), ("Ac", 15), ("Kh", 10), ("Qh", 10), ("Js", 10), ("10d", 10), ("9d", 5)],
-)  # fmt: skip
+)
 def test_R12_values(card: str, points: int) -> None:
     assert VALUE[cards(card)[0]] == points
 
@@ -274,9 +271,3 @@ def test_who_sees_what_of_a_taken_pile() -> None:
         assert moved[0].cards == cards("Kd")
         assert moved[1].cards == cards("Kh Ks")
         assert moved[2].cards == cards(faces)
-
-
-@pytest.mark.parametrize("name", ["mille_plain", "mille_stakes", "mille_pair"])
-def test_golden_records(name: str) -> None:
-    _, told = golden(name)
-    assert not told

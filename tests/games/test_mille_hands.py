@@ -1,7 +1,5 @@
 """Mille: what hands mean, any selection by mouse and by keys, refusals, words."""
 
-from __future__ import annotations
-
 from itertools import combinations, pairwise
 
 import pytest
@@ -64,11 +62,7 @@ def test_gestures_mean_moves(state, gesture: Gesture, moves: list[str]) -> None:
         (LAYING, Press("meld"), "Choose the cards of the meld first"),
         (LAYING, Press("add"), "First choose the cards to add"),
         (LAYING, Press("add", cards("3c")), "You have no meld of threes to add to. A new one needs three cards."),
-        (
-            LAYING,
-            Press("meld", cards("Kh Ks 3c")),
-            "threes and kings don't go together.",
-        ),
+        (LAYING, Press("meld", cards("Kh Ks 3c")), "threes and kings don't go together."),
         (LAYING, Drop(cards("Kh"), ME, NINE), "Only nines and 2s go on your meld of nines, not the K♥."),
         (LAYING, Drop(cards("2h"), ME, K), "You have no meld of kings to add to. A new one needs three cards."),
         (LAYING, Click(STOCK), "You've already taken a card."),
@@ -172,11 +166,11 @@ KINDS = (
     ("add a natural and a 2", "7h 2s 2d", "7c 7c 7d", Press("add", cards("7h 2d")), "add 7 7h 2d"),
     ("add two of three 2s", "2h 2s 2d", "7c 7c 7d", Drop(cards("2h 2d"), ME, Spot("meld_7", 1)), "add 7 2h 2d"),
     ("discard with the button", "7h 2s 2d", "", Press("discard", cards("2d")), "discard 2d"),
-)  # fmt: skip
+)
 TAKES = (
     ("take with two of three", "Ks Kh Kc", Press("take", cards("Kc Ks")), "take Ks Kc"),
     ("take with two copies", "Kh Kh Kc", Drop(cards("Kh Kh"), ME, K), "take Kh Kh"),
-)  # fmt: skip
+)
 
 
 @pytest.mark.parametrize("means", ["mouse", "keys"])

@@ -1,7 +1,5 @@
 """Mille: how hands, matches and stakes are counted (R12–R16), and the sheet."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.core.options import OptionError, parse_options
@@ -67,7 +65,6 @@ def test_R14_1200_and_ahead_ends_the_match_equal_plays_on() -> None:
     over = play(almost, "1 discard 7c")  # 60 and 25: 1190 to 1205
     assert over.public.phase == "end"
     outcome = RULES.outcome(over)
-    assert outcome is not None
     assert (outcome.scores, outcome.winners) == ((1190, 1205), (2,))
     equal = table("7c", "8d", {"K": "Kd Kc Ks"}, {"9": "9d 9c 9s"}, pile="5d", phase="meld",
                   finished=(_hand(1145, 1180),))  # fmt: skip

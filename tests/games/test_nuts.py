@@ -1,7 +1,5 @@
 """Nuts: its rules, R1–R13."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest
@@ -280,10 +278,8 @@ def test_R13_new_hands_with_full_decks_until_more_than_100() -> None:
 def test_R13_the_highest_sum_wins_whoever_called_and_equals_share() -> None:
     base = table({"reserve": "2h"}, RIVAL, up="1h1")
     ahead = RULES.outcome(play(placed(base, finished=(Tally((90, 120), (0, 0), 1),)), "1 reserve f"))
-    assert ahead is not None
     assert (ahead.scores, ahead.winners) == ((92, 116), (2,))
     even = RULES.outcome(play(placed(base, finished=(Tally((104, 110), (0, 0), 1),)), "1 reserve f"))
-    assert even is not None
     assert even.winners == (1, 2)
     assert "share the win" in english(even.reason)
 
@@ -291,5 +287,4 @@ def test_R13_the_highest_sum_wins_whoever_called_and_equals_share() -> None:
 def test_R13_partners_win_together() -> None:
     state = table({"reserve": "2h"}, RIVAL, {}, up="1h1", seats=6, finished=(Tally((99, 0, 0), (0, 0, 0), 0),))
     outcome = RULES.outcome(play(state, "2 reserve f"))
-    assert outcome is not None
     assert (outcome.winners, outcome.scores[:2]) == ((1, 2), (101, 101))

@@ -1,7 +1,5 @@
 """Hands in Nuts: carrying, clicking, right clicks, pads, words; through the table's own Hand and through real keys."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.core.cards import Card
@@ -74,10 +72,7 @@ def test_gestures_mean_moves(gesture: Gesture, move: str) -> None:
     ("gesture", "reason"),
     [
         (Drop((card("2h"),), RESERVE, F1), "Not yet. The 2♥ needs the ace of hearts under it."),
-        (
-            Drop((card("2h"),), RESERVE, T1),
-            "The 2♥ goes on a black three, not on the 7♣.",
-        ),
+        (Drop((card("2h"),), RESERVE, T1), "The 2♥ goes on a black three, not on the 7♣."),
         (Drop(RUN[1:], T1, FOUNDATIONS), "One card at a time: the 7♣ is on top of the 8♥."),
         (Drop((), T2, T4), "Moving a whole column to an empty one changes nothing."),
         (Click(Spot("t2", 2), card("8s", 2)), "Only {2} can play there."),

@@ -1,22 +1,18 @@
-"""Nuts: the next hand, the sheet, the options, who sees what, whole matches on record."""
-
-from __future__ import annotations
+"""Nuts: the next hand, the sheet, the who sees what, whole matches on record."""
 
 from collections import Counter
 
 import pytest
 
-from games.core.cards import HIDDEN, JOKER, Card, pack
+from games.core.cards import Card, pack
 from games.core.events import Gathered, Moved, Spot, parse_spot
 from games.core.match import Match
-from games.core.options import OptionError, parse_options
 from games.core.registry import rules
 from games.core.rng import Rng
 from games.core.rules import TABLE, Faces, Line
 from games.nuts.rules import RULES
 from games.nuts.scoring import Tally
-from games.nuts.state import PLACES, Move, NutsOptions, Reserve, Stuck, Turn
-from tests.games.golden import golden
+from games.nuts.state import PLACES, Move, Reserve, Stuck, Turn
 from tests.games.nuts_table import RIVAL, events_of, play, table, two
 from tests.games.steps import placed
 from tests.words import english
@@ -49,18 +45,6 @@ def test_the_sheet_writes_every_hand_out() -> None:
     assert english(lines[-1]) == english(Line("Hands 1 to 2", ("+27", "−5"), "sum"))
 
 
-def test_values_from_elsewhere_are_refused() -> None:
-    state = two()
-    for action, reason in [
-        (Move(HIDDEN, "t1"), "Choose a card you can see."),
-        (Move(JOKER, "t1"), "The joker isn't in your columns."),
-        (Move(Card(14, "s"), "t1"), "There's no 14s in this game."),
-        (Move(Card(9, "s"), "zz"), "There's no zz in this game."),  # type: ignore[arg-type]
-        (Reserve("t5"), "There's no t5 in this game."),  # type: ignore[arg-type]
-    ]:
-        assert english(RULES.refusal(state, 1, action)) == english(reason)
-
-
 def test_a_search_values_how_far_a_side_is_ahead() -> None:
     state = two(up="1d8")
     ahead, behind = RULES.value(state, 1), RULES.value(state, 2)
@@ -70,12 +54,6 @@ def test_a_search_values_how_far_a_side_is_ahead() -> None:
         state, {home.reserve: state[home.reserve][1:], home.stock: state[home.reserve][:1] + state[home.stock]}
     )
     assert RULES.value(fewer, 2) > behind
-
-
-def test_options() -> None:
-    assert parse_options(NutsOptions, {"call_required": "on"}) == NutsOptions(call_required=True)
-    with pytest.raises(OptionError, match="call_required cannot be"):
-        parse_options(NutsOptions, {"call_required": "perhaps"})
 
 
 def test_a_deck_tag_for_each_side() -> None:
@@ -135,12 +113,3 @@ def test_legal_moves_name_cards_without_their_deck() -> None:
     assert Reserve("t4") in moves
     assert Stuck() in moves
     assert all(move.card.deck == 0 for move in moves if isinstance(move, Move))
-
-
-# -- whole matches
-
-
-@pytest.mark.parametrize("name", ["nuts_two", "nuts_three_blocked", "nuts_four_called", "nuts_six_pairs"])
-def test_golden_records(name: str) -> None:
-    _, told = golden(name)
-    assert not told

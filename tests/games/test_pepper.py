@@ -1,45 +1,22 @@
 """Pepper: its numbered rules, one by one."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import pairwise
 
 import pytest
 
-from games.core.cards import Card, parse_card, parse_cards, spell
+from games.core.cards import Card, parse_card, parse_cards
 from games.core.events import Gathered, Moved, Said
 from games.core.match import Match, SetupError
 from games.core.options import Options
-from games.core.registry import rules
 from games.core.rng import Rng
 from games.core.rules import TABLE, Deal
 from games.pepper.controller import CONTROLLER
 from games.pepper.rules import RULES
 from games.pepper.scoring import LEVELS, PACK, RANKINGS, TRUMPS, Played, totals
 from games.pepper.state import DEAD, HAND, STOCK, TRICK, WON, Bid, Pass, Play, Trump
-from tests.games.pepper_table import (
-    LAST,
-    auction,
-    bot_match,
-    ending,
-    position,
-    run,
-)
+from tests.games.pepper_table import LAST, auction, ending, position, run
 from tests.words import english
-
-
-def deck(top: str) -> str:
-    """A [Deck] tag: these cards on top, the rest of the pack below."""
-    first = parse_cards(top)
-    return f'[Deck "{spell((*first, *(card for card in PACK if card not in first)))}"]'
-
-
-def replay(seats: int, *lines: str) -> Match:
-    """A match from a record written by hand; seat 1 deals."""
-    head = [f'[Game "pepper"]\n[Seats "{seats}"]\n[Options "first_dealer=1"]']
-    return Match.replay("\n".join([*head, *lines]), rules)
-
 
 # -- R1–R3
 
@@ -61,21 +38,6 @@ def test_R2_twenty_four_cards_all_dealt(seats: int, each: int) -> None:
     assert Counter(card for pile in piles.values() for card in pile) == Counter(PACK)
     assert {len(piles[HAND[seat]]) for seat in range(1, seats + 1)} == {each}
     assert len(piles.get(DEAD, ())) == (8 if seats == 2 else 0)
-
-
-def test_R2_two_players_three_hands_dealt_non_dealer_dead_hand_dealer() -> None:
-    match = replay(2, deck("Ah Kh Qh As Ks Qs"))
-    piles = RULES.piles(match.position)
-    assert piles[HAND[2]][:2] == parse_cards("Ah As")
-    assert piles[DEAD][:2] == parse_cards("Kh Ks")
-    assert piles[HAND[1]][:2] == parse_cards("Qh Qs")
-
-
-def test_R2_singly_from_the_dealers_left() -> None:
-    piles = RULES.piles(replay(4, deck("Ah Kh Qh Jh 10h 9h")).position)
-    assert piles[HAND[2]][:2] == parse_cards("Ah 10h")
-    assert piles[HAND[3]][:2] == parse_cards("Kh 9h")
-    assert piles[HAND[1]][0] == parse_card("Jh")
 
 
 def test_R3_plain_suits_rank_ace_king_queen_jack_ten_nine() -> None:
@@ -194,7 +156,6 @@ def test_R6_after_twenty_thrown_in_hands_the_game_is_abandoned() -> None:
         if number < 20:
             state = RULES.play(state, TABLE, Deal()).state
     outcome = RULES.outcome(state)
-    assert outcome is not None
     assert outcome.winners == ()
     assert "ends with no result" in english(outcome.reason)
 
@@ -248,14 +209,6 @@ def test_R7_the_winner_takes_the_trick_and_leads_next() -> None:
     assert not any(step.state[spot] for spot in TRICK[1:])
 
 
-@pytest.mark.parametrize(("seats", "count"), [(4, 6), (3, 8), (2, 8)])
-def test_R7_all_tricks_are_played_by_all(seats: int, count: int) -> None:
-    match = bot_match(seats, 3)
-    assert all(hand.whole == count for hand in match.view(0).public.finished)
-    last = [event for event in match.heard(0) if isinstance(event, Moved) and event.src.name == "hand"]
-    assert Counter(event.src.seat for event in last) == dict.fromkeys(range(1, seats + 1), count)
-
-
 # -- R8–R10
 
 
@@ -295,13 +248,6 @@ def test_R9_score_of_two_and_three_players(bid: str, tricks: tuple[int, ...], po
     assert Played(1, bid, "h", tricks).points == points
 
 
-def test_R8_the_points_of_a_hand_as_it_is_played() -> None:
-    state = run(position("Jh|9s|9d|9c", bid="5", won=(16, 4)), "Jh", "9s", "9d", "9c")
-    assert state.public.finished == (Played(1, "5", "h", (5, 1)),)
-    state = run(position("9h|Jh|9d|9c", bid="5", won=(16, 4)), "9h", "Jh", "9d", "9c")
-    assert state.public.finished[0].points == (-6, 2)
-
-
 def test_R10_no_end_below_thirty() -> None:
     state = ending((26, 20), (3, 3))
     assert totals(state.public.finished, 2) == (29, 23)
@@ -311,14 +257,12 @@ def test_R10_no_end_below_thirty() -> None:
 
 def test_R10_both_past_thirty_the_highest_total_wins() -> None:
     outcome = RULES.outcome(ending((28, 29), (3, 3)))
-    assert outcome is not None
     assert (outcome.scores, outcome.winners) == ((31, 32, 31, 32), (2, 4))
     assert english(outcome.reason) == "{2} and {4} win, 32 points to 31."
 
 
 def test_R10_equal_highest_is_a_draw() -> None:
     outcome = RULES.outcome(ending((28, 28), (3, 3)))
-    assert outcome is not None
     assert english((outcome.winners, outcome.reason)) == (
         (),
         "It's a draw: {1} + {3} and {2} + {4} have 31 points each.",
@@ -330,7 +274,6 @@ def test_R10_totals_may_be_negative() -> None:
     assert totals(hands, 2) == (30, -30)
     state = position(LAST, bid="1", won=(20, 0), finished=hands[:4])
     outcome = RULES.outcome(run(state, "Jh", "9s", "9d", "9c"))
-    assert outcome is not None
     assert english(outcome.reason) == "{1} and {3} win, 30 points to −24."
 
 
@@ -343,12 +286,3 @@ def test_R10_the_deal_passes_left() -> None:
         Gathered(WON[1], STOCK, 12),
         Gathered(WON[2], STOCK, 12),
     ]
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_R10_whole_matches_end_past_thirty(seats: int) -> None:
-    match = bot_match(seats, 11)
-    assert match.outcome is not None
-    assert max(match.outcome.scores) >= 30
-    before = match.view(0).public.finished[:-1]
-    assert max(totals(before, len(RULES.sides(seats)))) < 30

@@ -1,6 +1,4 @@
-"""Pepper: who sees what, refusals, hands and words, the sheet, golden records."""
-
-from __future__ import annotations
+"""Pepper: who sees what, refusals, hands and words, the sheet."""
 
 import pytest
 
@@ -8,7 +6,6 @@ from games.core.cards import HIDDEN, parse_card, parse_cards, spell
 from games.core.controller import Click, Drop, Number, PadRow, Press, Strokes, SuitSign
 from games.core.events import Moved
 from games.core.match import Match
-from games.core.notation import read, write
 from games.core.options import Options
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, Deal, Faces, Timeout
@@ -17,15 +14,7 @@ from games.pepper.controller import CONTROLLER
 from games.pepper.rules import RULES
 from games.pepper.scoring import Played
 from games.pepper.state import HAND, TRICK, Bid, Call, Pass, Play, Trump
-from tests.games.golden import golden, scoring
-from tests.games.pepper_table import (
-    auction,
-    bot_match,
-    ending,
-    position,
-    run,
-    scored,
-)
+from tests.games.pepper_table import auction, bot_match, ending, position, run, scored
 from tests.games.steps import placed
 from tests.words import english
 
@@ -200,11 +189,6 @@ def test_a_sorted_hand_has_its_trumps_together() -> None:
     assert spell(hand) == "As Jh 9h Kd Jd"
 
 
-def test_actions_read_back() -> None:
-    for text in ("bid 3", "bid little", "bid big", "pass", "trump h", "trump none", "play Jd", "deal"):
-        assert write(read(text, RULES.verbs)) == text
-
-
 def test_a_bid_or_trumps_that_do_not_exist_are_typed_in_vain_and_told_what_there_is() -> None:
     match = Match(RULES, 3, Options(first_dealer=1), 7)
     told = "There's no such bid. Bid 1, 2, 3, 4, 5, 6, 7, little pepper or big pepper, or pass."
@@ -231,12 +215,3 @@ def test_the_sheet_writes_the_last_hand_out_and_the_match_hand_by_hand() -> None
         ("row", "Hand 2 · {4}: 5, no trump", ("+2", "−6")),
         ("sum", "Total, 30 ends the match", ("7", "−5")),
     ]
-
-
-# -- golden records
-
-
-@pytest.mark.parametrize("name", ["pepper_four", "pepper_three_thrown_in", "pepper_two"])
-def test_golden_records(name: str) -> None:
-    match, told = golden(name)
-    assert english(told) == english(scoring(match))

@@ -1,13 +1,10 @@
 """Poke: what hands mean, several cards by mouse and by keys, refusals, words."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import pytest
 
 from games.core.board import Position
-from games.core.cards import HIDDEN, JOKER, Card
 from games.core.controller import Click, Drop, Gesture, Group, Number, Press
 from games.core.events import Said
 from games.core.notation import Action, write
@@ -17,8 +14,8 @@ from games.core.rng import Rng
 from games.poke.coach import COACH
 from games.poke.controller import CONTROLLER
 from games.poke.rules import RULES
-from games.poke.state import BOX, HAND, PLAYED, STOCK, Draw, Lead, Play, Public, in_order
-from tests.games.poke_table import cards, play, refused, table
+from games.poke.state import BOX, HAND, PLAYED, STOCK, Public, in_order
+from tests.games.poke_table import cards, play, table
 from tests.pilot import Pilot, setup_for
 from tests.positions import stand
 from tests.words import english
@@ -27,24 +24,6 @@ ME, ROW = HAND[1], PLAYED[1]
 DRAWING = table("Ks Kh 9d 4c 2s", "Qs Qh 8d 5c 3s")
 LEADING = table("Ks Kh Kd 4c 2s", "As Qh Qd Qc 3s", phase="lead")
 ANSWERING = play(table("Ks Kh Kd 4c 2s", "As Qh Qd Qc 3s", phase="lead", turn=2, leader=2), "2 lead Qh Qd")
-
-
-@pytest.mark.parametrize(
-    ("state", "gesture", "move"),
-    [
-        (DRAWING, Press("draw", cards("2s 9d")), "draw 9d 2s"),
-        (DRAWING, Drop(cards("2s 4c 9d"), ME, BOX), "draw 9d 4c 2s"),
-        (DRAWING, Press("stand"), "stand"),
-        (LEADING, Press("lead", cards("Kd Ks")), "lead Ks Kd"),
-        (LEADING, Drop(cards("4c"), ME, ROW), "lead 4c"),
-        (LEADING, Drop(cards("Kd Kh Ks"), ME, ROW), "lead Ks Kh Kd"),
-        (ANSWERING, Press("play", cards("2s Kd")), "play Kd 2s"),
-        (ANSWERING, Drop(cards("Kh Ks"), ME, ROW), "play Ks Kh"),
-    ],
-)
-def test_gestures_mean_moves(state: Position[Public], gesture: Gesture, move: str) -> None:
-    found = CONTROLLER.meaning(RULES.view(state, 1), gesture)
-    assert [write(action) for action in found] == [move]
 
 
 @pytest.mark.parametrize(
@@ -93,28 +72,6 @@ def test_each_drop_that_is_taken_puts_those_cards_on_that_pile(state: Position[P
                 done = RULES.apply(state, 1, tried).state
                 assert set(done[spot]) - set(state[spot]) == set(chosen)
     assert taken == len(RULES.legal(state, 1)) - (state is DRAWING)
-
-
-ODD = [
-    ("draw ??", "Choose a card you can see."),
-    ("draw jk", "You don't have the joker."),
-    ("draw 9d ??", "Choose a card you can see."),
-    ("draw Ah", "You don't have the A♥."),
-]
-
-
-@pytest.mark.parametrize(("line", "reason"), ODD)
-def test_refusals_of_odd_values(line: str, reason: str) -> None:
-    assert refused(DRAWING, f"1 {line}") == reason
-
-
-@pytest.mark.parametrize("verb", [Draw, Lead, Play])
-@pytest.mark.parametrize("state", [DRAWING, LEADING, ANSWERING])
-@pytest.mark.parametrize("odd", [(), (Card(14, "s"),), (HIDDEN,), (Card(2, "s", 1),), (JOKER, JOKER)])
-def test_refusals_of_values_outside_their_types(
-    state: Position[Public], verb: type[Draw | Lead | Play], odd: tuple[Card, ...]
-) -> None:
-    assert RULES.refusal(state, 1, verb(odd)) is not None
 
 
 def test_the_places_that_take_a_selection_are_lit() -> None:

@@ -1,31 +1,16 @@
-"""Turnover Bridge: options, who sees what, refusals, hands and words, the sheet, golden records."""
-
-from __future__ import annotations
+"""Turnover Bridge: who sees what, refusals, hands and words, the sheet."""
 
 import pytest
 
 from games.core.cards import HIDDEN, parse_card, parse_cards
 from games.core.controller import Click, Drop, PadRow, Strokes, SuitSign
 from games.core.events import Moved
-from games.core.notation import read, write
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, Deal, Faces
 from games.turnover_bridge.controller import CONTROLLER
 from games.turnover_bridge.rules import RULES
-from games.turnover_bridge.state import (
-    COLUMN,
-    HOLE,
-    TRICK,
-    WON,
-    Play,
-    tricks,
-)
-from tests.games.golden import golden, scoring
-from tests.games.turnover_bridge_table import (
-    bot_match,
-    position,
-    run,
-)
+from games.turnover_bridge.state import COLUMN, HOLE, TRICK, WON, Play, tricks
+from tests.games.turnover_bridge_table import bot_match, position, run
 from tests.words import english
 
 # -- who sees what
@@ -116,10 +101,6 @@ def test_words_pad_and_standing() -> None:
     assert CONTROLLER.tell(Moved(TRICK[2], WON[2], parse_cards("Kh"))) is None
 
 
-def test_actions_read_back() -> None:
-    assert write(read("play 10h", RULES.verbs)) == "play 10h"
-
-
 def test_the_sheet_counts_the_tricks_by_what_took_them() -> None:
     state = position("Kh,2c,3c,4c,5c,6c", "7h,2d,3d,4d,5d,6d", won=13)
     assert RULES.sheet(state) == ()
@@ -129,12 +110,3 @@ def test_the_sheet_counts_the_tricks_by_what_took_them() -> None:
     assert english(lines[3]) == ("Tricks", ("14", "7"), "sum")
     plain, ruffs = (tuple(map(int, line.values)) for line in lines[1:3])
     assert [a + b for a, b in zip(plain, ruffs, strict=True)] == [14, 7]
-
-
-# -- golden records
-
-
-@pytest.mark.parametrize("name", ["turnover_bridge_at_once", "turnover_bridge_after_trick", "turnover_bridge_tied"])
-def test_golden_records(name: str) -> None:
-    match, told = golden(name)
-    assert told == scoring(match, "row sum")

@@ -1,26 +1,20 @@
 """Turnover Bridge: positions in few words, and what is asked of them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
+from functools import partial
 
 from games.core.board import Position
-from games.core.cards import Card, parse_card, parse_cards
+from games.core.cards import Card, parse_cards
 from games.core.events import Spot
-from games.core.match import Match
 from games.core.rng import Rng
 from games.turnover_bridge.bot import BOTS
 from games.turnover_bridge.rules import RULES
-from games.turnover_bridge.state import (
-    COLUMN,
-    HOLE,
-    PACK,
-    WON,
-    Play,
-    Public,
-    TurnoverOptions,
-)
-from tests.games.steps import placed
+from games.turnover_bridge.state import COLUMN, HOLE, PACK, WON, Public, TurnoverOptions
+from tests.games.computers import by_computers
+from tests.games.steps import Steps, placed
+
+run = Steps(RULES).cards
+bot_match = partial(by_computers, RULES, BOTS["Medium"], 2)
 
 
 def position(
@@ -37,20 +31,3 @@ def position(
     piles |= {WON[1]: rest[: 2 * won], WON[2]: rest[2 * won :]}
     state = RULES.deal(2, TurnoverOptions(first_dealer=3 - leader), Rng(1)).state
     return placed(state, piles, late=late)
-
-
-def run(state: Position[Public], *cards: str) -> Position[Public]:
-    """Play these cards, each by the seat whose turn it is."""
-    for card in cards:
-        state = RULES.play(state, state.public.turn, Play(parse_card(card))).state
-    return state
-
-
-def bot_match(seed: int, actions: int = 10**6, **options: object) -> Match:
-    """A game played by computers, to its end or so far."""
-    match = Match(RULES, 2, TurnoverOptions(**options), seed)  # type: ignore[arg-type]
-    while match.outcome is None and len(match.entries) < actions:
-        (seat,) = match.active
-        choice = next(iter(BOTS["Medium"].think(match.view(seat), match.heard(seat), Rng(seed))))
-        assert match.submit(seat, choice.action) is None
-    return match

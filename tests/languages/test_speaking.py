@@ -1,7 +1,5 @@
 """The program in another language: which one, from where, and changed on an open table."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys
@@ -45,14 +43,7 @@ def _cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize(
     ("place", "code"),
-    [
-        ("it_IT.UTF-8", "it"),
-        ("it", "it"),
-        ("it_CH@euro", "it"),
-        ("en_GB", "en"),
-        ("xx_YY", "en"),
-        ("C", "en"),
-    ],
+    [("it_IT.UTF-8", "it"), ("it", "it"), ("it_CH@euro", "it"), ("en_GB", "en"), ("xx_YY", "en"), ("C", "en")],
 )
 def test_the_language_is_the_systems(place: str, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):

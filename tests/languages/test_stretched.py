@@ -1,7 +1,5 @@
 """Every screen in a language whose words are a third longer: nothing on it stays plain, and nothing is cut."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path

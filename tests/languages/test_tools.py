@@ -1,7 +1,5 @@
 """``languages``: catalogues brought up to date, put into one file and taken apart."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import sys

@@ -1,7 +1,5 @@
 """What can be measured of a position, game by game: the figures that lessons name and no fact holds."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
@@ -41,16 +39,8 @@ def _tricks(match: Match, seat: int) -> int:
 
 
 MEASURES: dict[str, dict[str, Measure]] = {
-    "milk_run": {
-        "red": _milk(0),
-        "black": _milk(1),
-        "red limit": _limit("red"),
-        "black limit": _limit("black"),
-    },
-    "pepper": {
-        "tricks": _tricks,
-        "score": lambda match, seat: match.view(0).public.totals[(seat - 1) % 2],
-    },
+    "milk_run": {"red": _milk(0), "black": _milk(1), "red limit": _limit("red"), "black limit": _limit("black")},
+    "pepper": {"tricks": _tricks, "score": lambda match, seat: match.view(0).public.totals[(seat - 1) % 2]},
     "briscola": {
         "points": lambda match, seat: sum(POINTS[card.rank] for card in _pile(match, "won", seat)),
         "tricks": _tricks,

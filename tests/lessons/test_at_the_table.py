@@ -1,7 +1,5 @@
 """Lessons on the screen: by mouse alone or by keys alone, in a small window with large text; ways back and out."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator, Sequence
@@ -104,7 +102,6 @@ def test_an_arrow_stands_beside_labels_plates_and_buttons_where_there_is_room():
     for key, at in (("mille", 0), ("mille", 1), ("mille", 7), ("mate", 6), ("turnover_bridge", 1)):
         taught = Learner(key, "keys", at=at).taught
         band = taught.view.band
-        assert band is not None
         assert len(band.arrows) == len(band.points), (key, at)
         assert band.arrows == tuple(each for each in band.arrows if each.place.collidelist(_read(taught)) < 0), key
 
@@ -122,11 +119,9 @@ def test_whoever_reads_on_with_enter_is_told_how_it_goes_by_mouse():
     learner = Learner("milk_run", "keys")
     learner.key(pygame.K_RETURN)
     band = learner.taught.view.band
-    assert band is not None
     assert english(band.how) == "Click it."
     learner.key(pygame.K_TAB)
     band = learner.taught.view.band
-    assert band is not None
     assert english(band.how) == "Tab to the lit place, then press Enter."
 
 

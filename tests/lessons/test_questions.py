@@ -1,7 +1,5 @@
 """Questions of lessons, steps that are skipped, and how a lesson ends."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 
@@ -49,7 +47,6 @@ def test_doing_the_right_thing_is_the_answer(key: str, number: int) -> None:
 def test_an_answer_in_words_is_then_done_and_not_asked_again(key: str, number: int) -> None:
     learner = Learner(key, "mouse", at=number)
     teacher, ask = learner.teacher, learner.teacher.asking
-    assert ask is not None
     learner.key(pygame.K_1 + ask.answers.index(ask.right))
     assert teacher.text == ask.right.say
     assert [write(action) for action in teacher.wanted] == list(ask.right.actions)

@@ -1,7 +1,5 @@
 """Every lesson through session and hand: by the gestures of a hand, held to what each step asks for."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.core import registry
@@ -150,7 +148,6 @@ def test_back_and_forward_again_leads_to_the_same_place(key: str):
 @pytest.mark.parametrize("key", registry.keys())
 def test_each_detour_happens_is_commented_and_taken_back(key: str):
     lesson = load(key)
-    assert lesson is not None
     for number, step in enumerate(lesson.steps):
         for text, detour in step.task.detours.items() if isinstance(step.task, Do) else ():
             teacher = taught(key, at=number)

@@ -1,7 +1,5 @@
 """Walks through a lesson by its lines, proving each step on the way."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from games.core.cards import Card
@@ -25,7 +23,7 @@ from table.session.lesson.script import (
     PlayOn,
     Try,
     WatchOthers,
-)  # fmt: skip
+)
 from tests.lessons.run import Run, WrongError, plain
 from tests.lessons.sentences import lint, spoken
 

@@ -1,7 +1,5 @@
 """Pictures compared: copies of their pixels, which lock nothing, and the boxes in which two of them differ."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import pygame
@@ -44,5 +42,5 @@ def differing(first: pygame.Surface, second: pygame.Surface, boxes: Mapping[str,
     found = []
     for rect in sorted(_odd(first, second).get_bounding_rects(), key=lambda rect: -rect.width * rect.height)[:5]:
         names = [name for name, box in boxes.items() if box.colliderect(rect)]
-        found.append(f"{', '.join(names) or 'the cloth'} at {tuple(rect)}")
+        found.append(f"{', '.join(map(str, names)) or 'the cloth'} at {tuple(rect)}")
     return "; ".join(found)

@@ -1,7 +1,5 @@
 """A motion that changes nothing but where the held cards are moves their picture alone; the rest is in time as ever."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 from types import SimpleNamespace

@@ -1,7 +1,5 @@
 """Layout files: what they may say, and where things come to lie."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from itertools import combinations, pairwise, product
@@ -211,17 +209,6 @@ def test_a_fan_shrinks_to_fit_and_stays_centred() -> None:
     assert many[-1].x - many[0].x + 100 == pytest.approx(600)
     for fan in (few, many):
         assert (fan[0].x + fan[-1].x) / 2 == pytest.approx(20 + 500)
-
-
-def test_of_a_long_sequence_the_last_three_indices_are_read() -> None:
-    table = layout.load("milligan").arrangement("south", 2, registry.rules("milligan").options())
-    assert table is not None
-    places = Places(table, (1, 2), pygame.Rect(0, 0, 980, 760))
-    cards = places.cards(Spot("s1", 0), 12)
-    steps = [after.x - before.x for before, after in pairwise(cards)]
-    wide = cards[0].width
-    assert min(steps[-2:]) >= 0.25 * wide > 4 * max(steps[:-2]) > 0, "room for a 10"
-    assert cards[-1].rect.right <= places.cards(Spot("s1", 0), 60)[-1].rect.right + 1
 
 
 @pytest.mark.parametrize(("key", "seats"), [("milligan", 2), ("mille", 2), ("nuts", 2), ("nuts", 8), ("milk_run", 8)])

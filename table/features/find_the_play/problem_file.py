@@ -4,8 +4,6 @@ A page that shows what there is reads the heads alone; a problem is read when it
 long as a frame or several.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from functools import cache
@@ -18,9 +16,7 @@ from table.documents import BoundedError, Reader
 from table.yaml_reader import parse
 
 _HEAD = re.compile(r"^- id: (\S+)\n  stars: ([1-5])\n  theme: (\S+)\n", re.MULTILINE)
-_KEYS = frozenset(
-    ("id", "stars", "theme", "asks", "seat", "seats", "options", "seed", "tempting", "worths", "actions")
-)  # fmt: skip
+_KEYS = frozenset(("id", "stars", "theme", "asks", "seat", "seats", "options", "seed", "tempting", "worths", "actions"))
 _MOST = 10_000.0
 
 

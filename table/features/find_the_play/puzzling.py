@@ -1,7 +1,5 @@
 """A problem at the table: the question is in a band, an answer is judged, and what follows from it is seen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
@@ -156,7 +154,7 @@ class Puzzling(Part):
                 showing.host.push(RulesScreen(showing.host, self._session.setup.key))
             case Command.LEAVE | Command.PAUSE:
                 showing.host.pop()
-            case Guess() | Command.REDO | Command.FASTER | Command.CONCEDE | Command.REVIEW:
+            case Guess() | Command.REDO | Command.FASTER | Command.CONCEDE:
                 pass
             case _:
                 return intent

@@ -1,8 +1,6 @@
 """The band of a lesson at the head of the table: the text, how to do it, how far the learner is, and what it points
 at."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -15,7 +13,7 @@ from table.board.canvas import BlitTarget
 from table.look import Look
 from table.widgets import pen
 
-TEXT, HOW, COUNT = 22, 18, 18
+TEXT, HOW, COUNT = 24, 16, 16
 """Text sizes at 1280×800."""
 TIGHT = 1.2
 """From line to line under the words, in text sizes."""

@@ -1,10 +1,9 @@
 """The message band: what may be done, a message, or what the turn is about, on a slip that never moves."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from operator import ge
 from typing import NamedTuple
 
 import pygame
@@ -124,6 +123,8 @@ class BandSetter:
         for words, (size, weight, colours) in zip(said, looks, strict=True):
             if words:
                 px = look.px(size * share)
+                if share < 1:
+                    px = look.text.fitting(look.px(size), partial(ge, px))
                 lines = tuple(look.text.wrap(words, px, room, weight))
                 pitch = round(px * (LEADING if share > SMALL else TIGHT))
                 found.append(

@@ -1,7 +1,5 @@
 """How the menu is laid out: boxes in rows, and under them, where there is no room beside them, the papers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from itertools import pairwise
@@ -48,9 +46,14 @@ def column(look: Look) -> int:
     return max(look.length(COLUMN), round(COLUMN * look.px(18) / 18))
 
 
+def abreast(look: Look) -> bool:
+    """Whether the text is small enough for papers beside the boxes."""
+    return look.px(18) <= 18 * look.u * ABREAST + 1
+
+
 def fits_beside(look: Look, papers: Sequence[Widget]) -> bool:
     """Whether the papers are in sight beside the boxes."""
-    if look.px(18) > 18 * look.u * ABREAST + 1:
+    if not abreast(look):
         return False
     wide, gap = column(look), look.length(GAP)
     high = sum(paper.measure(wide)[1] + gap for paper in papers) + Lettering(look).measure(wide)[1] + gap

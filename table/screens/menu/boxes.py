@@ -1,7 +1,5 @@
 """The games in the menu: a tuck box each, in rows on the felt."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import sin
@@ -21,11 +19,11 @@ LOW = 12
 """How much lower boxes are in their row where they scroll: the cards that stand out of the first are seen whole."""
 REACH = (160, 100, 100)
 """What the pointer can be on: its width, and how far it reaches above and below the middle of the front."""
-ROW, MOST_ROW = 5, 6
+ROW, MOST_ROW = 5, 7
 """Boxes in a row, and the most where there are more than three rows of them."""
 LARGEST = 1.7
 _CLOSER = 0.93
-"""How much smaller than they should be boxes may be if then one more row is seen whole."""
+"""How much smaller than they should be boxes may be if then one more stands in a row, or one more row is seen whole."""
 OPENS = 26
 """The room that is kept above the first row, in u: the cards of an opened box come out of it."""
 _LEAN = 1.4
@@ -59,7 +57,7 @@ class BoxGrid:
         best = max(sizes, key=lambda count: sizes[count])
         least, self.low = self.least, 0
         if sizes[best] < least:
-            best = max([1, *(count for count in range(1, MOST_ROW + 1) if wide / (count * PITCH[0]) >= least)])
+            best = max(1, min(MOST_ROW, int(wide / (PITCH[0] * least * _CLOSER))))
             self.low, sizes[best] = LOW, wide / (best * PITCH[0])
             whole = int((high + OPENS) / (least * _CLOSER) - LOW) // PITCH[1]
             if 0 < whole < -(-self.boxes // best):  # rows that are seen are seen whole

@@ -1,7 +1,5 @@
 """The menu as it is seen: at rest, over that the boxes that are open, and the light on everything."""
 
-from __future__ import annotations
-
 import pygame
 
 from table.look import Look
@@ -28,9 +26,7 @@ class MenuPicture:
         self._rest = surface.copy()
         self._lay(surface, surface.get_rect(), chosen, body, ringed)
 
-    def move(
-        self, surface: pygame.Surface, chosen: ChosenBox, body: Area, ringed: Widget | None
-    ) -> list[pygame.Rect]:  # fmt: skip
+    def move(self, surface: pygame.Surface, chosen: ChosenBox, body: Area, ringed: Widget | None) -> list[pygame.Rect]:
         """Draw the boxes that open and close; the rectangles drawn on."""
         moving = [one for one in chosen.moving if one.moving]
         if not moving or self._rest is None:

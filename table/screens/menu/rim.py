@@ -1,7 +1,5 @@
 """The plates on the lower rim of the menu: what the program can do, and at the left the match that waits."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -12,11 +10,13 @@ from table.look import Look
 from table.widgets.area import Area, Row
 from table.widgets.button import Pressable
 
-HIGH, BASE = 34, 18
+HIGH, BASE = 34, 19
 _SMALLEST = 0.75
 """The least share of its size at which all is written that is to be said."""
 WIDE, LONG = 168, 280
 """The width of a plate, and of one that says which match waits, at text size 100 %."""
+GROWS = 0.35
+"""To which power of the size of text plates grow wider: five stay on one line up to 150 %."""
 BETWEEN, KEPT = 8, 0.14
 """What is between two plates, in u; the share of the width that is kept for those at the left."""
 
@@ -36,7 +36,7 @@ class RimPlate(Pressable):
 
     def measure(self, width: int) -> tuple[int, int]:
         look, px = self.look, self.look.px(BASE)
-        wide = round((LONG if self.main else WIDE) * look.u * max(1.0, px / BASE / look.u) ** 0.5)
+        wide = round((LONG if self.main else WIDE) * look.u * max(1.0, px / BASE / look.u) ** GROWS)
         return min(width, wide), max(look.length(HIGH), look.text.height(px, "bold") + look.length(8))
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:

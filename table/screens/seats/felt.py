@@ -1,7 +1,5 @@
 """The felt of the seats page: the table that people will sit at, with a plate at each seat."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -20,6 +18,7 @@ from table.game.frame import EDGE, TOP
 from table.layout import layout
 from table.layout.geometry import Place, Places, Style
 from table.look import Look
+from table.screens.menu.areas import abreast
 from table.screens.seats.seating import Seating
 from table.setup import Kind, called, sign_of
 from table.widgets.area import Area, Row
@@ -28,12 +27,10 @@ from table.widgets.button import Pressable
 BETWEEN, CLEAR = 8, -8
 """What is free between two plates, and round the emblem, whose picture has a margin of its own, in u."""
 ROOMY = 4
-"""The most seats whose plates may be wider than at the table."""
-LEAST, MOST = 150, 470
+"""The most seats whose plates may be wider than at the table, and say how they play."""
+LEAST, MOST = 150, 640
 """How wide the emblem is at least, or it is not there, and at most, in u."""
-KIND_WORDS: dict[Kind, Phrase] = {
-    "mouse": Phrase("mouse"), "left": Phrase("left keys"), "right": Phrase("right keys"),
-}  # fmt: skip
+KIND_WORDS: dict[Kind, Phrase] = {"mouse": Phrase("mouse"), "left": Phrase("left keys"), "right": Phrase("right keys")}
 """How a person plays who shares the table with the computers of a real-time game."""
 
 
@@ -54,7 +51,7 @@ def dealt(look: Look, seating: Seating, area: pygame.Rect) -> DealtTable | None:
         return None
     if found is None:
         return None
-    if count <= ROOMY:  # there is room for more than the name
+    if count <= ROOMY or not abreast(look):  # there is room for more than at the table, or for two rows of plates
         found = replace(found, names={seat: replace(anchor, wide=0) for seat, anchor in found.names.items()})
     style = Style(straight=look.settings.straight, ratio=look.atlas.ratio)
     places, counts = Places(found, range(1, count + 1), area, style), dict[Spot, int]()
@@ -75,7 +72,8 @@ class SeatPlate(Pressable):
         name, (mark, army) = tell(called(seating.names()[index])), sign_of(seating.rules, seating.count, index + 1)
         bot = seat.kind == "bot"
         way = LEVEL_WORDS[seat.level] if bot else KIND_WORDS[seat.kind] if seating.rules.realtime else None
-        written = (tell(way),) if way is not None else ()
+        said = (tell(way),) if way is not None else ()
+        written = said if seating.count <= ROOMY else ()  # all plates alike
         sides = seating.rules.sides(seating.count)
         side = next((at for at, side in enumerate(sides) if index + 1 in side and len(side) > 1), None)
         rival = seating.rival(index) if bot else ""
@@ -92,7 +90,7 @@ class SeatPlate(Pressable):
             bool(army),
             rival,
         )
-        parts: list[Words] = [Phrase("Seat {seat}", index + 1), name, *written]
+        parts: list[Words] = [Phrase("Seat {seat}", index + 1), name, *said]
         partners = [called(seating.names()[other - 1]) for side in sides if index + 1 in side for other in side]
         if len(partners) > 1:
             parts.append(Phrase("with {names}", linked([one for one in partners if one != called(name)])))
@@ -168,7 +166,7 @@ class SeatsFelt(Area):
         """The largest place in the middle of the felt, clear of cards and plates."""
         look, clear = self.look, self.look.length(CLEAR)
         taken = [*plates, *(place.rect for _, place in self._backs())]
-        found = pygame.Rect(0, 0, min(look.length(MOST), round(rect.width * 0.6)), 0)
+        found = pygame.Rect(0, 0, min(look.length(MOST), round(rect.width * 0.7)), 0)
         while found.width > look.length(LEAST):
             found.height = round(found.width * HIGH / WIDE)
             for down in (0, 1, -1, 2, -2, 3, -3):

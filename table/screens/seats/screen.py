@@ -1,7 +1,5 @@
 """Before a game: how many play, who sits where, and with which options."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 
@@ -17,7 +15,7 @@ from table.overlays.learn import words_of as words_of_lesson
 from table.screen import Host, Learn, Play
 from table.screens.belongings import Belongings
 from table.screens.choosing import Offer
-from table.screens.menu.areas import GAP, Lettering, chips, column, lay_column, slips, strips
+from table.screens.menu.areas import GAP, Lettering, abreast, chips, column, lay_column, slips, strips
 from table.screens.menu.game_paper import GamePaper, LinesLabel
 from table.screens.menu.rim import RimArea, RimPlate
 from table.screens.people import PeopleScreen
@@ -190,7 +188,8 @@ class SeatsScreen(Page):
         sheet, nothing = SlipArea(look, self._sheet(head), wide, bound=True), lambda *_: None
         said = notes(seating, self.chosen, self._level)
         rows = seat_rows(look, seating, self.chosen, self, said, self._ways(), typing=self._typing == self.chosen)
-        above = [Row((Lettering(look),), GAP, "center"), Row((sheet,), GAP)]
+        lettering = [Row((Lettering(look),), GAP, "center")] if abreast(look) else []
+        above = [*lettering, Row((sheet,), GAP)]
         menus = slips(look, (), chips(look, 0, nothing, (), nothing))[1]
         self._menus = Area(look, [*above, Row((menus,), GAP)])  # as high as the sheet stands in the menu
         offered = self._offer and RimPlate(look, "resume", self._offer.words, self._offer.take, main=True)
@@ -203,7 +202,7 @@ class SeatsScreen(Page):
     def _sheet(self, head: layout.GameHead) -> list[Row | Widget]:
         """What the game is, for how many and by which rules, with Play where it is in the menu."""
         look, nothing = self.look, lambda: None
-        title, about = LinesLabel(look, 30, 1, weight="bold", align="center"), LinesLabel(look, 18, 3)
+        title, about = LinesLabel(look, 32, 1, weight="bold", align="center"), LinesLabel(look, 19, 3)
         title.words, about.words = head.title, head.about
         own, same = (self._own_rows() for _ in range(2))
         menus = GamePaper(look, nothing, nothing, nothing)

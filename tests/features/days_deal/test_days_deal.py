@@ -25,7 +25,7 @@ from table.features.days_deal.deal import (
     results,
     setup_of,
     verdict,
-)  # fmt: skip
+)
 from table.features.days_deal.leaf import day_mark
 from table.features.days_deal.page import ToDay
 from table.features.days_deal.par import par, raw_par
@@ -52,7 +52,7 @@ PARS = {
     "pepper": [-11, -6],
     "poke": [-215, 761],
     "turnover_bridge": [-8, 2],
-}  # fmt: skip
+}
 """Of the first two seeds, by players 3."""
 ITALIAN = "it"
 
@@ -126,11 +126,8 @@ def test_a_wrong_line_gets_one_clear_line(wrong):
 
 @pytest.mark.parametrize(
     ("margin", "expected", "words"),
-    [
-        (5, 3, "Par +3: you beat it by 2!"), (-1, 3, "Par +3: 4 under."),
-        (3, 3, "Par +3: right on par."), (3, None, ""),
-    ],
-)  # fmt: skip
+    [(5, 3, "Par +3: you beat it by 2!"), (-1, 3, "Par +3: 4 under."), (3, 3, "Par +3: right on par."), (3, None, "")],
+)
 def test_a_result_is_laid_beside_par(margin, expected, words):
     assert english(verdict(DayResult(DAY, "", "won", margin, expected))) == words
     assert english(ahead(DayResult(DAY, "", "won", margin, None))).startswith("You finished ")

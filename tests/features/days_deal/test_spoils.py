@@ -1,7 +1,5 @@
 """Films and records that show a day's cards too soon; and whose the page of the day is."""
 
-from __future__ import annotations
-
 import io
 from dataclasses import replace
 from datetime import datetime

@@ -18,7 +18,4 @@ def pages(key: str) -> Mapping[str, Callable[[App], object]]:
     """None of them is that of a game."""
     if key:
         return {}
-    return {
-        "an evening to be begun": lambda app: app.open(ToEvening()),
-        "an evening in progress": _evening,
-    }
+    return {"an evening to be begun": lambda app: app.open(ToEvening()), "an evening in progress": _evening}

@@ -1,7 +1,5 @@
 """``stats``: what was played, told on the command line."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

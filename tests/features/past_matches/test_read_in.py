@@ -1,7 +1,5 @@
 """Records brought into the history in the window; bad ones told in a line."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """What each game's problems ask, in the words of its rules page."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterable
 from typing import Any
 
@@ -107,12 +105,7 @@ def _sequences_and_hand(board: Board[Any]) -> Hashable:
     return (*parked, *sequences, *sorted(board[Spot("hand", seat)]))
 
 
-MILLIGAN = Plain(
-    over=_turn_over,
-    value=_discharged,
-    rest=_sequences_and_hand,
-    deals=as_it_lies,
-)
+MILLIGAN = Plain(over=_turn_over, value=_discharged, rest=_sequences_and_hand, deals=as_it_lies)
 
 
 # -- Poke: tricks of the hand; what they count is more for more of them (R8, R10)

@@ -3,8 +3,6 @@
 Nothing is kept that rests on a search. What is found is raw: people look at each at the table before it ships.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -145,9 +143,7 @@ def _made(game: Game, match: Match, seat: int, seed: int) -> Problem | None:
     return Problem("", stars, theme, solver.asks, seat, record, write(tempting), told)
 
 
-def _graded(
-    game: Game, match: Match, seat: int, solver: Solver[Any, Any], right: Sequence[Any]
-) -> tuple[Any, int]:  # fmt: skip
+def _graded(game: Game, match: Match, seat: int, solver: Solver[Any, Any], right: Sequence[Any]) -> tuple[Any, int]:
     """What misleads somebody, and how hard it is to see, by who sees it; nothing where nobody is misled."""
     view, heard = match.view(seat), match.heard(seat)
     medium = asked(game.bots["Medium"], match, seat, 3)

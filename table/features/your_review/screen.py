@@ -1,7 +1,5 @@
 """A slip shown on the table: how things stood, what was done, what would have been better, and by how much."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -16,7 +14,7 @@ from games.core.phrases import EMPTY, Phrase
 from games.core.registry import rules
 from table.board.scene import Piece
 from table.decimals import decimal
-from table.game.after.slip_paper import BETTER, WORSE, SlipPaper, Tag
+from table.features.your_review.slip_paper import BETTER, WORSE, SlipPaper, Tag
 from table.game.buttons import BUTTON_HEIGHT, TableButton
 from table.game.frame import Frame
 from table.game.intents import Command, Intent
