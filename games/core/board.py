@@ -5,8 +5,6 @@ be played on: a game moves its cards and sets its public facts in place, silentl
 ``Ledger`` is a board that also writes down what happens, so that its events explain views by construction.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -116,7 +114,7 @@ class Board(dict[Spot, list[Card]], Generic[F]):
         self.public = opened(public)
         self.rng = rng
 
-    def copy(self) -> Board[F]:
+    def copy(self) -> "Board[F]":
         """Another silent board with the same match on it."""
         board: Board[F] = Board.__new__(Board)
         for spot, cards in self.items():
@@ -190,9 +188,7 @@ class Board(dict[Spot, list[Card]], Generic[F]):
         del pile[-count:]
         self[dst].extend(cards)
 
-    def gather(
-        self, src: Spot, dst: Spot, among: Cards | None = None, *, turned: bool = False, keep: int = 0
-    ) -> None:  # fmt: skip
+    def gather(self, src: Spot, dst: Spot, among: Cards | None = None, *, turned: bool = False, keep: int = 0) -> None:
         """All cards of a spot but the top ``keep``, or those of them among these, face down in an order that nobody
         knows; ``turned``: the block is turned over. Within one spot: before a shuffle."""
         pile = self[src]
@@ -288,9 +284,7 @@ class Ledger(Board[F]):
         super().turn_over(src, dst, count)
         self.events.append(Moved(src, dst, cards))
 
-    def gather(
-        self, src: Spot, dst: Spot, among: Cards | None = None, *, turned: bool = False, keep: int = 0
-    ) -> None:  # fmt: skip
+    def gather(self, src: Spot, dst: Spot, among: Cards | None = None, *, turned: bool = False, keep: int = 0) -> None:
         lower = self[src][: max(0, len(self[src]) - keep)]
         gone = len(lower) if among is None else len([card for card in lower if card in among])
         super().gather(src, dst, among, turned=turned, keep=keep)
