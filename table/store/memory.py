@@ -18,9 +18,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.core import registry
-from table.feature import occasion
 from table.files import day_at
-from table.setup import RIVALS
+from table.setup import RIVALS, is_dealt
 from table.store.figures import GUEST, Result, played_by, result_of
 
 if TYPE_CHECKING:
@@ -170,9 +169,9 @@ def memory(matches: Iterable[Summary], who: str, but: Collection[str] = ()) -> M
                 sat[one.who, match.game] += won and one.side != own.side
         if not over:
             continue
+        if not is_dealt(match.seen):
+            continue
         firsts.update((match.game, first) for first in own.firsts.split())
-        if match.seen and occasion(match.seen) is None:
-            continue  # somebody may have chosen these cards
         if won:
             beaten.update((match.game, one.level) for one in match.sitters if one.side != own.side and one.level)
         if len(match.sitters) == 2:
@@ -188,7 +187,7 @@ def duel(matches: Iterable[Summary], one: str, other: str, game: str) -> Series:
     for match, own in played_by(one, (each for each in matches if each.game == game and len(each.sitters) == 2)):
         against = match.sitters[1 - match.sitters.index(own)]
         over = bool(match.ended) and match.ended != "abandoned"
-        if over and against.person and against.who == other and not (match.seen and occasion(match.seen) is None):
+        if over and against.person and against.who == other and is_dealt(match.seen):
             found.append(_meeting(match, own, against))
     return Series(other, game, tuple(found))
 
