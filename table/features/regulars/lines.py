@@ -169,16 +169,12 @@ def choose(when: str, known: Known, lately: Lately, language: str, *, same: bool
     return None
 
 
-def remark(moment: str, rival: str, lately: Lately, today: date, language: str) -> SpokenLine | None:
-    """What is said in play of a moment, one of ``PLAY``."""
-    fresh = _fresh(rival, f"play.{moment}", voice(rival, language)["play"][moment], lately, today)
-    return SpokenLine(fresh[0], Told(fresh[1]), PLAY.index(moment)) if fresh else None
-
-
-def winner(rival: str, lately: Lately, today: date, language: str) -> SpokenLine | None:
-    """What is said to who has won against several, or with a partner: there is no score between them."""
-    fresh = _fresh(rival, "end.won", voice(rival, language)["end"]["won"], lately, today)
-    return SpokenLine(fresh[0], Told(fresh[1]), len(END)) if fresh else None
+def remark(condition: str, rival: str, lately: Lately, today: date, language: str) -> SpokenLine | None:
+    """What is said whatever the score between the two: in play of a moment, as ``play.sweep``, and as ``end.won`` to
+    who has won against several or with a partner."""
+    when, _, what = condition.partition(".")
+    fresh = _fresh(rival, condition, voice(rival, language)[when][what], lately, today)
+    return SpokenLine(fresh[0], Told(fresh[1]), 0) if fresh else None
 
 
 def _is_old(when: str, condition: str, known: Known, lately: Lately, same: bool) -> bool:

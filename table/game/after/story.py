@@ -11,7 +11,7 @@ from table.screen import Host
 from table.session.session import Session
 from table.setup import RIVALS, is_dealt
 from table.store.figures import RANKS, Result
-from table.store.memory import Meeting, Memory, Series, duel, memory, told_margin
+from table.store.memory import Meeting, Memory, Series, memory, told_margin
 
 RUN = 3
 """So many results alike are a row."""
@@ -120,9 +120,9 @@ def _of_two(host: Host, session: Session, now: Meeting) -> Words:
     if now.result == "drawn" or not (first and second):
         return EMPTY
     winner = 1 if now.result == "won" else 2
-    matches = [match for match in host.history() if match.uid not in _this(session)]
-    won = now._replace(result="won", margin=abs(now.margin))
-    after: Series = duel(matches, *((first, second) if winner == 1 else (second, first)), now.game).and_now(won)
+    loser = (first, second)[2 - winner]
+    known = memory(host.history(), session.choice(winner).who, _this(session), others=(loser,))
+    after = known.series(loser, now.game).and_now(now._replace(result="won", margin=abs(now.margin)))
     name, other = session.name(winner), session.name(3 - winner)
     if after.run >= RUN:
         return Phrase("That's {count} in a row for {name} against {other}.", after.run, name, other)

@@ -22,7 +22,6 @@ from table.features.regulars.lines import (
     remark,
     turn_of,
     voice,
-    winner,
 )
 from table.language import languages
 from table.layout.hosts import rivals_of
@@ -134,7 +133,7 @@ def test_each_line_is_said_at_the_table_of_whoever_says_it(rival: str) -> None:
                     said[line.key] = (last.day if last else known.today).toordinal()
                 assert any(key.startswith(f"{rival}.{when}.{condition}.") for key in said), (game, when, condition)
     for moment in PLAY:
-        line = remark(moment, rival, {}, TODAY, "en")
+        line = remark(f"play.{moment}", rival, {}, TODAY, "en")
         assert line is not None
         reached.add(line.key)
     every = {f"{rival}.{when}.{condition}.{at}" for when, each in voice(rival, "en").items()
@@ -202,6 +201,6 @@ def test_nothing_is_said_twice_within_its_days_and_what_is_over_is_forgotten() -
 
 def test_whoever_has_beaten_several_is_told_so_three_times() -> None:
     said: dict[str, int] = {}
-    while line := winner("olga", said, TODAY, "de"):
+    while line := remark("end.won", "olga", said, TODAY, "de"):
         said[line.key] = TODAY.toordinal()
     assert sorted(said) == ["olga.end.won.0", "olga.end.won.1", "olga.end.won.2"]
