@@ -260,7 +260,6 @@ def test_a_match_that_does_not_end_is_given_up() -> None:
     options = registry.rules("james_bond").options(action_cap=50)
     match = matches.play("james_bond", [None, None], options, 1)
     assert len(match.entries) == 50
-    assert match.outcome is not None
     assert not match.outcome.winners
 
 

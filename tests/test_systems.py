@@ -142,7 +142,6 @@ def playing(tmp_path: Path) -> Iterator[App]:
     yield app
     while app.screens:
         app.drop()
-    assert app.saved_matches is not None
     app.saved_matches.close()
 
 
@@ -185,7 +184,6 @@ def test_what_a_mac_hides_and_minimizes_by_is_no_key_of_the_table(playing: App) 
     for key in (pygame.K_h, pygame.K_m, pygame.K_1, pygame.K_RETURN):
         hands.key(playing, key, pygame.KMOD_LMETA)
     assert playing.settings.sound == sound
-    assert showing.hand is not None
     assert showing.hand.selection is None
     hands.key(playing, pygame.K_m)
     assert playing.settings.sound != sound

@@ -113,7 +113,6 @@ def test_what_was_heard_begins_again_with_each_hand():
 def test_a_match_ends_and_takes_nothing_more():
     match = toy(hands=1)
     play_hand(match)
-    assert match.outcome is not None
     assert (match.outcome.winners, match.outcome.scores) == ((1,), (1, 0))
     assert match.active == frozenset()
     assert match.view(1).legal == ()

@@ -214,7 +214,6 @@ def test_nobody_waits_for_a_player_who_may_resign() -> None:
 @pytest.mark.parametrize(("size", "seats"), [(3, 2), (4, 2), (4, 4), (5, 2), (5, 6)])
 def test_the_layout_turns_each_card_as_it_lies(size: int, seats: int) -> None:
     found = layout.load("dominion").arrangement("south", seats, DominionOptions(size=size))
-    assert found is not None
     for cell, spot in enumerate(CELLS[size]):
         assert (found.piles[spot].turn == 0) == upright(size, cell)
     names = {spot for spot in found.piles if len(spot.name) == 2}

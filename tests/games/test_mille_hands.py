@@ -246,7 +246,6 @@ def test_the_pad_tells_whose_melds_will_count_twice() -> None:
 
 def test_of_a_meld_the_queen_of_spades_is_on_top_and_a_2_undermost() -> None:
     order = CONTROLLER.upward(Spot("meld_q", 1))
-    assert order is not None
     assert sorted(cards("Qs 2d Qh Qd"), key=order) == [*cards("2d Qh Qd Qs")]
     assert CONTROLLER.upward(ME) is None
 

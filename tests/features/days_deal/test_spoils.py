@@ -47,7 +47,6 @@ def test_a_film_of_a_days_deal_is_shown_unasked_only_to_whoever_has_played_it(tm
     key(app, pygame.K_ESCAPE)
     app.clock = lambda: datetime(DAY.year, DAY.month, DAY.day, 15).timestamp()
     store = app.saved_matches
-    assert store is not None
     own = record(day_setup(DAY), "Anna", "Medium")
     kept = store.begin(day_setup(DAY))
     kept.keep(Match.replay(own.record, rules))

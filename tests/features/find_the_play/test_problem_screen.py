@@ -69,7 +69,6 @@ def until(app: App, screen: ProblemScreen, *phases: str) -> None:
 
 def said(screen: ProblemScreen) -> str:
     """What the band says."""
-    assert screen.view.band is not None
     return english(screen.view.band.words)
 
 
@@ -100,7 +99,6 @@ def press(app: App, screen: ProblemScreen, words: str) -> None:
 
 
 def solved(app: App) -> SolvedProblems:
-    assert app.saved_matches is not None
     return SolvedProblems(app.saved_matches)
 
 
@@ -201,7 +199,6 @@ def test_a_problem_is_no_match(app):
     play(app, screen, "Ad")
     until(app, screen, "right")
     app.pop()
-    assert app.saved_matches is not None
     assert app.saved_matches.unfinished() == []
     assert Archive(app.saved_matches).history() == []
 
@@ -335,7 +332,6 @@ def test_others_have_solved_nothing_by_it(app):
 
 
 def test_what_is_solved_is_exported_from_the_page_and_read_in_where_it_is_dragged(app: App, tmp_path: Path) -> None:
-    assert app.saved_matches is not None
     kept = SolvedProblems(app.saved_matches)
     page = ProblemsScreen(app, "mate", kept)
     app.push(page)
@@ -368,7 +364,6 @@ def test_what_has_gone_can_be_looked_at_by_mouse_as_at_the_table(app, key):
     app.step(0.1)
     screen = app.top
     assert isinstance(screen, ProblemScreen)
-    assert screen.view.log_rect is not None
     assert not screen.view.log_rect.colliderect(screen.view.pad_rect)
     click(app, screen.view.log_rect.center)
     assert isinstance(app.top, MovesScreen)

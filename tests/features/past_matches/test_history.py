@@ -158,7 +158,6 @@ def test_the_cards_of_an_unfinished_match_are_dealt_to_nobody_else(app: App) -> 
 def test_the_same_cards_are_dealt_again_and_counted_apart(app: App) -> None:
     screen = opened(app)
     key(app, pygame.K_DOWN)
-    assert app.saved_matches is not None
     record = Archive(app.saved_matches).record(listed(screen)[1].uid)
     press(app, named(screen.form, "same"))
     table = app.top
@@ -174,11 +173,9 @@ def test_a_match_is_written_out_as_a_record_that_plays(app: App) -> None:
     for _ in range(2):
         press(app, named(screen.form, "more"))
         press(app, labelled(page(app).form, "Export the chosen match"))
-    assert app.saved_matches is not None
     files = sorted((app.saved_matches.folder / "records").iterdir())
     assert len(files) == 2, "nothing is written over"
     match = Match.replay(files[0].read_text(), rules)
-    assert match.outcome is not None
     assert match.outcome.scores == tuple(sitter.score for sitter in listed(screen)[1].sitters)
 
 
@@ -188,7 +185,6 @@ def test_a_removed_match_stays_in_the_list_to_be_brought_back(app: App) -> None:
     gone = listed(screen)[2]
     key(app, pygame.K_DELETE)
     assert listed(screen)[2] == gone
-    assert app.saved_matches is not None
     assert gone not in Archive(app.saved_matches).history()
     press(app, named(screen.form, "restore"))
     assert gone in Archive(app.saved_matches).history()
@@ -209,7 +205,6 @@ def test_the_result_of_a_match_leads_to_its_games_history(app: App) -> None:
 def test_nothing_written_leaves_its_place(app: App, size: tuple[int, int], text: int) -> None:
     small = hands.open_app(app.store.folder, size, text)
     small.saved_matches = app.saved_matches
-    assert small.saved_matches is not None
     screen = HistoryScreen(small, small.saved_matches)
     small.push(screen)
     for game in ("", "briscola", "california_speed"):
