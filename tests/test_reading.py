@@ -97,9 +97,6 @@ def test_text_of_others_can_be_drawn(text: str, drawn: str) -> None:
     assert drawable(text, 20) == drawn
 
 
-# -- output
-
-
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no full disk to write to")
 @pytest.mark.parametrize("words", [["list"], ["list", "--json"], ["--help"], ["--version"]])
 def test_output_that_nobody_takes_ends_quietly(words: list[str]) -> None:
@@ -118,9 +115,6 @@ def test_output_that_nobody_takes_ends_quietly(words: list[str]) -> None:
     done = subprocess.run(shell, shell=True, capture_output=True, cwd=TOP, env=environment, check=False)
     assert done.returncode == 0
     assert b"Traceback" not in done.stderr
-
-
-# -- the record of one match
 
 
 def table(record: Path) -> Session:

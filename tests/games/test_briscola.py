@@ -20,8 +20,6 @@ from games.core.rules import TABLE, Deal
 from tests.games.briscola_table import LOOK, deck, last_trick, looking, over, position, replay, run, scored
 from tests.words import english
 
-# -- R1–R3
-
 
 def test_R1_two_or_three_alone_four_as_partners() -> None:
     assert RULES.sides(2) == ((1,), (2,))
@@ -85,9 +83,6 @@ def test_R3_without_the_option_everybody_keeps_his_seat() -> None:
 def test_R3_partners_are_drawn_for_with_four_only(seats: int) -> None:
     with pytest.raises(SetupError, match="draw_partners is for four players"):
         Match(RULES, seats, BriscolaOptions(draw_partners=True))
-
-
-# -- R4–R7
 
 
 def test_R4_three_each_singly_from_the_dealers_left_then_the_upcard() -> None:
@@ -159,9 +154,6 @@ def test_R7_the_winner_draws_first_then_clockwise_and_the_last_gets_the_upcard()
     assert step.state[STOCK] == step.state[UPCARD] == ()
 
 
-# -- R8
-
-
 def test_R8_partners_see_each_others_cards_until_all_are_ready() -> None:
     state = looking()
     assert RULES.active(state) == {1, 2, 3, 4}
@@ -195,9 +187,6 @@ def test_R8_the_hands_are_turned_up_for_the_partner_and_down_again() -> None:
     last = RULES.play(state, 4, Ack())
     turned = [event for event in RULES.witness(state, last, 1) if isinstance(event, Turned)]
     assert turned == [Turned(HAND[3], (HIDDEN,) * 3)]
-
-
-# -- R9–R11
 
 
 def test_R9_points_of_the_cards() -> None:

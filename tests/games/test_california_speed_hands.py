@@ -26,8 +26,6 @@ from tests.pilot import Pilot, setup_for
 from tests.positions import stand
 from tests.words import english
 
-# -- hands
-
 
 def session(left: str = "left", right: str = "right", seed: int = 1) -> Session:
     kinds = tuple((kind, "") for kind in (left, right))
@@ -149,9 +147,6 @@ def test_later_only_a_stack_that_is_open_without_its_partner_has_one_and_the_sig
 def test_while_nothing_matches_the_sign_says_what_comes() -> None:
     pilot = at_table("mouse,left", 1, "7h Ks 3d 10c | Qd 8s As 5h")
     assert [str(prompt.words) for prompt in pilot.screen.view.prompts] == ["No match: new rows."] * 2
-
-
-# -- computers
 
 
 def test_a_computer_covers_what_is_open_and_then_the_other_of_the_pair() -> None:

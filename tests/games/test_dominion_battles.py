@@ -12,8 +12,6 @@ from games.dominion.state import DISCARD, Occupy
 from tests.games.dominion_table import events_of, legal, on, play, refused, said, table
 from tests.words import english
 
-# -- R9 to R13: the turned card
-
 
 @pytest.mark.parametrize(
     ("flipped", "strengths"),
@@ -70,9 +68,6 @@ def test_R13_a_black_king_takes_an_army_off_any_own_cell() -> None:
     assert refused(state, "1 endattack") == "First the black king: take one army off any cell of yours."
     assert on(play(state, "1 remove c3"), "c3") == (0, 0)
     assert on(play(state, "1 remove a1"), "a1") == (1, 1)
-
-
-# -- R14 to R16: battles
 
 
 def test_R14_the_lower_side_loses_the_difference() -> None:

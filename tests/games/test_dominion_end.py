@@ -13,8 +13,6 @@ from games.dominion.state import DISCARD, STOCK, Advance, Attack, Deploy, Domini
 from tests.games.dominion_table import LARGE, events_of, legal, on, play, refused, table
 from tests.words import english
 
-# -- R22 to R24: the end
-
 NEARLY = "a1:1+1 b1:1+1 c1:1+1 a2:1+1 b2:1+1 c2:1+1 a3:1+1 b3:1+8"
 
 
@@ -143,8 +141,6 @@ def test_R23_a_time_out_stands_between_an_action_and_its_undo() -> None:
     assert english(match.undo_refusal(1)) == "Too late: time was called."
 
 
-# -- who sees what
-
 SEEN = [
     # the table of the rules page: everybody's look, watchers included
     ("a1", Faces.ALL),
@@ -181,9 +177,6 @@ def test_visibility_a_turned_card_is_witnessed_by_all() -> None:
     step = RULES.play(before, 1, RULES.legal(before, 1)[0])
     for seat in (TABLE, 1, 2):
         assert Moved(STOCK, DISCARD, parse_cards("8c"), 1) in RULES.witness(before, step, seat)
-
-
-# -- options, sheet, records
 
 
 def test_values_from_elsewhere_are_refused() -> None:

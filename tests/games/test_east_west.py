@@ -22,8 +22,6 @@ from tests.games.east_west_table import bot_match, deck, ended, position, replay
 from tests.pilot import Pilot, setup_for
 from tests.words import english
 
-# -- R1–R3
-
 
 def test_R1_two_players_thirty_two_cards() -> None:
     assert len(PACK) == 32
@@ -101,9 +99,6 @@ def test_R4_twelve_placements_each_and_five_cards_stay_unseen() -> None:
     assert all(len(view.piles[OWN[seat][row]]) == 4 for row in ROWS for seat in (1, 2))
 
 
-# -- R5
-
-
 def row_of(board: str, first: str, second: str, **facts: object) -> tuple[int, tuple[str, str]]:
     """Who wins a row, and the two hands; the other rows are anything."""
     named = {*parse_cards(board), *parse_cards(first), *parse_cards(second)}
@@ -172,9 +167,6 @@ def test_R5_option_flush_rank(value: str, full: int, four: int) -> None:
     assert RULES.deal(2, options, Rng(1)).state.public.flush_rank == value
     with pytest.raises(OptionError, match="flush_rank"):
         parse_options(EastWestOptions, {"flush_rank": "top"})
-
-
-# -- R6
 
 
 @pytest.mark.parametrize(

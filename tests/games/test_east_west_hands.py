@@ -20,8 +20,6 @@ from tests.games.steps import placed
 from tests.pilot import Pilot, setup_for
 from tests.words import english
 
-# -- who sees what
-
 
 def test_visibility() -> None:
     for count in (0, 1, 9, 23, 24):
@@ -32,9 +30,6 @@ def test_visibility() -> None:
         assert set(RULES.view(state, 1).piles[STOCK]) <= {HIDDEN}
 
 
-# -- refusals
-
-
 def test_refusals_teach() -> None:
     match = replay(deck("Ah 7s 10d Kc"))
     assert english(match.submit(2, "place 1")) == "It's {1}'s turn to place a card."
@@ -42,9 +37,6 @@ def test_refusals_teach() -> None:
     assert english(match.submit(TABLE, Deal())) == "East–West is a single hand."
     assert english(match.submit(TABLE, Timeout())) == "There's nothing of that kind for the table to do now."
     assert english(RULES.refusal(ended(1, 1, 2), 1, Place(1))) == "The match is over."
-
-
-# -- hands and words
 
 
 def test_the_card_is_dragged_to_a_row_or_the_row_is_clicked() -> None:
@@ -135,9 +127,6 @@ def test_rows_with_room_are_lit_for_the_player_on_turn() -> None:
     assert CONTROLLER.lit(match.view(2)) == frozenset()
     full = placed(match.position, {Spot("row1", 1): parse_cards("Ks Kh Kd Qs")})
     assert CONTROLLER.lit(RULES.view(full, 1)) == {Spot("row2", 1), Spot("row3", 1)}
-
-
-# -- the sheet
 
 
 def test_the_sheet_sets_the_hands_side_by_side() -> None:

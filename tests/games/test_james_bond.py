@@ -268,9 +268,6 @@ def test_R7_counting_turns_no_pile_up() -> None:
     assert english([line.values for line in RULES.sheet(over)]) == [("{1}", "{2}"), ("5", "2"), ()]
 
 
-# -- options, sheet, conceding
-
-
 def test_R6_the_sheet_of_a_call_lists_the_callers_piles_alone() -> None:
     assert RULES.sheet(two()) == ()
     sheet = RULES.sheet(play(two(), "1 pick 6", "1 swap 7c 8c", "1 bond"))
@@ -279,8 +276,6 @@ def test_R6_the_sheet_of_a_call_lists_the_callers_piles_alone() -> None:
     assert english(sheet[6].values) == ("8♠ 8♥ 8♦ 8♣", "not shown")
     assert english(sheet[-1].words) == "{1} has four of a kind in all 6 piles and wins."
 
-
-# -- who sees what
 
 SEEN = [
     # the table of the rules page: spot, seat 1's, seat 2's and a watcher's look

@@ -29,9 +29,6 @@ def playable(state: Position[Public]) -> str:
     return spell(sorted(cards, key=lambda card: (card.suit, card.rank)))
 
 
-# -- R1–R3
-
-
 def test_R1_twenty_cards_for_two() -> None:
     piles = RULES.piles(RULES.deal(2, MateOptions(), Rng(3)).state)
     assert Counter(card for pile in piles.values() for card in pile) == Counter(PACK)
@@ -104,9 +101,6 @@ def test_R3_without_the_restriction_any_card() -> None:
         parse_options(MateOptions, {"foreplace_restriction": "maybe"})
 
 
-# -- R4–R6
-
-
 @pytest.mark.parametrize("dealer", [1, 2])
 def test_R4_the_dealer_leads_any_card_to_move_1(dealer: int) -> None:
     state = RULES.deal(2, MateOptions(first_dealer=dealer), Rng(1)).state
@@ -156,9 +150,6 @@ def test_R6_cards_stay_in_front_of_their_players_move_by_move() -> None:
     state = play(begun(), "Ks", "10s", "7s", "Qs")
     assert [state[MOVE[1][move]] for move in (0, 1, 2)] == [parse_cards("Ks"), parse_cards("Qs"), ()]
     assert RULES.view(state, 0).piles[MOVE[2][1]] == parse_cards("7s")
-
-
-# -- R7–R11
 
 
 @pytest.mark.parametrize(
@@ -238,9 +229,6 @@ def test_R11_all_moves_without_mate_are_a_draw() -> None:
     assert state.public.finished == (Result(0),)
     assert state.public.totals == (0, 0)
     assert state.public.phase == "over"
-
-
-# -- R12, R13
 
 
 def test_R12_the_hands_are_swapped_and_the_other_leads_and_decides_first() -> None:

@@ -19,8 +19,6 @@ from tests.games.mate_table import begun, bot_match, last_game, play, position, 
 from tests.games.steps import placed
 from tests.words import english
 
-# -- who sees what
-
 
 @pytest.mark.parametrize("restricted", [False, True])
 def test_visibility(restricted: bool) -> None:
@@ -34,9 +32,6 @@ def test_visibility(restricted: bool) -> None:
                     spot.name.rstrip("0123456789")
                 ]
                 assert RULES.faces(state, spot, seat) is wanted, (spot, seat)
-
-
-# -- refusals
 
 
 def test_refusals_teach() -> None:
@@ -68,9 +63,6 @@ def test_refusals_teach() -> None:
     assert english(RULES.refusal(over, 1, Keep())) == "The game is over. Wait for the next one."
     end = play(last_game(Result(0), Result(0), Result(0)), "Kh")
     assert english(RULES.refusal(end, 1, Keep())) == "The match is over."
-
-
-# -- hands and words
 
 
 ENDS = play(position("Kh", "Qh Ad", 9, aside="As|"), "Kh", "Qh")

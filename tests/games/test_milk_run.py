@@ -23,9 +23,6 @@ def legal(state: State) -> set[str]:
     return {write(move) for move in RULES.legal(state, state.public.turn)}
 
 
-# -- the rules, one by one
-
-
 @pytest.mark.parametrize("seats", [1, 9])
 def test_R1_two_to_eight_players(seats: int) -> None:
     assert RULES.seats == (2, 3, 4, 5, 6, 7, 8)

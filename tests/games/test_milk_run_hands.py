@@ -35,9 +35,6 @@ from games.milk_run.state import (
 from tests.games.milk_run_table import lane_of, refused, step, table
 from tests.words import english
 
-# -- options, seeing
-
-
 SEEN = [
     ("hand@1", Faces.ALL, Faces.NONE, Faces.NONE),
     ("stock", Faces.NONE, Faces.NONE, Faces.NONE),
@@ -64,9 +61,6 @@ def test_visibility_a_card_from_the_stock_is_its_drawers_a_discard_taken_is_publ
         (seen,) = RULES.witness(before, done, 2)
         assert isinstance(seen, Moved)
         assert seen.cards == (other,)
-
-
-# -- notation, hands and words
 
 
 def test_hands_draw_by_click_or_drag() -> None:
@@ -163,9 +157,6 @@ def test_hands_each_drop_that_is_taken_puts_that_card_on_that_pile() -> None:
             assert gesture in CONTROLLER.gestures(view, tried)
             assert RULES.apply(state, 1, tried).state[spot][-1] == card
     assert taken == len(RULES.legal(state, 1))
-
-
-# -- records and computers
 
 
 def test_what_is_remembered_after_the_stock_is_made_anew() -> None:

@@ -29,9 +29,6 @@ def legal(state: Position[Public]) -> set[str]:
     return {write(move) for move in RULES.legal(state, min(RULES.active(state)))}
 
 
-# -- the rules, one by one
-
-
 @pytest.mark.parametrize("seats", [1, 3])
 def test_R1_exactly_two_players(seats: int) -> None:
     with pytest.raises(SetupError, match="expected 2 seats"):

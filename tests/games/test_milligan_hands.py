@@ -33,9 +33,6 @@ from games.milligan.state import (
 from tests.games.milligan_table import play, table
 from tests.words import english
 
-# -- options, seeing
-
-
 SEEN = [
     ("discharge@1", Faces.TOP, Faces.TOP, Faces.TOP),
     ("hand@1", Faces.ALL, Faces.NONE, Faces.NONE),
@@ -51,9 +48,6 @@ SEEN = [
 @pytest.mark.parametrize(("spot", "owner", "other", "watcher"), SEEN)
 def test_visibility(spot: str, owner: Faces, other: Faces, watcher: Faces) -> None:
     assert [RULES.faces(table("9c | 9c"), parse_spot(spot), seat) for seat in (1, 2, TABLE)] == [owner, other, watcher]
-
-
-# -- notation, hands and words
 
 
 def test_hands_free_cards_go_to_sequences_and_an_ace_to_any_free_place() -> None:
@@ -165,9 +159,6 @@ def test_words_say_what_a_wild_card_stands_for() -> None:
     ending = RULES.view(table(" | 9c", stock=""), 1)
     assert english(CONTROLLER.buttons(ending)) == english(((Press("end"), "End the turn"),))
     assert ending.legal == (End(),)
-
-
-# -- records and computers
 
 
 def chosen(match: Match, seat: int, state: Position[Public] | None = None) -> Move:

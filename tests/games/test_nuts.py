@@ -19,8 +19,6 @@ from tests.games.nuts_table import PLAIN, RIVAL, events_of, play, refused, table
 from tests.games.steps import placed
 from tests.words import english
 
-# -- the rules, one by one
-
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6, 8])
 def test_R1_up_to_four_alone_six_and_eight_in_pairs_side_by_side(seats: int) -> None:

@@ -136,9 +136,6 @@ def test_the_pad_has_columns_above_and_piles_below() -> None:
     assert [press for press, _ in CONTROLLER.buttons(view(done))] == [Press("stuck"), Press("nuts")]
 
 
-# -- the table's hand
-
-
 def hand(state: State) -> Hand:
     setup = Setup("nuts", named((("left", ""), ("bot", "Easy")), "nuts"), game("nuts").rules.options(), 1)
     session = Session(setup)
@@ -215,9 +212,6 @@ def test_recycle_is_the_same_key() -> None:
     person, replies = tap(placed(state, {home.stock: (), home.waste: state[home.waste] + state[home.stock]}), "l3")
     assert isinstance(replies[0], Played)
     assert person.session.match.entries[-1].text == "recycle"
-
-
-# -- words
 
 
 def test_words_for_the_player() -> None:

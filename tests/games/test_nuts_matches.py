@@ -19,8 +19,6 @@ from tests.games.nuts_table import RIVAL, events_of, play, table, two
 from tests.games.steps import placed
 from tests.words import english
 
-# -- the next hand, the sheet, the options
-
 
 def test_the_next_hand_gathers_every_card_into_its_own_stock() -> None:
     over = play(table({"reserve": "2h"}, RIVAL, up="1h1 2s4"), "1 reserve f")
@@ -64,9 +62,6 @@ def test_a_deck_tag_for_each_side() -> None:
     assert (str(piles[Spot("reserve", 1)][-1]), str(piles[Spot("reserve", 2)][-1])) == ("As", "Kc")
     assert match.record().count("[Deck ") == 2
     assert Match.replay(match.record(), rules).record() == match.record()
-
-
-# -- who sees what
 
 
 @pytest.mark.parametrize(

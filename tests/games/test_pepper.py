@@ -20,8 +20,6 @@ from games.pepper.state import DEAD, HAND, STOCK, TRICK, WON, Bid, Pass, Play, T
 from tests.games.pepper_table import LAST, auction, ending, position, run
 from tests.words import english
 
-# -- R1–R3
-
 
 def test_R1_four_in_pairs_two_or_three_alone() -> None:
     assert RULES.sides(4) == ((1, 3), (2, 4))
@@ -77,9 +75,6 @@ def test_R3_the_left_bower_is_a_trump_and_no_card_of_its_printed_suit() -> None:
 def test_R3_at_no_trump_all_suits_are_plain() -> None:
     assert RANKINGS["none"].best(parse_cards("Ah Js Jc Jd")) == 0
     assert RANKINGS["none"].best(parse_cards("Jd Ad")) == 1
-
-
-# -- R4–R6
 
 
 def test_R4_the_bids_by_the_number_of_players() -> None:
@@ -167,9 +162,6 @@ def test_R6_a_hand_that_is_played_starts_the_count_anew() -> None:
     assert state.public.thrown == 0
 
 
-# -- R7
-
-
 def test_R7_the_high_bidder_names_trumps_and_leads() -> None:
     state = auction(4, "pass", "2", "pass", "pass", "pass")
     assert RULES.legal(state, 3) == tuple(Trump(trumps) for trumps in TRUMPS)
@@ -209,9 +201,6 @@ def test_R7_the_winner_takes_the_trick_and_leads_next() -> None:
     ]
     assert (step.state.public.leader, step.state.public.turn) == (4, 4)
     assert not any(step.state[spot] for spot in TRICK[1:])
-
-
-# -- R8–R10
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,6 @@ from games.turnover_bridge.state import COLUMN, HOLE, TRICK, WON, Play, tricks
 from tests.games.turnover_bridge_table import bot_match, position, run
 from tests.words import english
 
-# -- who sees what
-
 
 @pytest.mark.parametrize("flip", ["at_once", "after_trick"])
 def test_visibility(flip: str) -> None:
@@ -46,9 +44,6 @@ def test_covered_cards_are_nobodys_and_counts_are_everybodys() -> None:
         for side in (1, 2):
             for spot in COLUMN[side]:
                 assert piles[spot] == (HIDDEN,) * (len(state[spot]) - 1) + state[spot][-1:]
-
-
-# -- refusals, hands and words
 
 
 def test_refusals_teach() -> None:

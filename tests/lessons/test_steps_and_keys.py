@@ -104,8 +104,6 @@ def test_no_listener_ever_sees_a_step_without_its_position(key: str):
     assert len(told) > len(lesson.steps)
 
 
-# -- every key at every step
-
 Deed = Callable[[Learner], None]
 
 

@@ -263,9 +263,6 @@ def test_with_open_hands_both_are_to_be_seen_whole(app):
             assert not piece.place.rect.colliderect(screen.view.band.rect)
 
 
-# -- the page
-
-
 def test_the_page_shows_what_is_solved_and_leads_there_and_back(app):
     first, second, third = (head.name for head in heads("mate")[:3])
     solved(app).keep(Solved("", first, 0, 4000, 1.0))
@@ -292,9 +289,6 @@ def test_the_page_shows_what_is_solved_and_leads_there_and_back(app):
     assert app.top is page
     key(app, pygame.K_ESCAPE)
     assert app.top is puzzles
-
-
-# -- what is kept
 
 
 def test_what_was_solved_stays_as_it_was_the_first_time(app):

@@ -209,9 +209,6 @@ def test_page_list_and_stats_agree_whoever_and_whatever_is_asked_for(app: App) -
         assert shares[name] == (of["won"], of["played"])
 
 
-# -- matches without a name
-
-
 def newcomer(tmp_path: Path) -> App:
     """Somebody who played twice before typing a name, and once since."""
     store = MatchStore(tmp_path / "data")
