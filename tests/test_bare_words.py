@@ -4,8 +4,6 @@
 needs it to find out.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from functools import cache

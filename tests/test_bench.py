@@ -1,9 +1,6 @@
 """The benchmark: what it measures, beside which floors, and how it tells of it."""
 
-from __future__ import annotations
-
 import json
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -46,9 +43,7 @@ def test_bench_measures_what_keeping_costs_beside_the_disk() -> None:
     assert frame.value > 0
 
 
-def test_bench_writes_its_figures_down(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_bench_writes_its_figures_down(tmp_path, capsys, monkeypatch):
     for slow in ("frames", "matches", "thinking", "keeping", "features", "starts", "idle"):
         monkeypatch.setattr(bench, slow, lambda share: iter(()))
     monkeypatch.setattr(paces, "SLICE", 0.01)

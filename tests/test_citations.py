@@ -1,7 +1,5 @@
 """What a comment or a docstring refers to is in the tree: a rule by its number, a page by its name."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

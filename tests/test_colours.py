@@ -1,7 +1,5 @@
 """Colours: what is written stands out, and what differs can be told apart by every eye."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from itertools import combinations, product

@@ -1,7 +1,5 @@
 """What decisions cost, measured on records: by two who play on, on common deals."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any
@@ -50,9 +48,7 @@ def test_decisions_are_those_of_the_records_evenly_taken(records: list[str]) -> 
     assert next(loss.decisions(records, 10**6)) == found[0]
 
 
-def test_simulate_tells_what_a_decision_costs(
-    records: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_simulate_tells_what_a_decision_costs(records, tmp_path, capsys, monkeypatch):
     monkeypatch.setattr(loss.losses, "__defaults__", (2,))
     (tmp_path / "one.tavolino").write_text(records[0], encoding="utf-8")
     words = ["simulate", "briscola", "--loss", str(tmp_path), "--games", "5", "--seats", "medium,easy"]

@@ -1,7 +1,5 @@
 """Files and pipes of others: bounded, told in one line; output that nobody takes; a record file is one match's."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys
@@ -42,9 +40,7 @@ def refused(path: Path, capsys: pytest.CaptureFixture[str]) -> str:
      ('[{} "1"]', ": expected one of Game, Rules"), ('[Options "{}=1"]', ": expected one of "),
      ('[Options "{}"]', "is not an option: expected name=value"), ('[Game "{}"]', ": expected one of briscola")],
 )  # fmt: skip
-def test_a_line_of_any_length_is_refused_with_its_reason(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], line: str, reason: str, length: int
-) -> None:
+def test_a_line_of_any_length_is_refused_with_its_reason(tmp_path, capsys, line, reason, length):
     path = tmp_path / "long.txt"
     tag = line[: line.find(" ")] if line.startswith("[") and "{" not in line[:2] else "[nothing"
     head = "".join(part for part in KING.splitlines(keepends=True) if not part.startswith(tag))

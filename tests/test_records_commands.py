@@ -1,10 +1,8 @@
 """The commands that need no window and read or make many matches: replay, simulate, screenshot of a record, verify."""
 
-from __future__ import annotations
-
 import io
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -73,9 +71,7 @@ def test_replay_prints_the_whole_position_without_a_seat(king: Path, capsys: pyt
     assert all(parse_card(text.removeprefix("play ")) for text in found["legal"][2])
 
 
-def test_replay_reads_standard_input(
-    king: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_replay_reads_standard_input(king, capsys, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.StringIO(KING))
     assert main.run(["replay", "-"]) == 0
     told = capsys.readouterr().out.splitlines()
@@ -101,9 +97,7 @@ def test_replay_stops_at_a_line_the_rules_refuse(king: Path, capsys: pytest.Capt
         ('[Game "briscola"]\n[Seats "2"]\n[Options "x=1"]\n', "unknown option"),
     ],
 )
-def test_what_is_no_record_is_one_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, said: str
-) -> None:
+def test_what_is_no_record_is_one_line(tmp_path, capsys, text, said):
     path = tmp_path / "x.txt"
     path.write_text(text, encoding="utf-8")
     assert main.run(["replay", str(path)]) == 2
@@ -112,9 +106,7 @@ def test_what_is_no_record_is_one_line(
     assert len(told.splitlines()) == 1
 
 
-def test_a_file_that_cannot_be_read_is_one_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], locked: Callable[[Path], None]
-) -> None:
+def test_a_file_that_cannot_be_read_is_one_line(tmp_path, capsys, locked):
     assert main.run(["replay", str(tmp_path / "none")]) == 2
     assert "cannot be read" in capsys.readouterr().err
     path = tmp_path / "locked.txt"
@@ -248,9 +240,7 @@ def test_simulate_waits_for_a_random_player_who_can_do_nothing() -> None:
     assert len(match.entries) == 2000
 
 
-def test_simulate_gives_a_match_of_hands_up_after_hours(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_simulate_gives_a_match_of_hands_up_after_hours(capsys, monkeypatch):
     monkeypatch.setattr(matches, "HOURS", 0.01)
     assert running.run(["simulate", "nuts", "--games", "1"]) == 0
     assert "1 given up after 0.01 hours at the table, without a result" in capsys.readouterr().out
@@ -335,9 +325,7 @@ def test_verify_finds_an_honest_deal_whole(tmp_path: Path, capsys: pytest.Captur
         ({"89abcdef": "89abcdee"}, 1, "the commitment does not hold"),
     ],
 )
-def test_verify_finds_what_was_changed(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], changes: dict[str, str], code: int, words: str
-) -> None:
+def test_verify_finds_what_was_changed(tmp_path, capsys, changes, code, words):
     assert main.run(["verify", str(honest(tmp_path, **changes))]) == code
     told = capsys.readouterr()
     assert words in told.err

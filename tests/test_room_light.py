@@ -1,7 +1,5 @@
 """The light on the table: soft shadows, the lamp, even light."""
 
-from __future__ import annotations
-
 import os
 from math import dist
 from time import perf_counter

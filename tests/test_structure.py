@@ -1,7 +1,5 @@
 """How the house is built: parts instead of ancestors, and views that are values."""
 
-from __future__ import annotations
-
 import ast
 import dataclasses
 import importlib

@@ -1,7 +1,5 @@
 """Where Windows, macOS and Linux differ, as far as it can be tried on the one at hand."""
 
-from __future__ import annotations
-
 import math
 import os
 import subprocess
@@ -168,9 +166,7 @@ def quiet(app: App) -> int:
         ("darwin", pygame.K_q, pygame.KMOD_LMETA, True), ("linux", pygame.K_q, pygame.KMOD_LMETA, False),
     ],
 )  # fmt: skip
-def test_the_keys_that_close_a_window_close_it_and_play_nothing(
-    playing: App, system: str, key: int, mod: int, ends: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_keys_that_close_a_window_close_it_and_play_nothing(playing, system, key, mod, ends, monkeypatch):
     before, session = quiet(playing), table(playing).showing.session
     monkeypatch.setattr(sys, "platform", system)
     hands.key(playing, key, mod)

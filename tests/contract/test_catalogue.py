@@ -1,7 +1,5 @@
 """Every game: whatever it says can be said in another language, with another deck."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Iterator
 from typing import Any

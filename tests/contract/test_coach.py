@@ -1,7 +1,5 @@
 """What coaches say: for every action an effect in words, from the seat's own view alone, the same for every hint."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import isfinite
 from typing import Any

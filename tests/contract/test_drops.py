@@ -1,7 +1,5 @@
 """Every game: cards go where the hand lets them go, and those cards, or the drop is not taken."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from games.core.controller import Drop

@@ -1,7 +1,5 @@
 """Every message in the code: it can be said to whom it speaks of, and names no card in English."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """What may be remarked on in play: it has happened, and everybody has seen it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from itertools import permutations

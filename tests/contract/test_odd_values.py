@@ -1,7 +1,5 @@
 """Every game: values outside their types are refused in words, whatever the action and whoever tries it."""
 
-from __future__ import annotations
-
 import dataclasses
 import types
 import typing

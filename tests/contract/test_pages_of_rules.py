@@ -1,7 +1,5 @@
 """The order of every rules page: the aim, the table, the screen, first hints, and then the numbered rules."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

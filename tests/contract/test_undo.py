@@ -5,8 +5,6 @@ could have witnessed anything else then undo must be refused; otherwise it must 
 roll or a shuffle, and once the hand has been counted.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import count, islice

@@ -1,7 +1,5 @@
 """Every game: what a position is worth to a seat is a measure that search can trust."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.contract.cases import Case, Games, last_moment

@@ -1,7 +1,5 @@
 """How the program speaks, as far as it can be counted: contractions, words, scores, length, signs."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

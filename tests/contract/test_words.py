@@ -3,8 +3,6 @@
 Where a word is wrong, its row says why, and what to say instead. Names in code and records (``park 2``) are no words.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

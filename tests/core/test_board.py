@@ -1,7 +1,5 @@
 """The board: what a move leaves behind, and what the ledger writes down of it."""
 
-from __future__ import annotations
-
 from games.core.board import Board, Ledger, facts
 from games.core.cards import parse_card, parse_cards
 from games.core.events import Gathered, Moved, Spot

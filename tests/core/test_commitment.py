@@ -1,7 +1,5 @@
 """The honest deal: the commitment stands before the first action, the salt after the last, and nothing else fits."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

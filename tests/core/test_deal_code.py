@@ -1,7 +1,5 @@
 """The deal code: golden codes, every slip of a hand, and what cannot be played here."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A match forked off another: the same from there on, and neither knows of the other."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.core import registry

@@ -1,7 +1,5 @@
 """Tricks: what takes one, what follows suit, and what is known of those who have not followed."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.core.cards import pack, parse_card, parse_cards

@@ -1,7 +1,5 @@
 """A feature is a folder: without it the program is without the feature, and nothing else changes."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -1,7 +1,5 @@
 """Briscola: its numbered rules, one by one."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import pairwise
 
@@ -254,9 +252,7 @@ def test_R11_partners_tied_play_another_hand_of_four() -> None:
     ("tied", "dealer", "next_dealer"),
     [((1, 3), 3, 1), ((1, 3), 1, 3), ((2, 3), 3, 2), ((1, 2), 1, 2), ((1, 2), 2, 1), ((1, 2), 3, 1)],
 )
-def test_R11_of_three_two_tied_play_a_hand_for_two_with_forty_cards(
-    tied: tuple[int, ...], dealer: int, next_dealer: int
-) -> None:
+def test_R11_of_three_two_tied_play_a_hand_for_two_with_forty_cards(tied, dealer, next_dealer):
     sums = scored(*(45 if seat in tied else 30 for seat in (1, 2, 3)))
     before = over(3, dealer, sums, sums, sums)
     step = RULES.play(before, TABLE, Deal())

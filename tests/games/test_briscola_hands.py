@@ -1,7 +1,5 @@
 """Briscola: who sees what, refusals, hands and words, the sheet."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.briscola.coach import COACH

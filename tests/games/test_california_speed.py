@@ -1,7 +1,5 @@
 """California Speed: R1–R10, who sees what, games on record."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """California Speed at the table: pads, clicks, the pause after a wrong stack, words, fair computers."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

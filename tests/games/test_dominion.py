@@ -1,7 +1,5 @@
 """Dominion: R1–R24 but the turned card and battles, who sees what, records."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

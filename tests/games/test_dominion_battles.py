@@ -1,7 +1,5 @@
 """The turned card of Dominion and its battles: rules R9 to R16."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.core.cards import pack, parse_card
@@ -17,9 +15,7 @@ from tests.words import english
     ("flipped", "strengths"),
     [("7d", {"7h": 2, "7s": -2, "Jh": 0}), ("As", {"As": 2, "Ad": -2, "2h": 0}), ("Jc", {"Jh": -2, "Js": 2})],
 )
-def test_R9_its_rank_gains_two_in_its_colour_and_loses_two_in_the_other(
-    flipped: str, strengths: dict[str, int]
-) -> None:
+def test_R9_its_rank_gains_two_in_its_colour_and_loses_two_in_the_other(flipped, strengths):
     for card, change in strengths.items():
         assert effect(parse_card(card), parse_card(flipped)) == change
 

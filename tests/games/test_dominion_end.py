@@ -1,7 +1,5 @@
 """Dominion's end, R22–R24; who sees what; sheet, records."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.core.cards import parse_card, parse_cards

@@ -1,7 +1,5 @@
 """Dominion at the table: what hands mean, what they are told, what lies on the field, where the layout puts it."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.core.cards import parse_card, parse_cards

@@ -1,7 +1,5 @@
 """East–West: its numbered rules, one by one."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 
@@ -181,9 +179,7 @@ def test_R5_option_flush_rank(value: str, full: int, four: int) -> None:
         ((0, 0, 0), (0, 0), (), "It's a draw: all three rows are tied."),
     ],
 )
-def test_R6_two_rows_win_and_tied_rows_count_for_nobody(
-    rows: tuple[int, ...], scores: tuple[int, ...], winners: tuple[int, ...], reason: str
-) -> None:
+def test_R6_two_rows_win_and_tied_rows_count_for_nobody(rows, scores, winners, reason):
     state = ended(*rows)
     assert tuple(row.winner for row in compare(state)) == rows
     outcome = RULES.outcome(state)

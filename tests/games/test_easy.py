@@ -4,8 +4,6 @@ What such a gain is, is said here again in the words of the rules, from the view
 can be taken; a meld that costs nothing; armies to be had for nothing.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator
 from copy import copy

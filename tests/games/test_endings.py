@@ -1,7 +1,5 @@
 """What Hard counts out is what the rules come to: endings against play of every line on the rules themselves."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.briscola import endgame as briscola

@@ -1,7 +1,5 @@
 """Firsts: what may be done for the first time is read from matches that are over, as their rules count it."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.core.firsts import firsts_of

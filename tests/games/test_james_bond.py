@@ -1,7 +1,5 @@
 """James Bond: R1–R7, races for a card, who sees what."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """James Bond: what hands and keys mean, what a wrong gesture is told, the words."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

@@ -1,7 +1,5 @@
 """Mate: who sees what, refusals, hands and words, the sheet."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.core.board import Position
@@ -185,9 +183,7 @@ def test_every_play_has_something_to_be_said_for_it() -> None:
         (position("Kc Ks Qs 7h", "10s 7s Ah", 7, aside="|Ad"), ("Kc",), {MOVE[1][6]}),
     ],
 )
-def test_R5_R6_the_card_that_has_won_its_move_is_ringed_and_the_one_that_mates(
-    state: Position[Public], cards: tuple[str, ...], won: set[Spot]
-) -> None:
+def test_R5_R6_the_card_that_has_won_its_move_is_ringed_and_the_one_that_mates(state, cards, won):
     played = {spot for seat in (1, 2) for spot in MOVE[seat][state.public.number - 1 :]}
     for seat in (1, 2):
         assert set(CONTROLLER.groups(RULES.view(play(state, *cards), seat))) & played == set(won)

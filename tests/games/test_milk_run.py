@@ -1,7 +1,5 @@
 """Milk Run: its numbered rules, one by one."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest
@@ -188,9 +186,7 @@ STEALS = [
 
 
 @pytest.mark.parametrize(("mine", "theirs", "allowed"), STEALS)
-def test_R12_a_joker_steals_only_with_go_on_both_sides_and_within_the_own_limit(
-    mine: str, theirs: str, allowed: bool
-) -> None:
+def test_R12_a_joker_steals_only_with_go_on_both_sides_and_within_the_own_limit(mine, theirs, allowed):
     state = table("jk 2s | 2s", {"1 red": mine, "2 red": theirs})
     assert ("steal from 2 red" in legal(state)) == allowed
     if not allowed:

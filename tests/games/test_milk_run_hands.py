@@ -1,7 +1,5 @@
 """Milk Run: who sees what, refusals, hands and words, the sheet."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 

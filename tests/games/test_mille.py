@@ -1,7 +1,5 @@
 """Mille: R1–R11 and the options that go with them, who sees what."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """Mille: what hands mean, any selection by mouse and by keys, refusals, words."""
 
-from __future__ import annotations
-
 from itertools import combinations, pairwise
 
 import pytest
@@ -177,9 +175,7 @@ TAKES = (
 
 @pytest.mark.parametrize("means", ["mouse", "keys"])
 @pytest.mark.parametrize(("hand", "meld", "gesture", "move"), [kind[1:] for kind in KINDS], ids=[k[0] for k in KINDS])
-def test_any_selection_is_made_by_mouse_and_by_keys(
-    means: str, hand: str, meld: str, gesture: Gesture, move: str
-) -> None:
+def test_any_selection_is_made_by_mouse_and_by_keys(means, hand, meld, gesture, move):
     state = table(hand + " 10c Qd", "9c", {"7": meld} if meld else {}, pile="5d", phase="meld")
     assert read(move, RULES.verbs) is not None
     _make(means, state, gesture, move)

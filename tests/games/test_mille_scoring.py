@@ -1,7 +1,5 @@
 """Mille: how hands, matches and stakes are counted (R12–R16), and the sheet."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.core.options import OptionError, parse_options

@@ -1,7 +1,5 @@
 """Nuts: its rules, R1–R13."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """Hands in Nuts: carrying, clicking, right clicks, pads, words; through the table's own Hand and through real keys."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.core.cards import Card

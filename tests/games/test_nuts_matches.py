@@ -1,7 +1,5 @@
 """Nuts: the next hand, the sheet, the who sees what, whole matches on record."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

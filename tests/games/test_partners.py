@@ -1,7 +1,5 @@
 """Partners in Briscola and Pepper: at every level they play with each other."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.briscola.bot import BOTS as BRISCOLA

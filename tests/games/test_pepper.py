@@ -1,7 +1,5 @@
 """Pepper: its numbered rules, one by one."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import pairwise
 

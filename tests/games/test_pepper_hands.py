@@ -1,7 +1,5 @@
 """Pepper: who sees what, refusals, hands and words, the sheet."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.core.cards import HIDDEN, parse_card, parse_cards, spell

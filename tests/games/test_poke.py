@@ -1,7 +1,5 @@
 """Poke: R1–R13, who sees what, the examples of the rules."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.core.cards import pack

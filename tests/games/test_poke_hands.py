@@ -1,7 +1,5 @@
 """Poke: what hands mean, several cards by mouse and by keys, refusals, words."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import pytest

@@ -1,7 +1,5 @@
 """What hints and look backs say of plays for which people were told nothing, or nothing to the point."""
 
-from __future__ import annotations
-
 import importlib
 from dataclasses import replace
 from typing import Any

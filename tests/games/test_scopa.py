@@ -1,7 +1,5 @@
 """The rules of Scopa, one test for each numbered rule."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from random import Random
 

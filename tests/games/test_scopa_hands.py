@@ -1,7 +1,5 @@
 """What hands mean in Scopa, what is said, and matches written down."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pytest

@@ -1,7 +1,5 @@
 """Spotting: in every position there is one thing to be seen, found again here from the rules alone."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import combinations, islice, pairwise
 

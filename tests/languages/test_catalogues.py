@@ -1,7 +1,5 @@
 """Every catalogue: whole, nothing stale, every place one of its message, every form there for every word."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from itertools import chain

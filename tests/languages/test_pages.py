@@ -1,7 +1,5 @@
 """Rules pages in other languages: the rules, pictures and figures of the English ones."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Lessons on the screen: by mouse alone or by keys alone, in a small window with large text; ways back and out."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator, Sequence

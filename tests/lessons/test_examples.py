@@ -1,7 +1,5 @@
 """The forms that `tests/tools/forms.md` shows: each is read by the program's own readers, and what it claims is so."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A lesson with a fault does not get through: wrong numbers and cards, steps left out, other decks, other words."""
 
-from __future__ import annotations
-
 import copy
 import re
 from collections.abc import Callable, Iterator

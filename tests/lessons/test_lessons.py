@@ -1,7 +1,5 @@
 """Every lesson against the rules: each step plays, each sentence is true, and it takes three minutes at most."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Questions of lessons, steps that are skipped, and how a lesson ends."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

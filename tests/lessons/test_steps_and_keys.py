@@ -1,7 +1,5 @@
 """A step of a lesson and its position change together, and every key may be pressed at every step."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 

@@ -1,7 +1,5 @@
 """Every lesson through session and hand: by the gestures of a hand, held to what each step asks for."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.core import registry

@@ -1,7 +1,5 @@
 """The terms of each game: short, met at the table, and their numbers proved by the rules page."""
 
-from __future__ import annotations
-
 import dataclasses
 import re
 

@@ -1,7 +1,5 @@
 """The day's deal on the menu's leaf: for a week for whoever has played one, and for nobody else."""
 
-from __future__ import annotations
-
 from contextlib import closing
 from dataclasses import replace
 from datetime import date, timedelta

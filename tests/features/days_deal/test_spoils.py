@@ -1,14 +1,11 @@
 """Films and records that show a day's cards too soon; and whose the page of the day is."""
 
-from __future__ import annotations
-
 import io
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
 import pygame
-import pytest
 
 import main
 from games.core.match import Match
@@ -92,9 +89,7 @@ class _Terminal(io.StringIO):
         return True
 
 
-def test_replay_shows_a_days_deal_that_is_to_be_played_only_if_a_terminal_says_so(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_replay_shows_a_days_deal_that_is_to_be_played_only_if_a_terminal_says_so(tmp_path, capsys, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setattr("table.commands.replay.day_at", lambda _: DAY)
     setup = day_setup(DAY)

@@ -1,7 +1,5 @@
 """A match of an evening is played in another order than usual."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

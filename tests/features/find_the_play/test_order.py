@@ -1,7 +1,5 @@
 """A problem is asked, answered, hinted at and left in another order than usual."""
 
-from __future__ import annotations
-
 import time
 
 import pygame

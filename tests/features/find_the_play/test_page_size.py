@@ -1,7 +1,5 @@
 """The page of problems keeps its size from game to game."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

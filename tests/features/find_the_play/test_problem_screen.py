@@ -1,7 +1,5 @@
 """Problems in the window: asked, answered by mouse and keys, refuted, shown, played out, and kept."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing

@@ -1,7 +1,5 @@
 """Problems whose file is not as it should be: one line says where and what was expected, and the page stays."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

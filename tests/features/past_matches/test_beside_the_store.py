@@ -1,7 +1,5 @@
 """The history over a store that is mended, and one of times that no calendar has."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Figures: ``stats``, the history's page and its list say the same of the same store, whatever is asked for."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections import Counter

@@ -1,7 +1,5 @@
 """What was played, in the window: the list, what can be done with a match, the figures beside it."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

@@ -2,8 +2,6 @@
 
 What a machine with other things to do takes for it says nothing: calls are counted. ``tests.tools.bench`` has times."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from pathlib import Path

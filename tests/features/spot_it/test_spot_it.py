@@ -1,7 +1,5 @@
 """Spot it, in the program: ninety seconds by real keys and the mouse, alone and as a race; nothing of it is a match."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from datetime import date, datetime

@@ -1,7 +1,5 @@
 """The tool ``problems``: looks for problems, shows them, counts them again."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

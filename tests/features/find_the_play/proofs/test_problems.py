@@ -1,7 +1,5 @@
 """Problems at the table: what is right, what refutes the rest, playing on against best defence, hints, the file."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from random import Random

@@ -1,7 +1,5 @@
 """Every problem is proved again from the rules alone, and false ones are not let pass."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
