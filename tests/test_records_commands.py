@@ -86,26 +86,6 @@ def test_replay_stops_at_a_line_the_rules_refuse(king: Path, capsys: pytest.Capt
     assert len(said.splitlines()) == 1
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("hello\n", "expected seconds"),
-        ("", "no [Game"),
-        ('[Game "snap"]\n[Seats "2"]\n', 'unknown game "snap"'),
-        ('[Game "briscola"]\n[Seats "7"]\n', "briscola is not for 7"),
-        ('[Game "briscola"]\n[Seats "2"]\n[Deck "Ah"]\n', "the scripted deck has 1 cards"),
-        ('[Game "briscola"]\n[Seats "2"]\n[Options "x=1"]\n', "unknown option"),
-    ],
-)
-def test_what_is_no_record_is_one_line(tmp_path, capsys, text, said):
-    path = tmp_path / "x.txt"
-    path.write_text(text, encoding="utf-8")
-    assert main.run(["replay", str(path)]) == 2
-    told = capsys.readouterr().err
-    assert said in told
-    assert len(told.splitlines()) == 1
-
-
 def test_a_file_that_cannot_be_read_is_one_line(tmp_path, capsys, locked):
     assert main.run(["replay", str(tmp_path / "none")]) == 2
     assert "cannot be read" in capsys.readouterr().err
@@ -147,16 +127,6 @@ def test_simulate_counts_matches(key: str, capsys: pytest.CaptureFixture[str]) -
     assert [seat["player"] for seat in found["seats"]] == ["bot"] + ["random"] * (seats - 1)
     assert all(set(seat) == {"player", "wins", "draws", "mean_score", "share", "half_width"} for seat in found["seats"])
     assert found["actions"] > 20
-
-
-def test_simulate_says_the_same_again_with_the_same_seed(capsys: pytest.CaptureFixture[str]) -> None:
-    told = []
-    for _ in range(2):
-        assert running.run(["simulate", "briscola", "--games", "4", "--seed", "9", "--json"]) == 0
-        found = json.loads(capsys.readouterr().out)
-        del found["actions_per_second"]
-        told.append(found)
-    assert told[0] == told[1]
 
 
 def simulated(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
@@ -244,13 +214,6 @@ def test_simulate_gives_a_match_of_hands_up_after_hours(capsys, monkeypatch):
     monkeypatch.setattr(matches, "HOURS", 0.01)
     assert running.run(["simulate", "nuts", "--games", "1"]) == 0
     assert "1 given up after 0.01 hours at the table, without a result" in capsys.readouterr().out
-
-
-def test_a_match_that_does_not_end_is_given_up() -> None:
-    options = registry.rules("james_bond").options(action_cap=50)
-    match = matches.play("james_bond", [None, None], options, 1)
-    assert len(match.entries) == 50
-    assert not match.outcome.winners
 
 
 def test_a_picture_of_a_record(king: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

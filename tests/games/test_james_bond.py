@@ -133,13 +133,6 @@ def test_R5_the_second_to_reach_for_a_card_keeps_his_own() -> None:
     assert [entry.text for entry in match.entries] == ["pick 1", "pick 1", write(first)]
 
 
-def test_R5_an_action_after_the_end_is_refused() -> None:
-    over = play(two(), "1 pick 6", "1 swap 7c 8c", "1 bond")
-    for line in ("2 pick 1", "2 bond", "2 stop", "1 drop", "0 timeout"):
-        assert refused(over, line) == "The match is over."
-    assert RULES.view(over, 1).active == frozenset()
-
-
 def test_R6_a_right_call_wins_with_a_pile_in_hand_as_well() -> None:
     ready = play(two(), "1 pick 6", "1 swap 7c 8c")
     for state in (ready, play(ready, "1 drop")):

@@ -144,12 +144,6 @@ def test_R6_the_higher_suit_of_the_same_rank_wins() -> None:
     assert play(state, "Ad", "Ac").public.leader == 2
 
 
-def test_R6_cards_stay_in_front_of_their_players_move_by_move() -> None:
-    state = play(begun(), "Ks", "10s", "7s", "Qs")
-    assert [state[MOVE[1][move]] for move in (0, 1, 2)] == [parse_cards("Ks"), parse_cards("Qs"), ()]
-    assert RULES.view(state, 0).piles[MOVE[2][1]] == parse_cards("7s")
-
-
 @pytest.mark.parametrize(
     ("card", "move", "foreplaced", "written"),
     [

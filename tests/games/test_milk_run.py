@@ -95,11 +95,6 @@ def test_R6_two_from_the_stock_or_one_of_them_the_top_discard() -> None:
     assert refused(taken, "1 discard 7h") == "Draw one more card before you play."
 
 
-def test_R6_the_stock_card_is_seen_before_the_second_draw() -> None:
-    state = play(table("7h | 2s", phase="draw", discard="Kd"), "1 draw stock")
-    assert RULES.view(state, 1).piles[HAND[1]] == parse_cards("7h 4s")
-
-
 def test_R7_two_plays_one_after_the_other_and_six_cards_again() -> None:
     state = table("7h 8h 9h 2c 3c 4c Ks As | 2s")
     state = play(state, "1 discard 7h")
