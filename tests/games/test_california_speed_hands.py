@@ -183,6 +183,7 @@ def test_computers_bring_their_games_to_an_end(seed: int) -> None:
     here.start()
     for _ in range(900):
         here.tick(1.0)
+    assert here.match.outcome is not None
 
 
 @pytest.mark.parametrize(("mistakes", "seconds"), [("free", 0.0), ("brief", 0.4), ("long", 1.0)])

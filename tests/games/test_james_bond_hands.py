@@ -15,6 +15,9 @@ from games.james_bond.state import CENTRE, HELD, PILE, Bond, Pick, PutDown, Swap
 from tests.games.bond_table import cards, events_of, play, three, two
 from tests.words import english
 
+HANDS_OFF = "Hands off! Only the piles in front of you are yours."
+HOLDING = "You're holding pile 6. Put it down before you pick up another."
+
 
 @pytest.mark.parametrize(
     ("before", "gesture", "move"),
@@ -44,24 +47,12 @@ def test_a_card_let_go_beside_the_others_asks_which() -> None:
 @pytest.mark.parametrize(
     ("before", "gesture", "reason"),
     [
-        (["1 pick 6"], Click(Spot("pile3", 1)), "You're holding pile 6. Put it down before you pick up another."),
-        (
-            ["1 pick 6"],
-            Drop(cards("7c"), Spot("held", 1), Spot("pile3", 1)),
-            "You're holding pile 6. Put it down before you pick up another.",
-        ),
-        (
-            ["1 pick 6"],
-            Drop(cards("8c"), CENTRE, Spot("pile3", 1)),
-            "You're holding pile 6. Put it down before you pick up another.",
-        ),
-        ([], Click(Spot("pile3", 2)), "Hands off! Only the piles in front of you are yours."),
-        (["2 pick 3"], Click(Spot("held", 2)), "Hands off! Only the piles in front of you are yours."),
-        (
-            ["2 pick 3"],
-            Drop(cards("8c"), CENTRE, Spot("pile4", 2)),
-            "Hands off! Only the piles in front of you are yours.",
-        ),
+        (["1 pick 6"], Click(Spot("pile3", 1)), HOLDING),
+        (["1 pick 6"], Drop(cards("7c"), Spot("held", 1), Spot("pile3", 1)), HOLDING),
+        (["1 pick 6"], Drop(cards("8c"), CENTRE, Spot("pile3", 1)), HOLDING),
+        ([], Click(Spot("pile3", 2)), HANDS_OFF),
+        (["2 pick 3"], Click(Spot("held", 2)), HANDS_OFF),
+        (["2 pick 3"], Drop(cards("8c"), CENTRE, Spot("pile4", 2)), HANDS_OFF),
         ([], Press("drop"), "Pick up a pile first."),
         ([], Click(Spot("held", 1)), "Pick up a pile first."),
         ([], Click(CENTRE, parse_card("8c")), "Pick up a pile first, then swap a card from it."),
@@ -76,11 +67,7 @@ def test_a_card_let_go_beside_the_others_asks_which() -> None:
             Drop(cards("8h"), Spot("held", 1), Spot("pile6", 1)),
             "To put the pile down, let go of the card and click the empty place.",
         ),
-        (
-            ["1 pick 6"],
-            Drop(cards("8h"), Spot("held", 1), Spot("pile4", 2)),
-            "Hands off! Only the piles in front of you are yours.",
-        ),
+        (["1 pick 6"], Drop(cards("8h"), Spot("held", 1), Spot("pile4", 2)), HANDS_OFF),
         (
             [],
             Drop(cards("?? ?? ?? ??"), Spot("pile3", 1), CENTRE),
