@@ -176,16 +176,6 @@ def test_no_hand_answers_within_the_floor(level: str) -> None:
     assert min(waits) >= FLOOR
 
 
-@pytest.mark.parametrize("seed", range(5))
-def test_computers_bring_their_games_to_an_end(seed: int) -> None:
-    kinds = (("bot", "Medium"), ("bot", "Medium"))
-    here = Session(Setup("california_speed", named(kinds, "california_speed"), Options(), seed))  # type: ignore[arg-type]
-    here.start()
-    for _ in range(900):
-        here.tick(1.0)
-    assert here.match.outcome is not None
-
-
 @pytest.mark.parametrize(("mistakes", "seconds"), [("free", 0.0), ("brief", 0.4), ("long", 1.0)])
 def test_how_long_a_hand_waits_is_the_players_to_choose(mistakes: str, seconds: float) -> None:
     pilot = Pilot(setup_for("california_speed", "left,right"), "keys")

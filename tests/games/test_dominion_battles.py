@@ -97,11 +97,6 @@ def test_R14_nobody_loses_more_than_stands_there() -> None:
     assert state.public.battle.lost == 2
 
 
-def test_R14_the_worked_example_of_a_turned_jack() -> None:
-    state = play(table("a1:1+2 a2:2+4", stock="Jd", dice="1 1 1 1"), "1 flip", "1 attack a1-a2")
-    assert state.public.battle.advantage == 4
-
-
 def test_R15_the_attacker_decides_how_many_move_in() -> None:
     state = play(table("b3:1+8 c3:2+1 a1:2+1", stock="8c", dice="6 6 1 1"), "1 flip", "1 attack b3-c3")
     assert legal(state, 1) == [f"occupy {count}" for count in (4, 3, 2, 1, 0)]

@@ -7,7 +7,7 @@ from games.core.events import Moved, Spot, Stacked, parse_spot
 from games.core.match import Match
 from games.core.rules import TABLE, Faces, Timeout
 from games.dominion.rules import RULES
-from games.dominion.state import DISCARD, STOCK, Advance, Attack, Deploy, DominionOptions, Grant, Remove
+from games.dominion.state import DISCARD, STOCK, DominionOptions
 from tests.games.dominion_table import LARGE, events_of, legal, on, play, refused, table
 from tests.words import english
 
@@ -175,27 +175,6 @@ def test_visibility_a_turned_card_is_witnessed_by_all() -> None:
     step = RULES.play(before, 1, RULES.legal(before, 1)[0])
     for seat in (TABLE, 1, 2):
         assert Moved(STOCK, DISCARD, parse_cards("8c"), 1) in RULES.witness(before, step, seat)
-
-
-def test_values_from_elsewhere_are_refused() -> None:
-    fighting = play(table("a1:1+2 a2:2+4", stock="8c"), "1 flip")
-    moving = table("a1:1+2 b1:1+1", phase="advance")
-    landing = play(table("a1:1+1", dice="4 1"), "1 roll")
-    a1, zz = Spot("a1"), Spot("zz")
-    for state, action, reason in [
-        (fighting, Attack(zz, a1), "There's no cell zz on this field."),
-        (fighting, Attack(a1, zz), "There's no cell zz on this field."),
-        (moving, Advance(a1, zz, 1), "There's no cell zz on this field."),
-        (moving, Advance(a1, Spot("b1"), 0), "From a1 to b1 you can move 1 to 2 armies."),
-        (moving, Advance(a1, Spot("b1"), -1), "There's no -1 in this game."),
-        (landing, Deploy(zz, 1), "There's no cell zz on this field."),
-        (landing, Deploy(Spot("b1"), 0), "On b1 you can put 1 to 6 armies."),
-        (landing, Deploy(Spot("a1", 2), 1), "There's no cell a1@2 on this field."),
-        (landing, Deploy(Spot("b1"), 10**9), "There's no 1000000000 in this game."),
-        (play(table("a1:1+2 a2:2+4", stock="Kd"), "1 flip"), Grant(zz), "There's no cell zz on this field."),
-        (play(table("a1:1+2 a2:2+4", stock="Kc"), "1 flip"), Remove(zz), "There's no cell zz on this field."),
-    ]:
-        assert english(RULES.refusal(state, 1, action)) == english(reason)
 
 
 def test_a_search_values_cells_and_armies() -> None:

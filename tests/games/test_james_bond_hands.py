@@ -11,8 +11,9 @@ from games.core.notation import write
 from games.core.phrases import Phrase
 from games.james_bond.controller import CONTROLLER
 from games.james_bond.rules import RULES
-from games.james_bond.state import CENTRE, HELD, PILE, Bond, Pick, PutDown, Swap
+from games.james_bond.state import CENTRE, HELD, PILE, Pick, PutDown, Swap
 from tests.games.bond_table import cards, events_of, play, three, two
+from tests.games.steps import in_vain
 from tests.words import english
 
 HANDS_OFF = "Hands off! Only the piles in front of you are yours."
@@ -76,14 +77,7 @@ def test_a_card_let_go_beside_the_others_asks_which() -> None:
     ],
 )
 def test_wrong_gestures_are_told_why(before: list[str], gesture: Gesture, reason: str) -> None:
-    state = play(two(), *before)
-    view = RULES.view(state, 1)
-    assert [move for move in CONTROLLER.meaning(view, gesture) if move != Bond()] == []
-    attempt = CONTROLLER.attempt(view, gesture)
-    assert attempt is not None
-    told = attempt if isinstance(attempt, Phrase) else RULES.refusal(state, 1, attempt)
-    assert told is not None
-    assert english(told).startswith(reason)
+    assert in_vain(RULES, CONTROLLER, play(two(), *before), gesture).startswith(reason)
 
 
 def test_cards_that_were_let_go_go_there_or_nowhere() -> None:

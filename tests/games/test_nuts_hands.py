@@ -17,7 +17,7 @@ from table.layout.hosts import named
 from table.session.session import Session
 from table.setup import Setup
 from tests.games.nuts_table import State, play, table
-from tests.games.steps import placed
+from tests.games.steps import in_vain, placed
 from tests.games.test_nuts import PLAIN, RIVAL, two
 from tests.positions import stand
 from tests.words import english
@@ -82,10 +82,7 @@ def test_gestures_mean_moves(gesture: Gesture, move: str) -> None:
     ],
 )
 def test_wrong_gestures_are_told_why(gesture: Gesture, reason: str) -> None:
-    assert meaning(two(), gesture) == []
-    tried = CONTROLLER.attempt(view(two()), gesture)
-    assert tried is not None
-    assert (english(tried if isinstance(tried, Phrase) else RULES.refusal(two(), 1, tried))) == english(reason)
+    assert in_vain(RULES, CONTROLLER, two(), gesture) == reason
 
 
 def test_another_sides_card_never_plays_the_own_card_of_the_same_face() -> None:
