@@ -3,8 +3,6 @@
 What a desktop is told is what features bring. Run it with the Python that built the box.
 """
 
-from __future__ import annotations
-
 import argparse
 import gzip
 import os

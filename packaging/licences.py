@@ -1,7 +1,5 @@
 """The licences of all that a box holds: ``collect`` writes their texts, and says what is under which."""
 
-from __future__ import annotations
-
 import gzip
 import subprocess
 import tempfile

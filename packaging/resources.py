@@ -1,7 +1,5 @@
 """What Windows and macOS want in a program beside the program: its icon, drawn by our own sprites, and its version."""
 
-from __future__ import annotations
-
 import struct
 import sys
 from pathlib import Path

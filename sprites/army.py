@@ -1,7 +1,5 @@
 """Markers for the armies on a map: a player's colour, a shape of the player's own, and a number."""
 
-from __future__ import annotations
-
 from math import cos, pi, sin
 
 import pygame

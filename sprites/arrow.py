@@ -1,7 +1,5 @@
 """Arrows from one place to another on a map."""
 
-from __future__ import annotations
-
 import pygame
 
 from sprites import palette, svg

@@ -1,7 +1,5 @@
 """The backs: eight packs that differ by the mark in the middle as well as by hue."""
 
-from __future__ import annotations
-
 from math import cos, pi, sin
 
 import pygame

@@ -1,7 +1,5 @@
 """The faces of the cards: indexes, pips and aces; courts and jokers come from their own files."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 

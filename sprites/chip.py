@@ -1,7 +1,5 @@
 """Chips of five values, told apart by number and by the count of their edge spots as well as by colour."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import cos, pi, sin
 from types import MappingProxyType

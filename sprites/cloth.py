@@ -1,7 +1,5 @@
 """A curtain: cloth hanging in folds from rings on a brass rail, inside the table's brass line."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pygame

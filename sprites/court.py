@@ -3,8 +3,6 @@
 Figures are drawn in a space 240 wide and 336 high, whatever the size of the card; the frame is drawn in whole pixels.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 

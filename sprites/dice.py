@@ -1,7 +1,5 @@
 """Dice seen from above."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import cos, radians, sin
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """What one court figure wears, and the ink it is drawn with."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from sprites import palette, svg

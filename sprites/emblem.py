@@ -3,8 +3,6 @@
 Each is scaled to the tile and drawn at its pixels.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from math import cos, radians, sin
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """The cloth of the table under its lamp, and its brightness at each place."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import hypot
 from random import Random

@@ -4,8 +4,6 @@ A glyph is made for an exact cap height and stem in pixels. Upright and level st
 height, stem and origin do; slanted bars are cut level at the cap line and the base line.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import hypot

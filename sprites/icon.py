@@ -1,7 +1,5 @@
 """Line icons, drawn in a box of 24 units with strokes of 2."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 

@@ -1,7 +1,5 @@
 """The jokers: one in colour, one grey."""
 
-from __future__ import annotations
-
 from sprites import glyph, palette, suit, svg
 from sprites.dress import Dress
 

@@ -1,7 +1,5 @@
 """What a winner gets: a crown, and the winner's cards fanned out round it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import cos, radians, sin

@@ -1,7 +1,5 @@
 """Modules loaded when something of theirs is first used: most pictures are found on the shelf, and nobody need draw."""
 
-from __future__ import annotations
-
 import sys
 from importlib.util import LazyLoader, find_spec, module_from_spec
 from types import ModuleType

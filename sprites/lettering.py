@@ -1,7 +1,5 @@
 """The program's name in strokes of our own: its T is a little brass table with one foot, a diamond dots the i."""
 
-from __future__ import annotations
-
 import pygame
 
 from sprites import palette, suit, svg

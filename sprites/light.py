@@ -1,7 +1,5 @@
 """The light that falls on everything that lies on the table: a picture that the finished table is multiplied by."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from math import cos, hypot, pi, sin

@@ -1,7 +1,5 @@
 """Every colour of the house, written once, and the arithmetic that tells whether two of them can be told apart."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 

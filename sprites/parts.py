@@ -4,8 +4,6 @@ these.
 Places are in card widths on a ground WIDE by HIGH, its corner at (0, 0).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """A store of finished pictures that never grows beyond a budget: the least recently used are forgotten first."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import Protocol

@@ -1,7 +1,5 @@
 """Signs instead of words: in empty places what belongs there, on a chip what covered piles say and buttons do."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import pygame

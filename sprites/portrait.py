@@ -1,7 +1,5 @@
 """Heads of the court cards: hair, face, beard, crown and cap, in the figure's 240 by 336 space."""
 
-from __future__ import annotations
-
 from sprites import palette, suit, svg
 from sprites.dress import Dress
 

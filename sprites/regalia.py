@@ -3,8 +3,6 @@
 Drawn in the figure's 240 by 336 space, about the hand at its right.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 

@@ -1,7 +1,5 @@
 """Plates of bronze and of polished brass, screwed to the rim of the table, or to the felt before somebody."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pygame

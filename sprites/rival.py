@@ -4,8 +4,6 @@ Heads stand in the court figures' space, of which a face shows the square from (
 at its cards, or up at the table.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 

@@ -1,7 +1,5 @@
 """The table itself: felt under a lamp, a rim of wood round it, a line of brass between them."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 
 import pygame

@@ -1,8 +1,6 @@
 """A cloth runner under the cards of one player: the ground of their backs, darkened, with a stitched seam; and a patch,
 the sign of that player elsewhere."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 

@@ -1,7 +1,5 @@
 """Soft shadows under cards, from how far a card is lifted off the felt."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """Plain shapes of the table: panels, buttons, empty places, highlight rings and key caps."""
 
-from __future__ import annotations
-
 import pygame
 
 from sprites import palette, suit, svg

@@ -1,7 +1,5 @@
 """A loose slip of paper with a stripe at its left and a tail that points at its subject."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import pygame

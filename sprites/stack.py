@@ -1,7 +1,5 @@
 """The edges of the cards of a pile, seen below its top card: as thick as they are many."""
 
-from __future__ import annotations
-
 import pygame
 
 from sprites import svg

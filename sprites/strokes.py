@@ -1,7 +1,5 @@
 """What is drawn on paper by hand besides the score: a loop round a chosen word, a box and the tick in it."""
 
-from __future__ import annotations
-
 import pygame
 
 from sprites import svg

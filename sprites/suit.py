@@ -1,7 +1,5 @@
 """The four suits as outlines, to be written into pictures or drawn alone."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 

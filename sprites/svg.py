@@ -4,8 +4,6 @@ Only what the loader inside pygame can do is used: paths, rects, circles, groups
 space, hex colours. Lengths are pixels of the finished picture unless a group scales them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from io import BytesIO
 from typing import TypeAlias

@@ -1,7 +1,5 @@
 """A small table seen from above: felt, brass line and a frame of wood, for pages that show one."""
 
-from __future__ import annotations
-
 import pygame
 
 from sprites import felt, svg, wood

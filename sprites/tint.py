@@ -1,7 +1,5 @@
 """Colours that follow the felt: of plates, pills, buttons and the words on them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 

@@ -1,7 +1,5 @@
 """Cards drawn at an angle, so that their lines stay as sharp as those of an upright card."""
 
-from __future__ import annotations
-
 from math import cos, radians, sin
 
 import pygame

@@ -1,7 +1,5 @@
 """The icon of the window, and of the program where a system lists it."""
 
-from __future__ import annotations
-
 import io
 
 import pygame

@@ -1,7 +1,5 @@
 """Boards of wood for the rim of the table."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from random import Random
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """What a screen says at one moment, as one frozen value; and what is spoken when it has become another."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Days and months as messages: the system's own words for them may be in another language."""
 
-from __future__ import annotations
-
 from time import struct_time
 
 from games.core.phrases import Phrase

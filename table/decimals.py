@@ -1,7 +1,5 @@
 """Figures with a decimal point, or with what a language has in its place."""
 
-from __future__ import annotations
-
 from games.core.phrases import Phrase
 
 

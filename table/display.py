@@ -1,7 +1,5 @@
 """The window: opened to fit the desktop, full screen and back, presented by rectangles."""
 
-from __future__ import annotations
-
 import ctypes
 import gc
 import os

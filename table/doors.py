@@ -1,7 +1,5 @@
 """What features give the menu, a table and what comes after it: five doors (``table/feature.py``)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, NamedTuple
 

@@ -1,8 +1,6 @@
 """Typefaces of the system, for letters that the program's own lacks: which has them is looked up once, in spare time,
 and kept. A script that runs from right to left is drawn by none."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

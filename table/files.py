@@ -1,7 +1,5 @@
 """Files from elsewhere: bounded before they are read, checked for text that cannot be drawn, cut when quoted."""
 
-from __future__ import annotations
-
 import math
 import os
 import re

@@ -4,8 +4,6 @@ With the menu as it is seen next some pages are kept that its boxes lead to, and
 click itself waits, like all that happens meanwhile, and the menu does it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from datetime import date
 

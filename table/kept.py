@@ -1,7 +1,5 @@
 """Files of what can be made again, kept from one evening to the next, each with a checksum. Nothing depends on them."""
 
-from __future__ import annotations
-
 import os
 import zlib
 from pathlib import Path

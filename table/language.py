@@ -1,7 +1,5 @@
 """The languages that the window speaks: English, and each that ``table/languages`` has a catalogue of."""
 
-from __future__ import annotations
-
 import locale
 import os
 import re

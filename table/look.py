@@ -1,7 +1,5 @@
 """How things look at this size and by these settings: art, text and measures."""
 
-from __future__ import annotations
-
 import pygame
 
 from games.core.phrases import Words

@@ -3,8 +3,6 @@
 pygame and pygame-ce share no way to ask for these. Where the library is not found there is no ``NativeWindow``.
 """
 
-from __future__ import annotations
-
 import ctypes
 import sys
 from pathlib import Path

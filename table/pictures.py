@@ -4,8 +4,6 @@ Nothing depends on them. A file that is missing, spoiled, cut short or somebody 
 folder that cannot be read or written to as if it were empty, and two windows at once only draw some pictures twice.
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 import struct

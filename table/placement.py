@@ -1,7 +1,5 @@
 """Where the window stood when the program was left: its size, its place, and whether it was maximised."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """What is written down when something fails that nobody foresaw: for whoever mends the program."""
 
-from __future__ import annotations
-
 import os
 import platform
 import re

@@ -1,7 +1,5 @@
 """The file of settings: kept from session to session, and never written over where it could not be read."""
 
-from __future__ import annotations
-
 import dataclasses
 import json
 import os

@@ -1,7 +1,5 @@
 """How the program speaks by its settings: in which language, with which deck."""
 
-from __future__ import annotations
-
 from games.core.phrases import Speech
 from games.core.registry import game
 from table.catalogue import of_game, of_window, page

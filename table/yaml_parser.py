@@ -1,7 +1,5 @@
 """YAML as plain values, by PyYAML: the window opens sooner without it."""
 
-from __future__ import annotations
-
 import re
 from contextlib import suppress
 from typing import Any

@@ -7,8 +7,6 @@ The values of the program's own files are kept from one evening to the next, eac
 it is and what has read it: it is that text's, or not found. Nothing depends on them, as on pictures.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from functools import cache, partial

@@ -1,7 +1,5 @@
 """How bright and how dark the felt is, for what must stand out from it."""
 
-from __future__ import annotations
-
 from sprites import felt, palette
 
 

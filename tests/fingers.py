@@ -1,7 +1,5 @@
 """Hands at the program: real pygame events into the app, at a table or on a page."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pygame

@@ -1,7 +1,5 @@
 """Plays the program as a person does, without a window: by mouse alone or by keys alone."""
 
-from __future__ import annotations
-
 import os
 import time
 

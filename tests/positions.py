@@ -1,7 +1,5 @@
 """Matches that stand as a test needs them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from games.core.controller import Gesture

@@ -1,7 +1,5 @@
 """Phrases in the plain English words that tests are written in."""
 
-from __future__ import annotations
-
 import dataclasses
 from typing import Any
 

@@ -4,8 +4,6 @@ one who weighs by numbers that were learned.
 They know their own cards, those on the table and what they have heard; partners play for the side.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass

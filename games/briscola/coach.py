@@ -1,7 +1,5 @@
 """Why a card is good in Briscola: points taken, given and risked, trumps kept, high cards brought home."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.briscola.scoring import PACK, POINTS, RANKINGS, STRENGTH

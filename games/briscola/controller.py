@@ -1,7 +1,5 @@
 """Briscola at the table: a card goes from the hand to the trick, and the words around it."""
 
-from __future__ import annotations
-
 from games.briscola.scoring import STRENGTH, hand_name
 from games.briscola.state import BOX, HAND, SIDES, STOCK, TRICK, UPCARD, WON, Ack, Move, Play, Public
 from games.core.cards import Card

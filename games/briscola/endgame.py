@@ -4,8 +4,6 @@ out.
 At most three cards are left in either hand: every line of play is looked at, with the rules themselves.
 """
 
-from __future__ import annotations
-
 from games.briscola.rules import RULES, play
 from games.briscola.scoring import POINTS, RANKINGS
 from games.briscola.state import HAND, SIDES, STOCK, TRICK, UPCARD, Move, Play, Public

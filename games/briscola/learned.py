@@ -4,8 +4,6 @@ self-play (``numbers.py``). The program that learns them, ``tests/tools/learn_br
 Cards are numbers here: trumps from 0 to 9, low to high, then the other suits; sets of them are bits.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import cache
 from math import comb

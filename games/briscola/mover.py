@@ -1,7 +1,5 @@
 """How a search plays a hand of Briscola on: by the worth of the trick and of each card."""
 
-from __future__ import annotations
-
 from games.briscola.rules import play
 from games.briscola.scoring import PACK, POINTS, RANKINGS, STRENGTH
 from games.briscola.state import HAND, TRICK, Ack, Move, Public

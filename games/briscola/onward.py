@@ -1,8 +1,6 @@
 """A hand of Briscola for two, played on: as the learned numbers say while there is a stock, and then as well as can
 be."""
 
-from __future__ import annotations
-
 from games.briscola.learned import WORTH, Sight, beats, numbered, weighed
 from games.briscola.state import HAND, STOCK, TRICK, UPCARD, WON, Play, Public
 from games.core.board import Board

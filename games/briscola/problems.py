@@ -1,7 +1,5 @@
 """Problems of Briscola for two: the last draw, where few deals are left, and the last three tricks, where none is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from games.briscola.endgame import is_open

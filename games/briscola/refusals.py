@@ -1,7 +1,5 @@
 """Why something may not be done at Briscola."""
 
-from __future__ import annotations
-
 from games.briscola.state import HAND, Ack, Move, Play, State
 from games.core.phrases import Phrase
 

@@ -4,8 +4,6 @@ A hand of three, a stock to draw from, no duty to follow; the points in the tric
 Sides keep their won cards at ``won@k``, k being the side's first seat. The upcard has a spot of its own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.briscola import state as briscola

@@ -1,7 +1,5 @@
 """What Briscola's cards are worth: ranks, points, who takes a trick, and a hand's count written out."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 

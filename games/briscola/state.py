@@ -1,7 +1,5 @@
 """What Briscola keeps beside its cards: its places, options, actions, and what everybody knows."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from games.briscola.scoring import REGULAR, Tally, totals

@@ -1,7 +1,5 @@
 """The steps of a hand of Briscola: draw for partners, deal, play a card, draw, look, count, deal again."""
 
-from __future__ import annotations
-
 from games.briscola.scoring import PACK, RANKINGS, REGULAR, STRENGTH, hand_name, leaders, tally
 from games.briscola.state import BOX, HAND, SIDES, STOCK, TRICK, UPCARD, WON, Public
 from games.core.board import Board

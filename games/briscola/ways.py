@@ -1,7 +1,5 @@
 """Ways of playing Briscola for two: what some of those who sit down like to do, where it costs them little."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple

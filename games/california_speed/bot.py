@@ -3,8 +3,6 @@
 It looks over the eight cards for a pair, covers one of it, and then the other, which it has seen by then.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from games.california_speed.state import COVERS, STACK, Cover, Public

@@ -1,7 +1,5 @@
 """Why a cover is good in California Speed: whose cards it joins, and what can be covered after it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.california_speed.state import COVER, PACKET, STACK, Cover, Public

@@ -1,7 +1,5 @@
 """California Speed at the table: one tap or one click covers a stack, and the words around it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from games.california_speed.state import COVER, COVERS, PACKET, STACK, Cover, Public, matching

@@ -1,7 +1,5 @@
 """What may be done for the first time in California Speed."""
 
-from __future__ import annotations
-
 from games.california_speed.state import PACKET
 from games.core.firsts import First, won
 from games.core.match import Match

@@ -1,7 +1,5 @@
 """Why a stack may not be covered at California Speed."""
 
-from __future__ import annotations
-
 from games.california_speed.state import STACK, Cover, State
 from games.core.phrases import Phrase
 

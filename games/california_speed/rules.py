@@ -4,8 +4,6 @@ No turns: the first to cover a stack has it. The stacks belong to neither player
 on seat S's side.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 

@@ -1,7 +1,5 @@
 """How a game of California Speed is written out."""
 
-from __future__ import annotations
-
 from games.california_speed.state import PACKET, State
 from games.core.phrases import Phrase, seat_name
 from games.core.rules import Line

@@ -1,7 +1,5 @@
 """What is to be seen in California Speed against the clock: which two stacks are equal."""
 
-from __future__ import annotations
-
 from games.california_speed.state import COVERS, STACK, Cover, Public
 from games.core.phrases import Phrase
 from games.core.rules import View

@@ -1,7 +1,5 @@
 """What California Speed keeps beside its cards: its places, the one action, and what everybody knows."""
 
-from __future__ import annotations
-
 from games.core.board import At, Piles, facts
 from games.core.events import Spot
 from games.core.notation import Action

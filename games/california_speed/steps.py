@@ -1,7 +1,5 @@
 """The steps of California Speed: deal, lay out, cover, lay out again."""
 
-from __future__ import annotations
-
 from games.california_speed.state import GUARD, PACKET, ROW, STACK, STOCK, Cover, Public, matching
 from games.core.board import Board
 from games.core.cards import pack

@@ -1,7 +1,5 @@
 """How far apart the levels of the computer players are, in points of a rating: 400 points are ten wins to one."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

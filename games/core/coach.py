@@ -1,7 +1,5 @@
 """Why an action is good, in the game's own words: effects that the seat can see, never a bot's arithmetic."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass

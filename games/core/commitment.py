@@ -5,8 +5,6 @@ SHA-256 over the head of the record and a salt of 128 bits. The salt stays secre
 nobody can try out seeds against the commitment.
 """
 
-from __future__ import annotations
-
 import hashlib
 from dataclasses import replace
 

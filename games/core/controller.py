@@ -1,7 +1,5 @@
 """What hands do, as values, and what it means: one function for each game, read in both directions."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

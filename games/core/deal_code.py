@@ -4,8 +4,6 @@ A code is a number, written with 31 signs, and a check sign. 31 is a prime: a wr
 places, always change the check (in codes of up to 30 signs, and anywhere for neighbouring signs).
 """
 
-from __future__ import annotations
-
 import dataclasses
 import zlib
 from dataclasses import dataclass

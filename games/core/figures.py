@@ -1,7 +1,5 @@
 """Numbers as score sheets write them, with a real minus."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 

@@ -1,7 +1,5 @@
 """Firsts: what somebody may do for the first time in a game, told once. They are read from a match that is over."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, NamedTuple
 

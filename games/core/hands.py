@@ -1,7 +1,5 @@
 """What everybody who holds cards has, in any game: an order for the hand, and in real time nine keys."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 Sorting = Literal["suit", "rank", "dealt"]

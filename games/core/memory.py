@@ -1,7 +1,5 @@
 """What a seat with a perfect memory knows of the piles it may not look at, and what cannot be there."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

@@ -4,8 +4,6 @@ An action class may set ``form``: literal text with ``{field}`` where a field st
 left out if its field is None. Without one the form is the class's name in lower case and its fields in order.
 """
 
-from __future__ import annotations
-
 import re
 import types
 import typing

@@ -1,8 +1,6 @@
 """The choices made before a game: one class for each game, its fields the options of its rules page with their
 defaults."""
 
-from __future__ import annotations
-
 import dataclasses
 import re
 from collections.abc import Iterable, Mapping

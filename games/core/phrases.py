@@ -19,8 +19,6 @@ core's catalogue has entries for: ``msgctxt "seat.a"``, ``msgid "{name}"``. Engl
 Decks name suits, ranks and cards; people name seats. In the plain English words ``{2}`` stands for the name of seat 2.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache

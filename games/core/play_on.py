@@ -1,7 +1,5 @@
 """A match of turns that computers play to its end, and how far somebody is ahead in it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any

@@ -1,7 +1,5 @@
 """Poker hands of five cards, for Poke and East–West."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from enum import IntEnum

@@ -5,8 +5,6 @@ table are those of any match. What is right is never looked up: a game's ``Solve
 play, before the first answer and again after each play. No line of play is kept, and equal plays are all right.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass

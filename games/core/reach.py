@@ -1,7 +1,5 @@
 """Computer players of real-time games: they reach like hands, with the times that people need."""
 
-from __future__ import annotations
-
 import math
 
 from games.core.board import F

@@ -1,7 +1,5 @@
 """The text form of a match: tags, then one line for each action. Log, save, bug report and test script in one."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Who sits where: turn order and sides."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 

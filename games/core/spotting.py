@@ -4,8 +4,6 @@ They are made by the rules as one plays: computers play on, and where exactly on
 is kept of them, and the rules alone say what is right.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any

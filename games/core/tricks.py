@@ -1,7 +1,5 @@
 """Tricks: which card takes one, which cards follow suit, who has not followed (Briscola, Pepper, Turnover Bridge)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ and a quick one plays on.
 All they rely on is open on the table; they never look at what the stock will turn.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from heapq import nlargest

@@ -1,7 +1,5 @@
 """Why a step is good in Dominion: odds, cells won and given up, cells made safe or left open to an attack."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """What hands do in Dominion, and the words for it: a cell, then the cell that its armies attack or move to."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from games.core.cards import Card

@@ -1,7 +1,5 @@
 """Dominion's field: its cells and lines, strengths, and what is possible on it (R3–R5, R7, R9–R13, R17–R20)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 

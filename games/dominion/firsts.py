@@ -1,7 +1,5 @@
 """What may be done for the first time in Dominion."""
 
-from __future__ import annotations
-
 from games.core.firsts import First
 from games.core.phrases import Phrase
 from games.core.rules import TABLE

@@ -1,7 +1,5 @@
 """Why something may not be done at Dominion: sentences for the player, from what everybody knows."""
 
-from __future__ import annotations
-
 from games.core.events import Spot
 from games.core.phrases import Phrase
 from games.dominion import state as dominion

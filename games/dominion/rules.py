@@ -4,8 +4,6 @@ A field of cards turned upright and sideways, armies on them, and turns of three
 The cells are spots of their own, ``a1``, ``b1`` …; the turned cards are at ``discard``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import get_args

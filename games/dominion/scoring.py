@@ -1,7 +1,5 @@
 """How a game of Dominion ends: who has won it, how it is written out, and what a field is worth (R22–R24)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.core.phrases import Phrase, row, seat_name

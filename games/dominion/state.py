@@ -1,7 +1,5 @@
 """What Dominion keeps beside its cards: its places, options, actions, and what everybody knows."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """The steps of a turn of Dominion: turn a card, fight, move, roll, deploy, and pass on what offers nothing."""
 
-from __future__ import annotations
-
 from games.core.board import Board
 from games.core.events import Spot
 from games.core.phrases import Phrase, linked

@@ -1,7 +1,5 @@
 """How Dominion is spoken: advantages, turned cards, numbers of armies."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from games.core.cards import Card

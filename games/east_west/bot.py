@@ -4,8 +4,6 @@ playing on over many orders of the stock; Medium and Easy slip.
 All but the order of the stock is on view, so they need no memory.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 

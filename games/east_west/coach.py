@@ -1,7 +1,5 @@
 """Why a place is good in East–West: what the card makes in its row, which rows fill up, what stays possible."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

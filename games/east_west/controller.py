@@ -1,7 +1,5 @@
 """East–West at the table: the card goes to a row, and the words around it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from games.core.controller import Click, Controller, Drop, Gesture, Number, PadRow

@@ -1,7 +1,5 @@
 """What a row of East–West may still become: a rough chance for each kind of hand, from the cards that are left."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Problems of East–West: with few places left, the row that wins most often, over all orders of the cards unseen."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Mapping
 
 from games.core.board import Board, Piles, Position

@@ -1,7 +1,5 @@
 """Why something may not be done at East–West."""
 
-from __future__ import annotations
-
 from games.core.phrases import Phrase
 from games.east_west.state import FULL, OWN, ROWS, Place, State
 

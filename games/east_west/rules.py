@@ -4,8 +4,6 @@ Three shared cards, a row to either side of each; the player with the better pok
 does not deal is West. Its cards of row 1 are at ``row1@k``, the card to be placed at ``card``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.core.board import Board, Cards

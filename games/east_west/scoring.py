@@ -1,7 +1,5 @@
 """The rows of East–West compared: what each hand is, who wins it, how the game comes out (R4–R6)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from functools import lru_cache
 from typing import NamedTuple

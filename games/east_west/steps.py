@@ -1,7 +1,5 @@
 """The steps of East–West: deal, place a card, name the rows when all are complete."""
 
-from __future__ import annotations
-
 from games.core.board import Board
 from games.core.phrases import Phrase
 from games.core.rules import TABLE

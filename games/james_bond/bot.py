@@ -6,8 +6,6 @@ two players who hoard the same ranks do not block each other for good. With noth
 does not need, each card once; then it waits until one of them changes the centre.
 """
 
-from __future__ import annotations
-
 from collections import Counter, deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

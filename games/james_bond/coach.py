@@ -1,7 +1,5 @@
 """Why a swap or a pile is good in James Bond: what it gathers, what it breaks up, what it hands to the others."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """James Bond at the table: piles go up and down, cards are swapped with the centre, and the words around it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from games.core.cards import Card

@@ -1,7 +1,5 @@
 """What may be done for the first time in James Bond."""
 
-from __future__ import annotations
-
 from games.core.firsts import First, won
 from games.core.phrases import Phrase
 

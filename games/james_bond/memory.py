@@ -1,7 +1,5 @@
 """What a seat with a perfect memory knows of the piles."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Sequence
 

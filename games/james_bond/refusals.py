@@ -1,7 +1,5 @@
 """Why something may not be done at James Bond."""
 
-from __future__ import annotations
-
 from games.core.cards import Card
 from games.core.phrases import Phrase
 from games.james_bond.scoring import is_complete

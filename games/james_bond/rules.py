@@ -4,8 +4,6 @@ No turns: the first to take a card has it. A pile in hand is at ``held@k``, its 
 meanwhile.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 
 from games.core.board import Board, Cards

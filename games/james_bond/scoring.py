@@ -1,7 +1,5 @@
 """What is counted at the end of James Bond, and how it is written out (R6, R7)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from games.core.board import Cards

@@ -1,7 +1,5 @@
 """What is to be seen in James Bond against the clock: which swap brings a pile further."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from games.core.phrases import Phrase

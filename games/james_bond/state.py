@@ -1,7 +1,5 @@
 """What James Bond keeps beside its cards: its places, options, actions, and what everybody knows."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

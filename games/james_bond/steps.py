@@ -1,7 +1,5 @@
 """The steps of James Bond: deal, pick up, put down, swap, call, stop, count."""
 
-from __future__ import annotations
-
 from games.core.board import Board
 from games.core.cards import Card
 from games.core.phrases import Phrase

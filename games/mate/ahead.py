@@ -1,8 +1,6 @@
 """Counting ahead in Mate: both hands as sets of bits, a move played out, and for the rest whatever says what a position
 is worth: the mates in sight, or a ``Count`` to the end."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from math import inf
 from typing import NamedTuple

@@ -4,8 +4,6 @@ It looks a few moves ahead and then takes the best mate in sight for what it wou
 answer stays unanswerable, since nobody draws, and is worth more with every move that it waits.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from games.core.board import Board, Cards

@@ -1,7 +1,5 @@
 """Why a card is good in Mate: a mate now and what it counts, the lead, cards that cannot be answered kept for later."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """Mate at the table: a card goes aside, or from the hand to the place of the move, and the words around it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from games.core.board import Piles

@@ -1,7 +1,5 @@
 """Problems of Mate: with all cards known, the lead or the answer after which most is left of a game."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from games.core.board import Board, Position

@@ -1,7 +1,5 @@
 """Why something may not be done at Mate."""
 
-from __future__ import annotations
-
 from games.core.board import Cards
 from games.core.cards import Card
 from games.core.phrases import Phrase

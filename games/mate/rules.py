@@ -5,8 +5,6 @@ hands swapped for the second, and two rounds. Each move has a place in front of 
 read.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.core.board import Board, Cards

@@ -1,7 +1,5 @@
 """What Mate's cards are worth: who wins a move, what a mate scores, and the match written out."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

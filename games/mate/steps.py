@@ -1,7 +1,5 @@
 """The steps of Mate: deal, foreplace, play a card, count a mate, swap the hands, deal again."""
 
-from __future__ import annotations
-
 from games.core.board import Board
 from games.core.cards import Card
 from games.core.phrases import Phrase

@@ -4,8 +4,6 @@ after the other.
 They know their own hand and what everybody sees; ``prospects.py`` says what a table is worth to them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from copy import copy
 from math import exp

@@ -1,7 +1,5 @@
 """Why a play is good in Milk Run: milk delivered, go piles and limits, what it takes from a rival."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.core.cards import Card

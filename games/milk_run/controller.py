@@ -1,7 +1,5 @@
 """Milk Run at the table: cards from the stock to the hand, from the hand to the piles, and the words around them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from games.core.cards import Card

@@ -6,8 +6,6 @@ the first ten units speak for the player, the others against. It was trained by 
 against itself.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import exp
 

@@ -1,7 +1,5 @@
 """What an attentive player knows of a game of Milk Run: every open pile to its bottom, and who took which discard."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Who plays on in Milk Run's searches: quick ones, who draw from the stock and think of one card at a time."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from games.core.board import Board

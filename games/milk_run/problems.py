@@ -1,7 +1,5 @@
 """Problems of Milk Run for two: two cards are drawn, and two plays win the game, whatever is hidden."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from games.core.board import Board, Position

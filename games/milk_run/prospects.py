@@ -6,8 +6,6 @@ towards how the game ended, again and again until the weights stood still. For m
 that were found by play against rules of thumb.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from math import exp, log
 from typing import NamedTuple

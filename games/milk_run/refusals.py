@@ -1,7 +1,5 @@
 """Why something may not be done at Milk Run."""
 
-from __future__ import annotations
-
 from games.core.cards import Card
 from games.core.phrases import Phrase
 from games.milk_run import state as milk

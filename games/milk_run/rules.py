@@ -4,8 +4,6 @@ Two cards drawn, two played. A column grows while its go pile shows a face card,
 red and of black milk win.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache

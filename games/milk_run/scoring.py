@@ -1,7 +1,5 @@
 """Milk Run's columns added up, and how near a player is to winning."""
 
-from __future__ import annotations
-
 from games.core.figures import added_up
 from games.core.phrases import Phrase, linked, seat_name
 from games.core.rules import Line

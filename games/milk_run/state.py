@@ -1,7 +1,5 @@
 """What Milk Run keeps beside its cards: its places, options, actions, and what everybody knows."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from typing import Literal

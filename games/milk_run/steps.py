@@ -1,7 +1,5 @@
 """The steps of Milk Run: deal, draw a card, play a card, steal, add a column up, make a new stock, pass the turn on."""
 
-from __future__ import annotations
-
 from games.core.board import Board
 from games.core.rules import TABLE
 from games.core.seating import clockwise, to_the_left

@@ -1,7 +1,5 @@
 """Ways of playing Milk Run for two: what some of those who sit down like to do, where it costs them little."""
 
-from __future__ import annotations
-
 from games.core.rules import View
 from games.milk_run.state import Deliver, Go, Limit, Move, Public, Steal, Stop
 

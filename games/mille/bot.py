@@ -5,8 +5,6 @@ forget and slip.
 They know their own cards, the melds, and the discards they have seen go by.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp

@@ -1,7 +1,5 @@
 """Why a play is good in Mille: points laid down and left in hand, 2s spent, what the discard offers the other."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.core.cards import SUITS, Card, without

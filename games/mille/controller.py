@@ -1,7 +1,5 @@
 """Mille at the table: choose cards from the hand, then a button or a place to play them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from games.core.cards import HIDDEN, RANKS, Card

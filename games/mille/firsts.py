@@ -1,7 +1,5 @@
 """What may be done for the first time in Mille."""
 
-from __future__ import annotations
-
 from games.core.firsts import First, in_a_hand, won
 from games.core.match import Match
 from games.core.phrases import Phrase

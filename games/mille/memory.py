@@ -1,7 +1,5 @@
 """What a player at Mille remembers of a hand: the discards, and which of them the other one took."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

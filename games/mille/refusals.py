@@ -1,7 +1,5 @@
 """Why something may not be done at Mille, judged from what the player sees: used by the rules and by the hand."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from games.core.board import Cards, Piles

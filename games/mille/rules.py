@@ -4,8 +4,6 @@ Two players, two packs, 2s wild: draw or take the whole pile, lay melds of one r
 1200. Each player has a place for each rank, so that all cards of a rank make one meld (R6).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache

@@ -1,7 +1,5 @@
 """What Mille's cards and hands are worth: values, naturals, the chapeau, the skunk and the stakes."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

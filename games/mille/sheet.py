@@ -1,7 +1,5 @@
 """Mille's score sheet: hands meld by meld, what each asterisk stands for, and what is to pay."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.core.figures import minus

@@ -1,7 +1,5 @@
 """What Mille keeps beside its cards: its places, options, actions, and what everybody knows."""
 
-from __future__ import annotations
-
 from typing import Literal, get_args
 
 from games.core.board import At, Counted, facts

@@ -1,7 +1,5 @@
 """The steps of a hand of Mille: deal, draw, take the pile, meld or add, discard, count."""
 
-from __future__ import annotations
-
 from games.core.board import Board, Cards
 from games.core.cards import Card
 from games.core.figures import minus

@@ -4,8 +4,6 @@ They know their hand and the open cards. They count how far each sequence is fro
 other's, with what lies open in either parking, and do not build the bridge that the other is waiting for.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from math import inf
 

@@ -1,7 +1,5 @@
 """Why a play is good in Milligan: discharge cards got rid of, what the other's open card then finds, cards kept."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.core.cards import Card

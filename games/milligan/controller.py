@@ -1,7 +1,5 @@
 """Milligan at the table: free cards to the sequences, a discard to the parking, and the words around them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from games.core.cards import Card

@@ -1,7 +1,5 @@
 """What an attentive player knows of a hand of Milligan: what was set aside, and which cards the stock can hold."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

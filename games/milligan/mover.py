@@ -3,8 +3,6 @@
 Players who play whatever goes, or nothing that needs two steps, mislead everybody who asks how a deal goes on.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 from math import inf

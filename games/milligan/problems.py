@@ -3,8 +3,6 @@
 A line that empties the hand draws cards that nobody knows, so that it proves nothing unless the card is played by then.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Why something may not be done at Milligan, judged from what the player sees: used by the rules and by the hand."""
 
-from __future__ import annotations
-
 from games.core.board import Piles
 from games.core.cards import Card
 from games.core.events import Spot

@@ -3,8 +3,6 @@
 Two players build common sequences from ace to queen; the first to play the last card of their discharge pile wins.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import get_args

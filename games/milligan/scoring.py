@@ -1,7 +1,5 @@
 """How a match of Milligan is decided: single hands, best of three, points (R16–R18), and its score written out."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.core.figures import added_up

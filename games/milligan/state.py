@@ -1,7 +1,5 @@
 """What Milligan keeps beside its cards: its places, options, actions, and what everybody knows."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """The steps of a hand of Milligan: deal, play to a sequence, discard, draw, end (R5–R17)."""
 
-from __future__ import annotations
-
 from games.core.board import Board
 from games.core.cards import Card
 from games.core.events import Spot

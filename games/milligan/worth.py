@@ -4,8 +4,6 @@ The weights were found by playing: an evolution strategy tried them on some 300,
 earlier Hard and itself. Terms without which it played as well were left out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Set
 from typing import NamedTuple
 

@@ -5,8 +5,6 @@ turns the stock meanwhile; of two partners one turns it and both play what they 
 for any player it says that it is stuck (R9).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from games.core.board import Cards

@@ -1,7 +1,5 @@
 """Why a play is good in Nuts: Nuts cards got rid of, points on the foundations, room made, cards that can follow."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.core.cards import Card

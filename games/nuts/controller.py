@@ -1,7 +1,5 @@
 """What hands do in Nuts, and the words for it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from games.core.cards import Card

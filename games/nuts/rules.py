@@ -3,8 +3,6 @@
 No turns: first come, first served. A side's places are named by its first seat.
 """
 
-from __future__ import annotations
-
 from collections.abc import Container, Mapping, Sequence
 from typing import get_args
 

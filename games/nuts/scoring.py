@@ -1,7 +1,5 @@
 """What a hand of Nuts is worth, and how it is written out (R12, R13)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

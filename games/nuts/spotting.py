@@ -1,7 +1,5 @@
 """What is to be seen in Nuts against the clock: which card goes up."""
 
-from __future__ import annotations
-
 from games.core.cards import Card
 from games.core.phrases import Phrase
 from games.core.rules import View

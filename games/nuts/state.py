@@ -1,7 +1,5 @@
 """What Nuts keeps beside its cards: its places, options, actions, and what everybody knows."""
 
-from __future__ import annotations
-
 from typing import Literal, NamedTuple
 
 from games.core.board import At, Cards, Piles, facts

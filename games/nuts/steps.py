@@ -1,7 +1,5 @@
 """The steps of a hand of Nuts: deal, turn the stock, play cards, be stuck, call, count, deal again."""
 
-from __future__ import annotations
-
 from games.core.board import Board
 from games.core.cards import Card, pack
 from games.core.events import Spot

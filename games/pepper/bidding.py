@@ -3,8 +3,6 @@
 The weights were fitted to thousands of hands played out by the player in bot.py.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import erf, sqrt

@@ -4,8 +4,6 @@ It knows its own cards, those on the table and what it has heard; partners bid a
 the chance to take the trick against what the card is worth in hand.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import comb

@@ -1,7 +1,5 @@
 """Why a bid, a trump or a card is good in Pepper: sure tricks, trumps drawn, tricks taken and given."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Pepper at the table: buttons for the auction, a card from the hand to the trick, and the words around them."""
 
-from __future__ import annotations
-
 from games.core import poker
 from games.core.cards import SUITS, Card
 from games.core.controller import Controller, Drop, Gesture, Number, PadRow, Press, Strokes, SuitSign

@@ -1,7 +1,5 @@
 """How a search plays a hand of Pepper on: quickly, with all hands in sight."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.core.board import Board, Cards

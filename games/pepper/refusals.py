@@ -1,7 +1,5 @@
 """Why something may not be done at Pepper."""
 
-from __future__ import annotations
-
 from games.core.cards import SUITS, Card
 from games.core.phrases import Phrase, row
 from games.pepper.scoring import BIDS_SAID, LEVELS, PROMISES, RANKINGS, TRUMPS, higher, is_left

@@ -4,8 +4,6 @@ An auction for the right to name trumps, then tricks with bowers; to thirty poin
 ``won@k``, k being the side's first seat. The pack is at ``stock`` only while it is gathered between hands.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.core.board import Board, Cards

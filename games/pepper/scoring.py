@@ -1,7 +1,5 @@
 """Pepper's cards and bids: what ranks above what, what may be bid, and what a hand counts (R2–R4, R7–R10)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property

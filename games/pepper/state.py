@@ -1,7 +1,5 @@
 """What Pepper keeps beside its cards: its places, actions, and what everybody knows."""
 
-from __future__ import annotations
-
 from typing import Literal, NamedTuple
 
 from games.core.board import At, Counted, Piles, facts

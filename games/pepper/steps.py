@@ -1,7 +1,5 @@
 """The steps of a hand of Pepper: deal, bid, name trumps, play a card, count, deal again."""
 
-from __future__ import annotations
-
 from games.core.board import Board
 from games.core.cards import Card
 from games.core.events import ON_SHEET

@@ -1,7 +1,5 @@
 """Why a play is good in Poke: the poker hand kept or improved, what exchanges cost, tricks taken and given."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations

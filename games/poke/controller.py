@@ -1,7 +1,5 @@
 """Poke at the table: choose cards of the hand, then exchange, lead or play them."""
 
-from __future__ import annotations
-
 from games.core import poker
 from games.core.cards import Card
 from games.core.controller import Click, Controller, Drop, Gesture, Group, Number, PadRow, Press, pausing

@@ -1,7 +1,5 @@
 """The tricks of a hand of Poke counted out with both hands open. Suits do not matter, only which card is higher."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """What may be done for the first time in Poke."""
 
-from __future__ import annotations
-
 from games.core.firsts import First, in_a_hand
 from games.core.phrases import Phrase
 from games.poke.endgame import HAND_SIZE

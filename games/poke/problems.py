@@ -3,8 +3,6 @@
 More tricks are never worse, by whatever they count (R8, R10), so that tricks alone are counted.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 

@@ -4,8 +4,6 @@ What a card is good for is measured: over 9,000 hands played out by a quick rule
 draws, the tricks were fitted to the cards by least squares, and how often each poker hand was held was counted.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Why something may not be done at Poke."""
 
-from __future__ import annotations
-
 from games.core.phrases import Phrase
 from games.poke.scoring import CARDS
 from games.poke.state import HAND, Draw, Lead, Move, Play, Public, Stand, State

@@ -4,8 +4,6 @@ Two players, five cards each: an exchange that doubles the other's tricks, sets 
 below and above a line. Exchanged cards are in ``box``, face down for all; their owner remembers them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations, groupby

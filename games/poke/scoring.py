@@ -1,7 +1,5 @@
 """Poke's score: below the line the tricks, above it honours, sweeps, games and the rubber."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """What Poke keeps beside its cards: its places, actions, and what everybody knows."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Literal

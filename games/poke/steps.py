@@ -1,7 +1,5 @@
 """The steps of a hand of Poke: deal, exchange, stand, lead, answer, count, deal again."""
 
-from __future__ import annotations
-
 from games.core.board import Board
 from games.core.events import ON_SHEET
 from games.core.phrases import Phrase

@@ -1,7 +1,5 @@
 """The computer players of Scopa."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.bot import Bot, Ranker, Weighing

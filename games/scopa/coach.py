@@ -1,7 +1,5 @@
 """Why a play is good in Scopa, in points."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from games.core.board import At

@@ -1,7 +1,5 @@
 """What hands mean in Scopa, and what is said about it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.core.cards import Card

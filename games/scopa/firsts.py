@@ -1,7 +1,5 @@
 """What may be done for the first time in Scopa."""
 
-from __future__ import annotations
-
 from games.core.cards import Card
 from games.core.firsts import First
 from games.core.match import Match

@@ -1,7 +1,5 @@
 """Why a player may not play a card so."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

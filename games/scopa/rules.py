@@ -1,7 +1,5 @@
 """The rules of Scopa, in the order of play."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.core.board import At, Board, Cards

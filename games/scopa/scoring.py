@@ -1,7 +1,5 @@
 """What a card can take, what a pile counts, and who has which points."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.board import At, Cards

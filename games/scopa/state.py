@@ -1,7 +1,5 @@
 """The piles of Scopa, what everybody knows, and what a player can do."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal

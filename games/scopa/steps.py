@@ -1,7 +1,5 @@
 """What happens in Scopa, as procedures on a board."""
 
-from __future__ import annotations
-
 from games.core.phrases import Phrase, row
 from games.core.rules import TABLE
 from games.core.seating import clockwise, to_the_left

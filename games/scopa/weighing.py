@@ -1,8 +1,6 @@
 """How moves are weighed in Scopa: by nine things that a player sees in each, and numbers learned by self-play
 (``tests/tools/learn_scopa.py``)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from operator import mul
 from typing import NamedTuple

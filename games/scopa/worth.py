@@ -1,8 +1,6 @@
 """What cards are worth before they are counted, and what the next player could do with a table: rules of thumb, in
 points of difference between the sides."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 

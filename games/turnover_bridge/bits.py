@@ -4,8 +4,6 @@ Playing a card uncovers the one under it. Each plays one card to a trick, so tha
 a card is turned up at once or after the trick (R4).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from games.core.board import Board

@@ -4,8 +4,6 @@ It sees both players' open cards, remembers what has been played, and knows how 
 see.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice

@@ -1,7 +1,5 @@
 """Why a card is good in Turnover Bridge: tricks taken, trumps spent, suits that the other lacks, cards turned."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.core.cards import Card

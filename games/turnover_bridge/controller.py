@@ -1,7 +1,5 @@
 """Turnover Bridge at the table: an open card or a hole card goes to the trick, and the words around it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from games.core.controller import Controller, Drop, Gesture, PadRow, Strokes, SuitSign

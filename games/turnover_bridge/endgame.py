@@ -1,7 +1,5 @@
 """Turnover Bridge with few tricks left: when every card is known, or imagined, it is counted out who takes how many."""
 
-from __future__ import annotations
-
 from games.core.board import Board, Piles
 from games.turnover_bridge.bits import BEATEN_BY, BIT, CARD, SUIT, Bits, covered, each, in_play
 from games.turnover_bridge.rules import play

@@ -3,8 +3,6 @@
 Worths are tricks that the one takes more than the other. They were fitted to what came of positions in many games.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from games.core.board import Board

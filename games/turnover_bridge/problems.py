@@ -3,8 +3,6 @@
 What counts is who gets to fourteen tricks, since play stops there (R8).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from games.core.board import Board, Position

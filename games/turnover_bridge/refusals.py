@@ -1,7 +1,5 @@
 """Why something may not be done at Turnover Bridge."""
 
-from __future__ import annotations
-
 from games.core.phrases import Phrase
 from games.turnover_bridge.state import RANKING, TRICK, Play, State, open_cards
 

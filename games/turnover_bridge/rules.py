@@ -5,8 +5,6 @@ column is a pile whose top is on view, so that a card shows as soon as nothing c
 waits.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.core.board import Board, Cards

@@ -1,7 +1,5 @@
 """How a game of Turnover Bridge came out, and its tricks by what took them (R7, R8)."""
 
-from __future__ import annotations
-
 from games.core.board import Cards
 from games.core.phrases import Phrase, seat_name
 from games.core.rules import Line

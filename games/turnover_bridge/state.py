@@ -1,7 +1,5 @@
 """What Turnover Bridge keeps beside its cards: its places, options, its one action, and what everybody knows."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from games.core.board import At, Piles, facts

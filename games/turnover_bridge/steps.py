@@ -1,7 +1,5 @@
 """The steps of Turnover Bridge: deal, play a card, turn up what it uncovers, take the trick."""
 
-from __future__ import annotations
-
 from games.core.board import Board
 from games.core.cards import Card
 from games.core.events import Spot

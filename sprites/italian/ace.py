@@ -1,7 +1,5 @@
 """The four aces."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from sprites import palette, svg

@@ -1,7 +1,5 @@
 """The backs of the Italian deck: a wall of painted tiles, with the mark of its pack in the middle."""
 
-from __future__ import annotations
-
 from math import cos, pi, sin
 
 import pygame

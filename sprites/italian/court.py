@@ -1,7 +1,5 @@
 """Knave, knight and king: whole figures, one way up, in a frame that leaves the corners to the index."""
 
-from __future__ import annotations
-
 from sprites import card, palette, svg
 from sprites.italian import rider
 from sprites.italian.figure import Cloth, king, knave

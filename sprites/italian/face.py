@@ -1,7 +1,5 @@
 """The faces of the Italian cards: index, numerals, aces; courts come from their own file."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import partial
 from types import MappingProxyType

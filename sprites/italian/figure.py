@@ -1,7 +1,5 @@
 """The knave and the king, standing; and the parts they share with the knight."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 

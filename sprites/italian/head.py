@@ -1,7 +1,5 @@
 """The knight's head, and any head alone, for cards with a large index."""
 
-from __future__ import annotations
-
 from sprites import palette, portrait, svg
 from sprites.italian.figure import Cloth
 from sprites.italian.pen import STEEL, STEEL_DARK

@@ -1,7 +1,5 @@
 """The cards from one to seven: where their signs are, and what fills the space between."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import partial
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """The knight on his horse."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from sprites import court, palette, portrait, svg

@@ -1,7 +1,5 @@
 """The four Italian suits, each a hundred units high about (0, 0)."""
 
-from __future__ import annotations
-
 from sprites import palette, svg
 from sprites.italian import pen
 from sprites.italian.pen import GOLD_DARK, LIGHT_GREEN, STEEL, STEEL_DARK, WOOD, WOOD_DARK, WOOD_LIGHT, Pen, around

@@ -1,7 +1,5 @@
 """Listens to what happens at a table and makes it heard, and shows it in words to those who cannot hear."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 

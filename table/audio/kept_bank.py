@@ -1,7 +1,5 @@
 """The sounds of the table, made once and kept from one evening to the next."""
 
-from __future__ import annotations
-
 import json
 from base64 import b64decode, b64encode
 from collections.abc import Iterator

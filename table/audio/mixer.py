@@ -1,7 +1,5 @@
 """The sound device and what is played on it. Where there is none, the table is silent and nothing else changes."""
 
-from __future__ import annotations
-
 import io
 import os
 import threading

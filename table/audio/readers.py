@@ -1,7 +1,5 @@
 """Whether a screen reader runs on this computer, by the cheap sign that each system gives."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

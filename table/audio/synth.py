@@ -3,8 +3,6 @@
 Each recipe gets its own generator, so that the sounds are the same everywhere.
 """
 
-from __future__ import annotations
-
 import io
 import wave
 from array import array

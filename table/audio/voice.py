@@ -1,8 +1,6 @@
 """The voice: what is to be spoken goes to a screen reader or a speech server, in a thread of its own, since either may
 take longer than a frame may, or never answer."""
 
-from __future__ import annotations
-
 import importlib
 import threading
 import time

@@ -1,7 +1,5 @@
 """From events to movement: what flies where and when. A piece's newest move wins; nothing waits for motion."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 

@@ -1,7 +1,5 @@
 """What is at rest, as a list of pictures at places: only where the list differs from the last one is redrawn."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Sequence
 from typing import Protocol
 
@@ -100,6 +98,11 @@ class Pending:
 
     def get_size(self) -> tuple[int, int]:
         return self._area.size
+
+    @property
+    def single(self) -> bool:
+        """Whether it is one alone."""
+        return len(self._pictures) == 1
 
     def rects(self) -> list[pygame.Rect]:
         """Where they are."""

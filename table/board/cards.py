@@ -1,7 +1,5 @@
 """Draws the table: cloth, empty places, cards at rest and in the air."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple

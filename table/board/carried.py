@@ -1,7 +1,5 @@
 """Draws the cards that the pointer carries, with one shadow under all of them."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 
 import pygame

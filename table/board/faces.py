@@ -3,8 +3,6 @@
 Each has its cut edge under it, and is as much higher than the card: ``CardPainter.over`` says where it goes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 

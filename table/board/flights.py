@@ -1,7 +1,5 @@
 """Pieces in motion: the legs of a flight, and how a flying piece looks at an instant."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass, field
 

@@ -1,8 +1,6 @@
 """The felt with all that never moves on it: cloths under the piles of each seat, darker felt under common cards, a tray
 for dice."""
 
-from __future__ import annotations
-
 import pygame
 
 from sprites import tint

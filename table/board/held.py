@@ -1,7 +1,5 @@
 """Cards in the air under the pointer."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 
@@ -136,7 +134,7 @@ class HeldCards:
     def aimed(self) -> tuple[Spot | None, Piece | None, bool]:
         """The lit pile that takes them if they are let go of now, the card that they would be laid on, and whether they
         cover what is over it."""
-        return self.best, self.onto, self.high
+        return (None, None, False) if self.best is None else (self.best, self.onto, self.high)
 
     @property
     def lifted(self) -> list[Piece]:
@@ -145,23 +143,17 @@ class HeldCards:
 
     def places(self) -> list[Place]:
         """Where the cards are now, a little larger than on the table."""
-        share = min(1.0, self.age / LIFT_TIME)
-        grown = 1 + (LIFT - 1) * (1 - (1 - share) ** 2)
-        return [
-            piece.place._replace(
-                x=self.pos[0] + dx,
-                y=self.pos[1] + dy,
-                width=round(piece.place.width * grown),
-                turn=0,
-                tilt=self.lean.shown,
-            )
-            for piece, (dx, dy) in zip(self.pieces, self.grabs, strict=True)
-        ]
+        return [self._place(number) for number in range(len(self.pieces))]
+
+    def _place(self, number: int) -> Place:
+        (x, y), (dx, dy), rests = self.pos, self.grabs[number], self.pieces[number].place
+        grown = LIFT if self.age >= LIFT_TIME else 1 + (LIFT - 1) * (1 - (1 - self.age / LIFT_TIME) ** 2)
+        return Place(x + dx, y + dy, round(rests.width * grown), tilt=self.lean.shown, ratio=rests.ratio)
 
     @property
     def drawn(self) -> pygame.Rect:
         """The card under the pointer as it is seen, or the marker of the armies."""
-        place = self.places()[self.grip]
+        place = self._place(self.grip)
         if self.army is None:
             return place.rect
         marker = pygame.Rect(0, 0, *[round(place.width * MARKER)] * 2)

@@ -1,7 +1,5 @@
 """What is read at piles: words beside them, and how many cards they have, on a chip of paper at their lower edge."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import pygame

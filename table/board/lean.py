@@ -1,7 +1,5 @@
 """How cards lean in the hand that carries them: the faster they go sideways, the more."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass

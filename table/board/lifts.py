@@ -1,8 +1,6 @@
 """How far cards are raised from their places: under the pointer, playable, chosen. Rising and sinking delay nothing:
 the area where the pointer meets a card does not change."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

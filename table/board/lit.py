@@ -1,7 +1,5 @@
 """What will happen is lit: what a drop fills or takes, and in words what it does."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """What is pointed out on the table, over the cards: who is on turn, what is chosen, lit, counted, rolled."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial

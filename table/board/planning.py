@@ -1,7 +1,5 @@
 """When each piece sets off and lands: the moves of a few events, put in order of time."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 

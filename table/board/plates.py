@@ -1,8 +1,6 @@
 """The name plates of bronze and brass: one form for every game, polished where it is somebody's turn:
 bronze turns to brass as the turn lands on somebody, and dulls again as it leaves."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -151,12 +149,12 @@ class Plates:
         if y < near:
             rect.centery = centre
         elif y < scene.places.area.top + near - look.length(BEGINS):  # of a smaller table, as in a film
-            rect.bottom = scene.places.area.top + look.length(BITES)
+            rect.bottom = 0 if scene.places.head else scene.places.area.top + look.length(BITES)
         elif y > window.bottom - near:
             rect.centery = window.bottom - centre
         elif y >= scene.places.area.bottom - 1:
             rect.top = scene.places.area.bottom + look.length(BELOW)
-        if scene.places.head:  # nothing is seen under a band
+        if scene.places.head:  # nothing is seen under a band: it hangs from there
             rect.top = max(rect.top, scene.places.head + look.length(BITES))
         return rect.clamp(window.inflate(-2 * look.length(BESIDE), 0))
 

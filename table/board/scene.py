@@ -1,7 +1,5 @@
 """The cards on the table as pieces: built from a view, carried along by events, found under a pointer."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The shadows of cards at rest: away from the lamp, the farther and softer the higher a card is, and turned with it."""
 
-from __future__ import annotations
-
 import pygame
 
 from sprites import felt

@@ -1,7 +1,5 @@
 """The cards of a match on the screen: the scene, its movement, its drawing."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Hashable, Mapping, Sequence
 from functools import partial
@@ -304,15 +302,17 @@ class Stage:
         if held is not None and held.army is not None:
             board.overlay.draw_carried(surface, held.places()[0], held.army)
         elif held is not None:
-            places = held.places()
-            cards = [piece.card for piece in held.pieces]
-            back = self.board.mark_of(self.scene, held.src)
-            lift = min(1.0, held.age / LIFT_TIME)
-            near = 0 if held.age >= LIFT_TIME else held.pieces[0].place.width
-            lean = held.lean.shown
-            board.carried.draw(surface, [place.rect for place in places], cards, back, lift, near, lean)
+            self.draw_carried(surface, held)
         else:
             board.carried.put_down()
+
+    def draw_carried(self, surface: BlitTarget, held: HeldCards) -> None:
+        """The cards in the hand."""
+        rects, back = [place.rect for place in held.places()], self.board.mark_of(self.scene, held.src)
+        near = held.pieces[0].place.width if held.rises else 0
+        lift = min(1.0, held.age / LIFT_TIME)
+        cards = [piece.card for piece in held.pieces]
+        self.board.carried.draw(surface, rects, cards, back, lift, near, held.lean.shown)
 
     @staticmethod
     def _owner(flight: Flight) -> Spot:

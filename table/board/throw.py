@@ -1,7 +1,5 @@
 """Dice on their way: thrown from the roller's plate, they bounce twice and settle one after the other."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """What was given on the command line: games, seats, options and sizes, or one line about what is wrong with them."""
 
-from __future__ import annotations
-
 import argparse
 import difflib
 import re

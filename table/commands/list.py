@@ -1,7 +1,5 @@
 """``list``: the games, for how many players, and with which options."""
 
-from __future__ import annotations
-
 import argparse
 import dataclasses
 import json

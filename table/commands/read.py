@@ -1,7 +1,5 @@
 """``read``: records, read into the history; and files of what somebody has solved."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

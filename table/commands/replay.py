@@ -1,7 +1,5 @@
 """``replay``: the position a record leads to, as a seat may see it or whole."""
 
-from __future__ import annotations
-
 import argparse
 import dataclasses
 import enum

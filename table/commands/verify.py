@@ -1,7 +1,5 @@
 """``verify``: whether the shuffles and dice of a record are those fixed before its first card."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 

@@ -1,7 +1,5 @@
 """The table asks all whether to stop, when a game in real time gets nowhere: heard, and written in the log."""
 
-from __future__ import annotations
-
 from games.core.rules import TABLE
 from table.audio.cues import Soundtrack
 from table.game.telling import Telling

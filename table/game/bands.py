@@ -1,7 +1,5 @@
 """The bands of the right column: score pad, message, log. They stay where they are all match."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import pygame

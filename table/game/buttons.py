@@ -1,7 +1,5 @@
 """The buttons of a game beside its cards, and where they are."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """The coach at the table: it says what may be done now, what it is about, and how it is done."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """A table in words, for those who play by ear: its piles and cards, what the keyboard is on, how all stand."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Sequence
 

@@ -1,7 +1,5 @@
 """The table by ear: what it says by itself as things happen, and what it answers when it is asked."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

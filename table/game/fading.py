@@ -1,7 +1,5 @@
 """Words and figures beside the table change by a short cross-fade; a message is there at once."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import pygame

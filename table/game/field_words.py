@@ -1,7 +1,5 @@
 """A field of cells in words: read by rows, and a row or a column by itself."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from games.core.events import Spot

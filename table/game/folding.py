@@ -1,7 +1,5 @@
 """The folded pad: a click, or Tab and Enter, opens it over the table; a click anywhere, Enter or Escape folds it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame

@@ -1,7 +1,5 @@
 """Where the parts of a game screen are: cards, score pad, log, the program's buttons, captions."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

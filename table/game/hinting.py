@@ -1,7 +1,5 @@
 """Hints: what a computer player would do with what a hand can see."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from games.core.coach import Advice

@@ -1,8 +1,6 @@
 """What people want from a game screen, as values: mouse, keyboard and buttons return them, the screen carries them
 out."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 

@@ -1,7 +1,5 @@
 """The keys of the table: pads in real-time games, focus and stepping in games of turns, and the keys of every game."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 import pygame

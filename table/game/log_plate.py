@@ -1,7 +1,5 @@
 """The newest lines of the log on a plate."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

@@ -1,9 +1,8 @@
 """What is pointed out on the table at this moment: what is chosen, lit, playable, in focus, and whose turn it is."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import pygame
@@ -67,11 +66,10 @@ class Marker:
         self._telling = telling
         self._caps = caps
 
-    def marks(self, moment: Moment) -> Marks:
-        """All of them."""
+    def marks(self, moment: Moment, before: Marks | None = None) -> Marks:
+        """All of them. ``before``: as they were, where nothing has changed since but where a drag aims."""
         stage, controller = self._stage, self._session.controller
-        live, view, colour = self._onlookers.live, self._onlookers.eyes, self._onlookers.colour
-        away, over = stage.away(moment.held), moment.over
+        live, colour, away = self._onlookers.live, self._onlookers.colour, stage.away(moment.held)
         realtime, awaited = self._session.match.rules.realtime, self._telling.awaited
         chosen: _Chosen = tuple((piece, palette.GOLD) for piece in stage.jumped if piece not in away)
         raised: frozenset[Piece] = frozenset()
@@ -106,8 +104,8 @@ class Marker:
                 ready, dim = self._playable(moment.hand)
             focus = self._of_focus(moment.hand, lit, drag.best)
             lit |= focus.lit
-        colours = {hand.seat: colour(hand.seat) for hand in live}
-        return Marks(
+        return replace(
+            before or self._standing(moment),
             lit=lit,
             taking=taking | drag.taking,
             below=drag.below,
@@ -116,11 +114,18 @@ class Marker:
             raised=raised,
             dim=frozenset(dim),
             ready=frozenset(ready),
-            won=tuple(map(tuple, stage.scene.won())),
             held=held,
-            hover=over if over is not None and over in stage.scene.piles.get(over.spot, ()) else None,
             focus=focus.focus,
             focused=focus.focused,
+        )
+
+    def _standing(self, moment: Moment) -> Marks:
+        """Those that stand wherever a drag aims."""
+        stage, controller, live, over = self._stage, self._session.controller, self._onlookers.live, moment.over
+        view, colours = self._onlookers.eyes, {hand.seat: self._onlookers.colour(hand.seat) for hand in live}
+        return Marks(
+            won=tuple(map(tuple, stage.scene.won())),
+            hover=over if over is not None and over in stage.scene.piles.get(over.spot, ()) else None,
             caps=tuple(pad_caps(self._look, stage.scene, live, self._caps, moment.flashing, colours)),
             plates=tuple(self.plates(view)),
             stacks=self._stacks(moment.held),
@@ -130,7 +135,7 @@ class Marker:
             dice=controller.dice(view),
             rolling=frozenset(stage.motion.rolls),
             afloat=stage.motion.afloat(),
-            away=away,
+            away=stage.away(moment.held),
             leaving=stage.motion.leaving(),
             counting=frozenset(spot for spot in stage.motion.counts if stage.motion.counting(spot) is not None),
         )
@@ -172,15 +177,14 @@ class Marker:
         are lit, and not their pile; all that may be where there is a choice."""
         controller, best, view = self._session.controller, held.best, hand.view
         lit: dict[Spot, Words] = dict.fromkeys(sorted(held.targets), EMPTY)
-        taken = self._taken(view, controller.actions(view), held.src, held.cards)
-        if best is None:
-            return _Lit(_ringed(taken), lit, frozenset(taken))
         onto = held.onto.card if held.onto is not None else None
-        found = controller.meaning(view, Drop(held.cards, held.src, best, onto))
-        if len(found) == 1:
-            lit[best] = self._session.told(controller.words(view, found[0]))
+        found = controller.actions(view)
+        if best is not None:
+            found = controller.meaning(view, Drop(held.cards, held.src, best, onto))
+            if len(found) == 1:
+                lit[best] = self._session.told(controller.words(view, found[0]))
         taken = self._taken(view, found, held.src, held.cards)
-        return _Lit(_ringed(taken), lit, frozenset(taken), held.high, best)
+        return _Lit(_ringed(taken), lit, frozenset(taken), best is not None and held.high, best)
 
     def _taken(
         self, view: View[Any, Any], actions: Sequence[Any], src: Spot, cards: tuple[Card, ...]

@@ -1,7 +1,5 @@
 """The screen of a match: it shows it, asks its parts what input means, and has them do what is wanted."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -149,7 +147,9 @@ class MatchScreen(Screen):
             showing.mouse.strays(at)
             showing.explaining.point(at, waits=False)
         showing.pointer.carry(at or held.pos, dt * showing.pace)
-        return self.animate(surface) if held.aimed == aimed else None
+        if held.aimed == aimed:
+            return showing.picture.follow(surface, showing.count, held)
+        return None if self.host.voice.on else self.redraw(surface)  # what is lit is heard in the next step
 
     @property
     def carries(self) -> bool:

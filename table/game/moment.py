@@ -1,7 +1,5 @@
 """What a game screen's view depends on beside the match, as a value."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from games.core.phrases import Words

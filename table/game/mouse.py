@@ -1,7 +1,5 @@
 """The mouse over the table: buttons under it, and the meaning of its gestures."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 

@@ -1,8 +1,6 @@
 """How fast people are at a real-time game, and how many matches they have played: known before a match, and kept
 after it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from statistics import fmean
 

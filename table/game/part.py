@@ -1,7 +1,5 @@
 """A part of what goes on at a table that is shown: play, its rules beside it, a lesson, a film."""
 
-from __future__ import annotations
-
 from enum import Enum
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Time for beginners in real-time games: it stands until they act, and what may be done is pointed out."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from games.core.notation import Action

@@ -1,7 +1,5 @@
 """The pause of a match, conceding it, and what is asked before the window closes over it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """What the game screen looks like: the resting picture, kept, what moves over it, and the light on both."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 
@@ -47,6 +45,8 @@ class Picture:
         self._resting: Canvas | None = None
         self._moved: list[pygame.Rect] = []
         """Where something in motion was drawn last."""
+        self._single = False
+        """Whether that was one picture alone."""
         self._light: pygame.Surface | None = None
         """What all there is to see is multiplied by; None: the light is even."""
 
@@ -82,6 +82,14 @@ class Picture:
         """Only what moves, over the resting picture."""
         return self._show(surface, self._resting, self._moved, count, held) if self._resting is not None else []
 
+    def follow(self, surface: pygame.Surface, count: int, held: HeldCards) -> list[pygame.Rect]:
+        """What is carried has moved, and nothing else has."""
+        if self._resting is None or not self._single or held.army is not None:
+            return self.animate(surface, count, held)
+        over = Pending(surface.get_rect())
+        self._stage.draw_carried(over, held)
+        return self._lay(surface, self._resting, self._moved, over)
+
     def _show(
         self, surface: pygame.Surface, resting: Canvas, stale: list[pygame.Rect], count: int, held: HeldCards | None
     ) -> list[pygame.Rect]:  # fmt: skip
@@ -89,7 +97,12 @@ class Picture:
         the rectangles."""
         over = Pending(surface.get_rect())
         self._draw_over(over, count, held)
-        self._moved = over.rects()
+        return self._lay(surface, resting, stale, over)
+
+    def _lay(
+        self, surface: pygame.Surface, resting: Canvas, stale: list[pygame.Rect], over: Pending
+    ) -> list[pygame.Rect]:
+        self._moved, self._single = over.rects(), over.single
         drawn = joined(stale + self._moved)
         for rect in apart(drawn):  # light falls once on each pixel
             copy_over(surface, resting.surface, rect)

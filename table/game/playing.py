@@ -1,7 +1,5 @@
 """Play at the table: what hands do with mouse and keys, and what the table is asked for."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial

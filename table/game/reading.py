@@ -1,7 +1,5 @@
 """The rules beside a table in play: who gets which key and click, and how the table makes room."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

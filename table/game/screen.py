@@ -5,8 +5,6 @@ to each listener → ``Log`` → stage (motion), telling (words and figures, whe
 computed from all that as one ``TableView``.
 """
 
-from __future__ import annotations
-
 from functools import partial
 
 from table import feature

@@ -1,8 +1,7 @@
 """A match as it is shown: who watches it, where its cards are, what has been told of it, and the hands at it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
+from dataclasses import replace
 
 from games.core.phrases import EMPTY, Words
 from games.core.rules import TABLE, Deal
@@ -163,6 +162,8 @@ class Showing:
         """``before``: what the viewer saw, where nothing has changed since but where a drag aims."""
         moment = self.moment
         view = self._bare = self.viewer.view(moment) if before is None else self.viewer.aimed(before, moment)
+        if before is not None and self._view is not None and self._view.marks is before.marks:
+            return replace(self._view, marks=view.marks)  # no part adds to them
         for part in self.parts:
             view = part.adds(view)
         return self.explaining.on(view)

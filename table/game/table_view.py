@@ -1,7 +1,5 @@
 """What is to be seen of a table at one moment, as one frozen value."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import NamedTuple
 

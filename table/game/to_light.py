@@ -1,7 +1,5 @@
 """What comes to light for a player alone, and what is dealt open before everybody."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.cards import Card

@@ -1,7 +1,5 @@
 """What a game screen shows at this moment, as one value, computed from the session, the hands and the focus."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -82,7 +80,7 @@ class Viewer:
 
     def aimed(self, view: TableView, moment: Moment) -> TableView:
         """The same view, where nothing has changed but where a drag aims."""
-        return replace(view, marks=self._marker.marks(moment))
+        return replace(view, marks=self._marker.marks(moment, view.marks))
 
     @property
     def bands(self) -> Bands:

@@ -1,7 +1,5 @@
 """The mouse at the table: press, drag, release, click-click; one small state machine."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """Games of turns by keyboard alone: a focus that moves in space, and stepping through the legal moves."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum

@@ -1,7 +1,5 @@
 """A person's seat: the hand's selection, and what its clicks, drops and keys do."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

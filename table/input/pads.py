@@ -1,7 +1,5 @@
 """The key pads of real-time games: what each key does now, and the key caps beside the piles."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """Which piles belong to whom, as an arrangement says it: a cloth lies under those of one seat that lie together."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A field of cells: piles in rows and columns that letters and numbers on the rim name."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

@@ -1,8 +1,6 @@
 """The pictures in a layout's head: the emblem, of ``cards`` and ``sign`` parts, in card widths on a ground 4 wide and
 2.4 high, and the tuck box."""
 
-from __future__ import annotations
-
 import re
 
 from games.core.cards import FRENCH, Card, ItalianDeck, parse_cards

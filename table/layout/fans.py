@@ -1,7 +1,5 @@
 """How close the cards of a fan lie: no rank that is read is covered."""
 
-from __future__ import annotations
-
 from table.layout.piles import Pile
 
 INDEX = 0.27

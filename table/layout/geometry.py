@@ -1,7 +1,5 @@
 """An arrangement laid into a rectangle of pixels: where every card of every pile goes."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from itertools import accumulate
 from math import cos, radians

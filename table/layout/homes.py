@@ -1,8 +1,6 @@
 """Where name plates are at home, where a layout does not say otherwise: mine on the lower rim and the first rival's on
 the upper, at one left edge; those of seats at the left and the right under their hands; the others by their cloths."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 
 from games.core.events import Spot

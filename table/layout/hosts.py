@@ -1,7 +1,5 @@
 """Who sits down to a game where no person does: its host, a guest where it has one, then the other rivals."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from table.layout.layout import head_or_fault

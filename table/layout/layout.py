@@ -1,7 +1,5 @@
 """Where things go: ``layouts/<key>.yaml`` in card widths, seats turned so that "me" is south."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,5 @@
 """Two people at one screen: what the one at the right has mirrors what the one at the left has."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """What a layout file says of one pile, of one anchor for words and buttons, of one box."""
 
-from __future__ import annotations
-
 from collections.abc import Set
 from dataclasses import dataclass
 from typing import NamedTuple

@@ -1,8 +1,6 @@
 """The angles at which single cards rest, from nothing but their place and their position in the pile: the angle of a
 back must give nothing of its face away. In fans the arc decides."""
 
-from __future__ import annotations
-
 from math import sin
 
 from table.layout.piles import Pile

@@ -1,7 +1,5 @@
 """What the spots of a game are to the table, by name; a spot without a role is a pile like any other."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum

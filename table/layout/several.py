@@ -1,7 +1,5 @@
 """Piles that a layout file says in one line: a row, one for each of several seats, alike in all but their names."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import replace

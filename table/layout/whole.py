@@ -1,7 +1,5 @@
 """What hangs over the edge of the felt, whole: smaller where nobody here lifts it, and moved in."""
 
-from __future__ import annotations
-
 import pygame
 
 from games.core.cards import FRENCH

@@ -1,7 +1,5 @@
 """A deal code is typed in, or comes from the clipboard; the match of it begins."""
 
-from __future__ import annotations
-
 import pygame
 
 from games.core.deal_code import CodedDeal, CodeError, read_deal

@@ -1,7 +1,5 @@
 """The result of a match whose cards were played before: both matches on paper, and how much was play."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Sequence
 
@@ -66,7 +64,7 @@ class ComparisonScreen(Page):
         sheet = SumsSheet(self.look, [SumsLine(*line) for line in held.lines], held.names, held.won)
         rows: list[Row | Widget] = [
             Row((Passage(when, 22, weight="bold"),), 6),
-            Row((sheet,), 8, "center"),
+            Row((sheet,), 8),
             Row((Passage(held.cards),), 4),
         ]
         return SlipArea(self.look, rows, lambda width: self._half(width, sheet))

@@ -1,7 +1,5 @@
 """The curtain: between two people's turns no one's cards are in sight."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """What a deal is fixed by, on the result: its code, to be copied, and the commitment with its salt."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Small questions over any screen: a few words and buttons, or one of several meanings."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The end of a hand or a match, folded: who won and by how much, the ways on, and one line for everything else."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import product
 from math import radians, sin
@@ -37,6 +35,11 @@ ROUND = 7
 """Cards that go round the sheet; fewer stay above it."""
 CARD, RADIUS, STEP, CROWNED, WORDS = 142, 520, 9.8, 148, 64
 """The width of a card, the radius of the arc, degrees from card to card, the width of the crown, the text size."""
+ROUNDED, FLAT = 127, 46
+"""Degrees from the first card to the last at most, round the sheet and above it."""
+AROUND, ABOVE = 1.25, 0.72
+"""How much further the sheet may reach than the radius for cards to go round it; the share of it that they take above
+it."""
 MEANT, SAYS = 20, 18
 """The text sizes of what a match has meant, and of what somebody says to that."""
 UNCROWNED, PLAIN = 44, 46
@@ -93,10 +96,13 @@ class Wreath(Widget):
         return self.look.grown((WORDS if self._crown else PLAIN) * self.scale, 1.1)
 
     def _fan(self) -> Fan:
-        step = min(STEP, 127 / max(1, len(self.cards) - 1))
-        wide, out = self._length(CARD), sin(radians(step * max(1, len(self.cards) - 1) / 2))
+        wide, radius, gaps = self._length(CARD), self._length(RADIUS), max(1, len(self.cards) - 1)
         room = min(self.clear + 0.8 * wide, self.look.size[0] / 2 - 1.3 * wide)
-        return Fan(wide, max(self._length(RADIUS), round(room / out)), step, self.look.atlas.ratio)
+        most = ROUNDED
+        if room > AROUND * radius:  # so small a one stays above the sheet
+            room, most = ABOVE * self.clear, FLAT
+        step = min(STEP, most / gaps)
+        return Fan(wide, max(radius, round(room / sin(radians(step * gaps / 2)))), step, self.look.atlas.ratio)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         look, top = self.look, box.top

@@ -1,7 +1,5 @@
 """Which keys a keyboard sees while others are down: both players press, and look."""
 
-from __future__ import annotations
-
 import pygame
 
 from games.core.phrases import Phrase, Words, linked

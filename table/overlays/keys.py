@@ -1,7 +1,5 @@
 """Which key does what: the pads of real-time games, the keys of games in turns."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Callable, Sequence
 from functools import partial

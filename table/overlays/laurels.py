@@ -1,7 +1,5 @@
 """The head of a match's result: the winner's cards in a fan, the crown, who won and how."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """What leads to a game's lesson: a button wherever a game is talked about, an offer when it is opened first."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from games.core.phrases import EMPTY, Phrase, Words

@@ -1,7 +1,5 @@
 """What might have been done better: a sheet with the slips of a hand or a match, or the longest waits in real time."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Everything that has happened in a match so far, to be scrolled through."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

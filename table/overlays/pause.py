@@ -1,7 +1,5 @@
 """The pause: resume, read, change the settings, or leave."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

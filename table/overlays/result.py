@@ -1,7 +1,5 @@
 """The end of a hand or of the match: the scoring, written out."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import chain

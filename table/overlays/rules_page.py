@@ -1,7 +1,5 @@
 """The rules of a game, to be read in the window."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """The rules on a sheet beside a table, so that both are in sight."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

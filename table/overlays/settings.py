@@ -1,7 +1,5 @@
 """What a player likes: cards, colours, text size, motion, the rivals' pace, sound, keys, names."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial

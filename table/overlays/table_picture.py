@@ -1,7 +1,5 @@
 """A picture of the table on a rules page: some piles of a position on felt, the gaps between them closed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """What a table needs is loaded in time to spare, so that the menu answers sooner and a table opens no later."""
 
-from __future__ import annotations
-
 import importlib
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What goes with people from table to table: while they play, the settings hold their keys, answers and lessons."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 

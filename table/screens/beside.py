@@ -1,7 +1,5 @@
 """Two people's matches of the same deal on one page: both tables in step by own turn, and what each made of it."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pygame

@@ -1,7 +1,5 @@
 """A game is chosen in the menu: whether it can be played, and what is offered in place of a new match."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """A screen that is made when it is wanted: the menu under a table that is opened first."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

@@ -1,7 +1,5 @@
 """A record that was dragged onto the window, as a film; not before its cards may be seen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A match written out as a record, and what somebody has solved, in the folder beside the store."""
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """The page that is shown when something has failed that nobody foresaw."""
 
-from __future__ import annotations
-
 from games.core.phrases import Phrase, Told
 from table.screen import Host
 from table.screens.unfinished import go_on

@@ -1,7 +1,5 @@
 """Keys as they come in: those of the whole program, those of who plays by ear, and the rest for the screen on top."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

@@ -1,7 +1,5 @@
 """What is shown where the page of a failure fails itself: its words, drawn with nothing that pages are made of."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from textwrap import wrap
 

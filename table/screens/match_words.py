@@ -1,7 +1,5 @@
 """A match in words: when, against whom, with what result."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

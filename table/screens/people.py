@@ -1,7 +1,5 @@
 """The people who play here: other names, other colours, or off the list."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The page of puzzles: what features have for a few minutes alone, a door (``table/feature.py``)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 

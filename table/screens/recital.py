@@ -1,7 +1,5 @@
 """What the screen on top says, spoken once; what it answers when it is asked; and the keys for that."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What a window shows that has no room for a table."""
 
-from __future__ import annotations
-
 import pygame
 
 from games.core.phrases import Phrase

@@ -1,7 +1,5 @@
 """Unfinished matches: what they are called, resuming one, and the page that lists them."""
 
-from __future__ import annotations
-
 import math
 import time
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The viewer: any match as a film on the table, controlled by mouse or keys."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from games.core.phrases import Words

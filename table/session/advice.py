@@ -1,7 +1,5 @@
 """Hints: what the best computer player would do at a seat, and why, thought out while the window keeps running."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """Could I have won? The best computer player plays a person's cards of the same deal against the same rivals."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.core.phrases import Phrase, tally

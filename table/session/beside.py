@@ -1,8 +1,6 @@
 """Two matches of the same deal, played by different people, side by side: films in step by own turn, where they parted,
 and what each made of it. No pygame here."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from games.core.match import Taken

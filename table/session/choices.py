@@ -1,7 +1,5 @@
 """What may be chosen before a match of a game, in the words of its options: the last chapter of its rules page."""
 
-from __future__ import annotations
-
 import dataclasses
 import re
 from collections.abc import Sequence

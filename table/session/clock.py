@@ -1,7 +1,5 @@
 """Table time: only ``tick`` moves it, and timers run in the order they are due."""
 
-from __future__ import annotations
-
 import heapq
 from collections.abc import Callable
 from dataclasses import dataclass, field

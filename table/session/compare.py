@@ -1,7 +1,5 @@
 """Two matches with the same cards, side by side: how much play, not the cards, made the difference."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Computer players at their seats: they think when they may act, and act when a person would have reached the card."""
 
-from __future__ import annotations
-
 import logging
 import time
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """What the table does itself: it deals on, restacks, calls time."""
 
-from __future__ import annotations
-
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, TableAction, Timeout
 from table.session.clock import Timer

@@ -1,7 +1,5 @@
 """Deals as people pass them on: an honest one, one of a code, the cards of another match once more."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace

@@ -3,8 +3,6 @@
 No pygame here. The film holds the whole match; a screen sees views of it.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Faster until my turn: where several computers play one after the other, people may have table time run on."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from games.core.phrases import Phrase

@@ -1,7 +1,5 @@
 """What happens at a table, passed on as each person here sees it; and what a person has missed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 

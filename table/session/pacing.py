@@ -5,8 +5,6 @@ people play, from the moment when an action was possible and the hand free, and 
 or less according to the latest results. Against a person not measured yet they are slow.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Hashable, Iterable
 from math import exp

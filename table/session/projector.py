@@ -1,7 +1,5 @@
 """A film on the table: a session in which nobody acts, seen as one seat saw it or with all cards open."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from games.core.phrases import EMPTY, Phrase, Words

@@ -4,8 +4,6 @@ A question about a decision holds a view, what a seat has heard and a seed: noth
 know.
 """
 
-from __future__ import annotations
-
 import time
 from dataclasses import dataclass
 from itertools import islice

@@ -1,7 +1,5 @@
 """Who was faster: in real time another hand may make an action impossible a moment before it is tried."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.core.cards import Card

@@ -1,7 +1,5 @@
 """The record of one match, written to a file of its own as it is played (``--record``)."""
 
-from __future__ import annotations
-
 import os
 import re
 import time

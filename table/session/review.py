@@ -5,8 +5,6 @@ and what the best computer player would have done are played on over the same de
 where it matters. Two players of different minds play on, half the deals each: a slip is what both find one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce

@@ -1,7 +1,5 @@
 """What the parts of a session know of the session that they belong to."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Protocol
 

@@ -1,7 +1,5 @@
 """How a match stands, side by side, in the figures of its score pad."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """One match being played: the match, table time, who sits where. Knows no window."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A game in real time may get nowhere: then the table asks all whether to stop, and decides nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 
 from table.session.clock import Timer

@@ -1,7 +1,5 @@
 """The glossary for newcomers: ``games/<key>/terms.yaml``, and those that games have in common."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from contextlib import suppress

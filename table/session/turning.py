@@ -1,7 +1,5 @@
 """The turn of a match, where it is certain: what moved the score most, for the side that led from there to the end."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """Whose view the screen shows: one person's, two people's at once, or nobody's while the laptop is handed over."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The longest waits of a real-time match: what lay open while a person did nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -5,8 +5,6 @@ to the pipe and read from it, because either may take for ever when the other en
 with suspicion; late answers are thrown away.
 """
 
-from __future__ import annotations
-
 import contextlib
 import time
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Sentences of lessons and glossaries: cards, ranks and suits in them are values, named as the deck in use does."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

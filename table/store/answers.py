@@ -1,7 +1,5 @@
 """How soon people answered in a real-time match, from its actions alone: the same while it is played and afterwards."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 
 from games.core.match import Match, Taken

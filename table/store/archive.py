@@ -1,7 +1,5 @@
 """What was played: the matches of the store with their results, written out as records, played again, counted."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """Who has what: system locks on files made for them, which the kernel releases when a program dies."""
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import os

@@ -1,7 +1,5 @@
 """The copies of the store, of yesterday and of the day before: made once a day, and asked whether they hold more."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import sqlite3

@@ -1,7 +1,5 @@
 """Opening the store's file: whose it is, of which version, and in which folder."""
 
-from __future__ import annotations
-
 import os
 import sqlite3
 import sys

@@ -1,7 +1,5 @@
 """Figures: the results of a person's matches, in one game or in all, against each level and each other person."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Somebody is forgotten: their matches are somebody's, and no byte of the name is left in store, log or copies."""
 
-from __future__ import annotations
-
 import contextlib
 import sqlite3
 from collections.abc import Iterator

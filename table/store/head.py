@@ -1,7 +1,5 @@
 """What was settled before the first card of a kept match, and rebuilding the match from it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple

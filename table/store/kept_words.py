@@ -3,8 +3,6 @@
 What older versions kept is English words, and stays that.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """Many matches at once: their summaries, and which of them can be resumed."""
 
-from __future__ import annotations
-
 import sqlite3
 
 from table.store.rows import seal_of

@@ -1,7 +1,5 @@
 """Where the store is: its files, told without opening it, so that a menu without a store needs nothing more."""
 
-from __future__ import annotations
-
 import os
 import stat
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """A match in play, being kept: each action goes to the writer, and is on disk before the next is taken."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 

@@ -4,8 +4,6 @@ The levels of the computer players are fixed points without doubt of their own. 
 from the matches.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from math import exp, log, sqrt
 from typing import NamedTuple

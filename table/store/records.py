@@ -1,7 +1,5 @@
 """Records: a match of the store written out with who played it, and a record read into the store."""
 
-from __future__ import annotations
-
 import calendar
 import hashlib
 import re

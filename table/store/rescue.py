@@ -5,8 +5,6 @@ Until the new store is complete the damaged one stays where it is; if the progra
 begins again.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import shutil

@@ -1,7 +1,5 @@
 """Matches as rows: written as far as they have been played, read as far as they are sound."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Sequence
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """The tables of the store, from version to version."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing

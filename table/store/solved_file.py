@@ -1,7 +1,5 @@
 """What somebody has solved, as a file: written out beside the records, and read into a store."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Which problems a person has solved, and at which try. What was solved stays as it was the first time."""
 
-from __future__ import annotations
-
 from games.core.phrases import Phrase, Words
 from table.store.matches import MatchStore
 from table.store.solved import Solved, all_solved, keep_solved

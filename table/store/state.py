@@ -1,7 +1,5 @@
 """How a kept match stands, and how it ended."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import NamedTuple
 

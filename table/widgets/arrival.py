@@ -1,7 +1,5 @@
 """How a page comes up: what is under it dims, its paper rises, its rows follow one after another."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Buttons: they act when the mouse comes up inside them, or on Enter and Space."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

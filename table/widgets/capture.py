@@ -1,7 +1,5 @@
 """A widget to choose a key: press it, then the key."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

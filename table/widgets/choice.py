@@ -1,7 +1,5 @@
 """A choice of one among a few, all in sight."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 

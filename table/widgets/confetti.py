@@ -1,7 +1,5 @@
 """Suit signs that fall once over a winner's page."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from random import Random

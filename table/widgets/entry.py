@@ -1,7 +1,5 @@
 """A line to type a name in."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

@@ -1,7 +1,5 @@
 """A setting with its name: the name at the left, its control at the right, or below if there is no room."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable
 

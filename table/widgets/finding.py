@@ -1,7 +1,5 @@
 """Finding words on a page: a line to type into, and where on the page the words are."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import groupby
 

@@ -1,8 +1,6 @@
 """How a page comes up out of one thing on the page before it: a box of the menu grows into the table where people sit
 down, and goes back into the box when they leave."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import pygame

@@ -1,7 +1,5 @@
 """The inks on cream paper that stand for the colours used on dark backgrounds."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 

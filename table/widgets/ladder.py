@@ -1,7 +1,5 @@
 """A ladder of cards on a page: side by side behind a line, from high to low, with a number under each."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import pygame

@@ -1,7 +1,5 @@
 """A list of any length, one entry of it chosen: only the rows in sight are made and drawn."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 

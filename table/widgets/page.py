@@ -1,7 +1,5 @@
 """Screens made of widgets: a head, a body that scrolls if it must, and a foot with the buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 

@@ -1,7 +1,5 @@
 """Writing on the window: text set into a box that it never leaves, panels, and the shade under overlays."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import pygame

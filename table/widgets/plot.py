@@ -1,7 +1,5 @@
 """A small plain chart on a page: marks at their places, and words beside some of them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 

@@ -1,7 +1,5 @@
 """Reading matter: a small part of Markdown set in a column, suit marks as pictures."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import NamedTuple, Protocol

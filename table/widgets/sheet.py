@@ -1,7 +1,5 @@
 """A score sheet: words at the left, a column for each side, sums under a line."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Pages by ear: what has come up, and what has the focus: its words, its state, its place."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from games.core.figures import signed

@@ -1,7 +1,5 @@
 """Sheets of paper side by side on a page; one at a time if text is large."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Strips cut off a rectangle: how a page shares its room out."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import pygame

@@ -1,7 +1,5 @@
 """A choice of felts, woods or players' colours, each shown above its name."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Literal
 

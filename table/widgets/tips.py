@@ -1,7 +1,5 @@
 """Term cards: what a word means, on a slip of paper beside the thing it explains."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol

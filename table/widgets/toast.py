@@ -1,7 +1,5 @@
 """One line that says what just happened and disappears after a while."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """What a hand or a match came to: a total for each side in large figures, the winner's in a loop drawn by hand."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame

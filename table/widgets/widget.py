@@ -1,7 +1,5 @@
 """What all parts of a form have in common."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from typing import ClassVar, TypeAlias
 

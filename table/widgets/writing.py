@@ -1,7 +1,5 @@
 """What is written on a page: text that fits itself, and widgets side by side or one above another."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """Actions somebody might try: other people's, other phases', and anything that the notation can spell."""
 
-from __future__ import annotations
-
 import dataclasses
 import types
 import typing

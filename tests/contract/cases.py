@@ -1,7 +1,5 @@
 """Every game, every number of seats, every ruleset; and games played at random, step by step."""
 
-from __future__ import annotations
-
 import dataclasses
 import os
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,8 +1,6 @@
 """A catalogue that puts every literal piece of a message in brackets, and names without a letter: what is not in
 brackets could not be translated."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 

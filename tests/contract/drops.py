@@ -1,7 +1,5 @@
 """What a hand could lift and let go where, whether it means anything or not."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence

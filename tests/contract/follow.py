@@ -1,7 +1,5 @@
 """What events say, taken literally: moving the cards they name turns an old view into the new one."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 

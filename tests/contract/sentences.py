@@ -1,7 +1,5 @@
 """What is said to players: complete sentences that name no card they may not see."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 

@@ -1,7 +1,5 @@
 """What hints claim is so: counted again from what the seat sees and has heard, by other hands than the coach's."""
 
-from __future__ import annotations
-
 import importlib
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache

@@ -1,7 +1,5 @@
 """What hints say in positions that players come to: something that sets the play apart, and nothing that is not so."""
 
-from __future__ import annotations
-
 import importlib
 from collections.abc import Iterator
 from typing import Any, NamedTuple

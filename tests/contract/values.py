@@ -1,7 +1,5 @@
 """Looking into states of any game: whether they are plain values, and the same state with two cards exchanged."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum

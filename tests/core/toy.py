@@ -1,7 +1,5 @@
 """A game small enough to test the core with: three cards each, the highest card on the table takes the hand."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import ClassVar
 

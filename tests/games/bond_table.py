@@ -1,7 +1,5 @@
 """James Bond positions as text, for its tests."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.core.board import Position

@@ -1,7 +1,5 @@
 """Briscola: positions in few words, and what is asked of them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Positions of California Speed written as text."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from games.california_speed.rules import RULES

@@ -1,7 +1,5 @@
 """Computer players against chance."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

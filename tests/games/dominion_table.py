@@ -1,7 +1,5 @@
 """Positions of Dominion written as text."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from games.core.board import Ledger, Position

@@ -1,7 +1,5 @@
 """Mate: positions in few words, and what is asked of them."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from games.core.board import Cards, Position

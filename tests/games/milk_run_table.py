@@ -1,7 +1,5 @@
 """Milk Run: positions in few words, and what is asked of them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from games.core.board import Cards, Position

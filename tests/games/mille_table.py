@@ -1,7 +1,5 @@
 """Positions of Mille written as text."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass

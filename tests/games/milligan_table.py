@@ -1,7 +1,5 @@
 """Milligan: positions in few words, and what is asked of them."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from games.core.board import Position

@@ -1,7 +1,5 @@
 """Positions of Nuts written as text, and small ways to play them."""
 
-from __future__ import annotations
-
 from games.core.board import Position
 from games.core.cards import Card, pack, parse_cards
 from games.core.events import Event, Spot

@@ -1,7 +1,5 @@
 """Pepper: positions in few words, and what is asked of them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

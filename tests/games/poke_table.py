@@ -1,7 +1,5 @@
 """Positions of Poke written as text."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from games.core.board import Position

@@ -1,7 +1,5 @@
 """Positions moved on by lines of a record, ``1 play Kh``, without a match round them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any

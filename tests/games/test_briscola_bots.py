@@ -1,7 +1,5 @@
 """Briscola: computers that know what they may know, and play well."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

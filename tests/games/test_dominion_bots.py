@@ -1,7 +1,5 @@
 """Dominion's computer players: stronger than chance, honest, and never idle on their turn."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 import pytest

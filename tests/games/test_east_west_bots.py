@@ -1,7 +1,5 @@
 """East–West: computers that know what they may know, and play well."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from random import Random

@@ -1,7 +1,5 @@
 """James Bond: computers that reach like hands, end their games, and know no more than they saw."""
 
-from __future__ import annotations
-
 import heapq
 from collections import Counter
 from collections.abc import Iterator, Sequence

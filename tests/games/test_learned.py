@@ -1,7 +1,5 @@
 """The numbers that players have learned: who makes them sees what the game sees, and makes the same ones again."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from statistics import fmean, stdev
 

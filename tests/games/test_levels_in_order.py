@@ -1,7 +1,5 @@
 """Games whose levels differ by slips and by looking ahead: each level is stronger than the last."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

@@ -1,7 +1,5 @@
 """Milk Run's computer players: what they never do, what they see, their honesty, their strength."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.core.cards import JOKER, parse_card

@@ -1,7 +1,5 @@
 """Mille's computer player: what it remembers, its honesty, its strength."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """Milligan computers: aces and useful plays are not held back, the bridge for the other is not built."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.core.levels import Quick

@@ -1,7 +1,5 @@
 """Computer players of Nuts: as fast as hands, no faster; they play for the Nuts pile, and finish their matches."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.core.match import Match

@@ -1,7 +1,5 @@
 """Pepper's computer player: honest, a partner to its partner, and far better than chance."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from random import Random

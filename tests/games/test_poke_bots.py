@@ -1,7 +1,5 @@
 """Poke's computer players: their honesty, their strength, what they count out."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """The computer players of Scopa."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.core.cards import parse_card, parse_cards, spell

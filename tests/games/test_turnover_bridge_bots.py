@@ -1,7 +1,5 @@
 """Turnover Bridge: computers that know what they may know, and play well."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 

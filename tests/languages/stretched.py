@@ -1,8 +1,6 @@
 """A language in which every word is a third longer and accented: what stays plain on a screen cannot be translated, and
 what is cut has no room for words of another language."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

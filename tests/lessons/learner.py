@@ -1,7 +1,5 @@
 """Hands in a lesson, for the tests of what happens on the screen there."""
 
-from __future__ import annotations
-
 import pygame
 
 from games.core import registry

@@ -1,7 +1,5 @@
 """What can be measured of a position, game by game: the figures that lessons name and no fact holds."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

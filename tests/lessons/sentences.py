@@ -1,7 +1,5 @@
 """What sentences of a lesson may say: short, only cards that were seen, only numbers that are proved or quoted."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 

@@ -1,7 +1,5 @@
 """Walks through a lesson by its lines, proving each step on the way."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from games.core.cards import Card

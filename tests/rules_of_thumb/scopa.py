@@ -1,8 +1,6 @@
 """Scopa as a beginner's book would play it: sweep, take the 7♦, take coins and sevens, take many, and lay down what
 cannot be swept."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 

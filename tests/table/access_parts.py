@@ -1,7 +1,5 @@
 """What tests of access share."""
 
-from __future__ import annotations
-
 from games.core import registry
 from table.overlays.key_test import KeyTestScreen
 from table.overlays.keys import KeysScreen

@@ -1,7 +1,5 @@
 """Every screen of the program, opened as its host opens it, with a store in which something was played."""
 
-from __future__ import annotations
-
 import tempfile
 from collections.abc import Callable, Mapping
 from contextlib import closing

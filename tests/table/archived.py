@@ -1,7 +1,5 @@
 """Matches in a store that were played out at random in no time, for tests of history and figures."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache

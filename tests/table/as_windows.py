@@ -4,8 +4,6 @@ What is open cannot be renamed, replaced or removed; only what was opened to be 
 folder is no file; calendars begin in 1970 and end with 3000; strftime knows the codes of C89; some names are no files.
 """
 
-from __future__ import annotations
-
 import builtins
 import errno
 import fcntl

@@ -1,7 +1,5 @@
 """The program in a window that nobody sees, with an empty folder of its own; many tests open it further."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A desktop of its own for the real program: an X server that nobody sees, and a window manager."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import shutil

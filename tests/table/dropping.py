@@ -7,8 +7,6 @@ more. Shares are counted here pixel by pixel, on a map of the table painted from
 events from the window's queue.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar

@@ -1,7 +1,5 @@
 """What tests of a table in play share."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

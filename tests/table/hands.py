@@ -1,7 +1,5 @@
 """Hands for the screens: real pygame events through the app's own loop, no window."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace

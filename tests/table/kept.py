@@ -1,7 +1,5 @@
 """Matches that computers play into a store, for tests of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Somebody who only hears: real keys into the program, and nothing of it but the words that it would speak."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

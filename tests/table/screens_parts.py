@@ -1,7 +1,5 @@
 """What tests of screens share."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

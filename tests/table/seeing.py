@@ -1,7 +1,5 @@
 """Pictures compared: copies of their pixels, which lock nothing, and the boxes in which two of them differ."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import pygame

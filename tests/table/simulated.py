@@ -1,8 +1,6 @@
 """A simulated person at a real-time game: a hand of a tempo of its own, who may be absent now and then, or who only
 hears what happens and then thinks."""
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Computer players that misbehave, for the worker to be tried with. Each begins with a sound first thought."""
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """A speech server of the tests' own, without a sound device: what would be heard is lines in a file."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

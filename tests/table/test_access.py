@@ -1,7 +1,5 @@
 """The points of access about keys, mouse, time and ways out (5 to 9, 10, 13, 14, 16 to 18 of the list)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path

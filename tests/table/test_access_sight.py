@@ -1,7 +1,5 @@
 """The points of access about what is seen and heard (1 to 4, 10 to 12, 15 and 19 of the list)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace

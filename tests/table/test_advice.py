@@ -1,7 +1,5 @@
 """Hints come from the hardest level, in the worker; what has been overtaken is dropped, and nobody waits for them."""
 
-from __future__ import annotations
-
 import time
 from dataclasses import replace
 

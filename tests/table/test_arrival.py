@@ -1,7 +1,5 @@
 """How pages come up: at once without motion, otherwise from below, and never in anybody's way."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame

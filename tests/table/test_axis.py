@@ -1,8 +1,6 @@
 """One axis, one home: at every table what is mine stands on the middle of the free felt, what two people have is
 mirrored about it, and plates are where they are at every other table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 import pygame

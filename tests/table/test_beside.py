@@ -1,7 +1,5 @@
 """Two people's matches of the same deal side by side."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import date, datetime
 from functools import cache

@@ -1,7 +1,5 @@
 """Between plays: the curtain keeps hands from the others, and scores are shown."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pygame

@@ -1,7 +1,5 @@
 """The games in real time, played by somebody who has nothing but the words: which card is on which key."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator
 

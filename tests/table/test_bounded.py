@@ -1,7 +1,5 @@
 """The bounded YAML loader: plain data with line numbers, everything else one clear line."""
 
-from __future__ import annotations
-
 import random
 import time
 from pathlib import Path

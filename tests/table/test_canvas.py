@@ -1,7 +1,5 @@
 """What is drawn anew where something changed looks like the whole drawn anew."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pygame

@@ -1,7 +1,5 @@
 """Muting sounds, and what the captions say of them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame

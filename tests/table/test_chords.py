@@ -1,7 +1,5 @@
 """Keys with Ctrl, Alt or Super held, as a window has them: what a chord stands for, and that it is not the bare key."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

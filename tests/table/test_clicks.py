@@ -1,7 +1,5 @@
 """Clicks and keys while things move, double-clicks, and what stands out under a hand."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame

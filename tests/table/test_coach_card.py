@@ -1,7 +1,5 @@
 """The your-turn card: when it is there, what it says, and where."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """A deal code on the way from a result to the menu: shown, copied, typed, played."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The column at the right keeps its places through a match."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pygame

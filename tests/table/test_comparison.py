@@ -1,7 +1,5 @@
 """Two matches with the same cards: how much was play, and the page that says so."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

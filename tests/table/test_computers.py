@@ -1,7 +1,5 @@
 """Computer players at their seats are asked only while they may act, and are never replaced for nothing."""
 
-from __future__ import annotations
-
 from itertools import count
 from random import Random
 

@@ -1,7 +1,5 @@
 """Text stands out from what it is written on: under the lamp and far from it, on every felt, on plates and on paper."""
 
-from __future__ import annotations
-
 import pytest
 
 from sprites import palette, paper, rim_plate, tint

@@ -1,7 +1,5 @@
 """Buttons in rows on the table, and hands sorted as the game has it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from statistics import fmean
 

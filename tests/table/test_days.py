@@ -1,7 +1,5 @@
 """What belongs to a day, and the leaf in the menu that shows it; the clock is the test's."""
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Deal codes on the command line, the cards of a match once more, and whose deal it is then."""
 
-from __future__ import annotations
-
 import argparse
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Which deck a game is played with, and what its cards are called then."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Where a card that is let go of is played: what the law says of its place, what was lit, and what the record has."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

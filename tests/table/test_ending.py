@@ -1,7 +1,5 @@
 """The end of a hand or a match: totals and the ways on; all the rest is folded away, and nothing scrolls."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

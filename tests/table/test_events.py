@@ -1,7 +1,5 @@
 """Random events over all screens and window sizes: nothing falls, no card is lost, and every record plays again."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Words beside the table change by a short cross-fade; what is refused is said at once, and nothing wakes at rest."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """What is read on the felt: signs, chips and figures, and no words. They are told in tips."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

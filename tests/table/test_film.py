@@ -1,7 +1,5 @@
 """Films: every position is that of the match, marks, near ties, and who may see what."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

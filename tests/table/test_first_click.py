@@ -1,7 +1,5 @@
 """The first picture and the first click: what they do without, and what is kept so that they come soon."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

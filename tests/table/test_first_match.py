@@ -1,7 +1,5 @@
 """The first match after a lesson: the seats page shows the level that is played and kept, and lets it be chosen."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

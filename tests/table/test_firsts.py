@@ -1,7 +1,5 @@
 """What is done for the first time is said once, kept with the match, listed in the history, and computed again."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The table by keys, in games of turns: the focus, stepping through the moves, pages over the table."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """Somebody removed with everything: no byte of the name is left, and the matches are as they were."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

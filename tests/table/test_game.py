@@ -1,7 +1,5 @@
 """The table in play: the pointer, real time."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

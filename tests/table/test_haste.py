@@ -1,7 +1,5 @@
 """Faster until my turn: where several computers play one after the other, time runs on until somebody is to play."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame

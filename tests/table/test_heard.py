@@ -1,7 +1,5 @@
 """Clicks and keys while a trick flies and rests: each is heard."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """How high things lie: the cut edges of cards, shadows away from the lamp, piles as thick as they are."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame

@@ -1,7 +1,5 @@
 """Phrases in the store: kept as message and values, told when they are shown."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Keys by their place: the pads, the keys for turns, choosing others, and the key test."""
 
-from __future__ import annotations
-
 import json
 import random
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What is shown has landed: a film of one hand of each game, frame by frame."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

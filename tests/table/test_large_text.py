@@ -1,7 +1,5 @@
 """Large text: cards keep their size, the pad folds into a tab, and the message has the ledge at the foot."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame

@@ -1,7 +1,5 @@
 """Layout files: what they may say, and where things come to lie."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from itertools import combinations, pairwise, product

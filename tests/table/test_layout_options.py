@@ -1,7 +1,5 @@
 """Arrangements for a range of seats and for options: the one that asks for most of what there is comes first."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.dominion.state import DominionOptions

@@ -1,7 +1,5 @@
 """The menu's leaf: it has one size, is the chosen player's, and leads to the cards in one click."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace

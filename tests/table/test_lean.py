@@ -1,7 +1,5 @@
 """A card leans in the hand that carries it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

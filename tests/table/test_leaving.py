@@ -1,7 +1,5 @@
 """Ways out: nothing is lost by leaving, so nothing is asked; where a question stays, Enter and Esc are safe."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The light on the table: it falls once on everything that lies there, and all that is written stands out in it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

@@ -1,7 +1,5 @@
 """What will happen is lit, and what lies on the table follows what has landed."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pygame

@@ -1,7 +1,5 @@
 """Play, save, load, take back, quit and go on, in any order: the match stays the match."""
 
-from __future__ import annotations
-
 import tempfile
 from pathlib import Path
 

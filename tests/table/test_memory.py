@@ -1,7 +1,5 @@
 """Memory does not grow with the hours: every cache has a bound, and a table that is left lets go of its pictures."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import weakref

@@ -1,7 +1,5 @@
 """The menu's boxes: they open where the pointer rests, say what the game is, and are kept as they will be seen."""
 
-from __future__ import annotations
-
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """No message is ever behind a button: at every table and in every lesson, in all windows and sizes of text."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

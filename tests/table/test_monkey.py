@@ -1,7 +1,5 @@
 """Whatever is thrown at the window: no card is lost, nothing is drawn in the wrong place."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from typing import Any

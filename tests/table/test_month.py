@@ -1,7 +1,5 @@
 """A month of play as people have it: two of them, six games, leaving, resuming, the same cards; counted by hand."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from table.session.session import Session

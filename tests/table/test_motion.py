@@ -1,7 +1,5 @@
 """Movement: what rolls and flies comes to rest, and nothing waits for it."""
 
-from __future__ import annotations
-
 import itertools
 
 import pygame

@@ -1,7 +1,5 @@
 """Names in any script: drawn with a face of the system that has the letters, or a sign stands for them."""
 
-from __future__ import annotations
-
 import struct
 from dataclasses import replace
 from pathlib import Path

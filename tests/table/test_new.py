@@ -1,7 +1,5 @@
 """A game begun with ``new`` is whole as it stands: in a copy of the tree it plays, and passes what every game must."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

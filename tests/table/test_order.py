@@ -1,7 +1,5 @@
 """Things happen in another order than usual: nothing is lost, told twice or too soon, or done to something else."""
 
-from __future__ import annotations
-
 import threading
 from pathlib import Path
 from random import Random

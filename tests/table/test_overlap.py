@@ -3,8 +3,6 @@
 Every game for the fewest and the most players, by mouse and with two pads, in three windows, at three sizes of text.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Pages over the table: pause, dialogs, results, the curtain; and every screen at every size."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path

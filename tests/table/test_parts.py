@@ -1,7 +1,5 @@
 """What happens between the parts of a match's screen: the rules beside it, the count, the pause, the teacher."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import pygame

@@ -1,7 +1,5 @@
 """The first match in real time: the clock waits for a beginner, and what may be done is pointed out."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame

@@ -1,7 +1,5 @@
 """People at the table: typed once, then chosen; what goes with them; off the list without their matches."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The last second of a game in real time is shown again, slowly, and whoever presses a key has the score at once."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

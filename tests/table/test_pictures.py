@@ -4,8 +4,6 @@
 are committed.
 """
 
-from __future__ import annotations
-
 import os
 from dataclasses import replace
 from pathlib import Path

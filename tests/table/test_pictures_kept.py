@@ -1,7 +1,5 @@
 """Pictures in the cache folder: found again, never trusted, never missed."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

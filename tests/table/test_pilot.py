@@ -1,7 +1,5 @@
 """Whole matches of every game through real events: with the mouse alone, and with the keyboard alone."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.core import registry

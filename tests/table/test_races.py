@@ -1,7 +1,5 @@
 """Two hands that reach for the same card: who comes late has made no mistake, and gets nothing else instead."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.california_speed.state import STACK

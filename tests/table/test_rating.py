@@ -1,7 +1,5 @@
 """A rating tells how strong somebody is: of people whose strength is known it finds it, as soon as was measured."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random

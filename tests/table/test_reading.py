@@ -1,7 +1,5 @@
 """Widgets for reading: rules pages, scrolling, sheets, captions."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Callable
 from pathlib import Path

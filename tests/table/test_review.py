@@ -1,7 +1,5 @@
 """The play looked at again: slips are those that another play was clearly better than, from what the seat could see."""
 
-from __future__ import annotations
-
 import pickle
 import time
 from collections.abc import Callable

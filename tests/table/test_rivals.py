@@ -1,7 +1,5 @@
 """Who sits where no person does: eight rivals, known by who they are and not by their names."""
 
-from __future__ import annotations
-
 import pickle
 from dataclasses import replace
 from itertools import combinations

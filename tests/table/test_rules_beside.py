@@ -1,7 +1,5 @@
 """The rules beside the table: room for both, and who gets which key and click."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame

@@ -1,7 +1,5 @@
 """The rules pages: cards drawn on them, and the glossary at their end."""
 
-from __future__ import annotations
-
 from dataclasses import fields, replace
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """Screens before play: the menu, the seats, the settings."""
 
-from __future__ import annotations
-
 import time
 from dataclasses import replace
 from itertools import combinations

@@ -1,7 +1,5 @@
 """The seats page: who sits where, names, options, the deck, the plates where they will be at the table."""
 
-from __future__ import annotations
-
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any

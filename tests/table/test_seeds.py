@@ -1,8 +1,6 @@
 """Seeds are all 64 bits of a generator's state, from where they are drawn to the bytes on disk; and between hands
 nobody is told one."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A match on table time: the clock, pauses, the dealer, who may act when."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.california_speed.state import COUNT

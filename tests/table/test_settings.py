@@ -1,7 +1,5 @@
 """What is kept of a player's likes: every value comes back, nothing that cannot be read is ever written over."""
 
-from __future__ import annotations
-
 import errno
 import json
 import os

@@ -1,7 +1,5 @@
 """The settings page: every setting by mouse and by keys, the sample, the sections."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

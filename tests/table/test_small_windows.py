@@ -1,7 +1,5 @@
 """A window of any size: from 400 × 300 on every screen is shown, below it a plain page says that it is too small."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Sounds played, muted, captioned; and silence where there is no device."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

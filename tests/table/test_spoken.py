@@ -1,7 +1,5 @@
 """All that is spoken, at every table and on every page: names once, and no sign that only eyes can read."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What is pressed stays where it is: rows of the menu and of a dialog do not move with what is written on them."""
 
-from __future__ import annotations
-
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path

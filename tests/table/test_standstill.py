@@ -1,7 +1,5 @@
 """A game in real time that gets nowhere: after a minute of play the table asks all whether to stop (James Bond R7)."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """The store of matches: what is played can be resumed, in order, by one window at a time, and is what was played."""
 
-from __future__ import annotations
-
 import sqlite3
 import sys
 from contextlib import closing

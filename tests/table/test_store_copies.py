@@ -1,7 +1,5 @@
 """The store and its copies: whatever is lost or falls back comes back from them, and nothing good is written over."""
 
-from __future__ import annotations
-
 import random
 import shutil
 import sqlite3

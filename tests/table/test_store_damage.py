@@ -1,7 +1,5 @@
 """A damaged store: it is set aside whole, what can be read is carried over, and yesterday's copy helps."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import sqlite3

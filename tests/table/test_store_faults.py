@@ -1,7 +1,5 @@
 """Whatever happens to the store's folder and disk: it is told in one line, play goes on, and no other match suffers."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

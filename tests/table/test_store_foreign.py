@@ -1,7 +1,5 @@
 """What has no business in the store's folder: pipes, devices, other programs' databases, times that no calendar has."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

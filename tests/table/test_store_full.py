@@ -1,7 +1,5 @@
 """A disk that is full: what was played stays with the program, which goes on trying, and whoever leaves is asked."""
 
-from __future__ import annotations
-
 import errno
 import os
 import random

@@ -1,7 +1,5 @@
 """What was played: summaries that are as sound as the actions, people whose matches stay, figures that are right."""
 
-from __future__ import annotations
-
 import shutil
 from dataclasses import replace
 from pathlib import Path

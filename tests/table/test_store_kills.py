@@ -1,7 +1,5 @@
 """A program that is killed in play loses at most the action in flight: in the session, in games of every kind."""
 
-from __future__ import annotations
-
 import os
 import random
 import signal

@@ -1,7 +1,5 @@
 """The window while its store is mended: it shows frames, says so, and shows the matches when they are back."""
 
-from __future__ import annotations
-
 import shutil
 import time
 from collections.abc import Callable

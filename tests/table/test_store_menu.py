@@ -1,7 +1,5 @@
 """The menu and the store: what it offers to go on with, and to play again."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

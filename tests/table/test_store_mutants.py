@@ -1,7 +1,5 @@
 """Records, stores and settings with anything changed in them: one line or none, in bounded time."""
 
-from __future__ import annotations
-
 import random
 import shutil
 import time

@@ -1,7 +1,5 @@
 """Records in the history: written with who played, read in once, gone on with; bad ones told in a line."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What was solved comes through whatever matches come through: an older store, a lost one, a damaged one, a copy."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from dataclasses import replace

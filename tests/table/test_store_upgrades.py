@@ -5,8 +5,6 @@ Each file in ``stores`` was written by the program of its time: ``version_N.db``
 none.
 """
 
-from __future__ import annotations
-
 import shutil
 import sqlite3
 from contextlib import closing

@@ -1,7 +1,5 @@
 """Two windows on one store: both play, nothing of either is lost, and a match is in one of them only."""
 
-from __future__ import annotations
-
 import os
 import sqlite3
 import subprocess

@@ -1,7 +1,5 @@
 """Moves are taken back and done again as long as nothing hidden was seen; hints come from the view."""
 
-from __future__ import annotations
-
 import pygame
 
 from games.core.match import Match

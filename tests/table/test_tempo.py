@@ -1,7 +1,5 @@
 """Rivals in real-time games keep to the pace of the people they play with."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Words explained at the table: when their cards come and go, and what they never cover."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import product
 

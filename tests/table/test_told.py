@@ -1,7 +1,5 @@
 """What is told comes with the cards it tells of, and goes with what it spoke of."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The turn of a match: told where it is certain, from the match itself, and shown from there as a film."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 
 import pytest

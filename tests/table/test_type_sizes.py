@@ -1,7 +1,5 @@
 """No letter is too small to be read at 1024 × 640, the smallest usual window: on pages, tables and cards."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Going on: the menu offers the newest match, a page lists all, tiles and the seats page tell of them."""
 
-from __future__ import annotations
-
 import time
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The viewer by mouse and by keys: winding, scrubbing, running, eyes, going on from a point."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Every hand is whole: on the felt, not on the rim, not under the banner of a lesson or a problem, at any table."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """Widgets: buttons, settings, names, colours and sizes."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

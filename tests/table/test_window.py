@@ -1,7 +1,5 @@
 """The window: the whole screen and back, and where it was when the program was left."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from pathlib import Path

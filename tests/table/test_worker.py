@@ -1,7 +1,5 @@
 """Thinking in another process: the table never waits, whatever becomes of the thinker."""
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import signal

@@ -1,7 +1,5 @@
 """What tests of widgets share."""
 
-from __future__ import annotations
-
 import pygame
 
 from table.app import App

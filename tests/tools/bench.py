@@ -1,7 +1,5 @@
 """How fast the program is on this machine, each figure beside a floor measured in the same run."""
 
-from __future__ import annotations
-
 import argparse
 import importlib
 import json

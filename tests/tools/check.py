@@ -1,8 +1,6 @@
 """Whether layouts, games and art are whole; a line for each, the faults on stderr. Then how much of the
 felt each game's cards cover."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

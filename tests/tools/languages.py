@@ -1,7 +1,5 @@
 """How much of a language is translated, and its catalogues brought up to date."""
 
-from __future__ import annotations
-
 import argparse
 import re
 from pathlib import Path

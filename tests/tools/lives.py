@@ -4,8 +4,6 @@ are invented, from a seed.
 python -m tests.tools.lives FOLDER COUNT [--seed N] [--today 2026-11-27]
 """
 
-from __future__ import annotations
-
 import argparse
 from contextlib import closing
 from datetime import date, datetime, time, timedelta

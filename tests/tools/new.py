@@ -1,8 +1,6 @@
 """The files of another game, each with comments: a game of three cards that is whole as it stands, to be made
 into another one file by file."""
 
-from __future__ import annotations
-
 import argparse
 import importlib
 import re

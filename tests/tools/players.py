@@ -1,7 +1,5 @@
 """The players that ``simulate`` knows by name: a game's levels, chance, and rules of thumb written for comparison."""
 
-from __future__ import annotations
-
 import importlib
 import importlib.util
 from typing import Any

@@ -1,7 +1,5 @@
 """Tools for those who work on the program: ``python -m tests.tools.bench`` runs one, ``--help`` says what it takes."""
 
-from __future__ import annotations
-
 import importlib
 import sys
 from collections.abc import Sequence

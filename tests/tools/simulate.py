@@ -1,7 +1,5 @@
 """Computers play many matches without a window; who wins how often, and with what certainty."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

@@ -1,7 +1,5 @@
 """Other days: those that were played, and those that can still be, each with what was made of its deal."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from datetime import date, timedelta
 from functools import partial

@@ -1,7 +1,5 @@
 """The day's deal: the match of a date, what came of it, and the line in which people tell each other."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from datetime import date, timedelta

@@ -4,8 +4,6 @@ A result says as much of the cards as of the player. What the cards explain is t
 far as that has been found to tell something (``SCALES``).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

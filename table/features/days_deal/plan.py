@@ -1,7 +1,5 @@
 """Which game, cards and computers a day has: by the local date alone, the same for everybody and offline."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Mapping
 from datetime import date

@@ -1,7 +1,5 @@
 """The day's deal on the page of puzzles."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.core.phrases import Phrase

@@ -1,7 +1,5 @@
 """The page of the day's deal: today's, what was made of it, and other days."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date

@@ -1,8 +1,6 @@
 """``install``: the program among those that a Linux desktop lists, for one person, where it lies. ``uninstall``: what
 that has written, away again; matches and settings stay."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import shutil

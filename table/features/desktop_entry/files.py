@@ -1,7 +1,5 @@
 """How a Linux desktop knows the program: entries, icons, and the kind of file that a record is."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """An evening: some people, some games, and who has won how many of them, computed from the matches."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random

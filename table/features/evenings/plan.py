@@ -1,7 +1,5 @@
 """What makes games comparable."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 SPREADS: Mapping[str, float] = {

@@ -1,7 +1,5 @@
 """The page of an evening: who is here and what is played; then the sheet, from game to game; at its end who has won."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -112,7 +110,7 @@ class EveningScreen(Page):
         whole = sum(map(minutes, self.planned.games))
         about = Phrase("About {minutes} minutes. Two points for each player you beat, one for each tie.", whole)
         body = [
-            Row((people,), 6), *(Row((entry,), 4) for entry in entries), Row((games,), 6), Row((long,), 8),
+            Row((people,), 8), *(Row((entry,), 8) for entry in entries), Row((games,), 8), Row((long,), 8),
             Row(titles, 4, between=8), Row((Passage(about, 17, palette.MUTED),), 0),
         ]  # fmt: skip
         begin = way("first", Phrase("Start"), self.begin, "play", main=True)

@@ -1,7 +1,5 @@
 """The page of problems: a game's, by how hard they are, and which of them have been solved."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A puzzle on the menu's leaf."""
 
-from __future__ import annotations
-
 from datetime import date
 
 from games.core.phrases import Phrase, words_of

@@ -4,8 +4,6 @@ A page that shows what there is reads the heads alone; a problem is read when it
 long as a frame or several.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from functools import cache

@@ -4,8 +4,6 @@ An answer is judged by counting, from what its seat can know; the table then pla
 No pygame here.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
 

@@ -1,7 +1,5 @@
 """The puzzles of each game on the page of puzzles."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

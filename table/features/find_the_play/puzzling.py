@@ -1,7 +1,5 @@
 """A problem at the table: the question is in a band, an answer is judged, and what follows from it is seen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 

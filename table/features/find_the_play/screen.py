@@ -1,7 +1,5 @@
 """The screen of a problem: a table at which one play is to be found."""
 
-from __future__ import annotations
-
 from games.core.phrases import Phrase, Told
 from table.features.find_the_play import problem_file
 from table.features.find_the_play.problem_seats import ProblemViewpoint, set_out

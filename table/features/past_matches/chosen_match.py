@@ -1,7 +1,5 @@
 """What can be done with one match of the history."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

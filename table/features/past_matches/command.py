@@ -1,7 +1,5 @@
 """The command ``stats``: what was played here, and with what results, for each game and person."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

@@ -1,7 +1,5 @@
 """The figures of the matches shown, in rows and charts."""
 
-from __future__ import annotations
-
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

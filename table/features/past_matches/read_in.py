@@ -1,8 +1,6 @@
 """Reading a record into the history: its file is dragged onto the window or named, or its text comes from the
 clipboard."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import unquote, urlparse

@@ -1,7 +1,5 @@
 """The list of matches in the history: what a row says, and what it is filtered by."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from itertools import accumulate
@@ -34,9 +32,9 @@ def match_row(match: Summary, who: str, game: str, removed: Collection[str]) -> 
         return Passage(said, 18, colour, weight, align, lines=1)
 
     return Cols(
-        (13.5, Stack(line(words.day, plain), line(words.time))),
-        (44, Stack(line(words.first, plain, "semibold"), line(words.second))),
-        (20, line(Phrase("removed")) if gone else _score(words)),
+        (17.5, Stack(line(words.day, plain), line(words.time))),
+        (41, Stack(line(words.first, plain, "semibold"), line(words.second))),
+        (19, line(Phrase("removed")) if gone else _score(words)),
         (11.5, line(EMPTY if gone else words.result, _INKS.get(words.ended, muted))),
         (11, line(words.lasted, align="right")),
         pad=12, high=50,

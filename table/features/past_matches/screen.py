@@ -1,7 +1,5 @@
 """What was played: the matches, the newest first, and beside them the figures."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial

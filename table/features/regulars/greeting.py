@@ -1,7 +1,5 @@
 """Who waits at the door: one of the regulars, a game, how it stands between the two, and what they say."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date

@@ -3,8 +3,6 @@
 The sentences are in ``voices/LANGUAGE/WHO.yaml``, by when they are said and by the condition that makes them true. A
 line is known by a key such as ``tullio.door.run.0``, whatever the language."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from datetime import date
 from functools import cache

@@ -1,7 +1,5 @@
 """A regular at the table: a line when the cards have been dealt, and now and then one of what all have seen."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from games.core.rules import TABLE, Deal

@@ -1,7 +1,5 @@
 """Who of the regulars speaks at a table, to whom, and that it is remembered."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Spotting against the clock: one position after the other, what was seen in them, how soon. No pygame here."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from statistics import median
 from typing import Any, Literal

@@ -1,7 +1,5 @@
 """Spotting at the table: the question is in a band with the time that is left; at the end how it went."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Literal

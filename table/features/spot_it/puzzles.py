@@ -1,7 +1,5 @@
 """Spotting, by game, on the page of puzzles."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The screen for spotting: ninety seconds of positions of a game in real time."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from datetime import date

@@ -1,7 +1,5 @@
 """What comes between plays: the screen goes to the next person, and a hand's or the match's score is shown."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial

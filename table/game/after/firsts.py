@@ -1,7 +1,5 @@
 """What people have done for the first time, said once, when the result of the match is shown."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from games.core.firsts import firsts_of

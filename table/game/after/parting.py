@@ -1,7 +1,5 @@
 """What is said once a match is over: what it has meant, and what somebody says to that."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from games.core.phrases import EMPTY, Words

@@ -1,7 +1,5 @@
 """The last second of a hand in real time once more, at a quarter of its speed, before the score is shown."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Sequence
 from typing import NamedTuple

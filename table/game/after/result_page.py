@@ -1,7 +1,5 @@
 """The result of a hand or a match, with what can be done next: new cards, the same ones, or watch it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import partial

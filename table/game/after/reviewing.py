@@ -1,7 +1,5 @@
 """One's own play is looked at again while the match goes on, and shown when it is asked for."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The sheet of a look back: the slips, why another play was better, and how far apart the two are."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

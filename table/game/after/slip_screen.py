@@ -1,7 +1,5 @@
 """A slip shown on the table: how things stood, what was done, what would have been better, and by how much."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """What a match has meant, in a sentence that the table tells before anybody else speaks."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from games.core import registry

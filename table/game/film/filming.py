@@ -1,7 +1,5 @@
 """A film on the table: it runs or is wound, with all cards open or as one seat saw it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

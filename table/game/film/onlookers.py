@@ -1,7 +1,5 @@
 """The people in front of the screen: whose cards, buttons and keys are on it, and in which colours."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

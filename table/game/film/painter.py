@@ -1,7 +1,5 @@
 """Draws the strip, the log and the eyes of a film."""
 
-from __future__ import annotations
-
 import pygame
 
 from games.core.phrases import Phrase, Told, Words

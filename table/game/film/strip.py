@@ -1,7 +1,5 @@
 """A film's papers: the time line under the table, the keys that wind it, the speeds; at the right its log and eyes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -1,8 +1,6 @@
 """The band of a lesson at the head of the table: the text, how to do it, how far the learner is, and what it points
 at."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """How a band divides the window: it is at the head, as tall as its longest text, with the cards below it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

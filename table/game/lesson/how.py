@@ -1,7 +1,5 @@
 """How to do what a lesson wants, in a few words and with the device that the learner uses; and what it is done with."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.core.controller import Click, Drop, Gesture, Press

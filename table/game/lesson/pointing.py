@@ -1,7 +1,5 @@
 """What a lesson points at: its places on the screen, and arrows beside them that cover nothing that is read."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The screen of a lesson: a table with a teacher."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """A lesson at the table: a teacher, whose band takes the place of the prompt."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The message band: what may be done, a message, or what the turn is about, on a slip that never moves."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Messages to the people at the table, and when they stop being true."""
 
-from __future__ import annotations
-
 from games.core.phrases import EMPTY, Told
 from games.core.rules import TABLE
 from table.text import count_words

@@ -1,8 +1,6 @@
 """Where a message of a lesson stands: in the prompt's place, or wider, or elsewhere, so that it is read whole and
 covers as little on the table as may be."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 

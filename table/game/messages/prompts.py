@@ -1,7 +1,5 @@
 """What may be done now, in a pill over the cards; and a message in its place."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Words of the game explained at the table: what the pointer or the focus rests on, and when its card appears."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """From a controller's rows to the writing on the score pad: sides, entries, notes in words."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from games.core.controller import Number, PadRow, Strokes, SuitSign

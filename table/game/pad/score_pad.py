@@ -1,7 +1,5 @@
 """The score pad: a sheet of paper with the sides, their figures, the trumps and other facts."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 

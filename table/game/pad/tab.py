@@ -1,7 +1,5 @@
 """The score pad folded into a tab, with large text: names, first figures, trumps, and that it opens."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

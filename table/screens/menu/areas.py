@@ -1,7 +1,5 @@
 """How the menu is laid out: boxes in rows, and under them, where there is no room beside them, the papers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from itertools import pairwise

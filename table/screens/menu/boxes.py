@@ -1,7 +1,5 @@
 """The games in the menu: a tuck box each, in rows on the felt."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import sin

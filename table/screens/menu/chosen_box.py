@@ -1,7 +1,5 @@
 """Which game of the menu is chosen, whose box is open: the pointer has come to rest on it, or the focus is there."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from table.look import Look

@@ -1,8 +1,6 @@
 """The paper in the menu that says what the chosen game is: in one line, for whom, and how its last match ended; and
 what it says to somebody who has never been here."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Groups of games that the menu can point out, by what the head of its layout says."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple

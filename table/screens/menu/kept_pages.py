@@ -1,7 +1,5 @@
 """The pages that the first click of another evening may lead to: those of the games that were played last."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """What is written on the menu's leaf: lines that lead somewhere, and the places where they come to stand."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The box that the pointer or the focus is on: it rises, its lid opens, and its cards fan out."""
 
-from __future__ import annotations
-
 import pygame
 
 from sprites import tuck

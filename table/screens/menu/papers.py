@@ -1,7 +1,5 @@
 """The two papers that lie in one place beside the boxes: the day, and what a game is."""
 
-from __future__ import annotations
-
 from table.screens.menu.areas import PaperArea
 from table.screens.menu.boxes import GameBox
 from table.screens.menu.game_paper import GamePaper

@@ -1,7 +1,5 @@
 """What became of each game's matches, for the menu."""
 
-from __future__ import annotations
-
 from table.screens.match_words import last_played
 from table.screens.menu.game_paper import GamePast
 from table.store import lists

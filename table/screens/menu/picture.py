@@ -1,7 +1,5 @@
 """The menu as it is seen: at rest, over that the boxes that are open, and the light on everything."""
 
-from __future__ import annotations
-
 import pygame
 
 from table.look import Look

@@ -1,7 +1,5 @@
 """The plates on the lower rim of the menu: what the program can do, and at the left the match that waits."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """The first screen: the games."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Who may wait for somebody at the table, at which game and how strong: chosen from what was played."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

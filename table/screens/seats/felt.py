@@ -1,7 +1,5 @@
 """The felt of the seats page: the table that people will sit at, with a plate at each seat."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple

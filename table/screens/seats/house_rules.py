@@ -1,7 +1,5 @@
 """House rules, a page over the seats: with which deck, and by which of the game's options."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Callable
 from functools import partial

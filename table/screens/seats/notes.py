@@ -1,7 +1,5 @@
 """What the seats page tells people before they sit down."""
 
-from __future__ import annotations
-
 from games.core.phrases import Phrase, Words
 from games.core.registry import LEVEL_WORDS
 from table.screens.seats.seating import Seating

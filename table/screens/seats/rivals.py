@@ -1,7 +1,5 @@
 """The eight who sit down where no person does, and their page."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """The paper of the chosen seat: who sits there, by what means, at which level."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import Protocol

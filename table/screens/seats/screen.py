@@ -1,7 +1,5 @@
 """Before a game: how many play, who sits where, and with which options."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Who sits where before a game, and with which options: the choices on the seats page."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Reading ``games/<key>/lesson.yaml``: within bounds, each fault in one line that says where it is."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from contextlib import suppress

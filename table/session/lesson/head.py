@@ -1,7 +1,5 @@
 """What is said of a game's lesson where it is offered: no more of the file is read than that needs."""
 
-from __future__ import annotations
-
 from functools import cache
 from hashlib import sha256
 from typing import NamedTuple

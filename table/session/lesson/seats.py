@@ -1,8 +1,6 @@
 """Who sits at the table of a lesson, and free play there: computers take the rivals' seats for a hand, a match or so
 many actions."""
 
-from __future__ import annotations
-
 from games.core.rules import TABLE
 from table.session.lesson.script import Lesson, PlayOn
 from table.session.session import Session

@@ -3,8 +3,6 @@
 Values, and the position they lead to; the picture itself is drawn elsewhere. No pygame here.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from games.core.cards import Card, parse_card

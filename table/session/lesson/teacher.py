@@ -4,8 +4,6 @@ The learner's actions come through the session's gate; the rivals' are played li
 skipping and resuming are replays of the steps before. No pygame here.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Where the history leads, and what leads to it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

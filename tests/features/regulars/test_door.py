@@ -1,8 +1,6 @@
 """At the door: what somebody is told is true by a second reckoning of the bare rows, which shares no code with the
 memory; it is told in its days once, and no score is a reproach."""
 
-from __future__ import annotations
-
 import json
 import re
 import sqlite3

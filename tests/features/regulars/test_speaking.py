@@ -1,7 +1,5 @@
 """A regular speaks at the table, in a window: at their plate, after all that has to be known, and never for long."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from pathlib import Path

@@ -1,8 +1,6 @@
 """At the table: what is told after the deal and after the last card is true by a second reckoning of the bare rows,
 which shares no code with the memory; what is remarked on has been seen by everybody."""
 
-from __future__ import annotations
-
 import json
 import re
 import sqlite3

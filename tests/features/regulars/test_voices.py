@@ -1,7 +1,5 @@
 """What the regulars say: whole in every language, each line where it is true, none twice within its days."""
 
-from __future__ import annotations
-
 import re
 from datetime import date, timedelta
 from difflib import SequenceMatcher

@@ -1,7 +1,5 @@
 """How much of the felt the cards cover in the course of a match, arrangement by arrangement."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import chain

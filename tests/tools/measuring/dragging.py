@@ -1,7 +1,5 @@
 """What ``bench`` measures of a drag: from a motion of the mouse to the changed pixels."""
 
-from __future__ import annotations
-
 import statistics
 import sys
 import tempfile

@@ -1,7 +1,5 @@
 """A figure that ``bench`` prints, and the floor it is held against."""
 
-from __future__ import annotations
-
 import statistics
 import time
 from collections.abc import Callable

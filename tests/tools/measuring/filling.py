@@ -1,7 +1,5 @@
 """A store filled with thousands of matches of all games, for measuring and for tests of the history."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Sequence
 from contextlib import closing

@@ -1,7 +1,5 @@
 """What ``bench`` measures of frames: the work of one, and whether computer players delay it."""
 
-from __future__ import annotations
-
 import statistics
 import time
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """What keeping an action costs: the time until it is on disk, and for the frame in which it was taken."""
 
-from __future__ import annotations
-
 import os
 import statistics
 import tempfile

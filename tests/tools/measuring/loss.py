@@ -3,8 +3,6 @@
 The decisions are those of records, whoever made them, so that a player can be measured before a change and after it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any, NamedTuple

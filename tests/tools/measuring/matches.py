@@ -1,7 +1,5 @@
 """Matches between computer players without a window: in turns, or on a clock of their own in real time."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any

@@ -1,7 +1,5 @@
 """What ``bench`` measures of games: random actions a second in every way there is to play, and play-outs a second."""
 
-from __future__ import annotations
-
 import statistics
 import time
 from collections.abc import Iterator

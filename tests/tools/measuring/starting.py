@@ -1,7 +1,5 @@
 """What ``bench`` measures of the start and of a table at rest, each in a process of its own."""
 
-from __future__ import annotations
-
 import os
 import statistics
 import subprocess

@@ -1,7 +1,5 @@
 """Catalogues, as ``.po`` files: what is translated of a folder, and how it is brought up to date."""
 
-from __future__ import annotations
-
 import difflib
 import re
 from collections.abc import Iterator

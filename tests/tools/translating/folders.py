@@ -1,7 +1,5 @@
 """The folders that have languages of their own, and all the messages of each."""
 
-from __future__ import annotations
-
 import dataclasses
 import re
 from collections.abc import Iterable, Iterator, Mapping

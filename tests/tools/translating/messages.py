@@ -4,8 +4,6 @@ A message is plain text where it is written. One that reaches ``Phrase`` by way 
 there, within its folder; what cannot be followed is listed, and a test wants that list to be known.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """From which English paragraphs a rules page was told: a last comment on it with a digest of each."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The problems of every game that has any, and a daily sample of them."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from games.core import registry

@@ -4,8 +4,6 @@ Nothing here knows a solver. What is asked is written down once more, from the r
 was worth, and on what of a board the rest depends, so that the same board is played on from once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterable
 from itertools import permutations
 from math import inf

@@ -1,7 +1,5 @@
 """What each game's problems ask, in the words of its rules page."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterable
 from typing import Any
 

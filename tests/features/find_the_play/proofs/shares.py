@@ -6,8 +6,6 @@ The positions come from matches between the second rules of thumb. Those count i
 but the stock's, and in which not all plays are worth the same. The other player is taken to know as much.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count

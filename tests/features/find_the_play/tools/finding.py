@@ -3,8 +3,6 @@
 Nothing is kept that rests on a search. What is found is raw: people look at each at the table before it ships.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Look for positions in which one play is to be found, and count those of a game again."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from itertools import islice

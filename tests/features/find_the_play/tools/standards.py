@@ -1,7 +1,5 @@
 """What makes a problem of a position, beside what its solver counts: how clear it must be, and how far to see."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any

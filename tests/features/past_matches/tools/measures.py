@@ -1,7 +1,5 @@
 """What thousands of matches cost: opening the history, and the start of the program."""
 
-from __future__ import annotations
-
 import statistics
 import tempfile
 import time

@@ -1,7 +1,5 @@
 """The computer player of Three Cards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.bot import Bot, Choice

@@ -1,7 +1,5 @@
 """Why a card is good in Three Cards: effects that a player can see, as values in words."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.core.coach import Coach, Reason, reason

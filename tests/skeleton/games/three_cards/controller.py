@@ -1,7 +1,5 @@
 """What hands mean in Three Cards, and what is said about it."""
 
-from __future__ import annotations
-
 from games.core.controller import Controller, Drop, Gesture, Number, PadRow, Strokes, pausing
 from games.core.phrases import Phrase
 from games.three_cards.state import HAND, TRICK, Play, Public, ThreeCardsView

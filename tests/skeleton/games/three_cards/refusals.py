@@ -1,7 +1,5 @@
 """Why a player whose turn it is may not do something: sentences that teach, and give no hidden card away."""
 
-from __future__ import annotations
-
 from games.core.board import Cards
 from games.core.phrases import Phrase
 from games.three_cards.state import Play

@@ -1,7 +1,5 @@
 """The piles of Three Cards, what everybody knows, and what a player can do."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from games.core.board import Board, facts

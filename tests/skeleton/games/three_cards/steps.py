@@ -1,7 +1,5 @@
 """What happens in Three Cards, as procedures on a board: cards are moved, facts are set, things are said."""
 
-from __future__ import annotations
-
 from games.core.cards import Card
 from games.core.rules import TABLE
 from games.core.seating import clockwise, to_the_left

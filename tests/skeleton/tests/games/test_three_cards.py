@@ -1,7 +1,5 @@
 """The rules of Three Cards: one test for each numbered rule, named after it."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.core.match import Match

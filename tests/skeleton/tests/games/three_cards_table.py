@@ -1,7 +1,5 @@
 """Positions of Three Cards for tests."""
 
-from __future__ import annotations
-
 from games.core.board import Position
 from games.core.cards import parse_cards
 from games.core.rng import Rng

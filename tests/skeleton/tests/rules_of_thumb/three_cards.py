@@ -1,7 +1,5 @@
 """Three Cards by hearsay: wins what it can with its highest card. An independent player to measure levels against."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 
