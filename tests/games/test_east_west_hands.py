@@ -125,17 +125,3 @@ def test_rows_with_room_are_lit_for_the_player_on_turn() -> None:
     assert CONTROLLER.lit(match.view(2)) == frozenset()
     full = placed(match.position, {Spot("row1", 1): parse_cards("Ks Kh Kd Qs")})
     assert CONTROLLER.lit(RULES.view(full, 1)) == {Spot("row2", 1), Spot("row3", 1)}
-
-
-def test_the_sheet_sets_the_hands_side_by_side() -> None:
-    lines = RULES.sheet(ended(1, 2, 0))
-    assert english([(line.kind, line.words, line.values) for line in lines]) == [
-        ("head", "Row by row", ("{1}", "{2}")),
-        ("row", "Row 1, 8♥", ("three eights", "pair of aces")),
-        ("note", "{1} wins row 1.", ()),
-        ("row", "Row 2, 9♥", ("pair of queens", "three nines")),
-        ("note", "{2} wins row 2.", ()),
-        ("row", "Row 3, 10♥", ("pair of tens", "pair of tens")),
-        ("note", "Row 3 is tied. Nobody gets it.", ()),
-        ("sum", "Rows won", ("1", "1")),
-    ]

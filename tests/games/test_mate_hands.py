@@ -14,7 +14,6 @@ from games.mate.rules import RULES
 from games.mate.scoring import Result
 from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Keep, Play, Public
 from tests.games.mate_table import begun, bot_match, last_game, play, position, undecided
-from tests.games.steps import placed
 from tests.words import english
 
 
@@ -145,22 +144,6 @@ def test_words_pad_and_standing() -> None:
     assert english(CONTROLLER.tell(Moved(HAND[2], MOVE[2][3], parse_cards("Kh"), 1))) == "{2} plays K♥."
     assert english(CONTROLLER.tell(Moved(MOVE[2][8], MOVE[2][9], parse_cards("Kh"), 1))) == "{2} plays K♥ again."
     assert CONTROLLER.tell(Moved(HAND[2], ASIDE[2], (HIDDEN,))) is None
-
-
-def test_the_sheet_writes_every_game_out() -> None:
-    finished = (Result(1, 12, "h", 5, True), Result(2, 10, "c", 3), Result(0), Result(2, 1, "s", 10, True))
-    lines = RULES.sheet(placed(last_game(), finished=finished, phase="end"))
-    assert english([tuple(line) for line in lines]) == [
-        ("Round 1", ("{1}", "{2}"), "head"),
-        ("Game 1: Q♥, move 5, foreplaced", ("3 × 6 = 18", "–"), "row"),
-        ("Game 2: 10♣, move 3", ("–", "10 × 3 = 30"), "row"),
-        ("Round 1", ("18", "30"), "sum"),
-        ("Round 2", ("{1}", "{2}"), "head"),
-        ("Game 3: no mate", ("–", "–"), "row"),
-        ("Game 4: A♠, overmate", ("–", "11 × 11 × 2 = 242"), "row"),
-        ("Round 2", ("0", "242"), "sum"),
-        ("Match", ("18 + 0 = 18", "30 + 242 = 272"), "sum"),
-    ]
 
 
 def test_every_play_has_something_to_be_said_for_it() -> None:

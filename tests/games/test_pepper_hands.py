@@ -188,19 +188,3 @@ def test_a_bid_or_trumps_that_do_not_exist_are_typed_in_vain_and_told_what_there
     assert match.submit(2, "bid big") is None
     assert english(match.submit(2, "trump x")) == "Name spades, hearts, diamonds or clubs for trumps, or no trump."
     assert match.submit(2, "trump none") is None
-
-
-def test_the_sheet_writes_the_last_hand_out_and_the_match_hand_by_hand() -> None:
-    hands = (Played(1, "3", "h", (5, 1)), Played(4, "5", "none", (2, 4)))
-    lines = RULES.sheet(placed(ending((0, 0), (3, 3)), finished=hands))
-    assert english([(line.kind, line.words, line.values) for line in lines]) == [
-        ("head", "Hand 2", ("{1} + {3}", "{2} + {4}")),
-        ("note", "{4}: 5, no trump", ()),
-        ("row", "Tricks", ("2", "4")),
-        ("note", "{2} and {4} take 4 of 6 tricks and needed 5: the bid fails.", ()),
-        ("sum", "A failed bid costs 6", ("+2", "−6")),
-        ("head", "The match", ("{1} + {3}", "{2} + {4}")),
-        ("row", "Hand 1 · {1}: 3, trumps ♥", ("+5", "+1")),
-        ("row", "Hand 2 · {4}: 5, no trump", ("+2", "−6")),
-        ("sum", "Total, 30 ends the match", ("7", "−5")),
-    ]

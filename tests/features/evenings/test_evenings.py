@@ -43,21 +43,8 @@ def played(evening, number, scores, won, ended="won", begun=1.0, extra=()):
     sitters = [
         Sitter("mouse", "", name, "", score, name in won, at, 0) for at, (name, score) in enumerate(scores.items())
     ]
-    return Summary(
-        f"m{number}{begun}",
-        evening.games[number],
-        begun,
-        begun,
-        1000,
-        10,
-        "",
-        ended,
-        "",
-        f"evening ab12 {number}",
-        "points",
-        False,
-        (*sitters, *extra),
-    )
+    head = f"m{number}{begun}", evening.games[number], begun, begun, 1000, 10, "", ended, "", f"evening ab12 {number}"
+    return Summary(*head, "points", False, (*sitters, *extra))
 
 
 @pytest.mark.parametrize("people", [2, 3, 4])
