@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.core.cards import Card
+from games.core.cards import Card, parse_card
 from games.core.controller import CANCEL, Click, Drop, Gesture, Number, PadRow, Press
 from games.core.events import Moved, Said, Spot
-from games.core.notation import read, write
+from games.core.notation import write
 from games.core.phrases import Phrase, Speech, told
 from games.core.registry import game
 from games.core.rules import View
@@ -28,12 +28,7 @@ F1, F5 = Spot("f1"), Spot("f5")
 
 
 def card(text: str, deck: int = 1) -> Card:
-    return read_card(text)._replace(deck=deck)
-
-
-def read_card(text: str) -> Card:
-    move = read(f"move {text} t1", RULES.verbs)
-    return move.card  # type: ignore[attr-defined, no-any-return]
+    return parse_card(text, deck)
 
 
 def view(state: State, seat: int = 1) -> View[Play, Public]:
