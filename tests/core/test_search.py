@@ -164,14 +164,6 @@ def test_a_mover_does_what_the_rules_let_pass_and_leaves_the_board_alone(key):
                 play_out(rules, dealt(rules, seats, options, Rng(seed)), checked, Stream(seed), 150)
 
 
-@every_game
-def test_a_silent_deal_is_the_deal(key):
-    rules = registry.rules(key)
-    for seats in rules.seats:
-        options = rules.nearest_valid(seats, rules.options())
-        assert dealt(rules, seats, options, Rng(5)).position() == rules.deal(seats, options, Rng(5)).state
-
-
 @pytest.mark.parametrize("key", ["briscola", "pepper", "mate", "poke", "mille"])
 def test_a_play_out_stops_at_the_end_of_the_hand(key):
     rules = registry.rules(key)
