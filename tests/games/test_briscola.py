@@ -104,21 +104,6 @@ def test_R5_ace_three_king_queen_jack_then_down() -> None:
         assert RANKINGS["s"].best(parse_cards(f"{high}h {low}h")) == 0
 
 
-@pytest.mark.parametrize(
-    ("trick", "winner"),
-    [
-        ("7h Kh", 1),  # the higher card of the suit led
-        ("7h Kd", 0),  # another suit takes nothing
-        ("Ah 2s", 1),  # the lowest trump beats an ace
-        ("Ah 2s 4s", 2),  # the highest trump
-        ("2s Ah 3h Kh", 0),  # a trump led
-        ("4h Ad 5h Ac", 2),
-    ],
-)
-def test_R6_highest_trump_otherwise_highest_of_the_suit_led(trick: str, winner: int) -> None:
-    assert RANKINGS["s"].best(parse_cards(trick)) == winner
-
-
 def test_R6_dealers_left_leads_clockwise_and_the_winner_leads_next() -> None:
     state = position("7h Ac | Kd 4h | 2s 5c", leader=2, won="||")
     assert RULES.active(state) == {2}
@@ -197,13 +182,6 @@ def test_R9_points_of_the_cards() -> None:
     assert counted.points == (30, 90)
 
 
-def test_R9_partners_add_up() -> None:
-    cards = "Ah | 7h | 3d | 2c"  # all other cards are with the first side
-    kept = spell(card for card in PACK if card not in parse_cards("Ah 7h 3d 2c As 3s Ks Qs Js"))
-    state = run(position(cards, won=f"As 3s Ks Qs Js|{kept}", trumps="c"), "Ah", "7h", "3d", "2c")
-    assert state.public.finished[0].points == (30, 90)  # seat 4 trumps for the side of seat 2
-
-
 def test_R10_the_highest_sum_wins() -> None:
     state = run(last_trick((55, 65), scored(64, 56)), "7s", "6s")
     assert state.public.finished[-1].points == (55, 65)
@@ -226,13 +204,6 @@ def test_R11_a_tie_of_two_is_broken_by_a_hand_the_deal_passing_on() -> None:
     assert step.state.public.dealer == 1
     assert step.state.public.number == 3
     assert english(Said(TABLE, "Tie-breaker 1: {1} deals.")) in english(step.events)
-
-
-def test_R11_most_points_in_the_tie_breaker_alone_win() -> None:
-    state = run(last_trick((64, 56), scored(50, 70), scored(70, 50)), "7s", "6s")
-    outcome = RULES.outcome(state)
-    assert (outcome.scores, outcome.winners) == ((120, 120), (1,))
-    assert english(outcome.reason) == "{1} wins the tie-breaker, 64 to 56, after 120 points each."
 
 
 def test_R11_a_tied_tie_breaker_leads_to_another() -> None:

@@ -148,13 +148,6 @@ def test_R6_a_false_call_shows_nothing_and_costs_nothing() -> None:
     assert RULES.claims == (Bond,)
 
 
-def test_R6_without_a_call_the_game_goes_on_and_the_first_right_call_wins() -> None:
-    state = play(two(), "1 pick 6", "1 swap 7c 8c", "1 drop", "2 pick 1")
-    assert RULES.outcome(state) is None
-    state = play(state, "1 pick 6", "1 swap 8c 7c")
-    assert "Not yet" in refused(state, "1 bond")
-
-
 def test_R6_the_callers_piles_are_turned_up_and_nobody_elses() -> None:
     ready = play(two(), "1 pick 6", "1 swap 7c 8c")
     assert [event.spot for event in events_of(ready, "1 bond") if isinstance(event, Turned)] == [

@@ -129,35 +129,11 @@ def test_R5_neither_is_mate_and_ends_the_game() -> None:
     assert RULES.active(step.state) == {TABLE}
 
 
-@pytest.mark.parametrize(
-    ("led", "answer", "winner"), [("Ks", "10s", 2), ("As", "10s", 1), ("Qs", "7s", 1), ("Kh", "Qh", 1), ("Kh", "Ah", 2)]
-)
-def test_R6_the_higher_rank_of_the_suit_wins_and_leads_next(led: str, answer: str, winner: int) -> None:
-    state = play(begun(), led, answer)
-    assert (state.public.leader, state.public.turn, state.public.number) == (winner, winner, 2)
-
-
 def test_R6_the_higher_suit_of_the_same_rank_wins() -> None:
     state = position("Ac Ks Qs 7h", "10s 7s Ah Ad", 7)
     assert play(state, "Ac", "Ah").public.leader == 1
     state = position("Ad Ks Qs 7h", "10s 7s Ah Ac", 7)
     assert play(state, "Ad", "Ac").public.leader == 2
-
-
-@pytest.mark.parametrize(
-    ("card", "move", "foreplaced", "written"),
-    [
-        ("Qh", 5, False, "3 × 5 = 15"),
-        ("Qh", 5, True, "3 × 6 = 18"),
-        ("10h", 3, False, "10 × 3 = 30"),
-        ("Ah", 10, False, "11 × 10 = 110"),
-        ("7h", 2, False, "7 × 2 = 14"),
-        ("Kh", 4, True, "4 × 5 = 20"),
-    ],
-)
-def test_R7_value_times_move_one_more_if_foreplaced(card: str, move: int, foreplaced: bool, written: str) -> None:
-    led = parse_card(card)
-    assert Result(1, led.rank, led.suit, move, foreplaced).sum == written
 
 
 def test_R7_only_the_mating_player_scores_and_only_his_own_foreplacing_counts() -> None:

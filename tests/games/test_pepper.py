@@ -176,20 +176,6 @@ def test_R7_follow_suit_if_able_otherwise_any_card() -> None:
     assert len(RULES.legal(state, 3)) == 3
 
 
-@pytest.mark.parametrize(
-    ("trick", "trumps", "winner"),
-    [
-        ("9s Ks As Qs", "h", 2),
-        ("As 9h Ks 10h", "h", 3),
-        ("As Jd 9h Jh", "h", 3),
-        ("9s Ah Ad Ac", "none", 0),
-        ("9s Ah Ad 10s", "c", 3),
-    ],
-)
-def test_R7_highest_trump_else_highest_of_the_suit_led(trick: str, trumps: str, winner: int) -> None:
-    assert RANKINGS[trumps].best(parse_cards(trick)) == winner
-
-
 def test_R7_the_winner_takes_the_trick_and_leads_next() -> None:
     state = position("9s 9d|Ks 10d|Qs Qd|As Kd", trumps="h")
     step = RULES.play(run(state, "9s", "Ks", "Qs"), 4, Play(parse_card("As")))
