@@ -12,8 +12,7 @@ from tests.tools.measuring.figures import figure
 
 
 def test_figures_come_with_their_floor_and_ratio() -> None:
-    found = figure("x", 3.0, "ms", 2.0, "bare")
-    assert found.ratio == 1.5
+    assert figure("x", 3.0, "ms", 2.0, "bare").ratio == 1.5
 
 
 def test_times_are_told_from_the_shortest(monkeypatch: pytest.MonkeyPatch) -> None:

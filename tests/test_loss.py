@@ -57,8 +57,7 @@ def test_simulate_tells_what_a_decision_costs(records, tmp_path, capsys, monkeyp
     assert [line.split(" loses ")[0] for line in said] == ["briscola: medium", "briscola: easy"]
     assert all("points a decision, by the second player" in line and line.endswith("(5)") for line in said)
     assert running.run([*words, "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
-    assert [each["decisions"] for each in found["players"]] == [5, 5]
+    assert [each["decisions"] for each in json.loads(capsys.readouterr().out)["players"]] == [5, 5]
 
 
 def test_a_folder_without_records_is_said_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -74,8 +74,7 @@ def test_replay_prints_the_whole_position_without_a_seat(king: Path, capsys: pyt
 def test_replay_reads_standard_input(king, capsys, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.StringIO(KING))
     assert main.run(["replay", "-"]) == 0
-    told = capsys.readouterr().out.splitlines()
-    assert {"to act: seat 2", "  phase          play"} <= {*told}
+    assert {"to act: seat 2", "  phase          play"} <= {*capsys.readouterr().out.splitlines()}
 
 
 def test_replay_stops_at_a_line_the_rules_refuse(king: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -94,8 +93,7 @@ def test_a_file_that_cannot_be_read_is_one_line(tmp_path, capsys, locked):
     locked(path)
     for command in ("replay", "read", "watch"):
         assert main.run([command, str(path)]) == 2
-        told = capsys.readouterr().err
-        assert told == f"tavolino: {path} cannot be read (Permission denied)\n"
+        assert capsys.readouterr().err == f"tavolino: {path} cannot be read (Permission denied)\n"
     assert main.run(["replay", str(tmp_path / "none"), "--upto", "-1"]) == 2
 
 
@@ -206,8 +204,7 @@ def test_simulate_asks_only_those_who_must_decide(capsys: pytest.CaptureFixture[
 
 def test_simulate_waits_for_a_random_player_who_can_do_nothing() -> None:
     options = registry.rules("nuts").options(action_cap=2000)
-    match = matches.play("nuts", [None, None], options, 3)
-    assert len(match.entries) == 2000
+    assert len(matches.play("nuts", [None, None], options, 3).entries) == 2000
 
 
 def test_simulate_gives_a_match_of_hands_up_after_hours(capsys, monkeypatch):

@@ -68,8 +68,7 @@ def test_R3_all_draw_again_if_the_second_and_third_are_equal_one_deck_a_draw() -
 
 
 def test_R3_equal_cards_inside_a_pair_go_by_the_order_of_drawing() -> None:
-    match = replay(4, deck("4h Kd 4c Ks"), options="draw_partners=on")
-    assert match.seating() == (2, 1, 4, 3)
+    assert replay(4, deck("4h Kd 4c Ks"), options="draw_partners=on").seating() == (2, 1, 4, 3)
 
 
 def test_R3_without_the_option_everybody_keeps_his_seat() -> None:

@@ -34,8 +34,7 @@ def test_R22_leaving_the_cell_unoccupied_or_emptying_one_is_no_win() -> None:
 def test_R22_also_in_another_players_turn() -> None:
     armies = "a1:1+1 a2:2+6 b1:2+1 c1:2+1 b2:2+1 c2:2+1 a3:2+1 b3:2+1 c3:2+1"
     state = play(table(armies, stock="8c", dice="1 1 6 6"), "1 flip", "1 attack a1-a2", "2 occupy 1")
-    outcome = RULES.outcome(state)
-    assert outcome.winners == (2,)
+    assert RULES.outcome(state).winners == (2,)
 
 
 def test_R23_the_turn_limit_lets_the_round_be_finished() -> None:

@@ -191,8 +191,7 @@ def test_R6_rows_are_compared_only_when_all_are_complete() -> None:
     state = match.position
     assert RULES.outcome(state) is None
     assert RULES.sheet(state) == ()
-    view = match.view(1)
-    assert not set(CONTROLLER.notes(view)) & set(BOARD)
+    assert not set(CONTROLLER.notes(match.view(1))) & set(BOARD)
     last = RULES.play(state, state.public.turn, RULES.legal(state, state.public.turn)[0])  # type: ignore[arg-type]
     assert english(Said(TABLE, "All rows are full. Let's compare.")) in english(last.events)
     assert RULES.outcome(last.state) is not None

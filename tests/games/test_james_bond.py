@@ -165,8 +165,7 @@ def test_R6_the_callers_piles_are_turned_up_and_nobody_elses() -> None:
 def test_R6_auto_call_ends_the_game_when_the_last_pile_is_complete() -> None:
     ready = play(two("auto_call=on"), "1 pick 6")
     over = play(ready, "1 swap 7c 8c")
-    outcome = RULES.outcome(over)
-    assert outcome.winners == (1,)
+    assert RULES.outcome(over).winners == (1,)
     assert RULES.view(over, 2).piles[HELD[1]] == cards("8s 8h 8d 8c")
     assert english(Said(1, "{1} is complete: “James Bond!”")) in english(events_of(ready, "1 swap 7c 8c"))
     assert RULES.outcome(play(two(), "1 pick 6", "1 swap 7c 8c")) is None

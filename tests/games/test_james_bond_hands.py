@@ -35,8 +35,7 @@ HOLDING = "You're holding pile 6. Put it down before you pick up another."
     ],
 )
 def test_gestures_mean_moves(before: list[str], gesture: Gesture, move: str) -> None:
-    view = RULES.view(play(two(), *before), 1)
-    assert [write(found) for found in CONTROLLER.meaning(view, gesture)] == [move]
+    assert [write(found) for found in CONTROLLER.meaning(RULES.view(play(two(), *before), 1), gesture)] == [move]
 
 
 def test_a_card_let_go_beside_the_others_asks_which() -> None:

@@ -148,8 +148,7 @@ def test_R8_the_ninth_card_wins_move_9_and_is_led_again() -> None:
     state = play(position("Kh", "Qh Ad", 9, aside="As|"), "Kh", "Qh")
     assert (state.public.turn, state.public.number, state.public.phase) == (1, 10, "play")
     assert playable(state) == "Kh"
-    step = RULES.play(state, 1, Play(parse_card("Kh")))
-    assert step.events[0] == Moved(MOVE[1][8], MOVE[1][9], parse_cards("Kh"))
+    assert RULES.play(state, 1, Play(parse_card("Kh"))).events[0] == Moved(MOVE[1][8], MOVE[1][9], parse_cards("Kh"))
 
 
 def test_R8_the_ninth_card_loses_move_9_and_must_answer_the_last_one() -> None:

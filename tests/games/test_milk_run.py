@@ -166,8 +166,7 @@ def test_R11_option_deliver_to_others_the_owners_go_and_limit_count() -> None:
 def test_R11_option_deliver_to_others_the_owner_of_the_columns_wins() -> None:
     lanes = {"2 red": "10h / Kd / 10h 10d 5h", "2 black": "/ / 10s 10c 10s"}
     state = play(table("5h 2h | 2s", lanes, options="deliver_to_others=on"), "1 deliver 5h @2")
-    outcome = RULES.outcome(state)
-    assert outcome.winners == (2,)
+    assert RULES.outcome(state).winners == (2,)
 
 
 STEALS = [

@@ -49,8 +49,7 @@ LAYING = table("Kh Ks Kd Kc 3c 2d 2h 2s", "9c", {"9": "9h 9d 9s"}, pile="7d", ph
     ],
 )
 def test_gestures_mean_moves(state, gesture: Gesture, moves: list[str]) -> None:  # type: ignore[no-untyped-def]
-    found = CONTROLLER.meaning(RULES.view(state, 1), gesture)
-    assert [write(move) for move in found] == moves
+    assert [write(move) for move in CONTROLLER.meaning(RULES.view(state, 1), gesture)] == moves
 
 
 @pytest.mark.parametrize(

@@ -236,8 +236,7 @@ def test_R17_a_blocked_hand(discharges: str, option: str, winners: tuple[int, ..
     state = table(" | ", stock="", discharges=discharges, options=f"blocked={option}")
     state = play(state, "1 end")
     assert RULES.outcome(state) is None
-    result = RULES.outcome(play(state, "2 end"))
-    assert result.winners == winners
+    assert RULES.outcome(play(state, "2 end")).winners == winners
 
 
 def test_R17_a_turn_with_a_play_is_not_idle() -> None:

@@ -124,8 +124,7 @@ def test_R7_three_cards_or_the_rest_are_turned_in_order() -> None:
 def test_R7_playing_the_top_of_the_waste_frees_the_one_below() -> None:
     state = play(two(), "1 waste f")
     assert texts(state[PLACES[1].waste]) == "4s 3c"
-    view = RULES.view(state, 2).piles[parse_spot("waste@1")]
-    assert [str(card) for card in view] == ["??", "3c"]
+    assert [str(card) for card in RULES.view(state, 2).piles[parse_spot("waste@1")]] == ["??", "3c"]
 
 
 def test_R7_the_waste_turned_over_brings_the_same_order_again() -> None:

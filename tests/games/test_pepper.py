@@ -248,8 +248,7 @@ def test_R10_totals_may_be_negative() -> None:
     hands = (Played(2, "5", "h", (6, 0)),) * 5
     assert totals(hands, 2) == (30, -30)
     state = position(LAST, bid="1", won=(20, 0), finished=hands[:4])
-    outcome = RULES.outcome(run(state, "Jh", "9s", "9d", "9c"))
-    assert english(outcome.reason) == "{1} and {3} win, 30 points to −24."
+    assert english(RULES.outcome(run(state, "Jh", "9s", "9d", "9c")).reason) == "{1} and {3} win, 30 points to −24."
 
 
 def test_R10_the_deal_passes_left() -> None:

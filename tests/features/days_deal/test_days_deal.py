@@ -244,8 +244,7 @@ def test_only_the_first_match_of_a_day_counts_and_it_can_be_gone_on_with(tmp_pat
     first = page.result
     app.open(Play(setup_of(DAY)))
     play_on(app, 77)
-    found = results(Archive(app.saved_matches).history(), app.settings.who)
-    assert found[DAY] == first
+    assert results(Archive(app.saved_matches).history(), app.settings.who)[DAY] == first
 
 
 def test_a_day_that_was_missed_can_be_played_for_a_week_and_the_next_day_has_another_deal(tmp_path, monkeypatch):

@@ -262,8 +262,7 @@ def test_every_game_for_two_can_be_part_of_one():
 
 def test_whoever_is_known_by_another_spelling_gets_the_points_of_the_place():
     """The store calls people as they called themselves first."""
-    match = played(TWO, 0, {"ANNA": 40, "Bea Longer": 10}, {"ANNA"})
-    assert sheet(TWO, [match])[0].points == {"Anna": 2, "Bea": 0}
+    assert sheet(TWO, [played(TWO, 0, {"ANNA": 40, "Bea Longer": 10}, {"ANNA"})])[0].points == {"Anna": 2, "Bea": 0}
 
 
 def test_nobody_knows_the_cards_of_an_evening():
