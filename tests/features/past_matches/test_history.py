@@ -125,9 +125,14 @@ def test_the_list_by_keys_and_by_mouse(app: App) -> None:
     assert screen.list.at == 1
 
 
-def test_an_unfinished_match_is_gone_on_with(app: App) -> None:
+def test_an_unfinished_match_is_gone_on_with_and_its_cards_are_dealt_to_nobody_else(app: App) -> None:
+    """Its hands to come would be known."""
     screen = opened(app)
     assert listed(screen)[0].ended == ""
+    assert "same" not in [button.name for button in screen._buttons().widgets]
+    key(app, pygame.K_DOWN)
+    assert "same" in [button.name for button in screen._buttons().widgets]
+    key(app, pygame.K_UP)
     key(app, pygame.K_RETURN)
     assert isinstance(app.top, GameScreen)
     assert len(app.top.showing.session.match.entries) == 8
@@ -142,15 +147,6 @@ def test_a_finished_match_is_watched(app: App) -> None:
     assert app.top is screen
     press(app, named(screen.form, "watch"))
     assert isinstance(app.top, ViewerScreen)
-
-
-def test_the_cards_of_an_unfinished_match_are_dealt_to_nobody_else(app: App) -> None:
-    """Its hands to come would be known."""
-    screen = opened(app)
-    assert listed(screen)[0].ended == ""
-    assert "same" not in [button.name for button in screen._buttons().widgets]
-    key(app, pygame.K_DOWN)
-    assert "same" in [button.name for button in screen._buttons().widgets]
 
 
 def test_the_same_cards_are_dealt_again_and_counted_apart(app: App) -> None:
