@@ -76,9 +76,7 @@ class Collage:
     def _light(self, x: float, y: float, scale: float, turn: float) -> None:
         wide, high = scale * UNIT + 7, scale * UNIT * 1.4 + 7
         lines = ((palette.SHADE, 5), (palette.GOLD, 3))
-        glow = "".join(
-            svg.rect(-wide / 2, -high / 2, wide, high, 5, None, colour, width) for colour, width in lines
-        )  # fmt: skip
+        glow = "".join(svg.rect(-wide / 2, -high / 2, wide, high, 5, None, colour, width) for colour, width in lines)
         self.parts.append(svg.shift(*self.place((x, y)), glow, scale=self.scale / UNIT, turn=turn))
 
     def _card(self, body: str, tall: int, pixels: int, at: tuple[float, float], turn: float) -> None:

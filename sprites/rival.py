@@ -26,9 +26,7 @@ def face(name: str, size: int, *, up: bool) -> pygame.Surface:
     figure = svg.shift(-_LEFT * scale, -_TOP * scale, drawn, scale=scale)
     wide = max(1.5, size * 0.035)
     ground = svg.rect(0, 0, size, size, size * 0.16, _GROUNDS[name])
-    inner = svg.rect(
-        wide / 2, wide / 2, size - wide, size - wide, size * 0.16 - wide / 2, None, palette.PAPER, wide
-    )  # fmt: skip
+    inner = svg.rect(wide / 2, wide / 2, size - wide, size - wide, size * 0.16 - wide / 2, None, palette.PAPER, wide)
     picture = svg.picture(size, size, ground, figure)
     return _framed(picture, svg.picture(size, size, inner), round(size * 0.16))
 
@@ -169,11 +167,16 @@ def _olga(line: float, up: bool) -> str:
     front = dress.shape("M120 60C110 62 103 70 101 86C97 72 100 58 112 55H128C140 58 143 72 139 86C137 70 130"
                         " 62 120 60Z",
                         dress.hair, 0.8)  # fmt: skip
-    plait = "".join(dress.shape(f"M{x - 6} {y + 3}C{x - 6} {y - 6} {x + 6} {y - 6} {x + 6} {y + 3}C{x + 3}"
-                                f" {y + 7} {x - 3} {y + 7}"
-                                f" {x - 6} {y + 3}Z", dress.hair, 0.8)
-                    for x, y in ((97, 62), (102, 53), (110, 47), (120, 45), (130, 47), (138, 53), (143, 62))
-                    )  # fmt: skip
+    plait = "".join(
+        dress.shape(
+            f"M{x - 6} {y + 3}C{x - 6} {y - 6} {x + 6} {y - 6} {x + 6} {y + 3}C{x + 3}"
+            f" {y + 7} {x - 3} {y + 7}"
+            f" {x - 6} {y + 3}Z",
+            dress.hair,
+            0.8,
+        )
+        for x, y in ((97, 62), (102, 53), (110, 47), (120, 45), (130, 47), (138, 53), (143, 62))
+    )
     hem = dress.shape("M103 118C108 134 132 134 137 118L142 121C136 142 104 142 98 121Z", dress.second, 0.8)
     skin = svg.path("M104.6 116C109 132 131 132 135.4 116Z", "#f8dfc9")
     drops = "".join(suit.body("d", x, 101, 9, "#2c67ad") for x in (99.6, 140.4))

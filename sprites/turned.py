@@ -15,9 +15,7 @@ def size(width: int, angle: float, ratio: float = FRENCH.ratio) -> tuple[int, in
     return round(width * across + high * along) + 3, round(width * along + high * across) + 3
 
 
-def draw(
-    body: str, width: int, angle: float, thick: int = 0, ratio: float = FRENCH.ratio
-) -> pygame.Surface:  # fmt: skip
+def draw(body: str, width: int, angle: float, thick: int = 0, ratio: float = FRENCH.ratio) -> pygame.Surface:
     """A card from its SVG elements, turned clockwise about its middle. ``thick``: the pixels of its cut edge, which
     stays below; the picture is as much higher."""
     wide, high = size(width, angle, ratio)

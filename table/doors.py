@@ -1,11 +1,11 @@
 """What features give the menu, a table and what comes after it: five doors (``table/feature.py``)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from games.core.phrases import EMPTY, Phrase, Words
 from table import feature
-from table.screen import Destination, Host
+from table.screen import Destination, Host, Screen
 
 
 class MenuPlate(NamedTuple):
@@ -48,13 +48,31 @@ class TablePart(NamedTuple):
 
     make: Callable[[Any], Any]
     """A ``Part`` of a ``Showing``."""
+    in_lessons: bool = False
+    """Whether it is there at the teacher's table too."""
 
 
 class Afterword(NamedTuple):
-    """What somebody says once a match is over and the table has told what it meant."""
+    """What is added once a hand or a match is over."""
 
-    says: Callable[[Host, Any, Words], Words]
-    """Of a ``Session``, and what the table has told; it is asked once. Empty: nothing."""
+    says: Callable[[Host, Any, Words], Words] = lambda *_: EMPTY
+    """What somebody says of a ``Session`` once the table has told what the match meant; it is asked once."""
+    ways: Callable[[Any, Callable[[Any], None]], Sequence[tuple[Words, Callable[[], None]]]] = lambda *_: ()
+    """Buttons of the score sheet, by a ``Showing`` and by what has an ``Intent`` done there."""
+    before: Callable[[Host, Any, Screen, Sequence[tuple[Words, Callable[[], None]]]], Screen | None] = lambda *_: None
+    """What is shown before the score sheet of a match, if anything: by its ``Session``, that sheet, and what can be
+    done next, of which the first is to play, the last but one to watch the match, and the last to leave."""
+
+
+def afterwords() -> list[Afterword]:
+    """What features add to a result."""
+    return [*feature.doors("afterword", Afterword).values()]
+
+
+def parts(showing: Any, *, lesson: bool = False) -> list[Any]:
+    """The parts that features have at that table."""
+    given = feature.doors("part", TablePart).values()
+    return [each.make(showing) for each in given if each.in_lessons or not lesson]
 
 
 def plates() -> list[MenuPlate]:

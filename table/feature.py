@@ -21,11 +21,9 @@ if TYPE_CHECKING:
     from datetime import date
 
 FOLDER = Path(__file__).resolve().parent / "features"
-DOORS = (
-    "occasion", "head", "leaf", "farewell", "plate", "link", "puzzles", "part", "afterword", "command", "keeps",
-)  # fmt: skip
-"""Where each is opened: here, screens/menu/leaf_marks.py (two), doors.py (three), screens/puzzles.py, game/screen.py,
-game/after/parting.py, main.py, settings_file.py."""
+DOORS = ("occasion", "head", "leaf", "farewell", "plate", "link", "puzzles", "part", "afterword", "command", "keeps")
+"""Where each is opened: here, screens/menu/leaf_marks.py (two), doors.py (five), screens/puzzles.py, main.py,
+settings_file.py."""
 
 D = TypeVar("D")
 

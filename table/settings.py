@@ -89,12 +89,8 @@ class Settings:
         Phrase("A lamp, evening light, daylight, or the same light everywhere."),
         {"lamp": Phrase("Lamp"), "evening": Phrase("Evening"), "day": Phrase("Day"), "even": Phrase("Flat")},
     )  # fmt: skip
-    straight: bool = _switch(
-        False, "table", Phrase("Tidy cards"), Phrase("Every card lies perfectly straight.")
-    )  # fmt: skip
-    text_size: int = _number(
-        100, (100, 200), "table", Phrase("Text size"), Phrase("The size of all text, in percent.")
-    )  # fmt: skip
+    straight: bool = _switch(False, "table", Phrase("Tidy cards"), Phrase("Every card lies perfectly straight."))
+    text_size: int = _number(100, (100, 200), "table", Phrase("Text size"), Phrase("The size of all text, in percent."))
     deck: str = _choice(
         "italian", "cards", Phrase("40-card deck"),
         Phrase("The deck for games that use 40 cards: Italian or French."),
@@ -164,9 +160,7 @@ class Settings:
     signal_volume: int = _number(
         70, (0, 100), "sound", Phrase("Alerts"), Phrase("How loud alerts are: your turn, the countdown, the end.")
     )  # fmt: skip
-    captions: bool = _switch(
-        False, "sound", Phrase("Sound captions"), Phrase("Shows sounds as words.")
-    )  # fmt: skip
+    captions: bool = _switch(False, "sound", Phrase("Sound captions"), Phrase("Shows sounds as words."))
     voice: str = _choice(
         "auto", "sound", Phrase("Read aloud (F12)"),
         Phrase("The table talks you through play, using a screen reader or your computer's voice."),

@@ -361,3 +361,12 @@ def test_packed_faces_look_the_same() -> None:
             assert max(abs(a - b) for a, b in zip(first, second, strict=True)) <= 1
     finally:
         pygame.display.quit()
+
+
+@pytest.mark.parametrize("size", [(90, 126), (61, 40), (300, 47)])
+def test_the_four_sides_of_a_ring_are_the_whole_ring(size: tuple[int, int]) -> None:
+    whole, seen, sides = shape.ring(size, 18, palette.GOLD, 5), pygame.Surface(size), pygame.Surface(size)
+    seen.blit(whole, (0, 0))
+    for side in shape.edges(size, 18, 5):
+        sides.blit(whole, side[:2], side)
+    assert pygame.image.tobytes(sides, "RGB") == pygame.image.tobytes(seen, "RGB")

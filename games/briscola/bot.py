@@ -89,9 +89,7 @@ class Sound(Weighing[Move, Public]):
     def pause(self, action: Move) -> float:
         return PAUSE if isinstance(action, Play) else 0.0
 
-    def weighed(
-        self, view: View[Move, Public], heard: Sequence[Event], rng: Rng
-    ) -> tuple[tuple[float, Move], ...]:  # fmt: skip
+    def weighed(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[tuple[float, Move], ...]:
         if view.public.phase == "look":
             return ((0.0, Ack()),)
         table = look_round(view, heard)
@@ -205,9 +203,7 @@ def _willing(table: Table, card: Card, pot: int) -> float:
 class Learned(Sound):
     """Of two and of four weighs each card by the learned numbers, as long as there is something left to draw."""
 
-    def weighed(
-        self, view: View[Move, Public], heard: Sequence[Event], rng: Rng
-    ) -> tuple[tuple[float, Move], ...]:  # fmt: skip
+    def weighed(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[tuple[float, Move], ...]:
         public = view.public
         if public.phase != "play" or public.seats == 3 or is_open(view.piles, public):
             return super().weighed(view, heard, rng)

@@ -190,9 +190,7 @@ class Board(dict[Spot, list[Card]], Generic[F]):
         del pile[-count:]
         self[dst].extend(cards)
 
-    def gather(
-        self, src: Spot, dst: Spot, among: Cards | None = None, *, turned: bool = False, keep: int = 0
-    ) -> None:  # fmt: skip
+    def gather(self, src: Spot, dst: Spot, among: Cards | None = None, *, turned: bool = False, keep: int = 0) -> None:
         """All cards of a spot but the top ``keep``, or those of them among these, face down in an order that nobody
         knows; ``turned``: the block is turned over. Within one spot: before a shuffle."""
         pile = self[src]
@@ -288,9 +286,7 @@ class Ledger(Board[F]):
         super().turn_over(src, dst, count)
         self.events.append(Moved(src, dst, cards))
 
-    def gather(
-        self, src: Spot, dst: Spot, among: Cards | None = None, *, turned: bool = False, keep: int = 0
-    ) -> None:  # fmt: skip
+    def gather(self, src: Spot, dst: Spot, among: Cards | None = None, *, turned: bool = False, keep: int = 0) -> None:
         lower = self[src][: max(0, len(self[src]) - keep)]
         gone = len(lower) if among is None else len([card for card in lower if card in among])
         super().gather(src, dst, among, turned=turned, keep=keep)

@@ -108,9 +108,7 @@ class _KnownPiles:
                 gaps += [spot] * pile.count(HIDDEN)
         return [card for card in unseen.elements() if not card.hidden], gaps
 
-    def _fits(
-        self, cards: Cards, gaps: Sequence[Spot], barred: frozenset[tuple[Spot, Card]] = frozenset()
-    ) -> bool:  # fmt: skip
+    def _fits(self, cards: Cards, gaps: Sequence[Spot], barred: frozenset[tuple[Spot, Card]] = frozenset()) -> bool:
         """Whether these cards may be at these places."""
         return len(cards) != len(gaps) or settled(cards, gaps, self._barred | barred) is not None
 

@@ -70,9 +70,7 @@ class Searching(Thinker[A, F]):
             order = (*near, *(action for action in order if action not in near))
             yield order
 
-    def _race(
-        self, view: View[A, F], heard: Sequence[Event], rng: Rng, ranked: Sequence[A]
-    ) -> Iterator[Worths[A]]:  # fmt: skip
+    def _race(self, view: View[A, F], heard: Sequence[Event], rng: Rng, ranked: Sequence[A]) -> Iterator[Worths[A]]:
         tried = self.candidates(view, heard, ranked) if ranked else ()
         if len(tried) < 2:
             return iter(())

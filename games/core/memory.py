@@ -118,9 +118,7 @@ def settle(cards: Sequence[Card], spots: Sequence[Spot], barred: frozenset[tuple
     return found
 
 
-def settled(
-    cards: Sequence[Card], spots: Sequence[Spot], barred: frozenset[tuple[Spot, Card]]
-) -> list[Card] | None:  # fmt: skip
+def settled(cards: Sequence[Card], spots: Sequence[Spot], barred: frozenset[tuple[Spot, Card]]) -> list[Card] | None:
     """As ``settle``; None where there is no such order."""
     if not barred or all((spot, card) not in barred for spot, card in zip(spots, cards, strict=True)):
         return [*cards]

@@ -176,9 +176,7 @@ def is_right(worths: Mapping[A, float], action: A) -> bool:
     return worths.get(action, 0.0) > max(worths.values()) - EQUAL
 
 
-def feared(
-    solver: Solver[F, A], match: Match, seat: int, action: A, worths: Mapping[A, float]
-) -> Position[F]:  # fmt: skip
+def feared(solver: Solver[F, A], match: Match, seat: int, action: A, worths: Mapping[A, float]) -> Position[F]:
     """Of the deals that a seat cannot tell apart the one that shows best what is wrong with a play. How the cards
     really lie would refute it by chance, and tell where they are."""
     deals = solver.deals(match, seat)

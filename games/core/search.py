@@ -54,9 +54,7 @@ def dealt(rules: Rules[F, A, Any], seats: int, options: Any, rng: Rng) -> Board[
     return board
 
 
-def play_out(
-    rules: Rules[F, A, Any], board: Board[F], mover: Mover[F, A], stream: Stream, cap: int = CAP
-) -> int:  # fmt: skip
+def play_out(rules: Rules[F, A, Any], board: Board[F], mover: Mover[F, A], stream: Stream, cap: int = CAP) -> int:
     """Play a board on to the end of the hand, or for this many actions; return how many there were.
 
     The table does its part, but deals no other hand. Where several seats may decide, chance says which is first.

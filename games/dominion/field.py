@@ -44,9 +44,7 @@ LINES = {
     for size in SIZES
 }
 """The cells that armies on each cell can attack: out of the narrow ends of its card (R7)."""
-BESIDE = {
-    size: tuple(_near(size, cell, up=True, across=True) for cell in range(size * size)) for size in SIZES
-}  # fmt: skip
+BESIDE = {size: tuple(_near(size, cell, up=True, across=True) for cell in range(size * size)) for size in SIZES}
 """The cells beside each cell, not diagonally (R17)."""
 
 

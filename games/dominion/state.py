@@ -100,9 +100,7 @@ class Resign(GivingUp):
     """Leave the game, having lost everything (R24)."""
 
 
-Move = (
-    Flip | Grant | Remove | Attack | Occupy | EndAttack | Advance | NoAdvance | Roll | Deploy | NoDeploy | Resign
-)  # fmt: skip
+Move = Flip | Grant | Remove | Attack | Occupy | EndAttack | Advance | NoAdvance | Roll | Deploy | NoDeploy | Resign
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """James Bond: its rules page is ``rules.md``, and R1–R7 below are its numbers.
 
-No turns: the first to take a card has it. A pile in hand is at ``held@k``, its place on the table is empty
-meanwhile.
+No turns: the first to take a card has it. A pile in hand is at ``held@k``, its place on the table is empty meanwhile.
 """
 
 from collections.abc import Hashable, Sequence

@@ -49,9 +49,7 @@ class Planner(Weighing[Move, Public]):
         """How many plays of its turn it considers together."""
         self.ahead = ahead
 
-    def weighed(
-        self, view: View[Move, Public], heard: Sequence[Event], rng: Rng
-    ) -> tuple[tuple[float, Move], ...]:  # fmt: skip
+    def weighed(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[tuple[float, Move], ...]:
         """Draws: the better one first. Plays: as good as what they begin; foolish ones are left out."""
         board = Board(view.public, view.piles.items(), Rng(0))
         if view.public.phase == "draw":
@@ -79,9 +77,7 @@ def _played_on(view: View[Move, Public], heard: Sequence[Event]) -> Spot | None:
     return next(moves, None)
 
 
-def plans(
-    board: Board[Public], seat: int, left: int, before: Spot | None = None
-) -> list[Plan]:  # fmt: skip
+def plans(board: Board[Public], seat: int, left: int, before: Spot | None = None) -> list[Plan]:
     """The sensible plays, best first, this many considered together; ``before``: the pile of the turn's first."""
     found, near = [], leaders(board, seat)
     for action in plays(board, seat):

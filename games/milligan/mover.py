@@ -200,10 +200,7 @@ def discard(seen: Sight) -> milligan.Discard | milligan.End:
         return milligan.End()
     ranks = seen.ranks
     needed = min([length for length in seen.lengths if length < seen.top], default=TOP) if seen.top not in WILD else TOP
-    spared = [
-        SPARED[rank] + 1.5 * (ranks.count(rank) > 1) - 1.5 * (needed < rank < seen.top)
-        for rank in ranks
-    ]  # fmt: skip
+    spared = [SPARED[rank] + 1.5 * (ranks.count(rank) > 1) - 1.5 * (needed < rank < seen.top) for rank in ranks]
     at, to, most, opened = 0, NONE, -inf, False
     for number, top in enumerate(seen.tops):
         if top == NONE:

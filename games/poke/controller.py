@@ -138,9 +138,7 @@ class PokeController(Controller[Move, Public]):
         ]
         if public.phase == "draw":
             first = 3 - public.dealer if public.turn == public.dealer else 0  # whose draw is over
-            left = (
-                0 if seat == first else allowed(seat, public.dealer) - public.draws[seat - 1] for seat in (1, 2)
-            )  # fmt: skip
+            left = (0 if seat == first else allowed(seat, public.dealer) - public.draws[seat - 1] for seat in (1, 2))
             rows.append(PadRow(Phrase("Exchanges left"), tuple(map(Number, left))))
         if public.phase in {"draw", "lead", "answer"}:
             rows.append(PadRow(Phrase("A trick counts"), tuple(map(Number, reversed(public.levels)))))

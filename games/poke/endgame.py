@@ -33,9 +33,7 @@ def answered(lead: Heights, leader: Heights, other: Heights, counts: Counts, *, 
     return min([played(lead, way, rest, tuple(without(other, way)), counts, all_taken=all_taken) for way in ways])
 
 
-def played(
-    lead: Heights, answer: Heights, rest: Heights, left: Heights, counts: Counts, *, all_taken: bool
-) -> float:  # fmt: skip
+def played(lead: Heights, answer: Heights, rest: Heights, left: Heights, counts: Counts, *, all_taken: bool) -> float:
     """The same once the lead is answered; ``rest`` and ``left``: what the leader and the other still hold."""
     number, (gets, gives) = len(lead), counts
     if answer[0] == answer[-1] > lead[0]:
@@ -50,9 +48,7 @@ def _leading(leader: Heights, other: Heights, counts: Counts, all_taken: bool) -
     if not leader:
         return ALL_FIVE if all_taken else 0.0
     leads = {leader[start:end] for start, end in combinations(range(len(leader) + 1), 2)}
-    return max(
-        [answered(lead, leader, other, counts, all_taken=all_taken) for lead in leads if lead[0] == lead[-1]]
-    )  # fmt: skip
+    return max([answered(lead, leader, other, counts, all_taken=all_taken) for lead in leads if lead[0] == lead[-1]])
 
 
 def _ordered(one: Heights, two: Heights) -> tuple[Heights, Heights]:

@@ -29,12 +29,8 @@ RUBBER = {1: 500, 0: 750}
 """For the rubber, by the games the other has won (R12)."""
 LEVELS = {2: Phrase("doubled"), 4: Phrase("redoubled")}
 """The words for what the other's tricks count, where that is more than 1."""
-CARDS = (
-    Phrase("no cards"), Phrase("one card"), Phrase("two cards"), Phrase("three cards"), Phrase("four cards"),
-)  # fmt: skip
-TRICKS = (
-    Phrase("no tricks"), Phrase("one trick"), Phrase("two tricks"), Phrase("three tricks"), Phrase("four tricks"),
-)  # fmt: skip
+CARDS = (Phrase("no cards"), Phrase("one card"), Phrase("two cards"), Phrase("three cards"), Phrase("four cards"))
+TRICKS = (Phrase("no tricks"), Phrase("one trick"), Phrase("two tricks"), Phrase("three tricks"), Phrase("four tricks"))
 
 
 def allowed(seat: int, dealer: int) -> int:

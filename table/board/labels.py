@@ -108,9 +108,7 @@ class PileLabels:
 
     # -- drawing
 
-    def draw(
-        self, surface: BlitTarget, scene: Scene, spot: Spot, words: Phrase, sign: str, *, counts: bool
-    ) -> None:  # fmt: skip
+    def draw(self, surface: BlitTarget, scene: Scene, spot: Spot, words: Phrase, sign: str, *, counts: bool) -> None:
         """The words at a pile, or its chip with that sign. ``counts``: what is read grows and shrinks, and is not drawn
         here."""
         look, ground, pile = self._look, self.rect(scene, spot, words), scene.places.piles[spot]

@@ -60,7 +60,7 @@ class Polish:
         return tuple((seat, self.level(seat)) for seat in self._turned)
 
 
-SMALL = 15
+SMALL = 14
 """The text size where the line beside a name has little room."""
 HIGH, NARROWEST, LEAST, MOST, FACELESS = 38, 128, 92, 330, 166
 """Height at 100 % text, the least width where the layout gives little and elsewhere, the most, and under which width

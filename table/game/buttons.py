@@ -20,9 +20,7 @@ from table.look import FINE, TEXT, Look
 
 BUTTON_HEIGHT, BUTTON_WIDTH, SHORT, GAP = HIGH, 120, 84, 10
 """Of a button, the least width on its own and beside a prompt, from button to button; in u."""
-HURRY = (
-    (Phrase("Skip ahead to my turn"), Phrase("Faster")), (Phrase("Normal speed"), Phrase("Normal speed")),
-)  # fmt: skip
+HURRY = ((Phrase("Skip ahead to my turn"), Phrase("Faster")), (Phrase("Normal speed"), Phrase("Normal speed")))
 """To have the computers hurry, and play as usual again."""
 SIGNED, CAPTION = 50, 18
 """The height of a button with a sign, and of the words under it, in u."""

@@ -22,8 +22,6 @@ class Command(Enum):
     RESUME = "resume"
     """Go on after a pause."""
     RESULT = "result"
-    REVIEW = "review"
-    """Look at one's own play again."""
     NEXT = "next"
     """Have the next hand dealt."""
     CONCEDE = "concede"

@@ -7,11 +7,9 @@ computed from all that as one ``TableView``.
 
 from functools import partial
 
-from table import feature
-from table.doors import TablePart
+from table.doors import parts
 from table.game.after.between import BetweenPlays
 from table.game.after.photo_finish import PhotoFinish
-from table.game.after.reviewing import Reviewing
 from table.game.coach import Coaching
 from table.game.folding import Folding
 from table.game.frame import Frame
@@ -48,7 +46,6 @@ class GameScreen(MatchScreen):
                 Hinting(showing),
                 Pausing(showing, self.do, partial(host.pop_to, self), coaching.tip),
                 BetweenPlays(showing, self.do),
-                Reviewing(showing, self.do),
-                *(each.make(showing) for each in feature.doors("part", TablePart).values()),
+                *parts(showing),
             ),
         )

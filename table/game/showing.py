@@ -1,11 +1,11 @@
 """A match as it is shown: who watches it, where its cards are, what has been told of it, and the hands at it."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from games.core.phrases import EMPTY, Words
 from games.core.rules import TABLE, Deal
 from table.audio.cues import Soundtrack
+from table.board.marks import Marks
 from table.board.stage import Stage
 from table.game import asking, paces
 from table.game.film.onlookers import Onlookers
@@ -96,7 +96,7 @@ class Showing:
         self.log = Log(session, session.watched, self._follow, self._renew)
         self.parts: Sequence[Part] = ()
         self._view: TableView | None = None
-        self._bare: TableView | None = None  # without what the parts add
+        self._bare: Marks | None = None  # its marks, before the parts had their say
         self.view_of: tuple[object, ...] = ()  # what it was made of
         self.heed_settings()
         paces.recall(host, session)
@@ -150,31 +150,40 @@ class Showing:
         """What is shown now."""
         made_of = self.made_of()
         if self._view is None or made_of != self.view_of:
-            aims = self._bare is not None and made_of[1:] == self.view_of[1:]
-            self._view, self.view_of = self._shown(self._bare if aims else None), made_of
+            bare = self.viewer.view(self.moment)
+            self._bare, self._view, self.view_of = bare.marks, self._whole(bare), made_of
         return self._view
 
     def look_anew(self) -> TableView:
         """What is shown now, computed afresh."""
-        return self._shown(None)
+        return self._whole(self.viewer.view(self.moment))
 
-    def _shown(self, before: TableView | None) -> TableView:
-        """``before``: what the viewer saw, where nothing has changed since but where a drag aims."""
-        moment = self.moment
-        view = self._bare = self.viewer.view(moment) if before is None else self.viewer.aimed(before, moment)
-        if before is not None and self._view is not None and self._view.marks is before.marks:
-            return replace(self._view, marks=view.marks)  # no part adds to them
+    def _whole(self, view: TableView) -> TableView:
         for part in self.parts:
             view = part.adds(view)
         return self.explaining.on(view)
 
+    def aim(self) -> tuple[TableView, TableView] | None:
+        """What was shown, and what is shown now, where nothing has changed but where a drag aims; None: a part has
+        something to do with the marks."""
+        before = self._view
+        if before is None or before.marks is not self._bare:
+            return None
+        self._view = self.viewer.aimed(before, self.moment)
+        self._bare, self.view_of = self._view.marks, (self._aims, *self.view_of[1:])
+        return before, self._view
+
+    @property
+    def _aims(self) -> object:
+        """Where a drag aims, as a value."""
+        held = self.pointer.held
+        return None if held is None else (tuple(held.pieces), held.targets, *held.aimed)
+
     def made_of(self) -> tuple[object, ...]:
         """All that the view is made of, as values, first where a drag aims: while they are equal, it is the same."""
         look, session, viewpoint, telling, nav = self.look, self.session, self.viewpoint, self.telling, self.nav
-        held = self.pointer.held
         return (
-            None if held is None else (tuple(held.pieces), held.targets, *held.aimed),
-            look.settings, look.size, self.frame.page, session.speech,
+            self._aims, look.settings, look.size, self.frame.page, session.speech,
             session.match.position, len(session.match.entries), session.started, session.dealer.asked,
             session.standstill.asking, session.haste.offered, session.haste.on,
             viewpoint.seats, viewpoint.viewer, viewpoint.covered,

@@ -101,9 +101,7 @@ class Viewer:
         foot = min((button.rect.top for button in buttons if button.main), default=rect.bottom)
         return self._setter.band(words, rect, foot)
 
-    def _pills(
-        self, moment: Moment, prompts: tuple[Prompt, ...], own: Sequence[TableButton]
-    ) -> tuple[Pill, ...]:  # fmt: skip
+    def _pills(self, moment: Moment, prompts: tuple[Prompt, ...], own: Sequence[TableButton]) -> tuple[Pill, ...]:
         """The prompts over the cards, and the buttons beside them in their places."""
         places, needed = self._stage.scene.places, taken(self._look, self._stage.scene.places, own)
         ahead = self._prompts(replace(moment, message=EMPTY), ahead=True)
@@ -111,9 +109,7 @@ class Viewer:
         stand(self._look, places, own, quiet)  # what a hand may do, it may do now
         return quiet if prompts == ahead else self._shown(pills(self._look, places, prompts, needed), quiet, own)
 
-    def _shown(
-        self, said: Sequence[Pill], quiet: Sequence[Pill], own: Sequence[TableButton]
-    ) -> tuple[Pill, ...]:  # fmt: skip
+    def _shown(self, said: Sequence[Pill], quiet: Sequence[Pill], own: Sequence[TableButton]) -> tuple[Pill, ...]:
         """What is said in place of the prompts by which the buttons stand: a message beside these; the prompt that
         still holds while cards fly, where no buttons are."""
         known = [pill.prompt for pill in quiet]

@@ -42,12 +42,12 @@ class CodeScreen(Page):
     def _fill(self) -> None:
         label, deal = Phrase("Share code"), _deal(self.code)
         entry = TextField(self.look, label, self.code, self.enter, wide=380, share=0.3, most=_LONGEST, name="code")
-        told = Passage(self.fault, 18, palette.ERROR) if self.fault else Passage(_words(deal))
+        told = Passage(self.fault, 19, palette.ERROR) if self.fault else Passage(_words(deal))
         play = self.button("play", Phrase("Play"), self.play, main=True)
         play.enabled = deal is not None
         ways = play, self.button("cancel", Phrase("Cancel"), self.host.pop)
         body = [Row((entry,), 10), Row((told,), 10), Row((Passage(HOW, 16),))]
-        self.build([Passage(Phrase("Play a share code"), 26, weight="bold")], body, [Row(ways)])
+        self.build([Passage(Phrase("Play a share code"), 24, weight="bold")], body, [Row(ways)])
 
     def enter(self, text: str) -> None:
         """Take what was typed, and say what it is."""

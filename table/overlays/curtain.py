@@ -29,7 +29,7 @@ class Name(Cols):
 
     def __init__(self, name: Told, sign: tuple[int, int]) -> None:
         self.sign, self.words = sign, Phrase("{name} {asked}", name, ASIDE)
-        words = Stack(Passage(name, 46, palette.GOLD, "bold"), Passage(ASIDE, 20, palette.MUTED))
+        words = Stack(Passage(name, 46, palette.GOLD, "bold"), Passage(ASIDE, 19, palette.MUTED))
         patch = DrawnThing(lambda look: look.atlas.seat_sign(*sign, look.length(SIGN)))
         super().__init__(patch, (1, words), gap=_ASIDE, high=SIGN + 12)
 
@@ -63,7 +63,7 @@ class CurtainScreen(Page):
         if told:
             words = Phrase("Bids so far") if calls else Phrase("Since {name} last looked", name)
             since = Passage(words, 19, palette.PLAYERS[0], "semibold")
-            news = [Row((Passage(line, 20, palette.MUTED),), 6) for line in told]
+            news = [Row((Passage(line, 19, palette.MUTED),), 6) for line in told]
             body += [Row((Rule(paper.CENTRE, 2),), 12), Row((since,), 8), *news]
         keys = Phrase("Enter shows the cards; {key} hides them again any time", hide)
         foot = [Row((self._button,), 14, "center"), Row((Passage(keys, align="center"),))]

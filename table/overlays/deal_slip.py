@@ -54,9 +54,9 @@ class DealSlip(PressedParts):
         self._say(Phrase("Copied: {code}", self.code) if copy_text(self.code) else NO_CLIPBOARD)
 
     def _seen(self, over: bool) -> Widget:
-        what = Passage(Phrase("deal"), 18, palette.MUTED, lines=1)
-        code = Passage(Told(self.code), 20, palette.TEXT, "semibold", lines=1)
-        copies = Passage(Phrase("copy"), 18, palette.PLAYERS[0], "semibold", lines=1, ruled=over)
+        what = Passage(Phrase("deal"), 19, palette.MUTED, lines=1)
+        code = Passage(Told(self.code), 19, palette.TEXT, "semibold", lines=1)
+        copies = Passage(Phrase("copy"), 19, palette.PLAYERS[0], "semibold", lines=1, ruled=over)
         return Cols(
             what, code, Cols(Icon(None, "cards", 18, palette.PLAYERS[0]), copies, gap=6), gap=12, pad=16, high=42
         )

@@ -51,7 +51,7 @@ class DialogScreen(Page):
         self.answers = tuple(answers)
         self.escape = escape
         buttons = answer_buttons(host, self.answers, least=120)
-        self.build([Passage(title, 26, weight="bold")], [Passage(words, 19)] if words else [], [Row(buttons)])
+        self.build([Passage(title, 24, weight="bold")], [Passage(words, 19)] if words else [], [Row(buttons)])
         self.form.focus_on(buttons[0])
 
     def key(self, event: pygame.event.Event) -> None:
@@ -87,7 +87,7 @@ class ChoiceScreen(Page):
         super().__init__(host)
         self.on_cancel = on_cancel
         buttons = answer_buttons(host, answers, full=True)
-        head = [Passage(title, 26, weight="bold"), *([Passage(words, 19)] if words else [])]
+        head = [Passage(title, 24, weight="bold"), *([Passage(words, 19)] if words else [])]
         self.build(
             head,
             [Row((button,), 8) for button in buttons],

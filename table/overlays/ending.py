@@ -11,7 +11,7 @@ from games.core.cards import Card
 from games.core.phrases import EMPTY, Words
 from sprites import palette, paper
 from sprites.laurels import CROWN, Fan
-from table.look import Look
+from table.look import HEADING, Look
 from table.overlays.laurels import draw_fan
 from table.widgets.area import ASIDE, Area, Row
 from table.widgets.arrival import COUNT, RISE, Arrival, in_and_out
@@ -25,25 +25,25 @@ FAN, DROPS = 1.2, 0.26
 GAP = 14
 SINKS = 26
 """How much the light sinks on the table of those who have lost, of 255."""
-VERDICT = 46
-"""The size of the words that say who won, for those who have not."""
 TIGHTER = (1.0, 0.85, 0.7, 0.6, 0.5, 0.42)
 """How much smaller the totals are set where there are many sides and large text."""
 SMALLER = 0.5
 """How much smaller the words that say who won may be where they stand beside the sheet."""
 ROUND = 7
 """Cards that go round the sheet; fewer stay above it."""
-CARD, RADIUS, STEP, CROWNED, WORDS = 142, 520, 9.8, 148, 64
-"""The width of a card, the radius of the arc, degrees from card to card, the width of the crown, the text size."""
+CARD, RADIUS, STEP, CROWNED = 142, 520, 9.8, 148
+"""The width of a card, the radius of the arc, degrees from card to card, the width of the crown."""
+SHRINKS = 1.4
+"""The words get smaller where the scale times this is less than one."""
 ROUNDED, FLAT = 127, 46
 """Degrees from the first card to the last at most, round the sheet and above it."""
 AROUND, ABOVE = 1.25, 0.72
 """How much further the sheet may reach than the radius for cards to go round it; the share of it that they take above
 it."""
-MEANT, SAYS = 20, 18
+MEANT, SAYS = 19, 16
 """The text sizes of what a match has meant, and of what somebody says to that."""
-UNCROWNED, PLAIN = 44, 46
-"""Of a hand: the room in place of the crown, and the text size."""
+UNCROWNED = 44
+"""Of a hand: the room in place of the crown."""
 SCALES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.42)
 _GAP = 10
 DROP = 24
@@ -93,7 +93,8 @@ class Wreath(Widget):
         return self.look.length(base * self.scale)
 
     def _px(self) -> int:
-        return self.look.grown((WORDS if self._crown else PLAIN) * self.scale, 1.1)
+        full = self.look.grown(HEADING, 1.1)
+        return self.look.text.fitting(full, lambda px: px <= SHRINKS * self.scale * full)
 
     def _fan(self) -> Fan:
         wide, radius, gaps = self._length(CARD), self._length(RADIUS), max(1, len(self.cards) - 1)
@@ -136,7 +137,7 @@ class WinnerWords(Widget):
 
     def _px(self, width: int) -> int:
         look = self.look
-        return look.text.shrunk(self.words, look.grown(VERDICT, 1.1), width - look.length(56), "bold")
+        return look.text.shrunk(self.words, look.grown(HEADING, 1.1), width - look.length(56), "bold")
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         look, px = self.look, self._px(box.width)

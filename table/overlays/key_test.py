@@ -128,14 +128,14 @@ class KeyTestScreen(Page):
         rows = [
             Row((Passage(HOW, 19),), 14),
             Row((KeyboardPicture(self.look, self.caps, self.down),), 14),
-            Row([Passage(self._pad(side), 18, palette.player(at), "semibold") for at, side in sides], 10, "center", 30),
+            Row([Passage(self._pad(side), 19, palette.player(at), "semibold") for at, side in sides], 10, "center", 30),
             Row((Passage(self._count(), 19, weight="semibold", align="center"),), 10),
             Row((Passage(BLOCKED),), 4),
         ]
         done = self.button("done", Phrase("Done (Esc)"), self.host.pop, main=True)
         again = self.button("again", Phrase("Start over"), self.again)
         self.form.ringed = False
-        self.build([Passage(Phrase("Key test"), 28, weight="bold")], rows, [Row((done, again))])
+        self.build([Passage(Phrase("Key test"), 32, weight="bold")], rows, [Row((done, again))])
 
     def _pad(self, side: str) -> Words:
         caps = linked([*map(self.caps.label, self.look.settings.keys.pad(side).values())])

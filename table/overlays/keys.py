@@ -56,23 +56,23 @@ class KeysScreen(Page):
     def fill(self) -> None:
         """Build the form from the keys as they are."""
         keys = self.keys
-        rows: list[Row | Widget] = [Row((Passage(HOW, 17, palette.MUTED),), 14)]
+        rows: list[Row | Widget] = [Row((Passage(HOW, 16, palette.MUTED),), 14)]
         presets = [(name, preset.words) for name, preset in PADS.items()]
         rows.append(self._presets("pads", Phrase("Both sides"), presets, keys.preset(), keys.with_pads))
         for number, side in enumerate(SIDES, 1):
-            rows.append(Row((Passage(TITLES[side], 20, palette.player(number), "bold"),), 8))
+            rows.append(Row((Passage(TITLES[side], 19, palette.player(number), "bold"),), 8))
             rows += self._pad(side, palette.player(number))
-        rows.append(Row((Passage(Phrase("Turn-based games"), 20, palette.GOLD, "bold"),), 8))
+        rows.append(Row((Passage(Phrase("Turn-based games"), 19, palette.GOLD, "bold"),), 8))
         turns = [(name, words) for name, (words, _) in TURNS.items()]
         rows.append(self._presets("turns", Phrase("All keys"), turns, keys.turns_preset(), keys.with_turns))
         for index, act in enumerate(ACTS):
             label, take = self.caps.label(keys.turns[index]), partial(self._turn, index)
             rows.append(Row((Capture(self.look, act.words, label, take, name=f"turn {act.name}"),), 6))
-        rows += [Row((Passage(words, 17, palette.MUTED),), 4) for words in (FIXED, WITH)]
+        rows += [Row((Passage(words, 16, palette.MUTED),), 4) for words in (FIXED, WITH)]
         done = self.button("done", Phrase("Done"), self.host.pop, main=True)
         test = self.button("key_test", Phrase("Key test"), self.test, "keyboard")
         reset = self.button("reset", Phrase("Reset to default"), self.reset)
-        self.build([Passage(Phrase("Keys"), 28, weight="bold")], rows, [Row((done, test, reset))])
+        self.build([Passage(Phrase("Keys"), 32, weight="bold")], rows, [Row((done, test, reset))])
 
     def _presets(
         self, name: str, label: Words, presets: Sequence[tuple[str, Words]], now: str, take: Callable[[str], Keys]
@@ -94,7 +94,7 @@ class KeysScreen(Page):
             label, take = self.caps.label(codes[index]), partial(self._slot, side, index)
             caps.append(Capture(self.look, EMPTY, label, take, colour=colour, name=f"{side} {slot}"))
             caps[-1].spoken = _SLOTS[slot]
-        extra = Passage(Phrase("and an extra one"), 17, palette.MUTED)
+        extra = Passage(Phrase("and an extra one"), 16, palette.MUTED)
         return [Row((*caps[:4], extra, caps[8]), 8), Row(caps[4:8], 22)]
 
     # -- changing

@@ -51,7 +51,7 @@ class Laurels(Widget):
         """Whether those who look at it have lost."""
         self.spread = 1.0
         """How far the cards are fanned out."""
-        self._said = Stack(Passage(words, 40, weight="bold", align="center"), Passage(reason, 20, align="center"))
+        self._said = Stack(Passage(words, 46, weight="bold", align="center"), Passage(reason, 19, align="center"))
         self._said.look = look
 
     @property

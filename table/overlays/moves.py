@@ -26,7 +26,7 @@ class MovesScreen(Page):
             Row((Label(self.look, line, 19, colour=palette.TEXT if not at else palette.MUTED),), 4)
             for at, line in enumerate(reversed(lines))
         ]
-        head: list[Row | Widget] = [Label(self.look, Phrase("All moves"), 26, weight="bold")]
+        head: list[Row | Widget] = [Label(self.look, Phrase("All moves"), 24, weight="bold")]
         self.build(head, body, [Button(self.look, Phrase("Close"), self.host.pop, main=True)])
 
     def key(self, event: pygame.event.Event) -> None:

@@ -33,12 +33,10 @@ class PauseScreen(Page):
         on_rules: Callable[[], None] | None = None, tip: Words = EMPTY, who: Words = EMPTY,
         lost: Callable[[], bool] = lambda: False,
     ) -> None:  # fmt: skip
-        """``key``: of the game, for its rules.
-        ``hint``: asks for the best move, in games where only the pause leaves time for it. ``abandons``: conceding ends
-        the match without a result.
-        ``on_rules``: shows the rules beside the table, once the pause is over. ``tip``: advice for the next minutes.
-        ``who``: concedes, where several people are at the table.
-        ``lost``: whether leaving loses what was played; only then is leaving asked about."""
+        """``key``: of the game, for its rules. ``hint``: asks for the best move, in games where only the pause leaves
+        time for it. ``abandons``: conceding ends the match without a result. ``on_rules``: shows the rules beside the
+        table, once the pause is over. ``tip``: advice for the next minutes. ``who``: concedes, where several people are
+        at the table. ``lost``: whether leaving loses what was played; only then is leaving asked about."""
         super().__init__(host)
         self.key_ = key
         self.on_concede = on_concede
@@ -56,12 +54,12 @@ class PauseScreen(Page):
         ]
         rows: list[Row | Widget] = [Row((button,), 14 if button.main else 2) for button in buttons if button]
         if tip:
-            rows.append(Row((Label(self.look, Phrase("Tip: {tip}", tip), 18, colour=palette.MUTED),), 0))
+            rows.append(Row((Label(self.look, Phrase("Tip: {tip}", tip), 19, colour=palette.MUTED),), 0))
         # Apart, and in the same place in every game: nobody gives up who meant to leave.
         apart = hint and Button(self.look, Phrase("Hint (H)"), self.advise, icon="hint")
         ends = on_concede and Button(self.look, Phrase("Concede"), self.concede, icon="flag")
         last = [Row([button for button in (apart, ends) if button], align="spread" if apart else "right")]
-        self.build([Label(self.look, Phrase("Paused"), 28, weight="bold")], rows, last if apart or ends else [])
+        self.build([Label(self.look, Phrase("Paused"), 32, weight="bold")], rows, last if apart or ends else [])
 
     def advise(self) -> None:
         """Show the best move now; the game stays paused."""

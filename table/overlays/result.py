@@ -54,13 +54,12 @@ class ResultScreen(Page):
         turn: Answer | None = None, first: int = 0,
     ) -> None:  # fmt: skip
         """``title``: who won; ``names``: of the sides, in the order of Rules.sides; ``first``: the one that is named
-        first; ``won``: which of them won the
-        match, from 0, None after a hand; ``cards``: what to fan out for the winner; ``mood``: "joy" for people who have
-        won, "quiet" for those who have lost, "void" where the match was abandoned; ``fixed``: what its deal was fixed
-        by; ``on_click``: a click beside the paper, on the table under it; ``more``: what is folded away with the sheet
-        until somebody asks for it; ``how``: the match was won, or what that has meant; ``says``: what somebody says to
-        that; ``figures``: what stands in large figures; ``turn``:
-        what turned the match, and what shows it."""
+        first; ``won``: which of them won the match, from 0, None after a hand; ``cards``: what to fan out for the
+        winner; ``mood``: "joy" for people who have won, "quiet" for those who have lost, "void" where the match was
+        abandoned; ``fixed``: what its deal was fixed by; ``on_click``: a click beside the paper, on the table under it;
+        ``more``: what is folded away with the sheet until somebody asks for it; ``how``: the match was won, or what
+        that has meant; ``says``: what somebody says to that; ``figures``: what stands in large figures; ``turn``: what
+        turned the match, and what shows it."""
         super().__init__(host)
         self._on_escape, self._on_click = on_escape, on_click
         self._ending: Ending | None = None
@@ -74,7 +73,7 @@ class ResultScreen(Page):
         took = won if won is not None else figures.took
         lost = mood in {"quiet", "void"} or not took or len(took) == len(names) > 1
         if won is None:
-            head.append(Passage(title, 26, weight="bold"))
+            head.append(Passage(title, 24, weight="bold"))
         else:
             self.laurels = Laurels(self.look, title, how, cards if len(won) == 1 else ())
             self.laurels.quiet = lost

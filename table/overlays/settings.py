@@ -70,7 +70,7 @@ class SettingsSection(PressedParts):
     def _seen(self, over: bool) -> Widget:
         chosen = self._read() == self.title
         colour = palette.PLAYERS[1] if chosen else palette.GOLD if over else palette.MUTED
-        words = Passage(self.title, 20, colour, "semibold" if chosen else "regular")
+        words = Passage(self.title, 19, colour, "semibold" if chosen else "regular")
         line = Cols(Icon(None, self._icon, 20, colour), (1, words), gap=12, pad=10)
         return Stack(Framed(line, (0, 46), _CHOSEN if chosen else None, None), Rule(paper.RULE))
 
@@ -159,7 +159,7 @@ class SettingsScreen(Page):
         reset = self.button("reset", Phrase("Reset"), self.reset, "undo")
         heading: list[Row | Widget] = [Passage(Phrase("Settings"), 32, weight="bold")]
         if self.host.store.trouble:
-            heading.append(Plate(look, [Label(look, self.host.store.trouble, 17, colour=palette.ERROR, full=True)]))
+            heading.append(Plate(look, [Label(look, self.host.store.trouble, 16, colour=palette.ERROR, full=True)]))
         if not beside:
             self.lay_out(heading, Spread(look, [SheetRows(1, body, foot=[Row((done, reset))])]))
             return
@@ -184,7 +184,7 @@ class SettingsScreen(Page):
                 continue
             rows.append(Row((self._field(name, setting),), 10))
             if name == "sound" and self.host.sounds.silent and self.look.settings.sound:
-                rows.append(Row((Icon(None, "mute", 20), Passage(NO_DEVICE, 17, palette.MUTED)), 10))
+                rows.append(Row((Icon(None, "mute", 20), Passage(NO_DEVICE, 16, palette.MUTED)), 10))
         return rows
 
     # -- sections

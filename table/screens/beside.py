@@ -70,8 +70,8 @@ class BesideScreen(Page):
         look, both = self.look, self.both
         title = layout.head_or_fault(self._watches[0].setup.key).title
         head = [
-            Label(look, Phrase("{game}: same cards, two matches", title), 30, weight="bold", align="center"),
-            Label(look, both.verdict, 20, weight="semibold", align="center", colour=palette.GOLD),
+            Label(look, Phrase("{game}: same cards, two matches", title), 32, weight="bold", align="center"),
+            Label(look, both.verdict, 19, weight="semibold", align="center", colour=palette.GOLD),
         ]
         papers = tuple(self._paper(side, felt) for side, felt in zip(both.sides, self._felts, strict=True))
         said = Label(look, self._words, 19, align="center")

@@ -29,9 +29,9 @@ class FallenScreen(Page):
         self._store = store
         self._saved = find(store, name)
         words = (
-            [Label(self.look, Told(report), 17)]
+            [Label(self.look, Told(report), 16)]
             if not playing
-            else [Label(self.look, Told(report), 17), Label(self.look, CARDS)]
+            else [Label(self.look, Told(report), 16), Label(self.look, CARDS)]
         )
         if self._saved is not None:
             words.insert(0, Label(self.look, KEPT))
@@ -41,7 +41,7 @@ class FallenScreen(Page):
         buttons = [Button(self.look, MENU, self.host.pop, main=self._saved is None)]
         if self._saved is not None:
             buttons.insert(0, Button(self.look, RESUME, self.go_on, main=True, icon="play"))
-        self.build([Label(self.look, HAPPENED, 30, weight="bold")], words, [Row(buttons)])
+        self.build([Label(self.look, HAPPENED, 32, weight="bold")], words, [Row(buttons)])
         self.form.focus_on(buttons[0])
 
     def go_on(self) -> None:

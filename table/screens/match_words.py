@@ -8,7 +8,7 @@ from games.core.figures import minus
 from games.core.phrases import EMPTY, Phrase, Told, Words, linked, row, tally
 from games.core.registry import LEVEL_WORDS
 from table import feature
-from table.dates import short_month
+from table.dates import month, short_month, weekday
 from table.files import drawable, local_time
 from table.layout import layout
 from table.screens.unfinished import days_before
@@ -144,3 +144,15 @@ def _ended(match: Summary, own: Sitter | None) -> str:
     if match.ended == "abandoned":
         return "abandoned"
     return result_of(match, own) if own is not None else ""
+
+
+def day(begun: float, now: float) -> Words:
+    """When the earlier match was: "Earlier today", "Sunday", "3 November"."""
+    if not begun:
+        return Phrase("Before")
+    then, today = local_time(begun), local_time(now)
+    if then[:3] == today[:3]:
+        return Phrase("Earlier today")
+    if now - begun < 6 * 86400:
+        return weekday(then)
+    return Phrase("{day} {month}", then.tm_mday, month(then), context="date")

@@ -46,7 +46,7 @@ class PeopleScreen(Page):
         if not known:
             rows = [Passage(Phrase("No players yet. Type a name at a seat to add one."), 19)]
         back = self.button("back", Phrase("Back"), self.host.pop, "left")
-        self.build([Passage(Phrase("Players"), 28, weight="bold")], rows, [Row((back,))])
+        self.build([Passage(Phrase("Players"), 32, weight="bold")], rows, [Row((back,))])
 
     def _line(self, person: Person, known: list[Person]) -> tuple[Widget, ...]:
         taken = {other.colour for other in known if other.uid != person.uid}

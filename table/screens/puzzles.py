@@ -58,7 +58,7 @@ class PuzzlesScreen(Page):
             body += [Row((Passage(given.title, 19, palette.MUTED, "semibold"),), 6), *rows[:-1]]
             body += [rows[-1]._replace(gap=14)] if rows else []
         back = self.button("back", Phrase("Back"), self.host.pop, "left")
-        self.build([Row((Passage(Phrase("Puzzles"), 30, weight="bold"),), 6)], body, [back])
+        self.build([Row((Passage(Phrase("Puzzles"), 32, weight="bold"),), 6)], body, [back])
 
     @staticmethod
     def _least(look: Look) -> int:

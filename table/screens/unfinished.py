@@ -125,9 +125,9 @@ class UnfinishedScreen(Page):
         """Show the list as it is now."""
         listed = sorted([*self.matches.unfinished(), *self._removed], key=lambda saved: saved.when, reverse=True)
         rows: list[Row | Widget] = [Row(self._line(saved), 8, "spread") for saved in listed]
-        head: list[Row | Widget] = [Passage(Phrase("Unfinished matches"), 30, weight="bold")]
+        head: list[Row | Widget] = [Passage(Phrase("Unfinished matches"), 32, weight="bold")]
         if self.matches.trouble:
-            head.append(Passage(self.matches.trouble, 17, palette.ERROR))
+            head.append(Passage(self.matches.trouble, 16, palette.ERROR))
             self.matches.trouble = None
         back = self.button("back", Phrase("Back"), self.host.pop, "left")
         self.build(head, rows or [Passage(Phrase("No unfinished matches."), 19)], [Row((back,))])

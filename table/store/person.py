@@ -66,9 +66,7 @@ def everybody(connection: sqlite3.Connection, *, brief: bool = False) -> list[Pe
 
 def write_person(connection: sqlite3.Connection, person: Person) -> None:
     """Write a person into the store, within a transaction."""
-    row = (
-        person.uid, person.name, person.colour, person.since, person.own, person.removed, person.earlier, person.sum,
-    )  # fmt: skip
+    row = (person.uid, person.name, person.colour, person.since, person.own, person.removed, person.earlier, person.sum)
     connection.execute(
         f"INSERT INTO people ({_COLUMNS}, sum) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (uid) DO UPDATE SET"
         " name = excluded.name, colour = excluded.colour, since = excluded.since, own = excluded.own,"

@@ -59,7 +59,7 @@ class ChoiceField(Field, Generic[V]):
             return self._set([each] * count, columns)
         icons = [self._icon_room(cell) for _, cell in self.values]
         natural = [
-            look.text.width(self._seen(cell), look.px(BASE - 1), "semibold") + icon + 2 * pad
+            look.text.width(self._seen(cell), look.px(BASE), "semibold") + icon + 2 * pad
             for (_, cell), icon in zip(self.values, icons, strict=True)
         ]
         same = max(*natural, look.length(56)) if count > 1 else natural[0]
@@ -72,10 +72,10 @@ class ChoiceField(Field, Generic[V]):
         for columns in range(count, 0, -1):
             each = (width - gap * (columns - 1)) // columns
             words = [
-                pen.block(look, self._seen(cell), BASE - 1, each - icon - pad, weight="semibold")
+                pen.block(look, self._seen(cell), BASE, each - icon - pad, weight="semibold")
                 for (_, cell), icon in zip(self.values, icons, strict=True)
             ]
-            if columns == 1 or all(block.px == look.px(BASE - 1) and len(block.lines) <= 2 for block in words):
+            if columns == 1 or all(block.px == look.px(BASE) and len(block.lines) <= 2 for block in words):
                 return self._set([each] * count, columns)
         raise AssertionError
 
@@ -93,7 +93,7 @@ class ChoiceField(Field, Generic[V]):
                 cell = self.values[index][1]
                 room = widths[index] - self._icon_room(cell) - look.length(7)
                 high = look.text.height(look.px(BASE), "semibold") if self.even else None
-                words.append(pen.block(look, self._seen(cell), BASE - 1, room, weight="semibold", height=high))
+                words.append(pen.block(look, self._seen(cell), BASE, room, weight="semibold", height=high))
             high = max(look.length(HIGH - 4), max(block.size[1] for block in words) + look.length(8))
             left = 0
             for index, block in zip(row, words, strict=True):

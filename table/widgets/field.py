@@ -105,7 +105,7 @@ class Toggle(Field):
         self.on_change = on_change
 
     def fit(self, width: int) -> tuple[int, int]:
-        words = max(self.look.text.width(word, self.look.px(BASE - 1), "semibold") for word in (ON, OFF))
+        words = max(self.look.text.width(word, self.look.px(BASE), "semibold") for word in (ON, OFF))
         high = max(self.look.length(32), self.look.text.height(self.look.px(BASE)) + self.look.length(4))
         return min(width, max(self.look.length(96), words + high + self.look.length(30))), high
 
@@ -131,7 +131,7 @@ class Toggle(Field):
         picture = look.atlas.box(box.height, inks.second if self.hovered else inks.first, tick)
         surface.blit(picture, box)
         room = pygame.Rect(box.left + box.height, box.top, box.width - box.height, box.height)
-        words = pen.block(look, ON if self.on else OFF, BASE - 1, room.width, weight="semibold", height=room.height)
+        words = pen.block(look, ON if self.on else OFF, BASE, room.width, weight="semibold", height=room.height)
         pen.write(look, surface, words, room, self.ink(palette.TEXT if self.on else palette.MUTED))
 
 
@@ -186,7 +186,7 @@ class Slider(Field):
 
     def track(self, box: pygame.Rect) -> tuple[int, int]:
         """Where the track begins and ends."""
-        room = self.look.text.width(Told(f"{self.ends[1]} %"), self.look.px(BASE - 1), "semibold")
+        room = self.look.text.width(Told(f"{self.ends[1]} %"), self.look.px(BASE), "semibold")
         knob = self._knob()
         return box.left + knob // 2, box.right - room - knob // 2 - self.look.length(16)
 
@@ -210,5 +210,5 @@ class Slider(Field):
         colour = palette.GOLD if self.hovered or self.held else plain
         round_ = look.atlas.rounded((knob, knob), knob / 2, colour, palette.SHADE, max(1, look.length(1.5)))
         surface.blit(round_, (at - knob // 2, box.centery - knob // 2))
-        words = pen.block(look, Told(f"{self.value} %"), BASE - 1, box.width, weight="semibold")
+        words = pen.block(look, Told(f"{self.value} %"), BASE, box.width, weight="semibold")
         pen.write(look, surface, words, box, self.ink(palette.TEXT), "right")

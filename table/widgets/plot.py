@@ -10,7 +10,7 @@ from sprites import palette
 from table.widgets import pen
 from table.widgets.widget import Widget
 
-BASE = 18
+BASE = 19
 
 
 class Stroke(NamedTuple):

@@ -19,7 +19,7 @@ CARDS, TABLE = "```cards", "```table"
 """The lines that begin a ladder of cards, and a picture of the table."""
 LEADING = 1.5
 BASE = 19
-_HEADS = {1: 30.0, 2: 23.0, 3: 20.0}
+_HEADS = {1: 32.0, 2: 24.0, 3: 19.0}
 MARKUP = re.compile(r"\*\*(.+?)\*\*|`([^`]+)`|(?<!\*)\*([^*\s][^*]*)\*(?!\*)")
 _ITEM = re.compile(r"([-*•]|\d+\.)\s+(.*)")
 _RULE = re.compile(r"(?:\*\*)?(R\d+[a-z]?)\.?(?:\*\*)?\s+(.*)")

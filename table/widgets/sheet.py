@@ -12,7 +12,7 @@ from table.look import Look
 from table.widgets.widget import Icon, Widget
 from table.widgets.writing import Cols, Passage, Space
 
-BASE = 18
+BASE = 19
 _PAD = 24
 """Between the columns."""
 _INSET = 8

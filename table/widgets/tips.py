@@ -10,7 +10,7 @@ from games.core.phrases import Phrase, Told, Words
 from sprites import palette, slip
 from table.look import Look
 
-TITLE, TEXT, LEADING = 19, 18, 1.32
+TITLE, TEXT, LEADING = 19, 16, 1.32
 """Text sizes in u, and from line to line in text sizes."""
 WIDTHS = (236, 330, 450)
 """How wide the words may be in u at 100 % text: the narrowest that fits is taken."""

@@ -15,7 +15,7 @@ from table.widgets.writing import Cols, Passage, Space, Stack
 
 WIDE = 560
 """The width of the sheet at 100 % text."""
-_NAME, _LARGE, _OTHERS, _LINE, _GAIN = 25, 86, 34, 18, 24
+_NAME, _LARGE, _OTHERS, _LINE, _GAIN = 24, 86, 32, 19, 24
 _MOST_NAME, _MOST_LARGE, _LEAST_NAME = 1.4, 1.1, 0.64
 """How much larger text may make names and figures, and how much smaller little room makes names."""
 
@@ -56,7 +56,8 @@ class TotalsSheet(Widget):
 
     def _px(self, base: float) -> int:
         scale = max(self.scale, _LEAST_NAME) if base == _NAME else self.scale
-        return round(scale * self.look.grown(base, _MOST_LARGE if base == _LARGE else _MOST_NAME))
+        full = self.look.grown(base, _MOST_LARGE if base == _LARGE else _MOST_NAME)
+        return self.look.text.fitting(full, lambda px: px <= scale * full)
 
     def _high(self, base: float) -> int:
         return round(self.look.text.height(self._px(base), "bold") * (0.86 if base == _LARGE else 1.0))

@@ -19,7 +19,7 @@ class Passage(Label):
     """Words, whose look is that of the area they come into."""
 
     def __init__(
-        self, words: Words, base: float = 18, colour: str = palette.TEXT, weight: str = "regular",
+        self, words: Words, base: float = 19, colour: str = palette.TEXT, weight: str = "regular",
         align: str = "left", *, lines: int = 0, looped: str = "", ruled: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(None, words, base, colour=colour, weight=weight, align=align, lines=lines, looped=looped,

@@ -14,13 +14,10 @@ from typing import TypeVar
 import pytest
 
 from games.core.registry import keys, rules
-from games.core.rules import TABLE
-from games.core.search import Worths
 from table import feature
 from table.app import App
 from table.commands.screenshot import played
 from table.display import Display
-from table.game.after.slip_screen import SlipScreen
 from table.game.intents import Command
 from table.game.screen import GameScreen
 from table.overlays.code_entry import CodeScreen
@@ -28,7 +25,6 @@ from table.overlays.curtain import CurtainScreen
 from table.overlays.dialog import ChoiceScreen
 from table.overlays.key_test import KeyTestScreen
 from table.overlays.keys import KeysScreen
-from table.overlays.look_back import LookBackPage
 from table.overlays.moves import MovesScreen
 from table.overlays.pause import PauseScreen
 from table.overlays.rules_page import RulesScreen
@@ -39,7 +35,6 @@ from table.screens.people import PeopleScreen
 from table.screens.puzzles import PuzzlesScreen
 from table.screens.seats.screen import SeatsScreen
 from table.screens.unfinished import UnfinishedScreen
-from table.session.deals import same_cards
 from table.session.lesson.file import load
 from table.settings_file import Store
 from table.store.matches import MatchStore
@@ -109,44 +104,9 @@ def _film_in_play(app: App, key: str) -> None:
     app.open(Watch(setup, played(setup, 40).record(), eyes=(1,)))
 
 
-def _slips(app: App) -> GameScreen:
-    """A table at which somebody could have done better."""
-    screen = table(app, TURNS, people(TURNS, 2))
-    back, session = screen.showing.session.review, screen.showing.session
-    while TABLE in session.match.active or 1 not in session.match.active:
-        session.tick(0.5)
-    done, other, *_ = session.view(1).legal
-    assert session.submit(1, done) is None
-    back.ratings[0].add((Worths((done, other), ([0.0] * 100, [9.0] * 100)),) * 2, 1.0)
-    assert back.slips(1)
-    return screen
-
-
-def _slip(app: App) -> None:
-    played = _slips(app).showing.session
-    app.push(SlipScreen(app, played, played.review.slips(1), 0, on_try=lambda _: None, on_back=lambda: None))
-
-
-def _slip_page(app: App) -> None:
-    played, nothing = _slips(app).showing.session, lambda _: None
-    app.push(LookBackPage(app, played, 1, on_show=nothing, on_try=nothing, on_back=lambda: None))
-
-
 def _result(app: App, key: str, seats: int, moves: int = 4000) -> None:
     screen = table(app, key, people(key, seats), moves, action_cap=400)
     while app.top is screen and not (moves < 4000 and screen.showing.session.match.outcome is not None):
-        app.step(0.3)
-
-
-def _comparison(app: App) -> None:
-    setup = setup_for(TURNS, "mouse,bot", 7)
-    assert app.saved_matches is not None
-    kept = app.saved_matches.begin(setup)
-    kept.keep(played(setup, 4000))
-    kept.close()
-    again = same_cards(setup, 1, kept.head.uid, "")
-    app.push(app.opening.table(again, played(again, 4000)))
-    for _ in range(40):
         app.step(0.3)
 
 
@@ -202,9 +162,6 @@ _COMMON: Mapping[str, Callable[[App], object]] = {
     "a longer pause": lambda app: app.push(
         PauseScreen(app, REALTIME, lambda: None, hint=lambda: "Cover.", tip="Look " * 20)
     ),
-    "looking back": _slip_page,
-    "a slip": _slip,
-    "both matches": _comparison,
 }
 
 

@@ -63,9 +63,7 @@ class SpeechServer:
         (config / "speechd.conf").write_text(_SERVER.format(folder=folder), encoding="utf-8")
         (config / "modules" / "writer.conf").write_text(_MODULE.format(script=script), encoding="utf-8")
         socket = run / "speech-dispatcher" / "speechd.sock"
-        self.surroundings: Mapping[str, str] = {
-            "XDG_RUNTIME_DIR": str(run), "SPEECHD_ADDRESS": f"unix_socket:{socket}",
-        }  # fmt: skip
+        self.surroundings: Mapping[str, str] = {"XDG_RUNTIME_DIR": str(run), "SPEECHD_ADDRESS": f"unix_socket:{socket}"}
         self.process = subprocess.Popen(
             ["speech-dispatcher", "-s", "-C", str(config), "-t", "0"], env={**os.environ, **self.surroundings},
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,

@@ -1,22 +1,18 @@
 """A deal code on the way from a result to the menu: shown, copied, typed, played."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from games.core.deal_code import read_deal
-from games.core.match import Match
 from table.app import App
 from table.native import clipboard, copy_text
 from table.overlays.code_entry import CodeScreen
 from table.overlays.deal_slip import DealSlip, Fixed
 from table.overlays.dialog import DialogScreen
-from table.overlays.look_back import LookBackPage
 from table.overlays.result import ResultScreen
 from table.screens.menu.screen import MenuScreen
-from tests.pilot import Pilot, setup_for
 from tests.table.hands import key, labelled, named, page, press, type_text
 from tests.table.screens_parts import Game, at_the_menu
 from tests.words import english
@@ -91,20 +87,3 @@ def test_the_result_says_what_the_commitment_is_worth(app: App) -> None:
     assert " ".join(["5" * 8] * 4) in words
     assert "doesn't prove the deal was random" in words
     assert "proves nothing here" in english(fixed._replace(known=True).proof)
-
-
-def test_looking_back_shows_the_whole_number_and_what_it_is_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = Pilot(setup_for("briscola", "mouse,bot"), "mouse")
-    app, nothing = table.app, lambda _: None
-    app.push(looking := LookBackPage(app, table.session, 1, on_show=nothing, on_try=None, on_back=lambda: None))
-    assert "fair" not in {widget.name for _, widget in looking.form.stops}
-    monkeypatch.setattr(Match, "tags", replace(table.session.match.tags, commit="c" * 64))
-    looking.fill()
-    assert "c" * 8 not in " ".join(english(getattr(one, "words", "")) for one in looking.body.widgets), "only on demand"
-    press(app, named(looking.form, "fair"))
-    assert isinstance(app.top, DialogScreen)
-    words = " ".join(english(getattr(one, "words", "")) for one in app.top.body.widgets)
-    assert " ".join(["c" * 8] * 8) in words
-    assert "before the first deal" in words
-    press(app, labelled(page(app).form, "Close"))
-    assert app.top is looking

@@ -108,3 +108,11 @@ def test_a_store_of_an_older_version_is_offered_and_listed_in_its_own_words(
     assert store.trouble is None
     assert "Briscola · Hand 2 of 2, 81 : 39 · " in english(called(saved))
     assert history_words.match_words(listed, "", "").standing == "Hand 2 of 2, 81 : 39"
+
+
+def test_days_are_named() -> None:
+    now = 1_700_000_000.0
+    assert english(history_words.day(0, now)) == "Before"
+    assert english(history_words.day(now - 60, now)) == "Earlier today"
+    assert english(history_words.day(now - 3 * 86400, now)) in {"Saturday", "Sunday", "Friday"}
+    assert english(history_words.day(now - 40 * 86400, now)).split()[1] in {"October", "September"}

@@ -1,5 +1,6 @@
 """No letter is too small to be read at 1024 × 640, the smallest usual window: on pages, tables and cards."""
 
+import ast
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -16,7 +17,7 @@ from table.board.stage import laid
 from table.display import Display
 from table.game.frame import Frame
 from table.layout import layout
-from table.look import Look
+from table.look import FIGURES, FINE, HEADING, LARGE, TEXT, TITLE, Look
 from table.settings import Settings
 from table.text import SCALE, Text
 from tests.table.all_screens import SCREENS, open_everything
@@ -61,6 +62,38 @@ def test_no_text_is_smaller_than_eleven_pixels(tmp_path, monkeypatch, name):
 @pytest.mark.parametrize("name", SCREENS)
 def test_no_text_of_any_screen_is_smaller_in_any_language(tmp_path, monkeypatch, name, language):
     assert not small(tmp_path, monkeypatch, name, language)
+
+
+SIX = {FINE, TEXT, LARGE, TITLE, HEADING, FIGURES}
+SMALLER_LOOK = "film of"
+"""The table of a film is drawn on a smaller scale as a whole."""
+OTHERS_PAGES = ("the regulars",)
+
+
+@pytest.mark.parametrize("name", [name for name in DAILY if not name.startswith((SMALLER_LOOK, *OTHERS_PAGES))])
+def test_all_text_is_of_one_of_six_sizes_or_a_step_between_them(tmp_path, monkeypatch, name):
+    drawn, line = dict[int, str](), Text.line
+    monkeypatch.setattr(
+        Text, "line", lambda self, words, px, *looks: drawn.update({px: words}) or line(self, words, px, *looks)
+    )
+    app = open_everything(tmp_path, (1280, 800))
+    SCREENS[name](app)
+    app.step(0.1)
+    app.step(0.1)
+    assert not {px: words for px, words in drawn.items() if px not in SIX | set(SCALE) and words}
+
+
+def test_no_page_asks_for_another_size():
+    """A step between them is where a line does not fit, and nowhere else."""
+    asked = {"Passage": 1, "LinesLabel": 1, "Label": 2, "block": 2}
+    found = [
+        f"{path.relative_to(HOUSE)}:{call.lineno}: {size.value}"
+        for path in sorted((HOUSE / "table").rglob("*.py")) if "regulars" not in path.parts
+        for call in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(call, ast.Call)
+        for at in [asked.get(getattr(call.func, "id", getattr(call.func, "attr", "")), 99)]
+        for size in call.args[at : at + 1] if isinstance(size, ast.Constant) and size.value not in SIX
+    ]  # fmt: skip
+    assert not found
 
 
 def test_only_a_smaller_window_has_smaller_text():

@@ -69,9 +69,7 @@ def live(folder: Path, count: int, seed: int = 1, today: date = date(2026, 11, 2
     return days
 
 
-def _match(
-    connection: object, key: str, level: str, dice: Random, at: float, day: date, skill: float
-) -> LastSetup:  # fmt: skip
+def _match(connection: object, key: str, level: str, dice: Random, at: float, day: date, skill: float) -> LastSetup:
     rules = game(key).rules
     more = [count for count in rules.seats if 2 < count <= 4]
     seats = dice.choice(more) if more and dice.random() < 0.15 else 2

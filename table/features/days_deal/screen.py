@@ -110,14 +110,14 @@ class DayScreen(Page):
         then = self.day.timetuple()
         when = Phrase("{weekday}, {day} {month}", dates.weekday(then), self.day.day, dates.month(then))
         words = Stack(
-            Passage(when, 18, palette.MUTED),
-            Passage(game.title, 30, weight="bold"),
+            Passage(when, 19, palette.MUTED),
+            Passage(game.title, 32, weight="bold"),
             Passage(self._words(result)),
             gap=2,
         )
         picture = DrawnThing(lambda look: look.atlas.emblem(game.emblem, (look.length(_WIDE), look.length(_HIGH))))
         head = [
-            Row((Passage(Phrase("Deal of the day"), 26, weight="bold"),), 8),
+            Row((Passage(Phrase("Deal of the day"), 24, weight="bold"),), 8),
             Row((Cols(picture, (1, words), gap=18),), 10),
         ]
         body: list[Row | Widget] = [*self._people()]

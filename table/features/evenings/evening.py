@@ -187,17 +187,13 @@ def _margins(order: Sequence[str], match: Summary) -> Mapping[str, float]:
 
 def totals(evening: Evening, played: Sequence[PlayedGame | None]) -> dict[str, int]:
     """The points of each person so far."""
-    return {
-        name: sum(each.points.get(name, 0) for each in played if each is not None) for name in evening.people
-    }  # fmt: skip
+    return {name: sum(each.points.get(name, 0) for each in played if each is not None) for name in evening.people}
 
 
 def winners(evening: Evening, played: Sequence[PlayedGame | None]) -> tuple[str, ...]:
     """Who has most points; of several with as many those whose margins are larger."""
     sums = totals(evening, played)
-    margins = {
-        name: round(sum(each.margins.get(name, 0.0) for each in played if each is not None), 2) for name in sums
-    }  # fmt: skip
+    margins = {name: round(sum(each.margins.get(name, 0.0) for each in played if each is not None), 2) for name in sums}
     best = max((sums[name], margins[name]) for name in sums)
     return tuple(name for name in sums if (sums[name], margins[name]) == best)
 

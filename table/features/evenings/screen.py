@@ -111,12 +111,12 @@ class EveningScreen(Page):
         about = Phrase("About {minutes} minutes. Two points for each player you beat, one for each tie.", whole)
         body = [
             Row((people,), 8), *(Row((entry,), 8) for entry in entries), Row((games,), 8), Row((long,), 8),
-            Row(titles, 4, between=8), Row((Passage(about, 17, palette.MUTED),), 0),
+            Row(titles, 4, between=8), Row((Passage(about, 16, palette.MUTED),), 0),
         ]  # fmt: skip
         begin = way("first", Phrase("Start"), self.begin, "play", main=True)
         again = way("again", Phrase("Pick different games"), self.draw_again, "cards")
         back = way("back", Phrase("Back"), self.host.pop, "left")
-        self.build([Passage(Phrase("Game night"), 30, weight="bold")], body, [Row((begin, again, back), 8, "spread")])
+        self.build([Passage(Phrase("Game night"), 32, weight="bold")], body, [Row((begin, again, back), 8, "spread")])
 
     def _sheet(self, evening: Evening) -> None:
         look = self.look
@@ -134,7 +134,7 @@ class EveningScreen(Page):
         sums_sheet = SumsSheet(look, lines, names, won)
         written: Widget = sums_sheet
         title = Phrase("Game night: game {number} of {count}", self._number + 1, len(evening.games))
-        head: Widget = Passage(title, 28, weight="bold")
+        head: Widget = Passage(title, 32, weight="bold")
         if over:
             self.framed = False
             head, written = self._laurels(evening), SlipArea(look, [Row((written,), 4)], self._slip(sums_sheet))

@@ -78,7 +78,7 @@ class ProblemDot(PressedParts):
         solved, first = self.row is not None and self.row.at > 0, self.row is not None and self.row.first
         edge = palette.TEXT if solved or over else palette.MUTED
         line = 5 if solved and not first else 2 if over else 1.2
-        number = Passage(self.words, 17, CREAM if first else palette.TEXT, "semibold", "center", lines=1)
+        number = Passage(self.words, 16, CREAM if first else palette.TEXT, "semibold", "center", lines=1)
         return Framed(number, (SIDE, SIDE), palette.TEXT if first else None, edge, line, SIDE, 4)
 
 
@@ -107,13 +107,11 @@ class ProblemsScreen(Page):
         games = [(key, Cell(layout.head_or_fault(key).title)) for key in with_problems()]
         field: ChoiceField[str] = ChoiceField(look, Told(""), games, self.game, self.choose, name="game")
         done = progress(self.game, self.solved)
-        words = Phrase(
-            "{solved} of {count} solved, {first} on the first try.", done.solved, done.problems, done.first,
-        )  # fmt: skip
+        words = Phrase("{solved} of {count} solved, {first} on the first try.", done.solved, done.problems, done.first)
         head = [
-            Row((Label(look, Phrase("Puzzles: find the best play"), 30, weight="bold"),), 6),
+            Row((Label(look, Phrase("Puzzles: find the best play"), 32, weight="bold"),), 6),
             Row((field,), 8),
-            Row((Label(look, words, 19, weight="semibold"), Label(look, _KEPT, 17, colour=palette.MUTED)), 4, "spread"),
+            Row((Label(look, words, 19, weight="semibold"), Label(look, _KEPT, 16, colour=palette.MUTED)), 4, "spread"),
         ]
         start = self.button("next", Phrase("Next puzzle"), self.start, "play", main=True)
         tip = Phrase("Saves your solved puzzles to a file. Drag the file here to load it again.")

@@ -16,9 +16,7 @@ from table.documents import BoundedError, Reader
 from table.yaml_reader import parse
 
 _HEAD = re.compile(r"^- id: (\S+)\n  stars: ([1-5])\n  theme: (\S+)\n", re.MULTILINE)
-_KEYS = frozenset(
-    ("id", "stars", "theme", "asks", "seat", "seats", "options", "seed", "tempting", "worths", "actions")
-)  # fmt: skip
+_KEYS = frozenset(("id", "stars", "theme", "asks", "seat", "seats", "options", "seed", "tempting", "worths", "actions"))
 _MOST = 10_000.0
 
 

@@ -154,7 +154,7 @@ class Puzzling(Part):
                 showing.host.push(RulesScreen(showing.host, self._session.setup.key))
             case Command.LEAVE | Command.PAUSE:
                 showing.host.pop()
-            case Guess() | Command.REDO | Command.FASTER | Command.CONCEDE | Command.REVIEW:
+            case Guess() | Command.REDO | Command.FASTER | Command.CONCEDE:
                 pass
             case _:
                 return intent

@@ -7,12 +7,12 @@ from games.core.match import SetupError
 from games.core.phrases import EMPTY, Phrase, Told, Words, row, words_of
 from games.core.record import RecordError
 from table.layout.layout import LayoutError
-from table.overlays.comparison import day
 from table.overlays.dialog import ChoiceScreen, ask
 from table.screen import Host, Play, Watch
 from table.screens.beside import BesideScreen
 from table.screens.dropped import ask_first
 from table.screens.export import export
+from table.screens.match_words import day
 from table.screens.unfinished import go_on
 from table.session.beside import BesideError
 from table.store.archive import Archive

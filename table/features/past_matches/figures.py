@@ -67,17 +67,17 @@ def _head(words: Words, begun: float) -> Row:
     this_year = then.tm_year == time.localtime().tm_year
     since = Phrase("since {day} {month}", *parts) if this_year else Phrase(
         "since {day} {month} {year}", *parts, then.tm_year)  # fmt: skip
-    return Row((Passage(words, 22, weight="bold"), _muted(since)), _NEAR, "spread")
+    return Row((Passage(words, 24, weight="bold"), _muted(since)), _NEAR, "spread")
 
 
 def _muted(words: Words) -> Passage:
-    return Passage(words, 17, palette.MUTED)
+    return Passage(words, 16, palette.MUTED)
 
 
 def _section(title: Words, remark: Words, *parts: Widget | Row) -> Rows:
     """A heading in blue, with a remark at the right edge, and what is under it."""
-    beside = [Passage(remark, 18, palette.MUTED)] if remark else []
-    yield Row([Passage(title, 18, FIRST, "semibold"), *beside], _NEAR, "spread")
+    beside = [Passage(remark, 19, palette.MUTED)] if remark else []
+    yield Row([Passage(title, 19, FIRST, "semibold"), *beside], _NEAR, "spread")
     for at, part in enumerate(parts, 1):
         row = part if isinstance(part, Row) else Row((part,), 0)
         yield row._replace(gap=_GAP) if at == len(parts) else row
@@ -87,7 +87,7 @@ def _numbers(*pairs: tuple[Words | int, Words, str]) -> Row:
     """Large figures and what each counts, with its ink; beside one another."""
     told = [(Told(minus(figure)) if isinstance(figure, int) else figure, words, ink) for figure, words, ink in pairs]
     return Row([
-        Stack(Passage(figure, 34, ink, "bold"), Passage(words, 18, palette.MUTED), gap=-2,
+        Stack(Passage(figure, 32, ink, "bold"), Passage(words, 19, palette.MUTED), gap=-2,
               said=Phrase("{figure} {words}", figure, words))
         for figure, words, ink in told
     ], _GAP, "even")  # fmt: skip
@@ -123,7 +123,7 @@ def answer_times(answers: Sequence[int]) -> Iterator[Widget]:
     curve = [(at / steps, 1 - each / top) for at, each in enumerate(shown)]
     lines = [Stroke("full", 0, 1, 47, 1.2), Stroke("full", 0, 1, 48 - 96 * middle / top, 1.6, SECOND)]
     yield Plot(96, lines, curve)
-    first, last = (Passage(Phrase("{count} s", decimal(answer / 1000, 2)), 18, palette.MUTED, align=align, lines=1)
+    first, last = (Passage(Phrase("{count} s", decimal(answer / 1000, 2)), 19, palette.MUTED, align=align, lines=1)
                    for answer, align in ((shown[0], "left"), (shown[-1], "right")))  # fmt: skip
     said = Phrase("from {first} to {last}", first.words, last.words)
     yield Cols((1, first), (1, last), said=said) if len(shown) > 1 else first
@@ -197,7 +197,7 @@ def _done(found: Figures) -> Rows:
     for when, each in done[:_FIRSTS]:
         then = local_time(when)
         date = Phrase("{day} {month}", then.tm_mday, month(then), context="date")
-        listed.append(Row((Passage(known[each], 17), _muted(date)), _NEAR, "spread"))
+        listed.append(Row((Passage(known[each], 16), _muted(date)), _NEAR, "spread"))
     if done:
         yield from _section(Phrase("Firsts"), Phrase("{count} so far", len(done)), *listed)
 

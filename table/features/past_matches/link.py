@@ -4,6 +4,4 @@ from games.core.phrases import EMPTY, Phrase
 from table.doors import GameLink
 from table.features.past_matches.page import ToHistory
 
-LINK = GameLink(
-    "history", Phrase("History"), EMPTY, lambda _: True, lambda host, key: host.open(ToHistory(key))
-)  # fmt: skip
+LINK = GameLink("history", Phrase("History"), EMPTY, lambda _: True, lambda host, key: host.open(ToHistory(key)))

@@ -43,14 +43,14 @@ class ReadScreen(Page):
     def _fill(self) -> None:
         label = Phrase("File")
         entry = TextField(self.look, label, self.file, self.enter, wide=480, share=0.14, most=_LONGEST, name="file")
-        fault = [Row((Passage(self.fault, 18, palette.ERROR),), 8)] if self.fault else []
+        fault = [Row((Passage(self.fault, 19, palette.ERROR),), 8)] if self.fault else []
         how = Passage(Phrase("Drag the file here, or type where it is."))
         read = self.button("read", Phrase("Open a file"), self.read, main=True)
         read.enabled = bool(self.file)
         paste = [self.button("clipboard", Phrase("Paste from clipboard"), self.paste)] if self.copied else []
         ways = Row((read, *paste, self.button("cancel", Phrase("Cancel"), self.host.pop)))
         body: list[Row | Widget] = [how, Row((entry,), 10), *fault, Passage(HOW, 16)]
-        self.build([Passage(Phrase("Open a match"), 26, weight="bold")], body, [ways])
+        self.build([Passage(Phrase("Open a match"), 24, weight="bold")], body, [ways])
 
     def enter(self, text: str) -> None:
         """Take what was typed."""

@@ -29,13 +29,13 @@ def match_row(match: Summary, who: str, game: str, removed: Collection[str]) -> 
     plain, muted = (palette.FAINT, palette.FAINT) if gone else (palette.TEXT, palette.MUTED)
 
     def line(said: Words, colour: str = muted, weight: str = "regular", align: str = "left") -> Passage:
-        return Passage(said, 18, colour, weight, align, lines=1)
+        return Passage(said, 19, colour, weight, align, lines=1)
 
     return Cols(
-        (17.5, Stack(line(words.day, plain), line(words.time))),
-        (41, Stack(line(words.first, plain, "semibold"), line(words.second))),
-        (19, line(Phrase("removed")) if gone else _score(words)),
-        (11.5, line(EMPTY if gone else words.result, _INKS.get(words.ended, muted))),
+        (16.5, Stack(line(words.day, plain), line(words.time))),
+        (39, Stack(line(words.first, plain, "semibold"), line(words.second))),
+        (22, line(Phrase("removed")) if gone else _score(words)),
+        (12, line(EMPTY if gone else words.result, _INKS.get(words.ended, muted))),
         (11, line(words.lasted, align="right")),
         pad=12, high=50,
     )  # fmt: skip
@@ -47,14 +47,14 @@ def _score(words: MatchWords) -> Widget:
         return Passage(words.standing, 16, palette.MUTED, lines=2)
     two = len(words.scores) == 2
     each = [
-        Passage(score, 20 if two else 18, palette.PLAYERS[at], "bold", "right" if two and not at else "left", lines=1,
+        Passage(score, 19, palette.PLAYERS[at], "bold", "right" if two and not at else "left", lines=1,
              looped=palette.PLAYERS[at] if at in words.winners else "")
         for at, score in enumerate(words.scores)
     ]  # fmt: skip
     said = tally(words.scores)
     if not two:
         return Cols(*each, gap=28, said=said)
-    return Cols((1, each[0]), Passage(Told("–"), 20, palette.MUTED, "bold"), (1, each[1]), gap=16, said=said)
+    return Cols((1, each[0]), Passage(Told("–"), 19, palette.MUTED, "bold"), (1, each[1]), gap=16, said=said)
 
 
 def by_game(look: Look, counts: Counter[str], chosen: str, room: float, ask: Callable[[str], None]) -> ChoiceField[str]:

@@ -154,8 +154,8 @@ class HistoryScreen(Page):
         time = hours(sum(match.lasted for match in counted) / 1000)
         both = side_by_side(self.look)
         other = Phrase("Matches") if self.turned else Phrase("Statistics")
-        beside = Passage(Phrase("{count}, {time}", count, time), 20) if both else self.button("other", other, self.turn)
-        title = Passage(Phrase("History"), 32 if both else 25, weight="bold")
+        beside = Passage(Phrase("{count}, {time}", count, time), 19) if both else self.button("other", other, self.turn)
+        title = Passage(Phrase("History"), 32 if both else 24, weight="bold")
         return Row([title, beside, *self._ways()], 8, "spread", 30 if both else 16)
 
     def _ways(self) -> Sequence[Widget]:
@@ -169,7 +169,7 @@ class HistoryScreen(Page):
         """On one sheet: nothing was played yet."""
         said = Phrase("Every match you play is kept here, to watch again or to play with the same cards.")
         body = [*self._asked(), Passage(said)]
-        self.build([Passage(Phrase("History"), 26, weight="bold")], body, [Row(self._ways(), 8, "right", 20)])
+        self.build([Passage(Phrase("History"), 24, weight="bold")], body, [Row(self._ways(), 8, "right", 20)])
         self.form.focus_name("back")
 
     def _asked(self) -> Sequence[Row | Widget]:
@@ -181,7 +181,7 @@ class HistoryScreen(Page):
         if len(self.people) > 1 and len(self.matches) >= FEW:
             found.append(Row((by_person(self.look, self.people, self.who, self.ask_person),), 2))
         if self.store.trouble is not None:
-            found.append(Passage(self.store.trouble, 17))
+            found.append(Passage(self.store.trouble, 16))
             self.store.trouble = None
         return found
 

@@ -149,7 +149,7 @@ class Drilling(Part):
                 self._showing.host.push(RulesScreen(self._showing.host, self._showing.session.setup.key))
             case Command.LEAVE | Command.PAUSE:
                 self._showing.host.pop()
-            case Guess() | Command.UNDO | Command.REDO | Command.FASTER | Command.CONCEDE | Command.REVIEW:
+            case Guess() | Command.UNDO | Command.REDO | Command.FASTER | Command.CONCEDE:
                 pass
             case Command.HINT | Command.ON | Command.BACK:
                 pass

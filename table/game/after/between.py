@@ -9,10 +9,10 @@ import pygame
 
 from games.core.events import Event, Moved
 from games.core.rules import TABLE
+from table.doors import afterwords
 from table.game import paces
 from table.game.after.handover import Curtain, Handover, ScoreSheet, Step, TurnTo
 from table.game.after.parting import NOTHING, Parting, parting
-from table.game.after.reviewing import is_reviewed
 from table.game.intents import Command, Intent
 from table.game.part import Part
 from table.game.showing import Showing
@@ -145,16 +145,11 @@ class BetweenPlays(Part):
         self._remember()
         if self._parting is None and self._session.match.outcome is not None:
             self._parting = parting(showing.host, self._session)
-        following, review, pause = (partial(self._do, each) for each in (Command.NEXT, Command.REVIEW, Command.PAUSE))
+        following, pause = (partial(self._do, each) for each in (Command.NEXT, Command.PAUSE))
+        ways = [way for each in afterwords() for way in each.ways(showing, self._do)]
         page = result_page(
-            showing.host,
-            self._session,
-            following,
-            review if is_reviewed(showing) else None,
-            pause,
-            self._click_under_sheet,
-            self._parting or NOTHING,
-        )
+            showing.host, self._session, following, ways, pause, self._click_under_sheet, self._parting or NOTHING
+        )  # fmt: skip
         if isinstance(page, ResultScreen) and page.ending is not None and page.ending.sinks:
             showing.stage.scene.rewind(self._last_trick(), up=True)
         if isinstance(page, ResultScreen):

@@ -3,8 +3,7 @@
 from typing import NamedTuple
 
 from games.core.phrases import EMPTY, Words
-from table import feature
-from table.doors import Afterword
+from table.doors import afterwords
 from table.screen import Host
 from table.session.session import Session
 
@@ -24,5 +23,5 @@ def parting(host: Host, session: Session) -> Parting:
     from table.game.after.story import story  # a table opens sooner without what comes after it
 
     told = story(host, session)
-    given = (each.says(host, session, told) for each in feature.doors("afterword", Afterword).values())
+    given = (each.says(host, session, told) for each in afterwords())
     return Parting(told, next((words for words in given if words), EMPTY))

@@ -4,29 +4,24 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from games.core import registry
 from games.core.cards import Card
 from games.core.events import Event, Moved
-from games.core.match import Match
 from games.core.phrases import EMPTY, Phrase, linked, side_name
 from games.core.rules import TABLE
-from table.doors import farewell, links
+from table.doors import afterwords, farewell, links
 from table.game.after.parting import NOTHING, Parting
 from table.game.pad.rows import first_side
-from table.overlays.comparison import ComparisonScreen
 from table.overlays.deal_slip import Fixed
 from table.overlays.dialog import Answer, Over
 from table.overlays.ending import EndFigures
 from table.overlays.result import Mood, ResultScreen
 from table.screen import Host, Learn, Play, Screen, Watch
-from table.session.compare import Sat, compare
 from table.session.deals import code_of, new_cards, next_record, same_cards, seats_changed
 from table.session.lesson.file import sound
 from table.session.score import gains, most, totals
 from table.session.session import Session
 from table.session.turning import turn_of
 from table.setup import Setup, draw_seed
-from table.store.faults import StoreError
 from table.widgets.sheet import SumsLine
 
 MOST = 13
@@ -51,43 +46,20 @@ Buttons = Sequence[Answer]
 
 
 def result_page(
-    host: Host, session: Session, next_hand: Callable[[], None], look_back: Callable[[], None] | None,
+    host: Host, session: Session, next_hand: Callable[[], None], ways: Buttons,
     on_pause: Callable[[], None], on_click: Callable[[tuple[int, int]], None], parting: Parting = NOTHING,
 ) -> Screen:  # fmt: skip
-    """The score sheet of the hand or of the match; with cards that were played before, both matches side by side.
-    ``look_back``: where the play is looked at again; ``on_pause``, ``on_click``: between hands, for Esc and for a click
-    on the table beside the sheet; ``parting``: what is said once a match is over."""
+    """The score sheet of the hand or of the match, or what a feature shows before it. ``ways``: what features offer
+    on it; ``on_pause``, ``on_click``: between hands, for Esc and for a click on the table beside the sheet;
+    ``parting``: what is said once a match is over."""
     if session.match.outcome is not None:
-        sheet = _match_sheet(host, session, look_back, parting)
-        return _comparison(host, session, sheet) or sheet
+        new, *rest, menu = after = _after(host, session)
+        more = (*_lesson(host, session), *rest)
+        sheet = score_sheet(host, session, (new, *ways, menu), host.go_home, more=more, parting=parting)
+        return next((page for each in afterwords() if (page := each.before(host, session, sheet, after))), sheet)
     _, following, watch = map(session.told, session.controller.between)
-    more = (Over(watch, partial(host.open, hands_of(session))), *_looking_back(look_back))
+    more = (Over(watch, partial(host.open, hands_of(session))), *ways)
     return score_sheet(host, session, ((following, next_hand),), on_pause, on_click, more)
-
-
-def _comparison(host: Host, session: Session, sheet: ResultScreen) -> Screen | None:
-    """Both matches of the same cards; None where the other cannot be had, or has nothing to be compared with."""
-    why, _, model = session.setup.seen.partition(" ")
-    if why != "same" or not model:
-        return None
-    try:
-        film = host.film(model)
-    except StoreError:
-        return None
-    before = Sat(film.setup, Match.replay(film.record, registry.rules))
-    verdict = compare(before, Sat(session.setup, session.match), session.speech)
-    if verdict is None:
-        return None
-    new, *_, menu = _after(host, session)
-    buttons: Buttons = (
-        new,
-        (Phrase("Score sheet"), lambda: host.push(sheet)),
-        Over(Phrase("Watch the first match"), lambda: host.open(film)),
-        Over(Phrase("Watch this match"), lambda: host.open(_film(session))),
-        menu,
-    )
-    verdict = replace(verdict, words=session.told(verdict.words))
-    return ComparisonScreen(host, verdict, film.begun, buttons, host.go_home)
 
 
 def _film(session: Session) -> Watch:
@@ -158,19 +130,6 @@ def headline(session: Session, took: Sequence[int] = ()) -> Phrase:
     if len(winners) == 1:
         return Phrase("{who:@} wins!", winners[0], you="You win!")
     return Phrase("{side} win!", side_name(winners, "{some} and {other}"))
-
-
-def _match_sheet(
-    host: Host, session: Session, look_back: Callable[[], None] | None, parting: Parting
-) -> ResultScreen:  # fmt: skip
-    """The score sheet of a match, with all that can be done next."""
-    new, *rest, menu = _after(host, session)
-    ways, more = (new, *_looking_back(look_back), menu), (*_lesson(host, session), *rest)
-    return score_sheet(host, session, ways, host.go_home, more=more, parting=parting)
-
-
-def _looking_back(look_back: Callable[[], None] | None) -> Buttons:
-    return ((Phrase("Review"), look_back),) if look_back is not None else ()
 
 
 def _mood(session: Session, took: Sequence[int] = ()) -> Mood:

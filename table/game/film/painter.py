@@ -95,7 +95,7 @@ class FilmPainter:
     def _draw_where(self, surface: pygame.Surface, row: pygame.Rect, strip: Strip) -> None:
         """Which hand and which part of it, as far as there is room."""
         look, (hand, part) = self._look, strip.where
-        words = ((hand, TEXT, "regular", self._inks.text), (part, TEXT + 2, "bold", paper.DARK_INKS.text))
+        words = ((hand, TEXT, "regular", self._inks.text), (part, TEXT, "bold", paper.DARK_INKS.text))
         wides = [look.text.width(text, look.px(size), weight) for text, size, weight, _ in words]
         gap, left = look.length(10), row.left
         for (text, size, weight, ink), wide, rest in zip(words, wides, (wides[1] + gap, 0), strict=True):
@@ -121,7 +121,7 @@ class FilmPainter:
         room = rect.width - 2 * pad
         top = out + look.length(14)
         middle = out + rect.width // 2, top + lead // 2
-        self._write(surface, strip.title, TEXT + 2, inks.title, middle, room, "center", "bold")
+        self._write(surface, strip.title, TEXT, inks.title, middle, room, "center", "bold")
         top += lead + look.length(4)
         sign = look.px(TEXT)
         indent = sign + look.length(8)

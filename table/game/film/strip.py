@@ -10,7 +10,7 @@ from table.game.frame import EDGE, GAP, TOP, Frame
 from table.game.intents import Eyes, Intent, Reel, Speed
 from table.look import Look
 
-TEXT, CAP, LINE = 18, 12.5, 32
+TEXT, CAP, LINE = 19, 16, 32
 """Text sizes in u: words, what is printed on keys; from line to line of the log."""
 SPEEDS = ((0.5, Told("×½")), (1.0, Told("×1")), (2.0, Told("×2")), (4.0, Told("×4")), (8.0, Told("×8")))
 GO_ON = Phrase("Play on from here")
@@ -115,9 +115,7 @@ class FilmFrame(Frame):
     def table(self) -> pygame.Rect:
         table, (left, top, right, foot) = super().table, self.inset
         table.height = self.strip.top - self._look.length(10) - table.top
-        return pygame.Rect(
-            table.left + left, table.top + top, table.width - left - right, table.height - top - foot
-        )  # fmt: skip
+        return pygame.Rect(table.left + left, table.top + top, table.width - left - right, table.height - top - foot)
 
     @property
     def column(self) -> pygame.Rect:

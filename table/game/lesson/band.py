@@ -13,7 +13,7 @@ from table.board.canvas import BlitTarget
 from table.look import Look
 from table.widgets import pen
 
-TEXT, HOW, COUNT = 22, 18, 18
+TEXT, HOW, COUNT = 24, 16, 16
 """Text sizes at 1280×800."""
 TIGHT = 1.2
 """From line to line under the words, in text sizes."""

@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from games.core.phrases import Words, words_of
+from table.doors import parts
 from table.game.after.between import BetweenPlays
-from table.game.after.reviewing import Reviewing
 from table.game.hinting import Hinting
 from table.game.lesson.band_frame import BandFrame
 from table.game.lesson.teaching import Teaching
@@ -36,11 +36,11 @@ class LessonScreen(MatchScreen):
         frame = BandFrame(host.look, [session.told(words) for words in sayings(lesson)], pad=lesson.pads)
         showing = Showing(host, session, Viewpoint(session), frame, learner=teacher.me)
         self.teaching = Teaching(showing, frame, lesson, teacher, self.do)
-        parts = (
+        own = (
             self.teaching, MessagePlace(host.look, showing.stage, frame), Playing(showing, self.do, counts=False),
-            Hinting(showing), BetweenPlays(showing, self.do, self.teaching.scores), Reviewing(showing, self.do),
+            Hinting(showing), BetweenPlays(showing, self.do, self.teaching.scores),
         )  # fmt: skip
-        super().__init__(showing, parts)
+        super().__init__(showing, (*own, *parts(showing, lesson=True)))
 
     def handle(self, event: pygame.event.Event) -> None:
         self._taught(lambda: super(LessonScreen, self).handle(event))

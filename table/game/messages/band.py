@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from operator import ge
 from typing import NamedTuple
 
 import pygame
@@ -122,6 +123,8 @@ class BandSetter:
         for words, (size, weight, colours) in zip(said, looks, strict=True):
             if words:
                 px = look.px(size * share)
+                if share < 1:
+                    px = look.text.fitting(look.px(size), partial(ge, px))
                 lines = tuple(look.text.wrap(words, px, room, weight))
                 pitch = round(px * (LEADING if share > SMALL else TIGHT))
                 found.append(

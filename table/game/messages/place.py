@@ -20,7 +20,7 @@ WIDER = (460, 560, 700, 860)
 """How wide the words may be where the prompt's place is too narrow for a message, in u."""
 INNER = 30
 """The ends of a pill beyond its words, in u."""
-SAID, NEAR = 18, 6
+SAID, NEAR = 19, 6
 """The text size of what somebody says, and how far that is from their plate, in u."""
 WIDTHS = (420, 300, 220, 160)
 """How wide it may be at 100 % text, in u."""

@@ -151,7 +151,9 @@ class ScorePad:
         return px(base * share) if share > 1 else max(1, round(px(base) * share))
 
     def _text(self, base: float) -> int:
-        return max(self._look.least(), self._px(base))
+        if self._share >= 1:
+            return self._px(base)
+        return self._look.text.fitting(self._look.px(base), lambda px: px <= self._px(base))
 
     @property
     def _inks(self) -> paper.Inks:
@@ -213,13 +215,15 @@ class ScorePad:
             return
         heads, column, end = [self._heading(entry) for entry in pad.entries], self._column(pad, rect), rect.right
         wide = max(look.text.width(words, self._text(TEXT)) for lines in heads for words in lines)
-        px = max(TEXT * SMALLEST, min(TEXT, TEXT * (column - look.length(8)) / max(1, wide)))  # one size for all
+        fits = max(SMALLEST, min(1.0, (column - look.length(8)) / max(1, wide)))  # one size for all
+        px = look.text.fitting(self._text(TEXT), lambda px: px <= fits * self._text(TEXT))
         for at, lines in reversed([*enumerate(heads)]):  # what is wider than its column reaches over the names
-            wide = max(column, *(look.text.width(words, self._text(px)) + look.length(7) for words in lines))
+            wide = max(column, *(look.text.width(words, px) + look.length(7) for words in lines))
             middle = min(self._column_at(pad, rect, at), end - wide // 2)
             end = middle - wide // 2
             for up, words in enumerate(reversed(lines)):
-                self._write(surface, words, px, "regular", self._inks.text, (middle, y - up * self._px(LEAD)), wide)
+                line = look.text.squeezed(words, px, wide - look.length(6), self._inks.text)
+                surface.blit(line, line.get_rect(center=(middle, y - up * self._px(LEAD))))
 
     def _draw_entries(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> int:
         """The figures; where the next row begins."""
@@ -265,7 +269,7 @@ class ScorePad:
         """The text size of all names where sides are rows: two lines of a name rather than one that is smaller."""
         text, full, room = self._look.text, self._text(TEXT), self._name_room(pad, rect)
         names = [side.name for side in pad.sides]
-        half = max(self._look.least(), self._px(PITCH) // 2 - 1)
+        half = self._half(full, self._px(PITCH))
         px = min(text.shrunk(name, full, room, "semibold") for name in names)
         if px < half and all(
             len(text.wrap(name, half, room, "semibold")) <= 2 and text.longest(name, half, "semibold") <= room
@@ -273,6 +277,10 @@ class ScorePad:
         ):
             return half
         return px
+
+    def _half(self, px: int, high: int) -> int:
+        """That size, or the next step at which two lines go into a row so high."""
+        return self._look.text.fitting(px, lambda step: step <= high // 2 - 1)
 
     def _name_room(self, pad: Pad, rect: pygame.Rect) -> int:
         left, column = rect.left + self._px(34), self._column(pad, rect)
@@ -287,7 +295,7 @@ class ScorePad:
         left, column, room = row.left + self._px(34), self._column(pad, row), self._name_room(pad, row)
         lines = look.text.wrap(side.name, px, room, "semibold")
         if len(lines) > 1:
-            px = min(px, max(look.least(), row.height // 2 - 1))
+            px = self._half(px, row.height)
             lines = [lines[0], look.text.fit(Told(" ".join(lines[1:])), px, room, "semibold")]
         for at, words in enumerate(lines):
             name = look.text.line(words, px, ink, "semibold")

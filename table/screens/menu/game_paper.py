@@ -19,7 +19,7 @@ from table.widgets.writing import BETWEEN, PaperLink, Passage, PressedParts
 
 WELCOME = Phrase("New here? Start with the lesson.")
 MATCHES = Phrase("Won – lost")
-_CHIP = 18
+_CHIP = 19
 MOST = 20
 """The most strokes of a tally; more are a number."""
 
@@ -65,7 +65,7 @@ class TallyLine(Widget):
         if not (self.past.won or self.past.lost):
             return
         look, inks = self.look, paper.inks(self.look.settings.felt)
-        words = pen.block(look, MATCHES, 17, box.width // 2)
+        words = pen.block(look, MATCHES, 16, box.width // 2)
         pen.write(look, surface, words, box, self.ink(palette.MUTED))
         right = box.right
         for count, ink, seed in ((self.past.lost, inks.second, 1), (self.past.won, inks.first, 0)):
@@ -106,9 +106,9 @@ def welcome(game: GameHead, start: Button) -> list[Row]:
     minutes = lesson.minutes if lesson is not None else game.minutes
     learn = Phrase("{count} minutes at the table, and you can play {game}.", minutes, game.title)
     return [
-        Row((Passage(Phrase("Sit down"), 30, weight="bold", align="center"),), 10),
-        Row((Passage(learn, 18),), 10),
-        Row((Passage(Phrase("Or open any box and look inside."), 18, palette.MUTED),), 16),
+        Row((Passage(Phrase("Sit down"), 32, weight="bold", align="center"),), 10),
+        Row((Passage(learn, 19),), 10),
+        Row((Passage(Phrase("Or open any box and look inside."), 19, palette.MUTED),), 16),
         Row((start,), 8),
     ]
 
@@ -119,10 +119,10 @@ class GamePaper:
     def __init__(
         self, look: Look, play: Callable[[], None], learn: Callable[[], None], rules: Callable[[], None]
     ) -> None:  # fmt: skip
-        self.title = LinesLabel(look, 30, 1, weight="bold", align="center")
-        self.about = LinesLabel(look, 18, 3)
-        self.like = LinesLabel(look, 17, 2, colour=palette.MUTED)
-        self.last = LinesLabel(look, 17, 1)
+        self.title = LinesLabel(look, 32, 1, weight="bold", align="center")
+        self.about = LinesLabel(look, 19, 3)
+        self.like = LinesLabel(look, 16, 2, colour=palette.MUTED)
+        self.last = LinesLabel(look, 16, 1)
         self.tally = TallyLine(look)
         self.play = Button(look, Phrase("Play"), play, main=True, full=True, name="play")
         self.learn = PaperLink(Phrase("Learn to play"), learn, 0.58)

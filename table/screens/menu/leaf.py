@@ -39,9 +39,7 @@ _WAVE, _CROSS = 24, 17
 class Leaf(SlipArea):
     """A sheet of one size, whatever is told on it; for somebody new a welcome."""
 
-    def __init__(
-        self, host: Host, day: date, learn: Callable[[str], None], sit: Callable[[Waiting], None]
-    ) -> None:  # fmt: skip
+    def __init__(self, host: Host, day: date, learn: Callable[[str], None], sit: Callable[[Waiting], None]) -> None:
         """``learn``: take a game's lesson; ``sit``: sit down with one of the rivals."""
         self.day = day
         self.waits: Waiting | None = None
@@ -54,7 +52,7 @@ class Leaf(SlipArea):
         then = day.timetuple()
         date_ = dates.weekday(then), day.day, dates.month(then)
         self._date = Phrase("{weekday} {day} {month}", *date_, context="date")
-        self.when = Passage(EMPTY, 17, palette.MUTED, align="center", lines=1)
+        self.when = Passage(EMPTY, 16, palette.MUTED, align="center", lines=1)
         door = head()
         self.head = HeadLine(host, door) if door is not None else None
         self.start = Button(host.look, Phrase("Play"), self.play, main=True, full=True, name="play tonight")
@@ -67,9 +65,7 @@ class Leaf(SlipArea):
 
     def _begin(self) -> Button:
         first = self._heads[0].key
-        return Button(
-            self._host.look, Phrase("Start"), lambda: self._learn(first), main=True, full=True, name="begin"
-        )  # fmt: skip
+        return Button(self._host.look, Phrase("Start"), lambda: self._learn(first), main=True, full=True, name="begin")
 
     def _rows(self) -> list[Row]:
         over = [Row((self.when,), 6), *([Row((self.head,), 8)] if self.head is not None else [])]

@@ -45,13 +45,13 @@ class LeafLine(PressedParts):
         return linked([self._tells, said], "{some} · {other}") if said else self._tells
 
     def _seen(self, over: bool) -> Widget:
-        title = Passage(self.words, 20, palette.PLAYERS[over], "semibold", lines=1, ruled=over)
+        title = Passage(self.words, 19, palette.PLAYERS[over], "semibold", lines=1, ruled=over)
         what = [Passage(self._what, 16, palette.MUTED, lines=1)] if self._what else []
         made: list[Widget | tuple[float, Widget]] = [BoxSign(self._colour), (1, Stack(*what, title, gap=-5))]
         if self.mark is not None and self.mark.done:
             made.append(Icon(None, "tick", 20, _RED))
         if self.mark is not None and self.mark.figure:
-            made.append(Passage(self.mark.figure, 18, _RED, "semibold", lines=1))
+            made.append(Passage(self.mark.figure, 19, _RED, "semibold", lines=1))
         return Cols(*made, gap=7, pad=4, high=52)
 
 

@@ -125,9 +125,9 @@ class HeadLine(PressedParts):
 
     def _laid(self, name: str, small: Sequence[Words], words: Words, seen: Widget, ink: str) -> Widget:
         """What is said has two lines, whatever it is."""
-        under = [Passage(line, 17, palette.MUTED, lines=1) for line in small]
-        above = Cols(seen, (1, Stack(Passage(Told(name), 23, ink, "bold", lines=1), *under, gap=-3)), gap=12)
-        said = LinesLabel(self.look, 18, 2)
+        under = [Passage(line, 16, palette.MUTED, lines=1) for line in small]
+        above = Cols(seen, (1, Stack(Passage(Told(name), 24, ink, "bold", lines=1), *under, gap=-3)), gap=12)
+        said = LinesLabel(self.look, 19, 2)
         said.words = words
         return Stack(above, said, gap=6) if words else above
 

@@ -26,9 +26,7 @@ class MenuPicture:
         self._rest = surface.copy()
         self._lay(surface, surface.get_rect(), chosen, body, ringed)
 
-    def move(
-        self, surface: pygame.Surface, chosen: ChosenBox, body: Area, ringed: Widget | None
-    ) -> list[pygame.Rect]:  # fmt: skip
+    def move(self, surface: pygame.Surface, chosen: ChosenBox, body: Area, ringed: Widget | None) -> list[pygame.Rect]:
         """Draw the boxes that open and close; the rectangles drawn on."""
         moving = [one for one in chosen.moving if one.moving]
         if not moving or self._rest is None:

@@ -10,7 +10,7 @@ from table.look import Look
 from table.widgets.area import Area, Row
 from table.widgets.button import Pressable
 
-HIGH, BASE = 34, 18
+HIGH, BASE = 34, 19
 _SMALLEST = 0.75
 """The least share of its size at which all is written that is to be said."""
 WIDE, LONG = 168, 280

@@ -119,7 +119,7 @@ class MenuScreen(Page):
         self.papers = self._two_papers(papers, day=self.papers.day)
         head: list[Row | Widget] = [Row((Lettering(self.look),), GAP, "center" if self.beside else "left")]
         if self.host.store.trouble:
-            head.append(Row((Label(self.look, self.host.store.trouble, 18),), GAP))
+            head.append(Row((Label(self.look, self.host.store.trouble, 19),), GAP))
         head += [Row((paper,), GAP) for paper in papers] if self.beside else []
         had = self.form.focus.name if self.form.focus is not None else ""
         plates = RimArea(self.look, *self.ways.plates(self._unfinished))

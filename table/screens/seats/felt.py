@@ -30,9 +30,7 @@ ROOMY = 4
 """The most seats whose plates may be wider than at the table, and say how they play."""
 LEAST, MOST = 150, 640
 """How wide the emblem is at least, or it is not there, and at most, in u."""
-KIND_WORDS: dict[Kind, Phrase] = {
-    "mouse": Phrase("mouse"), "left": Phrase("left keys"), "right": Phrase("right keys"),
-}  # fmt: skip
+KIND_WORDS: dict[Kind, Phrase] = {"mouse": Phrase("mouse"), "left": Phrase("left keys"), "right": Phrase("right keys")}
 """How a person plays who shares the table with the computers of a real-time game."""
 
 

@@ -71,7 +71,7 @@ class HouseRulesScreen(Page):
         """Write them as they are chosen by now."""
         rows: list[Row | Widget] = [Row((field,), 4) for field in self.fields()]
         done = self.button("done", Phrase("Done"), self.host.pop, "tick", main=True)
-        self.build([Passage(Phrase("House rules"), 28, weight="bold")], rows, [Row((done,))])
+        self.build([Passage(Phrase("House rules"), 32, weight="bold")], rows, [Row((done,))])
 
     def resized(self) -> None:
         self.fill()

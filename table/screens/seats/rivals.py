@@ -46,7 +46,7 @@ class RivalCell(PressedParts):
 
     def _made_of(self, who: str, over: bool) -> Widget:
         edge = palette.GOLD if self.chosen else palette.BUTTON_EDGE if over else palette.EDGE + "60"
-        words = Stack(Passage(Told(RIVALS[who]), 21, weight="bold"), Passage(LINES[who], 17))
+        words = Stack(Passage(Told(RIVALS[who]), 19, weight="bold"), Passage(LINES[who], 16))
         seen = face(who, lambda look: look.length(_FACE), up=self.chosen or over)
         return Framed(Cols(seen, (1, words), gap=12, pad=10), (0, _HIGH), None, edge, 2.4, 10)
 
@@ -67,7 +67,7 @@ class RivalsScreen(Page):
         self._choose = choose
         cells = [RivalCell(who, partial(self._take, who), chosen=who == chosen) for who in RIVALS]
         rows = [Row(cells[at : at + 2], 10) for at in range(0, len(cells), 2)]
-        head = [Label(self.look, Phrase("Who's playing here?"), 26, weight="bold")]
+        head = [Label(self.look, Phrase("Who's playing here?"), 24, weight="bold")]
         self.build(head, rows, [Row((Button(self.look, Phrase("Back"), self.host.pop, icon="left"),))])
         self.form.focus_name(chosen)
 

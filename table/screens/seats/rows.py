@@ -65,7 +65,7 @@ class SitterChooser(PressedParts):
 
     def _seen(self, over: bool) -> Widget:
         blue = palette.PLAYERS[over]
-        line = Cols((1, Passage(self.words, 21, weight="bold", lines=1)), Icon(None, "right", BASE * 0.8, blue), gap=6)
+        line = Cols((1, Passage(self.words, 19, weight="bold", lines=1)), Icon(None, "right", BASE * 0.8, blue), gap=6)
         about = [Passage(self._about, _SMALL, palette.MUTED, lines=2)] if self._about else []
         return Cols(self._sign, (1, Stack(line, *about, gap=-2)), gap=6, high=_HIGH)
 

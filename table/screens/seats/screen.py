@@ -202,7 +202,7 @@ class SeatsScreen(Page):
     def _sheet(self, head: layout.GameHead) -> list[Row | Widget]:
         """What the game is, for how many and by which rules, with Play where it is in the menu."""
         look, nothing = self.look, lambda: None
-        title, about = LinesLabel(look, 30, 1, weight="bold", align="center"), LinesLabel(look, 18, 3)
+        title, about = LinesLabel(look, 32, 1, weight="bold", align="center"), LinesLabel(look, 19, 3)
         title.words, about.words = head.title, head.about
         own, same = (self._own_rows() for _ in range(2))
         menus = GamePaper(look, nothing, nothing, nothing)

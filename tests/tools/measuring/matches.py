@@ -24,9 +24,7 @@ def computers_chance(number: int) -> Rng:
     return Rng(int.from_bytes(sha256(b"computers %d" % number).digest()[:8]))
 
 
-def play_in_place(
-    key: str, seats: int, options: Options, seed: int, number: int = 0
-) -> tuple[Outcome | None, int]:  # fmt: skip
+def play_in_place(key: str, seats: int, options: Options, seed: int, number: int = 0) -> tuple[Outcome | None, int]:
     """The same as ``play`` of a game of turns at random, on a silent board, without events or record."""
     rules = registry.rules(key)
     error = rules.setup_error(seats, options)
@@ -46,9 +44,7 @@ def play_in_place(
     return outcome, count
 
 
-def play(
-    key: str, players: Sequence[Bot[Any, Any] | None], options: Options, seed: int, number: int = 0
-) -> Match:  # fmt: skip
+def play(key: str, players: Sequence[Bot[Any, Any] | None], options: Options, seed: int, number: int = 0) -> Match:
     """One match between computers, in turns or on a clock of its own; ``number``: which of many it is."""
     match = Match(registry.rules(key), len(players), options, seed)
     rng = computers_chance(number)

@@ -15,9 +15,7 @@ from tests.tools.translating.messages import FolderMessages, Message
 
 NEAR = 0.8
 """How like a new message must be to one that is gone, for its translation to be offered: 1 is the same."""
-_HEAD = {
-    "MIME-Version": "1.0", "Content-Type": "text/plain; charset=UTF-8", "Content-Transfer-Encoding": "8bit",
-}  # fmt: skip
+_HEAD = {"MIME-Version": "1.0", "Content-Type": "text/plain; charset=UTF-8", "Content-Transfer-Encoding": "8bit"}
 _PLURALS = "Plural-Forms"
 
 

@@ -6,10 +6,10 @@ from functools import partial
 import pygame
 
 from games.core.phrases import Phrase, Words
+from table.features.your_review.again import PlayedAgain
 from table.overlays.deal_slip import grouped
 from table.overlays.dialog import ask
 from table.screen import Host
-from table.session.again import PlayedAgain
 from table.session.honesty import FIXED
 from table.session.review import Mistake
 from table.session.session import Session
@@ -20,7 +20,7 @@ from table.widgets.writing import Passage
 
 POLL = 0.1
 """Seconds from look to look while the worker is busy."""
-SMALL = 17
+SMALL = 16
 
 
 class LookBackPage(Page):
@@ -55,7 +55,7 @@ class LookBackPage(Page):
         body += [Row((Label(look, told(words), SMALL),), 14) for words in self._at_work()]
         if self.again.words is not None:
             body.append(Row((Label(look, told(self.again.words), weight="semibold"),), 14))
-        self.build([Label(look, self._title(), 28, weight="bold")], body, [Row(self._buttons())])
+        self.build([Label(look, self._title(), 32, weight="bold")], body, [Row(self._buttons())])
 
     def _title(self) -> Words:
         return Phrase("What you missed") if self.session.match.rules.realtime else Phrase("Your review")

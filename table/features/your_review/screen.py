@@ -14,7 +14,7 @@ from games.core.phrases import EMPTY, Phrase
 from games.core.registry import rules
 from table.board.scene import Piece
 from table.decimals import decimal
-from table.game.after.slip_paper import BETTER, WORSE, SlipPaper, Tag
+from table.features.your_review.slip_paper import BETTER, WORSE, SlipPaper, Tag
 from table.game.buttons import BUTTON_HEIGHT, TableButton
 from table.game.frame import Frame
 from table.game.intents import Command, Intent

@@ -7,11 +7,11 @@ import pygame
 
 from games.core.phrases import Phrase, Words
 from sprites import palette
-from table.dates import month, weekday
-from table.files import local_time
+from table.features.both_matches.verdict import Verdict
 from table.overlays.dialog import Answer, answer_buttons
 from table.screen import Host
-from table.session.compare import ComparedMatch, Verdict
+from table.screens.match_words import day
+from table.session.compare import ComparedMatch
 from table.widgets.area import Row, SlipArea
 from table.widgets.page import Page
 from table.widgets.sheet import SumsLine, SumsSheet
@@ -19,18 +19,6 @@ from table.widgets.widget import Widget
 from table.widgets.writing import Passage
 
 _BETWEEN = 40
-
-
-def day(begun: float, now: float) -> Words:
-    """When the earlier match was: "Earlier today", "Sunday", "3 November"."""
-    if not begun:
-        return Phrase("Before")
-    then, today = local_time(begun), local_time(now)
-    if then[:3] == today[:3]:
-        return Phrase("Earlier today")
-    if now - begun < 6 * 86400:
-        return weekday(then)
-    return Phrase("{day} {month}", then.tm_mday, month(then), context="date")
 
 
 class ComparisonScreen(Page):
@@ -48,11 +36,11 @@ class ComparisonScreen(Page):
         super().__init__(host)
         self._on_escape = on_escape
         title = Phrase("Same cards, swapped seats") if verdict.changed else Phrase("Same cards, round two")
-        head = [Passage(title, 36, weight="bold", align="center")]
+        head = [Passage(title, 32, weight="bold", align="center")]
         papers = (self._paper(day(begun, time.time()), verdict.before), self._paper(Phrase("This time"), verdict.now))
-        said: list[Row | Widget] = [Passage(verdict.words, 21, weight="semibold", align="center")]
+        said: list[Row | Widget] = [Passage(verdict.words, 19, weight="semibold", align="center")]
         if verdict.figure:
-            figure = Passage(Phrase("{figure} by skill", verdict.figure), 40, palette.GOLD, "bold", "center")
+            figure = Passage(Phrase("{figure} by skill", verdict.figure), 46, palette.GOLD, "bold", "center")
             said.insert(0, Row((figure,), 4))
         told = SlipArea(self.look, said, lambda width: min(width, self.look.px(860)))
         foot = answer_buttons(host, buttons)
@@ -63,7 +51,7 @@ class ComparisonScreen(Page):
     def _paper(self, when: Words, held: ComparedMatch) -> SlipArea:
         sheet = SumsSheet(self.look, [SumsLine(*line) for line in held.lines], held.names, held.won)
         rows: list[Row | Widget] = [
-            Row((Passage(when, 22, weight="bold"),), 6),
+            Row((Passage(when, 24, weight="bold"),), 6),
             Row((sheet,), 8),
             Row((Passage(held.cards),), 4),
         ]

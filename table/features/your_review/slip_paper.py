@@ -59,7 +59,7 @@ class SlipPaper:
         low, room = cut(cut(room, "bottom", look.length(14))[1], "bottom", look.px(24))
         self._put(surface, count, low)
         words = Passage(why, 19, TEXT)
-        whole = Stack(words, Space(0, 12), Passage(unit, 17, HEADING, "semibold"), _chart(slip))
+        whole = Stack(words, Space(0, 12), Passage(unit, 16, HEADING, "semibold"), _chart(slip))
         whole.look = look
         goes_in = whole.measure(room.width)[1] <= room.height
         self._put(surface, whole if goes_in else words, room)  # in a small window with large text the words alone
@@ -77,8 +77,8 @@ class SlipPaper:
         """Each at its card, clear of the other and of what both point at."""
         look, taken = self._look, [tag.at for tag in tags]
         for tag in tags:
-            head = pen.block(look, tag.words, 20, look.length(260), weight="bold")
-            foot = pen.block(look, tag.under, 18, look.length(260))
+            head = pen.block(look, tag.words, 19, look.length(260), weight="bold")
+            foot = pen.block(look, tag.under, 16, look.length(260))
             wide = max(head.size[0], foot.size[0]) + look.length(42)
             high = head.size[1] + foot.size[1] + look.length(22)
             rect = beside(tag.at, (wide, high), look.length(TAIL), table, taken)
@@ -104,8 +104,8 @@ class SlipPaper:
 
 def _row(when: Words, cost: Words, *, shown: bool) -> Widget:
     """When a slip was, and what it cost."""
-    said = Passage(when, 18, TEXT, "semibold", lines=1)
-    line = Cols((1, said), Passage(cost, 18, WORSE, "bold", lines=1), pad=10)
+    said = Passage(when, 19, TEXT, "semibold", lines=1)
+    line = Cols((1, said), Passage(cost, 19, WORSE, "bold", lines=1), pad=10)
     return Framed(line, (0, 36), ROW + "b0" if shown else None, None)
 
 

@@ -11,13 +11,14 @@ from games.core.phrases import Phrase, Speech, told
 from games.core.registry import rules
 from games.core.rules import Outcome
 from table.commands.screenshot import played
+from table.features.both_matches.screen import ComparisonScreen
+from table.features.both_matches.verdict import compare
 from table.game.screen import GameScreen
 from table.layout.hosts import rivals_of
-from table.overlays.comparison import ComparisonScreen, day
 from table.overlays.result import ResultScreen
 from table.screens.menu.screen import MenuScreen
 from table.screens.viewer import ViewerScreen
-from table.session.compare import Sat, compare
+from table.session.compare import Sat
 from table.session.deals import same_cards, seats_changed
 from table.setup import RIVALS, Setup
 from table.store.matches import MatchStore
@@ -70,9 +71,7 @@ def test_a_conceded_match_says_nothing_about_play() -> None:
 
 def test_of_either_seats_cards_the_player_makes_so_much_more() -> None:
     # The person sits first (131 : 109), then second (118 : 122): 13 more of either seat's cards.
-    assert verdict("briscola", (131, 109), (118, 122)) == (
-        "+13", "You got 13 more points than Tullio over both seats."
-    )  # fmt: skip
+    assert verdict("briscola", (131, 109), (118, 122)) == ("+13", "You got 13 more points than Tullio over both seats.")
     figure, words = verdict("briscola", (100, 140), (120, 120))
     assert figure == "−20"
     assert words == "You got 20 fewer points than Tullio over both seats."
@@ -157,11 +156,3 @@ def test_the_result_of_changed_seats_sets_both_matches_side_by_side(tmp_path: Pa
     assert isinstance(app.top, ResultScreen)
     if app.saved_matches is not None:
         app.saved_matches.close()
-
-
-def test_days_are_named() -> None:
-    now = 1_700_000_000.0
-    assert english(day(0, now)) == "Before"
-    assert english(day(now - 60, now)) == "Earlier today"
-    assert english(day(now - 3 * 86400, now)) in {"Saturday", "Sunday", "Friday"}
-    assert english(day(now - 40 * 86400, now)).split()[1] in {"October", "September"}

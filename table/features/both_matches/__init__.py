@@ -1,0 +1,1 @@
+"""Two matches of the same cards on one page: how much was play."""
