@@ -14,20 +14,7 @@ from games.milligan.bot import BOTS
 from games.milligan.coach import COACH
 from games.milligan.controller import CONTROLLER
 from games.milligan.rules import RULES
-from games.milligan.state import (
-    DISCHARGE,
-    HAND,
-    PARKING,
-    SEQUENCES,
-    WILD,
-    Discard,
-    End,
-    Hand,
-    Move,
-    Park,
-    Pile,
-    Public,
-)
+from games.milligan.state import DISCHARGE, HAND, PARKING, SEQUENCES, WILD, Discard, End, Hand, Move, Park, Pile, Public
 from tests.games.milligan_table import play, table
 from tests.words import english
 
