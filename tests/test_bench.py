@@ -7,7 +7,7 @@ import pytest
 
 from games.core import registry
 from tests.tools import bench, running
-from tests.tools.measuring import figures, paces
+from tests.tools.measuring import beside, figures, paces
 from tests.tools.measuring.figures import figure
 
 
@@ -41,8 +41,13 @@ def test_bench_measures_what_keeping_costs_beside_the_disk() -> None:
     assert frame.value > 0
 
 
+def test_nothing_is_told_of_a_program_that_is_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(beside, "SOL", None)
+    assert not list(beside.beside(1.0))
+
+
 def test_bench_writes_its_figures_down(tmp_path, capsys, monkeypatch):
-    for slow in ("frames", "matches", "thinking", "keeping", "features", "starts", "idle"):
+    for slow in ("frames", "matches", "thinking", "keeping", "features", "starts", "idle", "beside"):
         monkeypatch.setattr(bench, slow, lambda share: iter(()))
     monkeypatch.setattr(paces, "SLICE", 0.01)
     assert running.run(["bench", "--short", "--json", str(tmp_path / "figures.json")]) == 0

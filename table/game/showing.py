@@ -105,8 +105,8 @@ class Showing:
 
     def open(self) -> None:
         """Show the first hand being dealt, or the table as it was left."""
-        heard, viewpoint = self.log.so_far(), self.viewpoint
         self.recast()
+        heard, viewpoint = self.log.so_far(), self.viewpoint
         if self.session.match.entries:
             self.telling.note(self.log.lines(heard[viewpoint.teller]))
         else:
@@ -114,7 +114,8 @@ class Showing:
             ways = self.stage.open(deal)
             self.telling.add(heard[viewpoint.teller], deal, ways, by=TABLE, deals=True)
             self.track.hear(deal, ways, self.stage.motion.remaining)
-            self._pass_on(heard)
+            for part in self.parts:
+                part.hears(heard)
         for part in self.parts:
             part.opened()
         self.refresh()
@@ -196,11 +197,11 @@ class Showing:
     @property
     def moment(self) -> Moment:
         """What changes from frame to frame beside the match."""
-        messages = self.messages
         return Moment(
             self.hand, self.pointer.held, frozenset(self.flashes), self.count,
-            EMPTY if self.stage.refused is not None else messages.standing or self.patience.words,
-            messages.speaker if messages.standing else TABLE, self.track.caption, self.mouse.over, self.newcomer,
+            EMPTY if self.stage.refused is not None else self.messages.standing or self.patience.words,
+            self.messages.speaker if self.messages.standing else TABLE, self.track.caption, self.mouse.over,
+            self.newcomer,
         )  # fmt: skip
 
     def refresh(self) -> None:
@@ -235,8 +236,6 @@ class Showing:
         self.messages.hush()
         self.refresh()
 
-    # -- messages
-
     def say(self, message: Words, speaker: int = TABLE, *, refusing: bool = False) -> None:
         """Show a line for a while, to everybody or to one hand."""
         self.messages.say(self.session.told(message), speaker, refusing=refusing)
@@ -245,8 +244,6 @@ class Showing:
         """Explain what the focus or the pointer is on, or say that there is nothing to explain."""
         if not self.explaining.ask(self.view):
             self.say(tips.NOTHING)
-
-    # -- time
 
     @property
     def counting(self) -> bool:
@@ -306,8 +303,6 @@ class Showing:
         self.host.sounds.hurry()
         return True
 
-    # -- what happened
-
     def _follow(self, heard: Heard) -> None:
         """An action was taken: show it, report it, and play its sounds."""
         held = dict(self.pointer.released)
@@ -319,17 +314,14 @@ class Showing:
         new_hand = isinstance(entry.action, Deal)
         self.telling.add(heard[self.viewpoint.teller], shown, ways, by=entry.seat, deals=new_hand)
         self.track.hear(shown, ways, self.stage.motion.remaining)
-        self._pass_on(heard)
+        for part in self.parts:
+            part.hears(heard)
         self.messages.pass_by(self.session.view(TABLE).deciding, new_hand=new_hand)
         self.patience.acted(entry.seat)
         self.refresh()
 
-    def _pass_on(self, heard: Heard) -> None:
-        for part in self.parts:
-            part.hears(heard)
-
     def _renew(self) -> None:
-        """Something was taken back: the table is laid out as it now stands."""
+        """Something was taken back."""
         self.recast()
         for part in self.parts:
             part.rewound()
@@ -341,8 +333,6 @@ class Showing:
         still = [item for item in self.pointer.released if item[0] not in flying and item[0].place != item[1]]
         self.pointer.released = []
         self.stage.fly_home(still)
-
-    # -- the window
 
     def resize(self) -> None:
         """Lay everything out for the window as it is now."""

@@ -63,7 +63,8 @@ def _made(key: str, most: int) -> Iterator[Made]:
                 seen += 1
                 for move in view.legal:
                     spared = [each for other in view.legal for each in game.coach.spares(view, move, other)]
-                    reasons = (*game.coach.reasons(view, heard, move), *spared)
+                    lost = [each for other in view.legal for each in game.coach.costs(view, heard, move, other)]
+                    reasons = (*game.coach.reasons(view, heard, move), *spared, *lost)
                     claims = frozenset(each.claim for each in reasons)
                     for each in reasons:
                         yield Made(view, heard, move, each.claim, each.words, claims)
