@@ -29,7 +29,7 @@ class BlitTarget(Protocol):
         """Width and height in pixels."""
 
 
-class _Part(NamedTuple):
+class _Noted(NamedTuple):
     """A part that is shown: all that it depends on, its pictures, and how many others are under them."""
 
     value: object
@@ -44,8 +44,8 @@ class Canvas:
         self.surface = surface
         self._shown: list[_Drawn] = []
         self._next: list[_Drawn] = []
-        self._parts: dict[Hashable, _Part] = {}
-        self._parts_next: dict[Hashable, _Part] = {}
+        self._parts: dict[Hashable, _Noted] = {}
+        self._parts_next: dict[Hashable, _Noted] = {}
         self._again = False
         """Whether only some parts are noted: all else stays as it is shown."""
 
@@ -66,7 +66,7 @@ class Canvas:
             self._next += known.pictures
         else:
             draw()
-            known = _Part(value, self._next[start:])
+            known = _Noted(value, self._next[start:])
         self._parts_next[name] = known._replace(start=start)
 
     def again(self) -> None:
@@ -83,7 +83,7 @@ class Canvas:
                 start = known.start + len(pictures) - len(before.pictures)
                 self._parts_next[each] = known._replace(start=start)
             later = later or each == name
-        self._parts_next[name] = _Part(value, pictures, before.start)
+        self._parts_next[name] = _Noted(value, pictures, before.start)
 
     def get_rect(self) -> pygame.Rect:
         return self.surface.get_rect()
