@@ -219,9 +219,7 @@ def test_one_faulty_card_is_noticed(fault: str) -> None:
 
 @pytest.mark.parametrize("rank", [11, 12, 13])
 @pytest.mark.parametrize(("draw", "room"), [(card.draw, (27, 8, 21, 33)), (italian.draw, (14, 16, 40, 70))])
-def test_no_two_courts_of_a_rank_have_one_outline(
-    draw: Callable[[Card, int], pygame.Surface], room: tuple[int, int, int, int], rank: int
-) -> None:
+def test_no_two_courts_of_a_rank_have_one_outline(draw, room, rank):
     """On small cards: where the ground is seen within the picture, beside its suit sign."""
     grounds = []
     for shown in pack((rank,)):

@@ -115,12 +115,8 @@ class Coach(ABC, Generic[A, F]):
             return ()
         done, instead = (_played_on(*found, view.seat, each, self.worth) for each in (action, other))
         count = round(instead - done)
-        said = self.loss(count)
+        said = Phrase("would cost you {count} point by the end", count, many="would cost you {count} points by the end")
         return (reason(said, -count, "costs", count, getattr(other, "card", None)),) if count > 0 else ()
-
-    def loss(self, count: int) -> Phrase:
-        """So much lost in the unit, as what an action does."""
-        return Phrase("would cost you {count} point by the end", count, many="would cost you {count} points by the end")
 
     def why(self, view: View[A, F], heard: Sequence[Event], action: A, other: A | None) -> Phrase:
         """The two weightiest effects that the other action lacks, and what is staked for them; then what the other

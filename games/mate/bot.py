@@ -35,17 +35,15 @@ class Sighted(Ranker[Move, Public]):
     seconds = PAUSE
     slow = True
 
-    def __init__(self, counts: int, leads: Margin = ahead.in_sight) -> None:
-        """``counts``: the move from which it counts the game out to its end. ``leads``: what it looks for before that
-        when it is to lead."""
-        self.counts, self.leads = counts, leads
+    def __init__(self, counts: int) -> None:
+        """``counts``: the move from which it counts the game out to its end."""
+        self.counts = counts
 
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
         moves = [move for move in view.legal if not isinstance(move, TableAction)]
         if len(moves) > 1:
             counted = view.public.phase == "play" and view.public.number >= self.counts
-            sight = ahead.in_sight if led_card(view.piles, view.public) is not None else self.leads
-            margin = ahead.Count(MOST).margin if counted else sight
+            margin = ahead.Count(MOST).margin if counted else ahead.in_sight
             means = {move: _mean(view, move, margin) for move in moves}
             moves.sort(key=lambda move: -means[move])
         return tuple(moves)
@@ -161,16 +159,11 @@ def sure(view: View[Move, Public], move: Move) -> float:
     return float(not any(replies(hand, BIT[move.card]) for hand in their_hands(view)))
 
 
-def hasty(duel: Duel) -> float:
-    """Only to lead again counts: as beginners do, it mates at once, and else leads a card that holds."""
-    return 1.0
-
-
 BLIND = MOVES + 1
 """For a player who counts nothing out."""
 MEDIUM = Sighted(4)
 BOTS = {
-    "Easy": Careless(Sighted(BLIND, hasty), last(0), slips=4, sure=sure),
+    "Easy": Careless(Sighted(BLIND), last(0), slips=4, sure=sure),
     "Medium": Careless(
         MEDIUM, last(0), slips=12, worst=2, sure=sure, manner=Phrase("Plays well, with a slip now and then.")
     ),

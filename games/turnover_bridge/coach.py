@@ -1,17 +1,13 @@
 """Why a card is good in Turnover Bridge: tricks taken, trumps spent, suits that the other lacks, cards turned."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from games.core.board import Board
 from games.core.cards import Card
-from games.core.coach import LAST, Coach, Reason, reason
+from games.core.coach import Coach, Reason, reason
 from games.core.events import Event
 from games.core.phrases import Phrase
-from games.core.rng import Rng
-from games.core.rules import Rules, View
+from games.core.rules import View
 from games.turnover_bridge import state as bridge
-from games.turnover_bridge.rules import RULES
 from games.turnover_bridge.state import COLUMN, ENOUGH, HOLE, RANKING, TRICK, TRUMPS, WON, Play, Public, State, tricks
 
 
@@ -38,18 +34,6 @@ class TurnoverCoach(Coach[Play, Public]):
     def worth(self, at: State, seat: int) -> float:
         """The seat's tricks."""
         return tricks(at)[seat - 1]
-
-    def last_plays(
-        self, view: View[Play, Public], heard: Sequence[Event]
-    ) -> tuple[Rules[Public, Play, Any], Board[Public]] | None:  # fmt: skip
-        remembered = RULES.remembered(view, heard).values()
-        unsure = sum(card.hidden for cards in remembered for card in cards) > 1
-        if unsure or bridge.TRICKS - sum(tricks(view.piles)) > LAST:
-            return None
-        return RULES, RULES.board(RULES.determinize(view, heard, Rng(1)))
-
-    def loss(self, count: int) -> Phrase:
-        return Phrase("would cost you {count} trick by the end", count, many="would cost you {count} tricks by the end")
 
     def moment(self, view: View[Play, Public]) -> Phrase | None:
         return Phrase("Trick {number}", sum(len(view.piles[WON[seat]]) for seat in (1, 2)) // 2 + 1)

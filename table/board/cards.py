@@ -27,7 +27,7 @@ from table.layout.piles import NO_LABEL, Pile
 from table.look import TEXT, Look
 from table.settings import PACE
 
-RIM, RIM_GROWS = 17, 1.5
+RIM, RIM_GROWS = 16, 1.5
 """The size of the letters and numbers beside a field, in u, and how much larger text enlarges them."""
 LEADING = 1.25
 """The pitch of the lines in an empty place, in type sizes."""

@@ -1,9 +1,5 @@
 """Turnover Bridge's claims counted again from the cards on the table."""
 
-from games.core.rng import Rng
-from games.turnover_bridge.endgame import counted_out
-from games.turnover_bridge.rules import RULES
-
 LADDER = [*range(2, 14), 1]
 """The ranks, low to high."""
 
@@ -57,14 +53,7 @@ def covered(view, action):
     return next((len(cards) - 1 for cards in columns if cards and cards[-1] == action.card), 0)
 
 
-def costs(view, heard, action, count, card):
-    """By the count of the last tricks that Hard plays by."""
-    found = {move.card: more for more, move in counted_out(RULES.board(RULES.determinize(view, heard, Rng(2))))}
-    return card in found and found[card] - found[action.card] == count > 0
-
-
 RECOUNTS = {
-    "costs": costs,
     "saves": lambda view, heard, action, card: (
         card in may_play(view) and card != action.card and step(card) > step(action.card)
     ),

@@ -19,13 +19,7 @@ from tests.contract.cases import CASES
 
 COACHED = [key for key in registry.keys() if registry.game(key).coach is not None]
 POSITIONS = (50, pytest.param(1000, marks=pytest.mark.long))
-SELDOM = {
-    "dominion": {"cells"},
-    "james_bond": {"complete"},
-    "mille": {"wins"},
-    "nuts": {"ends"},
-    "pepper": {"wastes"},
-}
+SELDOM = {"dominion": {"cells"}, "james_bond": {"complete"}, "mille": {"wins"}, "nuts": {"ends"}, "pepper": {"wastes"}}
 """Claims for which chance seldom gives a reason; test_reasons counts them again in positions made for them."""
 Recount = Callable[..., bool]
 
