@@ -25,10 +25,10 @@ COMMANDS = {
     "play": "open the window at a table",
     "lesson": "open the window at a game's lesson",
     "list": "the games, for how many, and their options",
-    "read": "import records into the history",
-    "replay": "go through a record and print where it leads",
-    "watch": "open the window at the replay of a record",
-    "verify": "see whether a record's cards were fixed before the first of them",
+    "read": "add match files to the history",
+    "replay": "go through a match file and print where it leads",
+    "watch": "open the window at the replay of a match file",
+    "verify": "see whether a match's cards were fixed before the first of them",
     "screenshot": "draw a screen into a picture, without a window",
 }
 

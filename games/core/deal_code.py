@@ -68,26 +68,26 @@ def read_deal(text: str) -> CodedDeal:
     signs = text.upper().replace(" ", "").replace("-", "").strip()
     wrong = next((sign for sign in signs if sign not in SIGNS), None)
     if wrong is not None:
-        raise CodeError(f'"{wrong}" cannot be in a deal code: 0, O, 1, I and L are never used')
+        raise CodeError(f'"{wrong}" cannot be in a share code: 0, O, 1, I and L are never used')
     body, check = signs[:-1], signs[-1:]
     if not _FEWEST <= len(body) <= _MOST:
-        raise CodeError(f"a deal code has from {_FEWEST + 1} to {_MOST + 1} characters, and this one has {len(signs)}")
+        raise CodeError(f"a share code has from {_FEWEST + 1} to {_MOST + 1} characters, and this one has {len(signs)}")
     if SIGNS[_check(body)] != check:
-        raise CodeError("the deal code is mistyped: a character is wrong, or two have changed places")
+        raise CodeError("the share code is mistyped: a character is wrong, or two have changed places")
     number = _MixedRadix(body)
     form = number.take(_FORMS)
     if form != FORM:
-        raise CodeError(f"the deal code is of form {form}, and this version reads form {FORM}")
+        raise CodeError(f"the share code is of form {form}, and this version reads form {FORM}")
     version = number.take(_VERSIONS)
     if str(version) != RULES_VERSION:
-        raise CodeError(f'the deal code is of rules version "{version}", and here version "{RULES_VERSION}" is played')
+        raise CodeError(f'the share code is of rules version "{version}", and here version "{RULES_VERSION}" is played')
     seats, game = number.take(_SEATS) + 2, number.take(_GAMES)
     key = next((key for key in keys() if number_of(key) == game), None)
     if key is None:
-        raise CodeError("the deal code is for a game that is not known here")
+        raise CodeError("the share code is for a game that is not known here")
     deal = CodedDeal(key, seats, _take_options(number, key), number.seed())
     if deal.seed not in SEEDS or spell_deal(deal).replace(" ", "") != signs:
-        raise CodeError("this is not a deal code, though its check character fits")
+        raise CodeError("this is not a share code, though its check character fits")
     error = rules(key).setup_error(seats, deal.options)
     if error is not None:
         raise CodeError(plain(error))
@@ -169,14 +169,14 @@ def _take_options(number: _MixedRadix, key: str) -> Options:
     while more and len(pairs) < len(fields):
         at, known = number.take(_FIELDS), number.take(_VALUES)
         if at >= len(fields):
-            raise CodeError("the deal code has an option that is not known here")
+            raise CodeError("the share code has an option that is not known here")
         values = fields[at].metadata["values"]
         if known == _VALUES - 1:
             text = "".join(chr(number.take(_LETTERS) + 32) for _ in range(number.take(_LENGTHS)))
         elif known < len(values):
             text = spell_value(values[known])
         else:
-            raise CodeError("the deal code has an option that is not known here")
+            raise CodeError("the share code has an option that is not known here")
         pairs[fields[at].name] = text
         more = number.take(2)
     try:

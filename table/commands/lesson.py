@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def add(parser: argparse.ArgumentParser) -> None:
     """The words this command takes."""
     parser.add_argument("game", metavar="GAME", help="a game, by its folder's name or its title")
-    parser.add_argument("--step", type=int, metavar="N", help="begin at this step, not where the lesson was left")
+    parser.add_argument("--step", type=int, metavar="N", help="start at this step, not where the lesson was left")
 
 
 def run(given: argparse.Namespace) -> int:

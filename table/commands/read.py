@@ -28,7 +28,7 @@ UNREAD = 2
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The words this command takes."""
-    what = "a record, or a file of solved puzzles; - reads it from standard input"
+    what = "a match file, or a file of solved puzzles; - reads it from standard input"
     parser.add_argument("files", metavar="FILE", nargs="+", help=what)
 
 

@@ -33,9 +33,9 @@ REFUSED = 1
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The words this command takes."""
-    parser.add_argument("file", metavar="FILE", help="a record; - reads it from standard input")
-    parser.add_argument("--upto", type=int, metavar="N", help="stop after this many actions")
-    parser.add_argument("--seat", type=int, metavar="K", help="show what this seat may see (0: what everybody may)")
+    parser.add_argument("file", metavar="FILE", help="a match file; - reads it from standard input")
+    parser.add_argument("--upto", type=int, metavar="N", help="stop after this many moves")
+    parser.add_argument("--seat", type=int, metavar="K", help="show what this seat may see (0: what everyone may)")
     parser.add_argument("--yaml", action="store_true", help="print one YAML document")
 
 

@@ -33,10 +33,10 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", metavar="FILE.png", required=True, help="where to put the picture")
     parser.add_argument("--size", metavar="WxH", default="1280x800", help="the size of the window (1280x800)")
     parser.add_argument("--screen", choices=_SCREENS, default="table", help="of a game: its table, seats or rules page")
-    parser.add_argument("--moves", type=int, default=0, metavar="N", help="have computers play this many actions first")
-    parser.add_argument("--record", metavar="FILE", help="show the match of this record")
+    parser.add_argument("--moves", type=int, default=0, metavar="N", help="have computers play this many moves first")
+    parser.add_argument("--record", metavar="FILE", help="show the match of this file")
     parser.add_argument("--lesson", type=int, metavar="N", help="of a game: its lesson at this step")
-    parser.add_argument("--upto", type=int, metavar="N", help="of the record, only this many actions")
+    parser.add_argument("--upto", type=int, metavar="N", help="of that file, only this many moves")
     add_match(parser)
 
 

@@ -20,7 +20,7 @@ BROKEN = 1
 def add(parser: argparse.ArgumentParser) -> None:
     """The words this command takes."""
     parser.epilog = " ".join(map(plain, PROVES))
-    parser.add_argument("file", metavar="FILE", help="a record; - reads it from standard input")
+    parser.add_argument("file", metavar="FILE", help="a match file; - reads it from standard input")
 
 
 def run(given: argparse.Namespace) -> int:

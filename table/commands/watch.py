@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The words this command takes."""
-    parser.add_argument("file", metavar="FILE", help="a record; - reads it from standard input")
-    parser.add_argument("beside", metavar="BESIDE", nargs="?", help="somebody else's record of the same deal")
+    parser.add_argument("file", metavar="FILE", help="a match file; - reads it from standard input")
+    parser.add_argument("beside", metavar="BESIDE", nargs="?", help="someone else's file of the same deal")
     parser.add_argument(
         "--window", action="store_true", help="say in the window what is wrong with the file, as for a double click"
     )

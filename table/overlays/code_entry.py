@@ -1,4 +1,4 @@
-"""A deal code is typed in, or comes from the clipboard; the match of it begins."""
+"""A share code is typed in, or comes from the clipboard; the match of it begins."""
 
 import pygame
 

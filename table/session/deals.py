@@ -21,7 +21,7 @@ def dealt(setup: Setup) -> Match:
 
 
 def of_deal(deal: CodedDeal, seats: Sequence[SeatChoice], chance: int, record_to: str = "") -> Setup:
-    """The match of a deal code for these people."""
+    """The match of a share code for these people."""
     return Setup(deal.key, tuple(seats), deal.options, deal.seed, record_to, chance, seen="code")
 
 

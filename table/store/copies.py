@@ -156,7 +156,7 @@ def catch_up(path: Path, claims: Claims) -> str:
                     write_solved(connection, missing.solved)
                     people, solved = people + len(missing.people), solved + len(missing.solved)
     counts = [
-        (matches, "match", "matches"), (people, "person", "people"), (solved, "solved problem", "solved problems"),
+        (matches, "match", "matches"), (people, "person", "people"), (solved, "solved puzzle", "solved puzzles"),
     ]  # fmt: skip
     words = [f"{count} {one if count == 1 else many}" for count, one, many in counts if count]
     if not words:

@@ -1,4 +1,4 @@
-"""The deal code: golden codes, every slip of a hand, and what cannot be played here."""
+"""The share code: golden codes, every slip of a hand, and what cannot be played here."""
 
 from dataclasses import replace
 from typing import Any
@@ -62,7 +62,7 @@ def test_every_seed_of_a_generator_has_a_code(seed: int) -> None:
 
 def test_a_code_of_no_seed_is_refused() -> None:
     for seed in (2**64, -(10**19)):
-        with pytest.raises(CodeError, match="not a deal code"):
+        with pytest.raises(CodeError, match="not a share code"):
             read_deal(spell_deal(deal_of("briscola", 2, {}, seed)))
 
 
@@ -97,8 +97,8 @@ def test_codes_of_other_versions_and_games_are_refused_in_one_line(monkeypatch: 
 @pytest.mark.parametrize(
     ("text", "words"),
     [("", "from 12 to 61 characters"), ("K7QX", "from 12 to 61 characters"),
-     ("K7QO 2MRD 9VHA", '"O" cannot be in a deal code'),
-     ("2" * 300, "from 12 to 61 characters"), ("é" * 12, "cannot be in a deal code")],
+     ("K7QO 2MRD 9VHA", '"O" cannot be in a share code'),
+     ("2" * 300, "from 12 to 61 characters"), ("é" * 12, "cannot be in a share code")],
 )  # fmt: skip
 def test_what_is_no_code_is_told_in_one_line(text: str, words: str) -> None:
     with pytest.raises(CodeError, match=words):

@@ -1,4 +1,4 @@
-"""A deal code on the way from a result to the menu: shown, copied, typed, played."""
+"""A share code on the way from a result to the menu: shown, copied, typed, played."""
 
 from pathlib import Path
 

@@ -90,7 +90,7 @@ def test_a_store_that_fell_behind_takes_from_its_copy_and_gives_up_nothing(place
     store.close()
     rows, trouble = known(place)
     assert rows == [ROWS[0], later, ROWS[2]]
-    assert "1 solved problem was brought back" in trouble
+    assert "1 solved puzzle was brought back" in trouble
 
 
 def test_what_cannot_be_written_is_said_in_one_line(tmp_path):
