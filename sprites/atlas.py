@@ -361,6 +361,14 @@ class Atlas:
         upright = self._keep(key, lambda: shape.ring(size, radius, colour, width))
         return self._keep((*key, turn), lambda: pygame.transform.rotozoom(upright, -turn, 1)) if turn else upright
 
+    def ring_edges(
+        self, size: tuple[int, int], radius: float, colour: str, width: float
+    ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+        """The four sides of an upright ring, each with its corner in it: what it surrounds need not be drawn again."""
+        ring, key = self.ring(size, radius, colour, width), ("ring", size, radius, colour, width)
+        sides = shape.edges(size, radius, width)
+        return [(self._keep((*key, side), ring.subsurface(side).copy), side[:2]) for side in sides]
+
     def key_cap(self, size: tuple[int, int], colour: str, text_colour: str | None = None) -> pygame.Surface:
         return self._keep(("key_cap", size, colour, text_colour), lambda: shape.key_cap(size, colour, text_colour))
 

@@ -1,7 +1,5 @@
 """The score pad's paper, bound and ruled; and what is written on it by hand."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import cos, radians, sin
@@ -84,7 +82,7 @@ class Sheet:
     """A red line elsewhere: its distance from the left, its start and its end."""
 
     @property
-    def blank(self) -> Sheet:
+    def blank(self) -> "Sheet":
         """The same sheet without rules."""
         return Sheet(self.size, self.u, self.bound)
 

@@ -1,5 +1,7 @@
 """Plain shapes of the table: panels, buttons, empty places, highlight rings and key caps."""
 
+import math
+
 import pygame
 
 from sprites import palette, suit, svg
@@ -47,6 +49,14 @@ def ring(size: tuple[int, int], radius: float, colour: svg.Colour, width: float)
     lengths = (middle, middle, wide - 2 * middle, high - 2 * middle, corner)
     dark = svg.rect(*lengths, None, palette.SHADE + "b0", width + 2 * rim)
     return svg.picture(wide, high, dark, svg.rect(*lengths, None, colour, width))
+
+
+def edges(size: tuple[int, int], radius: float, width: float) -> list[tuple[int, int, int, int]]:
+    """Where such a ring is within its surface: left, top, width and height of its four sides."""
+    (wide, high), line = size, math.ceil(width + 2 * max(1.0, width * 0.35))
+    deep = min(high // 2, max(line, math.ceil(radius)))
+    sides = ((x, deep, line, high - 2 * deep) for x in (0, wide - line))
+    return [(0, 0, wide, deep), (0, high - deep, wide, deep), *sides]
 
 
 def key_cap(size: tuple[int, int], colour: str, text_colour: str | None = None) -> pygame.Surface:

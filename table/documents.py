@@ -1,7 +1,5 @@
 """What was read from YAML: plain values with the line of every key, and typed parts of them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Set
 from dataclasses import dataclass, field
 from typing import TypeVar
@@ -31,7 +29,7 @@ class Document:
     name: str
     value: Value = None
     lines: dict[Path_, int] = field(default_factory=dict)
-    again: Callable[[], Document] | None = None
+    again: "Callable[[], Document] | None" = None
     """Reads it from its text, where the value was kept without lines."""
 
     def error(self, path: Path_, message: str) -> BoundedError:

@@ -1,7 +1,5 @@
 """The players' settings: each is stated once, with what the page of settings says of it."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -212,7 +210,7 @@ class Settings:
         """Whether the table says what a turn of that game is about."""
         return self.coach == "on" or (self.coach == "auto" and self.matches.get(key, 0) < FIRST)
 
-    def afresh(self) -> Settings:
+    def afresh(self) -> "Settings":
         """The defaults, but with everything remembered of people and games; keys can be set, too."""
         remembered = {field.name for field in dataclasses.fields(self)} - {*SETTINGS, "keys"}
         return Settings(**{name: getattr(self, name) for name in remembered})

@@ -154,6 +154,11 @@ def is_known(seen: str) -> bool:
     return part[1].known if part is not None else bool(seen)
 
 
+def is_dealt(seen: str) -> bool:
+    """Whether what is kept as ``Setup.seen`` says that nobody at the table chose the cards."""
+    return not seen or feature.occasion(seen) is not None
+
+
 def draw_seed() -> int:
     """A number that nobody can guess, for the cards of a match or for the choices of its computers: the whole state of
     a generator, so that knowing some cards does not single it out."""

@@ -4,8 +4,6 @@ Phrases are told here, when they are measured and drawn; and only here are words
 break lines, to cut them, and to see how long they take to read.
 """
 
-from __future__ import annotations
-
 import io
 import os
 import re
@@ -257,7 +255,7 @@ class Text:
             self.bytes = 0
         return more
 
-    def _pieces(self, words: str) -> Iterator[_LinePart]:
+    def _pieces(self, words: str) -> "Iterator[_LinePart]":
         """Words in what is drawn in one way: by the program's own face, by others, as the mark of a suit or as a
         sign."""
         end = 0
@@ -275,7 +273,7 @@ class Text:
         """The file of the face that a letter is drawn with; empty: the program's own."""
         return self.faces.of(letter) if FOREIGN.match(letter) and not self._own[letter] else ""
 
-    def _wide(self, piece: _LinePart, px: int, weight: str) -> int:
+    def _wide(self, piece: "_LinePart", px: int, weight: str) -> int:
         if piece.kind == _SIGN or piece.text in SUITS:
             return _mark_width(px)
         return (self._face(piece.kind, px) if piece.kind else self.font(px, weight)).size(piece.text)[0]

@@ -1,20 +1,18 @@
 """The benchmark: what it measures, beside which floors, and how it tells of it."""
 
 import json
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from games.core import registry
 from tests.tools import bench, running
-from tests.tools.measuring import figures, paces
+from tests.tools.measuring import beside, figures, paces
 from tests.tools.measuring.figures import figure
 
 
 def test_figures_come_with_their_floor_and_ratio() -> None:
-    found = figure("x", 3.0, "ms", 2.0, "bare")
-    assert found.ratio == 1.5
+    assert figure("x", 3.0, "ms", 2.0, "bare").ratio == 1.5
 
 
 def test_times_are_told_from_the_shortest(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,16 +36,18 @@ def test_bench_measures_every_way_to_play_every_game() -> None:
 
 def test_bench_measures_what_keeping_costs_beside_the_disk() -> None:
     kept, frame = bench.keeping(0.1)
-    assert kept.floor is not None
     assert kept.floor > 0
     assert kept.value > 0
     assert frame.value > 0
 
 
-def test_bench_writes_its_figures_down(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for slow in ("frames", "matches", "thinking", "keeping", "features", "starts", "idle"):
+def test_nothing_is_told_of_a_program_that_is_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(beside, "SOL", None)
+    assert not list(beside.beside(1.0))
+
+
+def test_bench_writes_its_figures_down(tmp_path, capsys, monkeypatch):
+    for slow in ("frames", "matches", "thinking", "keeping", "features", "starts", "idle", "beside"):
         monkeypatch.setattr(bench, slow, lambda share: iter(()))
     monkeypatch.setattr(paces, "SLICE", 0.01)
     assert running.run(["bench", "--short", "--json", str(tmp_path / "figures.json")]) == 0

@@ -13,7 +13,6 @@ import main
 from games.core import registry
 from table import box
 from table.commands import given, play
-from table.commands.given import GivenError
 from tests.tools import running
 
 TOP = Path(__file__).resolve().parent.parent
@@ -259,16 +258,6 @@ def test_check_tells_of_a_layout_that_is_wrong(capsys, monkeypatch, tmp_path):
         layout.head.cache_clear()
 
 
-def test_who_stops_reading_is_not_told_about_it():
-    writer = subprocess.Popen([sys.executable, "main.py", "list", "--json"], cwd=TOP, stdout=-1, stderr=-1)
-    assert writer.stdout is not None
-    assert writer.stderr is not None
-    writer.stdout.close()
-    assert writer.stderr.read() == b""
-    writer.stderr.close()
-    assert writer.wait(30) == 0
-
-
 def test_ctrl_c_ends_it_quietly(monkeypatch, capsys):
     def interrupt(**_: object) -> None:
         raise KeyboardInterrupt
@@ -276,12 +265,6 @@ def test_ctrl_c_ends_it_quietly(monkeypatch, capsys):
     monkeypatch.setattr(main, "open_window", interrupt)
     assert main.run([]) == 130
     assert capsys.readouterr().err == ""
-
-
-def test_a_record_file_is_new(tmp_path):
-    with pytest.raises(GivenError, match="is there already"):
-        play.check_record(TOP / "main.py")
-    play.check_record(tmp_path / "new.txt")
 
 
 def test_the_menu_is_there_once_the_table_opened_first_is_left(tmp_path: Path) -> None:

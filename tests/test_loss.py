@@ -48,9 +48,7 @@ def test_decisions_are_those_of_the_records_evenly_taken(records: list[str]) -> 
     assert next(loss.decisions(records, 10**6)) == found[0]
 
 
-def test_simulate_tells_what_a_decision_costs(
-    records: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_simulate_tells_what_a_decision_costs(records, tmp_path, capsys, monkeypatch):
     monkeypatch.setattr(loss.losses, "__defaults__", (2,))
     (tmp_path / "one.tavolino").write_text(records[0], encoding="utf-8")
     words = ["simulate", "briscola", "--loss", str(tmp_path), "--games", "5", "--seats", "medium,easy"]
@@ -59,8 +57,7 @@ def test_simulate_tells_what_a_decision_costs(
     assert [line.split(" loses ")[0] for line in said] == ["briscola: medium", "briscola: easy"]
     assert all("points a decision, by the second player" in line and line.endswith("(5)") for line in said)
     assert running.run([*words, "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
-    assert [each["decisions"] for each in found["players"]] == [5, 5]
+    assert [each["decisions"] for each in json.loads(capsys.readouterr().out)["players"]] == [5, 5]
 
 
 def test_a_folder_without_records_is_said_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

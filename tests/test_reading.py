@@ -40,9 +40,7 @@ def refused(path: Path, capsys: pytest.CaptureFixture[str]) -> str:
      ('[{} "1"]', ": expected one of Game, Rules"), ('[Options "{}=1"]', ": expected one of "),
      ('[Options "{}"]', "is not an option: expected name=value"), ('[Game "{}"]', ": expected one of briscola")],
 )  # fmt: skip
-def test_a_line_of_any_length_is_refused_with_its_reason(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], line: str, reason: str, length: int
-) -> None:
+def test_a_line_of_any_length_is_refused_with_its_reason(tmp_path, capsys, line, reason, length):
     path = tmp_path / "long.txt"
     tag = line[: line.find(" ")] if line.startswith("[") and "{" not in line[:2] else "[nothing"
     head = "".join(part for part in KING.splitlines(keepends=True) if not part.startswith(tag))
@@ -95,9 +93,6 @@ def test_text_of_others_can_be_drawn(text: str, drawn: str) -> None:
     assert drawable(text, 20) == drawn
 
 
-# -- output
-
-
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no full disk to write to")
 @pytest.mark.parametrize("words", [["list"], ["list", "--json"], ["--help"], ["--version"]])
 def test_output_that_nobody_takes_ends_quietly(words: list[str]) -> None:
@@ -116,9 +111,6 @@ def test_output_that_nobody_takes_ends_quietly(words: list[str]) -> None:
     done = subprocess.run(shell, shell=True, capture_output=True, cwd=TOP, env=environment, check=False)
     assert done.returncode == 0
     assert b"Traceback" not in done.stderr
-
-
-# -- the record of one match
 
 
 def table(record: Path) -> Session:

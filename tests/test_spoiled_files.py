@@ -168,9 +168,7 @@ def whole(tree: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str
         ("table/languages/it.po", b'\nmsgstr "', b'\nmsgstr "\xff', BYTE),
     ],
 )
-def test_a_spoiled_catalogue_leaves_its_part_in_english(
-    tree: Path, tmp_path: Path, whole: dict[str, str], name: str, old: bytes, new: bytes, expected: str
-) -> None:
+def test_a_spoiled_catalogue_leaves_its_part_in_english(tree, tmp_path, whole, name, old, new, expected):
     """And the next time, too: nothing is kept that would hide it."""
     assert whole["trouble"] == whole["chosen"] == ""
     with spoiled(tree, tmp_path, "it_IT.UTF-8") as there:
@@ -196,9 +194,7 @@ def test_a_spoiled_catalogue_leaves_its_part_in_english(
         (b"msgid", b"\0msgid", 1, "expected msgctxt, msgid or msgstr"),
     ],
 )
-def test_what_is_wrong_with_a_catalogue_is_told_by_its_line(
-    tmp_path: Path, old: bytes, new: bytes, line: int, expected: str
-) -> None:
+def test_what_is_wrong_with_a_catalogue_is_told_by_its_line(tmp_path, old, new, line, expected):
     head = b'msgid ""\nmsgstr ""\n"Language: it\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n# x\n'
     sound, path = head + b'\nmsgid "b"\nmsgstr "c"\n', tmp_path / "it.po"
     path.write_bytes(sound)

@@ -219,9 +219,7 @@ def test_one_faulty_card_is_noticed(fault: str) -> None:
 
 @pytest.mark.parametrize("rank", [11, 12, 13])
 @pytest.mark.parametrize(("draw", "room"), [(card.draw, (27, 8, 21, 33)), (italian.draw, (14, 16, 40, 70))])
-def test_no_two_courts_of_a_rank_have_one_outline(
-    draw: Callable[[Card, int], pygame.Surface], room: tuple[int, int, int, int], rank: int
-) -> None:
+def test_no_two_courts_of_a_rank_have_one_outline(draw, room, rank):
     """On small cards: where the ground is seen within the picture, beside its suit sign."""
     grounds = []
     for shown in pack((rank,)):
@@ -363,3 +361,12 @@ def test_packed_faces_look_the_same() -> None:
             assert max(abs(a - b) for a, b in zip(first, second, strict=True)) <= 1
     finally:
         pygame.display.quit()
+
+
+@pytest.mark.parametrize("size", [(90, 126), (61, 40), (300, 47)])
+def test_the_four_sides_of_a_ring_are_the_whole_ring(size: tuple[int, int]) -> None:
+    whole, seen, sides = shape.ring(size, 18, palette.GOLD, 5), pygame.Surface(size), pygame.Surface(size)
+    seen.blit(whole, (0, 0))
+    for side in shape.edges(size, 18, 5):
+        sides.blit(whole, side[:2], side)
+    assert pygame.image.tobytes(sides, "RGB") == pygame.image.tobytes(seen, "RGB")

@@ -140,7 +140,6 @@ def playing(tmp_path: Path) -> Iterator[App]:
     yield app
     while app.screens:
         app.drop()
-    assert app.saved_matches is not None
     app.saved_matches.close()
 
 
@@ -167,9 +166,7 @@ def quiet(app: App) -> int:
         ("darwin", pygame.K_q, pygame.KMOD_LMETA, True), ("linux", pygame.K_q, pygame.KMOD_LMETA, False),
     ],
 )  # fmt: skip
-def test_the_keys_that_close_a_window_close_it_and_play_nothing(
-    playing: App, system: str, key: int, mod: int, ends: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_keys_that_close_a_window_close_it_and_play_nothing(playing, system, key, mod, ends, monkeypatch):
     before, session = quiet(playing), table(playing).showing.session
     monkeypatch.setattr(sys, "platform", system)
     hands.key(playing, key, mod)
@@ -183,7 +180,6 @@ def test_what_a_mac_hides_and_minimizes_by_is_no_key_of_the_table(playing: App) 
     for key in (pygame.K_h, pygame.K_m, pygame.K_1, pygame.K_RETURN):
         hands.key(playing, key, pygame.KMOD_LMETA)
     assert playing.settings.sound == sound
-    assert showing.hand is not None
     assert showing.hand.selection is None
     hands.key(playing, pygame.K_m)
     assert playing.settings.sound != sound

@@ -1,15 +1,20 @@
 """Why a card is good in Briscola: points taken, given and risked, trumps kept, high cards brought home."""
 
 from collections.abc import Sequence
+from typing import Any
 
+from games.briscola.endgame import is_open
+from games.briscola.rules import RULES
 from games.briscola.scoring import PACK, POINTS, RANKINGS, STRENGTH
 from games.briscola.state import BOX, HAND, SIDES, STOCK, TRICK, UPCARD, WON, Move, Play, Public, State
+from games.core.board import Board
 from games.core.cards import HIDDEN, Card
-from games.core.coach import Coach, Reason, reason
+from games.core.coach import LAST, Coach, Reason, reason
 from games.core.events import Event, Moved
 from games.core.memory import not_seen, recall
 from games.core.phrases import Phrase
-from games.core.rules import View
+from games.core.rng import Rng
+from games.core.rules import Rules, View
 from games.core.seating import side_of
 
 FEW = 3
@@ -56,6 +61,13 @@ class BriscolaCoach(Coach[Move, Public]):
         if public.phase in {"over", "end"}:
             return public.finished[-1].points[side]
         return sum([POINTS[card.rank] for card in at[WON[SIDES[public.seats][side][0]]]])
+
+    def last_plays(
+        self, view: View[Move, Public], heard: Sequence[Event]
+    ) -> tuple[Rules[Public, Move, Any], Board[Public]] | None:  # fmt: skip
+        if not is_open(view.piles, view.public) or len(view.piles[HAND[view.seat]]) > LAST:
+            return None
+        return RULES, RULES.board(RULES.determinize(view, heard, Rng(1)))
 
     def moment(self, view: View[Move, Public]) -> Phrase | None:
         seats = view.public.seats

@@ -5,8 +5,6 @@ be played on: a game moves its cards and sets its public facts in place, silentl
 ``Ledger`` is a board that also writes down what happens, so that its events explain views by construction.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -116,7 +114,7 @@ class Board(dict[Spot, list[Card]], Generic[F]):
         self.public = opened(public)
         self.rng = rng
 
-    def copy(self) -> Board[F]:
+    def copy(self) -> "Board[F]":
         """Another silent board with the same match on it."""
         board: Board[F] = Board.__new__(Board)
         for spot, cards in self.items():

@@ -1,7 +1,5 @@
 """Computer players: they get what a person at their seat would have seen, and nothing else."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -52,7 +50,7 @@ class Bot(ABC, Generic[A, F]):
         on."""
         return iter(())
 
-    def patient(self, times: int) -> Bot[A, F]:
+    def patient(self, times: int) -> "Bot[A, F]":
         """The same player with this many times as many steps, where the clock of the table is to stop it."""
         return self
 

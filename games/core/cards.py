@@ -1,7 +1,5 @@
 """Cards and packs, and how they are written: rank and suit in two or three letters."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeVar
@@ -33,12 +31,12 @@ class Card(_CardFields):
     __slots__ = ()
     __hash__ = object.__hash__
 
-    def __new__(cls, rank: int, suit: str, deck: int = 0) -> Card:
+    def __new__(cls, rank: int, suit: str, deck: int = 0) -> "Card":
         key = rank, suit, deck
         return _CARDS.get(key) or _CARDS.setdefault(key, super().__new__(cls, rank, suit, deck))
 
     @classmethod
-    def _make(cls, iterable: Iterable[Any]) -> Card:  # type: ignore[override]
+    def _make(cls, iterable: Iterable[Any]) -> "Card":  # type: ignore[override]
         return cls(*iterable)
 
     @property

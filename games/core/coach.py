@@ -1,18 +1,20 @@
 """Why an action is good, in the game's own words: effects that the seat can see, never a bot's arithmetic."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NamedTuple
 
-from games.core.board import At, F
+from games.core.board import At, Board, F
 from games.core.cards import Card
 from games.core.events import Event
 from games.core.notation import Action
 from games.core.phrases import Phrase, row
-from games.core.rules import A, View
+from games.core.rules import TABLE, A, Rules, TableAction, View
 from games.core.search import CAP
 
+LAST = 3
+"""With so many plays left to each of two a hand is played on in all ways before a hint is given."""
 NEXT = 3
 """How many of the next best actions may be set against the best."""
 
@@ -100,6 +102,22 @@ class Coach(ABC, Generic[A, F]):
             return ()
         return (reason(Phrase("saves the {card}, which can do more", two), 0.1, "saves", two),)
 
+    def last_plays(self, view: View[A, F], heard: Sequence[Event]) -> tuple[Rules[F, A, Any], Board[F]] | None:
+        """So near the end of a hand for two that it is played on in all ways in no time: the rules, and the only deal
+        there can be; None elsewhere."""
+        return None
+
+    def costs(self, view: View[A, F], heard: Sequence[Event], action: A, other: A) -> tuple[Reason, ...]:
+        """What an action loses against the other when both seats play as well as can be after it. Nothing is told of
+        what is not exact."""
+        found = self.last_plays(view, heard)
+        if found is None or action == other:
+            return ()
+        done, instead = (_played_on(*found, view.seat, each, self.worth) for each in (action, other))
+        count = round(instead - done)
+        said = Phrase("would cost you {count} point by the end", count, many="would cost you {count} points by the end")
+        return (reason(said, -count, "costs", count, getattr(other, "card", None)),) if count > 0 else ()
+
     def why(self, view: View[A, F], heard: Sequence[Event], action: A, other: A | None) -> Phrase:
         """The two weightiest effects that the other action lacks, and what is staked for them; then what the other
         costs, if that is more. Only where nothing sets them apart, what both do."""
@@ -134,7 +152,9 @@ class Coach(ABC, Generic[A, F]):
         """What speaks for an action and not for the other, weightiest first; the most that speaks against it, and
         against the other, and not against both."""
         mine = (*self.reasons(view, heard, action), *self.spares(view, action, other))
-        theirs = self.reasons(view, heard, other) if other is not None else ()
+        theirs = (
+            (*self.reasons(view, heard, other), *self.costs(view, heard, other, action)) if other is not None else ()
+        )
         own, others = [
             sorted(
                 [each for each in some if each.words not in [one.words for one in rest]], key=lambda each: each.weight
@@ -143,6 +163,19 @@ class Coach(ABC, Generic[A, F]):
         ]
         gains = [each for each in reversed(own) if each.weight > 0]
         return gains, next(iter(_costs(own)), None), next(iter(_costs(others)), None)
+
+
+def _played_on(
+    rules: Rules[F, A, Any], board: Board[F], seat: int, action: A | TableAction, worth: Callable[[At[F], int], float]
+) -> float:  # fmt: skip
+    """What an action of whoever is to decide brings a seat, when its rival leaves it as little as can be."""
+    after = board.copy()
+    rules.do(after, min(rules.deciding(board)), action)
+    turn = min(rules.deciding(after), default=TABLE)
+    if turn == TABLE or rules.outcome(after) is not None:
+        return worth(after, seat)
+    best = max if turn == seat else min
+    return best([_played_on(rules, after, seat, each, worth) for each in rules.legal(after, turn)])
 
 
 def _costs(reasons: Sequence[Reason]) -> list[Reason]:

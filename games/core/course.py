@@ -1,7 +1,5 @@
 """The course of a match: what has been done, what each seat has heard of it, and what of it can be taken back."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
@@ -265,7 +263,7 @@ class Course:
     def _last_of(self, seat: int) -> int | None:
         return next((at for at in reversed(range(len(self._past))) if self._past[at].entry.seat == seat), None)
 
-    def fork(self) -> Course:
+    def fork(self) -> "Course":
         """The same course so far, which goes its own way."""
         other = copy(self)
         hands = {id(hand): list(hand) for hand in (self._hand, *(past.hand for past in self._past))}

@@ -4,8 +4,6 @@ Moving the cards that a seat's witnessed events name turns that seat's old view 
 every game from these and nothing else.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -28,12 +26,12 @@ class Spot(_SpotFields):
     __slots__ = ()
     __hash__ = object.__hash__
 
-    def __new__(cls, name: str, seat: int = 0) -> Spot:
+    def __new__(cls, name: str, seat: int = 0) -> "Spot":
         key = name, seat
         return _SPOTS.get(key) or _SPOTS.setdefault(key, super().__new__(cls, name, seat))
 
     @classmethod
-    def _make(cls, iterable: Iterable[Any]) -> Spot:  # type: ignore[override]
+    def _make(cls, iterable: Iterable[Any]) -> "Spot":  # type: ignore[override]
         return cls(*iterable)
 
     def __str__(self) -> str:

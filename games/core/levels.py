@@ -1,8 +1,6 @@
 """Players made from a sound one: one that looks ahead from that player's choices, one with a person's weaknesses, one
 with likings."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from typing import Any, ClassVar, cast
@@ -53,7 +51,7 @@ class Searching(Thinker[A, F]):
     def pause(self, action: A) -> float:
         return self.usual.pause(action)
 
-    def patient(self, times: int) -> Searching[A, F]:
+    def patient(self, times: int) -> "Searching[A, F]":
         """Plays this many times as many deals on."""
         found = copy(self)
         found.deals *= times

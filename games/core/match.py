@@ -1,7 +1,5 @@
 """A match in progress: who did what in which order, and what each seat saw of it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
@@ -162,13 +160,13 @@ class Match:
         for _, hear in tuple(self._listeners):
             hear(Rewound(taken))
 
-    def fork(self) -> Match:
+    def fork(self) -> "Match":
         """A match that stands as this one does and goes its own way; nobody listens to it."""
         other = copy(self)
         other._course, other._listeners, other._views = self._course.fork(), [], {}
         return other
 
-    def restore(self, other: Match) -> None:
+    def restore(self, other: "Match") -> None:
         """Take over the state of another match of the same setup, as a lesson does to go back and forth; listeners
         start again from it. ``other`` must not be used afterwards."""
         assert (other.rules, other.seats, other.options) == (self.rules, self.seats, self.options)
@@ -271,7 +269,7 @@ class Match:
         return str(replace(self._tags, entries=tuple(taken.entry for taken in self.entries), salt=salt))
 
     @classmethod
-    def replay(cls, text: str, find: Callable[[str], Rules[Any, Any, Any]], upto: int | None = None) -> Match:
+    def replay(cls, text: str, find: Callable[[str], Rules[Any, Any, Any]], upto: int | None = None) -> "Match":
         """The match in a record, or its first ``upto`` lines. RecordError names the line that cannot be read,
         RefusedError the one the rules refuse.
 

@@ -1,7 +1,5 @@
 """What a game's rules are: what is on the table, who may do what, what that does to a board, and who may see what."""
 
-from __future__ import annotations
-
 import dataclasses
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -74,7 +72,7 @@ class View(Generic[A, F]):
     """Who may act."""
     deciding: frozenset[int]
     """Which of them must, so that the match waits for them."""
-    legal: tuple[A | TableAction, ...]
+    legal: "tuple[A | TableAction, ...]"
     public: F
     outcome: Outcome | None
 

@@ -1,7 +1,5 @@
 """What a field of Dominion is worth: the odds of duels fought to the end, danger and reach, armies to come."""
 
-from __future__ import annotations
-
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -74,7 +72,7 @@ class Situation(NamedTuple):
     owners: tuple[int, ...]
     armies: tuple[int, ...]
 
-    def put(self, *changes: tuple[int, int, int]) -> Situation:
+    def put(self, *changes: tuple[int, int, int]) -> "Situation":
         """The field with that many armies of a seat on a cell, for each (cell, seat, count)."""
         owners, armies = list(self.owners), list(self.armies)
         for cell, seat, count in changes:

@@ -2,15 +2,19 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
+from games.core.board import Board
 from games.core.cards import Card, without
-from games.core.coach import Coach, Reason, reason
+from games.core.coach import LAST, Coach, Reason, reason
 from games.core.events import Event
 from games.core.memory import not_seen
 from games.core.phrases import Phrase
-from games.core.rules import View
+from games.core.rng import Rng
+from games.core.rules import Rules, View
 from games.mate.ahead import BIT, Count, Duel, Hand, hand_of, of_lead
-from games.mate.scoring import PACK, STRENGTH, VALUES, answers, beats
+from games.mate.rules import RULES
+from games.mate.scoring import MOVES, PACK, STRENGTH, VALUES, answers, beats
 from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Keep, Move, Play, Public, State, led_card, playable
 
 COUNTED = 400_000
@@ -68,6 +72,14 @@ class MateCoach(Coach[Move, Public]):
         duel = Duel(mine | laid, theirs, public.number, bool(at[ASIDE[leader]]), bool(at[ASIDE[3 - leader]]))
         margin = _exact(duel, laid)
         return ahead + (margin if leader == seat else -margin)
+
+    def last_plays(
+        self, view: View[Move, Public], heard: Sequence[Event]
+    ) -> tuple[Rules[Public, Move, Any], Board[Public]] | None:  # fmt: skip
+        unsure = any(card.hidden for seat in (1, 2) for card in view.piles[ASIDE[seat]] if seat != view.seat)
+        if view.public.phase != "play" or view.public.number <= MOVES - LAST or unsure:
+            return None
+        return RULES, RULES.board(RULES.determinize(view, heard, Rng(1)))
 
     def moment(self, view: View[Move, Public]) -> Phrase | None:
         return Phrase("Move {number}", view.public.number) if view.public.phase == "play" else None

@@ -4,8 +4,6 @@ hands that the other may hold, Easy slips.
 They know their own cards, those they threw away, and what has been played.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby, islice
@@ -188,7 +186,7 @@ class Hard(Thinker[Move, Public]):
         """``deals``: how many hands of the other it imagines for each decision."""
         self.deals = deals
 
-    def patient(self, times: int) -> Hard:
+    def patient(self, times: int) -> "Hard":
         return Hard(self.deals * times)
 
     def rankings(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[tuple[Move, ...]]:

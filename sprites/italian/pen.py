@@ -1,7 +1,5 @@
 """Drawing in a space 240 wide and 400 high, lines kept at one weight however a shape is scaled."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -27,7 +25,7 @@ class Pen(Inked):
     line: float
     pixel: float
 
-    def scaled(self, scale: float) -> Pen:
+    def scaled(self, scale: float) -> "Pen":
         """The pen inside a group that is scaled: its lines come out as wide as outside."""
         return replace(self, line=self.line / scale, pixel=self.pixel * scale)
 

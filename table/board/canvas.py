@@ -1,13 +1,13 @@
 """What is at rest, as a list of pictures at places: only where the list differs from the last one is redrawn."""
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import pygame
 
 Coordinates = tuple[int, int] | pygame.Rect
 _Drawn = tuple[pygame.Surface, int, int]
-_MOST = 24
+_MOST = 60
 """How many rectangles are redrawn one by one; if there are more, their common box is."""
 _ROW = 4
 """Pixels of 16 bytes. Rows that begin at a multiple of them SDL copies past the processor's caches, so that whatever is
@@ -29,6 +29,14 @@ class BlitTarget(Protocol):
         """Width and height in pixels."""
 
 
+class _DrawnPart(NamedTuple):
+    """A part that is shown: all that it depends on, its pictures, and how many others are under them."""
+
+    value: object
+    pictures: list[_Drawn]
+    start: int = 0
+
+
 class Canvas:
     """A surface, and what it shows. Pictures put on it must not change afterwards; the first one covers everything."""
 
@@ -36,9 +44,10 @@ class Canvas:
         self.surface = surface
         self._shown: list[_Drawn] = []
         self._next: list[_Drawn] = []
-        self._parts: dict[Hashable, tuple[object, list[_Drawn]]] = {}
-        """Of each part that is shown, all that it depends on, and its pictures."""
-        self._parts_next: dict[Hashable, tuple[object, list[_Drawn]]] = {}
+        self._parts: dict[Hashable, _DrawnPart] = {}
+        self._parts_next: dict[Hashable, _DrawnPart] = {}
+        self._again = False
+        """Whether only some parts are noted: all else stays as it is shown."""
 
     def blit(self, source: pygame.Surface, dest: Coordinates, /) -> pygame.Rect:
         """Note that a picture is to be there; the rectangle it takes."""
@@ -48,15 +57,33 @@ class Canvas:
 
     def part(self, name: Hashable, value: object, draw: Callable[[], None]) -> None:
         """Note the pictures of a part: the same ones as last time where ``value`` is the same."""
+        if self._again:
+            self._renew(name, value, draw)
+            return
         assert name not in self._parts_next, name
-        known = self._parts.get(name)
-        if known is not None and known[0] == value:
-            self._next += known[1]
+        known, start = self._parts.get(name), len(self._next)
+        if known is not None and known.value == value:
+            self._next += known.pictures
         else:
-            start = len(self._next)
             draw()
-            known = value, self._next[start:]
-        self._parts_next[name] = known
+            known = _DrawnPart(value, self._next[start:])
+        self._parts_next[name] = known._replace(start=start)
+
+    def again(self) -> None:
+        """Only some parts are noted before it settles, in their places: all else is as it was the last time."""
+        self._next, self._parts_next, self._again = self._shown[:], self._parts.copy(), True
+
+    def _renew(self, name: Hashable, value: object, draw: Callable[[], None]) -> None:
+        before, rest, self._next = self._parts_next[name], self._next, []
+        draw()
+        pictures, later = self._next, False
+        self._next = rest[: before.start] + pictures + rest[before.start + len(before.pictures) :]
+        for each, known in self._parts_next.items():
+            if later:
+                start = known.start + len(pictures) - len(before.pictures)
+                self._parts_next[each] = known._replace(start=start)
+            later = later or each == name
+        self._parts_next[name] = _DrawnPart(value, pictures, before.start)
 
     def get_rect(self) -> pygame.Rect:
         return self.surface.get_rect()
@@ -76,7 +103,7 @@ class Canvas:
             self.surface.blits([(source, (x, y)) for source, x, y in under], doreturn=False)
         self.surface.set_clip(None)
         self._shown, self._next = self._next, []
-        self._parts, self._parts_next = self._parts_next, {}
+        self._parts, self._parts_next, self._again = self._parts_next, {}, False
         return rects
 
 

@@ -1,6 +1,6 @@
 """Draws the table: cloth, empty places, cards at rest and in the air."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -152,14 +152,24 @@ class Cards:
         surface.blit(self.ground.picture(scene.places), (0, 0))
         self._draw_rim(surface, scene)
         self._lift(scene, marks)
+        self._draw_piles(surface, scene, marks, scene.piles)
+        self.overlay.draw(surface, scene, marks, self._risen(scene, marks), self._labelled(scene, marks))
+
+    def draw_lit(self, surface: BlitTarget, scene: Scene, marks: Marks, spots: Collection[Spot]) -> None:
+        """What is lit, and the cards of these piles with their rings."""
+        self._draw_piles(surface, scene, marks, spots)
+        self.overlay.draw_lit(surface, scene, marks, self._labelled(scene, marks))
+
+    def _draw_piles(self, surface: BlitTarget, scene: Scene, marks: Marks, spots: Collection[Spot]) -> None:
         rings = marks.rings()
-        for spot, pieces in scene.piles.items():
-            if spot not in scene.counts:
-                continue  # a place of the layout that this match does not use
-            here = [piece for piece in pieces if piece not in marks.away]
-            self._draw_pile(surface, scene, spot, here, marks, rings)
-        labels = self.labels.boxes(scene, marks.afloat) if any(marks.lit.values()) else []
-        self.overlay.draw(surface, scene, marks, self._risen(scene, marks), labels)
+        for spot in spots:
+            if spot in scene.counts:  # otherwise a place of the layout that this match does not use
+                here = [piece for piece in scene.piles[spot] if piece not in marks.away]
+                self._draw_pile(surface, scene, spot, here, marks, rings)
+
+    def _labelled(self, scene: Scene, marks: Marks) -> Sequence[pygame.Rect]:
+        """The words at piles, where there are words on what is lit."""
+        return self.labels.boxes(scene, marks.afloat) if any(marks.lit.values()) else []
 
     def _draw_rim(self, surface: BlitTarget, scene: Scene) -> None:
         """What rows and columns of piles are called."""

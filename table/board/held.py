@@ -1,6 +1,6 @@
 """Cards in the air under the pointer."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -47,6 +47,18 @@ class Sight:
         """The pile that is seen at a point, the gaps of a fan included."""
         at = pygame.Rect(pos, (1, 1)).collidelist(self._rects)
         return self._spots[at] if at >= 0 else None
+
+    def alike(self, pos: tuple[int, int], cards: Sequence[pygame.Rect]) -> pygame.Rect | None:
+        """Round a point over a pile, as far as the same part of it is seen and the same of these ``cards``, bottom to
+        top, is the topmost one there; None where no pile is."""
+        at = pygame.Rect(pos, (1, 1)).collidelist(self._rects)
+        if at < 0:
+            return None
+        under = [number for number, card in enumerate(cards) if card.collidepoint(pos)]
+        part, above = self._rects[at], cards
+        if under:
+            part, above = part.clip(cards[under[-1]]), cards[under[-1] + 1 :]
+        return next(each for each in uncovered(part, above) if each.collidepoint(pos))
 
     def shares(self, rect: pygame.Rect) -> dict[Spot, float]:
         """How much of a card lies on what is seen of each pile that it touches; of a smaller pile, how much of that."""
@@ -119,6 +131,8 @@ class HeldCards:
     lean: Lean = field(default_factory=Lean)
     sight: Sight | None = None
     """What is seen of the piles, as long as nothing on the table changes."""
+    alike: pygame.Rect | None = None
+    """Where the middle of the card under the pointer may be, and they go to the same place in the same way."""
 
     @property
     def rises(self) -> bool:
@@ -168,8 +182,10 @@ class HeldCards:
         or of the pile where that is more: a small pile may be all under a card whose middle is beside it.
         """
         if self.sight is None:
-            self.sight = Sight(scene, self.lifted, self.targets)
+            self.sight, self.alike = Sight(scene, self.lifted, self.targets), None
         rect = self.drawn
+        if self.alike is not None and self.alike.collidepoint(rect.center):
+            return
         over = self.sight.at(rect.center)
         if over is None:
             shares = self.sight.shares(rect)
@@ -178,5 +194,16 @@ class HeldCards:
         self.onto = scene.top_at(over, rect.center, self.lifted) if over is not None else None
         takes = over in self.targets and self.takes(over, self.onto.card if self.onto is not None else None)
         self.best, self.meant = (over, None) if takes else (None, over)
+        cards = [piece.place.rect for piece in scene.piles.get(over, ()) if piece not in self.lifted] if over else []
+        self.alike = None if self.rises else self.sight.alike(rect.center, cards)
         if self.best is not None:
-            self.high = rect.top < (scene.places.spread.get(self.best) or scene.goal(self.best)).top
+            border = (scene.places.spread.get(self.best) or scene.goal(self.best)).top
+            self.high = rect.top < border
+            if self.alike is not None:
+                self.alike = _beyond(border + rect.centery - rect.top, self.alike, above=self.high)
+
+
+def _beyond(border: int, area: pygame.Rect, *, above: bool) -> pygame.Rect:
+    """What of an area is above a border, or below it."""
+    top, bottom = (area.top, min(area.bottom, border)) if above else (max(area.top, border), area.bottom)
+    return pygame.Rect(area.left, top, area.width, max(0, bottom - top))

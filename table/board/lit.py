@@ -21,7 +21,8 @@ def ring(look: Look, surface: BlitTarget, rect: pygame.Rect, colour: str, width:
     """A ring round a rectangle, as round as cards that wide, its line so many u thick."""
     line = max(2, look.length(thick))
     around = rect.inflate(4 * line, 4 * line)
-    surface.blit(look.atlas.ring(around.size, width * 0.062 + 2 * line, colour, line), around)
+    for side, (right, down) in look.atlas.ring_edges(around.size, width * 0.062 + 2 * line, colour, line):
+        surface.blit(side, (around.x + right, around.y + down))
 
 
 class LitPiles:

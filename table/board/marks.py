@@ -158,12 +158,7 @@ class Overlay:
             if marks.away.isdisjoint(pieces):
                 rects = [piece.place.rect for piece in pieces]
                 ring(self._look, surface, rects[0].unionall(rects), palette.GOLD, pieces[0].place.width, WON)
-        for spot in marks.lit:
-            if spot in scene.piles and spot == scene.marked(spot, marks.lit):
-                taken = [piece for piece in marks.rings() if spot in marks.taking and piece.spot == spot]
-                words = marks.lit[spot] if spot == marks.best or len(marks.lit) == 1 else EMPTY
-                strong = spot == marks.best and spot != marks.focused
-                self.lit.draw(surface, scene, spot, words, taken, labels, strong=strong, below=marks.below)
+        self.draw_lit(surface, scene, marks, labels)
         for spot, colour in marks.held:
             ring(self._look, surface, scene.box(spot), colour, scene.places.width(spot), 4)
         for spot, words in marks.notes.items():
@@ -197,6 +192,18 @@ class Overlay:
             self._draw_focused(surface, scene, marks.focused)
         elif isinstance(marks.focus, pygame.Rect):
             ring(self._look, surface, marks.focus, FOCUS, scene.places.card, 3)
+
+    def draw_lit(self, surface: BlitTarget, scene: Scene, marks: Marks, labels: Sequence[pygame.Rect]) -> None:
+        """What is lit, always anew."""
+        part(surface, "lit", object(), partial(self._draw_lit, surface, scene, marks, labels))
+
+    def _draw_lit(self, surface: BlitTarget, scene: Scene, marks: Marks, labels: Sequence[pygame.Rect]) -> None:
+        for spot in marks.lit:
+            if spot in scene.piles and spot == scene.marked(spot, marks.lit):
+                taken = [piece for piece in marks.rings() if spot in marks.taking and piece.spot == spot]
+                words = marks.lit[spot] if spot == marks.best or len(marks.lit) == 1 else EMPTY
+                strong = spot == marks.best and spot != marks.focused
+                self.lit.draw(surface, scene, spot, words, taken, labels, strong=strong, below=marks.below)
 
     def _draw_focused(self, surface: BlitTarget, scene: Scene, spot: Spot) -> None:
         """The ring of the focus round that of a pile that is lit."""

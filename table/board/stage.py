@@ -13,7 +13,7 @@ from games.core.options import Options
 from games.core.phrases import Phrase, Words
 from games.core.rules import TABLE
 from table.board.animation import Motion
-from table.board.canvas import BlitTarget
+from table.board.canvas import BlitTarget, Canvas
 from table.board.cards import Cards
 from table.board.faces import Face
 from table.board.flights import Flight
@@ -280,6 +280,11 @@ class Stage:
     def draw_resting(self, surface: BlitTarget, marks: Marks) -> None:
         """Everything at rest."""
         self.board.draw(surface, self.scene, marks)
+
+    def draw_lit(self, canvas: Canvas, before: Marks, marks: Marks) -> None:
+        """What is lit now and was not ``before``: all else is as it is shown."""
+        canvas.again()
+        self.board.draw_lit(canvas, self.scene, marks, {piece.spot for piece, _ in (*before.chosen, *marks.chosen)})
 
     def draw_moving(self, surface: BlitTarget, held: HeldCards | None) -> None:
         """Everything in the air."""

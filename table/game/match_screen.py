@@ -149,7 +149,11 @@ class MatchScreen(Screen):
         showing.pointer.carry(at or held.pos, dt * showing.pace)
         if held.aimed == aimed:
             return showing.picture.follow(surface, showing.count, held)
-        return None if self.host.voice.on else self.redraw(surface)  # what is lit is heard in the next step
+        if self.host.voice.on or (views := showing.aim()) is None:
+            return None  # what is lit is heard, or a part has more to do with it
+        changed = showing.picture.aim(surface, *views, held)
+        self._drawn_of = self._made_of(showing.view_of)
+        return changed
 
     @property
     def carries(self) -> bool:

@@ -82,6 +82,14 @@ class Picture:
         """Only what moves, over the resting picture."""
         return self._show(surface, self._resting, self._moved, count, held) if self._resting is not None else []
 
+    def aim(
+        self, surface: pygame.Surface, before: TableView, view: TableView, held: HeldCards
+    ) -> list[pygame.Rect]:  # fmt: skip
+        """What is carried has moved to where something else is lit."""
+        assert self._resting is not None
+        self._stage.draw_lit(self._resting, before.marks, view.marks)
+        return self._show(surface, self._resting, self._resting.settle() + self._moved, view.count, held)
+
     def follow(self, surface: pygame.Surface, count: int, held: HeldCards) -> list[pygame.Rect]:
         """What is carried has moved, and nothing else has."""
         if self._resting is None or not self._single or held.army is not None:

@@ -1,11 +1,11 @@
 """A match as it is shown: who watches it, where its cards are, what has been told of it, and the hands at it."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from games.core.phrases import EMPTY, Words
 from games.core.rules import TABLE, Deal
 from table.audio.cues import Soundtrack
+from table.board.marks import Marks
 from table.board.stage import Stage
 from table.game import asking, paces
 from table.game.film.onlookers import Onlookers
@@ -96,7 +96,7 @@ class Showing:
         self.log = Log(session, session.watched, self._follow, self._renew)
         self.parts: Sequence[Part] = ()
         self._view: TableView | None = None
-        self._bare: TableView | None = None  # without what the parts add
+        self._bare: Marks | None = None  # its marks, before the parts had their say
         self.view_of: tuple[object, ...] = ()  # what it was made of
         self.heed_settings()
         paces.recall(host, session)
@@ -105,8 +105,8 @@ class Showing:
 
     def open(self) -> None:
         """Show the first hand being dealt, or the table as it was left."""
-        heard, viewpoint = self.log.so_far(), self.viewpoint
         self.recast()
+        heard, viewpoint = self.log.so_far(), self.viewpoint
         if self.session.match.entries:
             self.telling.note(self.log.lines(heard[viewpoint.teller]))
         else:
@@ -114,7 +114,8 @@ class Showing:
             ways = self.stage.open(deal)
             self.telling.add(heard[viewpoint.teller], deal, ways, by=TABLE, deals=True)
             self.track.hear(deal, ways, self.stage.motion.remaining)
-            self._pass_on(heard)
+            for part in self.parts:
+                part.hears(heard)
         for part in self.parts:
             part.opened()
         self.refresh()
@@ -150,31 +151,40 @@ class Showing:
         """What is shown now."""
         made_of = self.made_of()
         if self._view is None or made_of != self.view_of:
-            aims = self._bare is not None and made_of[1:] == self.view_of[1:]
-            self._view, self.view_of = self._shown(self._bare if aims else None), made_of
+            bare = self.viewer.view(self.moment)
+            self._bare, self._view, self.view_of = bare.marks, self._whole(bare), made_of
         return self._view
 
     def look_anew(self) -> TableView:
         """What is shown now, computed afresh."""
-        return self._shown(None)
+        return self._whole(self.viewer.view(self.moment))
 
-    def _shown(self, before: TableView | None) -> TableView:
-        """``before``: what the viewer saw, where nothing has changed since but where a drag aims."""
-        moment = self.moment
-        view = self._bare = self.viewer.view(moment) if before is None else self.viewer.aimed(before, moment)
-        if before is not None and self._view is not None and self._view.marks is before.marks:
-            return replace(self._view, marks=view.marks)  # no part adds to them
+    def _whole(self, view: TableView) -> TableView:
         for part in self.parts:
             view = part.adds(view)
         return self.explaining.on(view)
 
+    def aim(self) -> tuple[TableView, TableView] | None:
+        """What was shown, and what is shown now, where nothing has changed but where a drag aims; None: a part has
+        something to do with the marks."""
+        before = self._view
+        if before is None or before.marks is not self._bare:
+            return None
+        self._view = self.viewer.aimed(before, self.moment)
+        self._bare, self.view_of = self._view.marks, (self._aims, *self.view_of[1:])
+        return before, self._view
+
+    @property
+    def _aims(self) -> object:
+        """Where a drag aims, as a value."""
+        held = self.pointer.held
+        return None if held is None else (tuple(held.pieces), held.targets, *held.aimed)
+
     def made_of(self) -> tuple[object, ...]:
         """All that the view is made of, as values, first where a drag aims: while they are equal, it is the same."""
         look, session, viewpoint, telling, nav = self.look, self.session, self.viewpoint, self.telling, self.nav
-        held = self.pointer.held
         return (
-            None if held is None else (tuple(held.pieces), held.targets, *held.aimed),
-            look.settings, look.size, self.frame.page, session.speech,
+            self._aims, look.settings, look.size, self.frame.page, session.speech,
             session.match.position, len(session.match.entries), session.started, session.dealer.asked,
             session.standstill.asking, session.haste.offered, session.haste.on,
             viewpoint.seats, viewpoint.viewer, viewpoint.covered,
@@ -187,11 +197,11 @@ class Showing:
     @property
     def moment(self) -> Moment:
         """What changes from frame to frame beside the match."""
-        messages = self.messages
         return Moment(
             self.hand, self.pointer.held, frozenset(self.flashes), self.count,
-            EMPTY if self.stage.refused is not None else messages.standing or self.patience.words,
-            messages.speaker if messages.standing else TABLE, self.track.caption, self.mouse.over, self.newcomer,
+            EMPTY if self.stage.refused is not None else self.messages.standing or self.patience.words,
+            self.messages.speaker if self.messages.standing else TABLE, self.track.caption, self.mouse.over,
+            self.newcomer,
         )  # fmt: skip
 
     def refresh(self) -> None:
@@ -226,8 +236,6 @@ class Showing:
         self.messages.hush()
         self.refresh()
 
-    # -- messages
-
     def say(self, message: Words, speaker: int = TABLE, *, refusing: bool = False) -> None:
         """Show a line for a while, to everybody or to one hand."""
         self.messages.say(self.session.told(message), speaker, refusing=refusing)
@@ -236,8 +244,6 @@ class Showing:
         """Explain what the focus or the pointer is on, or say that there is nothing to explain."""
         if not self.explaining.ask(self.view):
             self.say(tips.NOTHING)
-
-    # -- time
 
     @property
     def counting(self) -> bool:
@@ -297,8 +303,6 @@ class Showing:
         self.host.sounds.hurry()
         return True
 
-    # -- what happened
-
     def _follow(self, heard: Heard) -> None:
         """An action was taken: show it, report it, and play its sounds."""
         held = dict(self.pointer.released)
@@ -310,17 +314,14 @@ class Showing:
         new_hand = isinstance(entry.action, Deal)
         self.telling.add(heard[self.viewpoint.teller], shown, ways, by=entry.seat, deals=new_hand)
         self.track.hear(shown, ways, self.stage.motion.remaining)
-        self._pass_on(heard)
+        for part in self.parts:
+            part.hears(heard)
         self.messages.pass_by(self.session.view(TABLE).deciding, new_hand=new_hand)
         self.patience.acted(entry.seat)
         self.refresh()
 
-    def _pass_on(self, heard: Heard) -> None:
-        for part in self.parts:
-            part.hears(heard)
-
     def _renew(self) -> None:
-        """Something was taken back: the table is laid out as it now stands."""
+        """Something was taken back."""
         self.recast()
         for part in self.parts:
             part.rewound()
@@ -332,8 +333,6 @@ class Showing:
         still = [item for item in self.pointer.released if item[0] not in flying and item[0].place != item[1]]
         self.pointer.released = []
         self.stage.fly_home(still)
-
-    # -- the window
 
     def resize(self) -> None:
         """Lay everything out for the window as it is now."""

@@ -1,7 +1,5 @@
 """Reports wait for the cards they are about: log lines, standings, scores, the result."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -37,7 +35,7 @@ class Landed:
         """How the match ended."""
         return self.views[TABLE].outcome
 
-    def before_deal(self) -> Landed:
+    def before_deal(self) -> "Landed":
         """Without what the cards that are being dealt will say."""
         rows = tuple(row for row in self.rows if not any(isinstance(value, SuitSign) for value in row.values))
         return replace(self, rows=rows, notes={}, stacks={}, signs={})

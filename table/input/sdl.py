@@ -4,8 +4,6 @@
 that, and keys are named as on an English keyboard.
 """
 
-from __future__ import annotations
-
 import ctypes
 from collections.abc import Callable
 
@@ -85,7 +83,7 @@ class Caps:
         return Told(name.replace("SS", "ß") or _PLAIN.get(scancode, "?"))
 
 
-def _key_namer() -> _Namer | None:
+def _key_namer() -> "_Namer | None":
     library = sdl_library()
     try:
         return _Namer(library) if library is not None else None

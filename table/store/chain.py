@@ -4,8 +4,6 @@ detected.
 SQLite has no checksums of its own, and its checks look at the form of a page, not at its content.
 """
 
-from __future__ import annotations
-
 import json
 import zlib
 
@@ -48,7 +46,7 @@ class Chain:
         plain = Entry(ms / 1000, entry.seat, entry.text)
         self.rows.append((ms, plain.seat, plain.text, checksum(str(plain), self.sum(len(self.rows)))))
 
-    def cut(self, count: int) -> Chain:
+    def cut(self, count: int) -> "Chain":
         """The first actions, this many."""
         first = Chain(self._first)
         first.rows = self.rows[:count]

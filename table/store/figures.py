@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import Literal, NamedTuple
 
 from games.core.phrases import Phrase
-from table.setup import RIVALS, is_known
+from table.setup import RIVALS, is_dealt, is_known
 from table.store.summary import Sitter, Summary
 
 GUEST = "guest"
@@ -135,6 +135,8 @@ def figures(matches: Iterable[Summary], who: str) -> Figures:
         found.seconds += match.lasted / 1000
         found.since = min(found.since, match.begun) if found.matches else match.begun
         found.matches += 1
+        for first in own.firsts.split() if is_dealt(match.seen) else ():
+            found.firsts.setdefault(f"{match.game} {first}", match.played)
         if not match.ended:
             found.unfinished += 1
         elif match.ended == "abandoned":
@@ -157,8 +159,6 @@ def figures(matches: Iterable[Summary], who: str) -> Figures:
                 scores.setdefault((match.unit, match.fewest), []).append(own.score)
             if own.answer:
                 found.answers.append(own.answer)
-            for first in own.firsts.split():
-                found.firsts.setdefault(f"{match.game} {first}", match.played)
     counts = Counter(found.results)
     found.tally = Tally(len(found.results), counts["won"], counts["drawn"])
     found.against = tuple(rivals[rival] for rival in sorted(rivals, key=_order))

@@ -18,14 +18,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.core import registry
-from table.feature import occasion
 from table.files import day_at
-from table.setup import RIVALS
+from table.setup import RIVALS, is_dealt
 from table.store.figures import GUEST, Result, played_by, result_of
 
 if TYPE_CHECKING:
     from games.core.firsts import First
-    from table.store.summary import Sitter, Summary
+    from table.store.summary import Summary
 
 AT_HOME = 3
 """So many matches of a game, and there is something to aim at in it."""
@@ -124,11 +123,6 @@ class Memory(NamedTuple):
     """With which regulars at the table that person has played which games, and how often the person won against them,
     whatever the cards and however many sat there."""
 
-    @property
-    def ever(self) -> bool:
-        """Whether that person has played anything."""
-        return bool(self.games)
-
     def series(self, rival: str, game: str) -> Series:
         """Between that person and a regular in one game."""
         return Series(rival, game, tuple(one for one in self.meetings if (one.rival, one.game) == (rival, game)))
@@ -153,9 +147,12 @@ class Memory(NamedTuple):
         return next((key for key in games if key not in self.games), "")
 
 
-def memory(matches: Iterable[Summary], who: str, but: Collection[str] = ()) -> Memory:
+def memory(
+    matches: Iterable[Summary], who: str, but: Collection[str] = (), *, others: Collection[str] = RIVALS
+) -> Memory:  # fmt: skip
     """What is known of a person, or of guests (empty), from matches in any order. ``but``: the names of matches that
-    are left out, such as the one that is being played."""
+    are left out, such as the one that is being played; ``others``: with whom there are meetings, the regulars or other
+    people."""
     found: list[Meeting] = []
     games, beaten, firsts = Counter[str](), set[tuple[str, str]](), set[tuple[str, str]]()
     sat = Counter[tuple[str, str]]()
@@ -170,34 +167,18 @@ def memory(matches: Iterable[Summary], who: str, but: Collection[str] = ()) -> M
                 sat[one.who, match.game] += won and one.side != own.side
         if not over:
             continue
+        if not is_dealt(match.seen):
+            continue
         firsts.update((match.game, first) for first in own.firsts.split())
-        if match.seen and occasion(match.seen) is None:
-            continue  # somebody may have chosen these cards
         if won:
             beaten.update((match.game, one.level) for one in match.sitters if one.side != own.side and one.level)
         if len(match.sitters) == 2:
             other = match.sitters[1 - match.sitters.index(own)]
-            if other.side != own.side and not other.person and other.who in RIVALS:
-                found.append(_meeting(match, own, other))
+            if other.side != own.side and other.who in others and other.person is (other.who not in RIVALS):
+                ahead, result = own.score - other.score if match.unit else 0, result_of(match, own)
+                margin = told_margin(-ahead if match.fewest else ahead, result)
+                found.append(Meeting(match.game, other.who, other.level, day_at(match.played), result, margin))
     return Memory(tuple(found), games, frozenset(beaten), frozenset(firsts), sat)
-
-
-def duel(matches: Iterable[Summary], one: str, other: str, game: str) -> Series:
-    """What has been between two people in one game, as the first of them has it."""
-    found: list[Meeting] = []
-    for match, own in played_by(one, (each for each in matches if each.game == game and len(each.sitters) == 2)):
-        against = match.sitters[1 - match.sitters.index(own)]
-        over = bool(match.ended) and match.ended != "abandoned"
-        if over and against.person and against.who == other and not (match.seen and occasion(match.seen) is None):
-            found.append(_meeting(match, own, against))
-    return Series(other, game, tuple(found))
-
-
-def _meeting(match: Summary, own: Sitter, other: Sitter) -> Meeting:
-    result = result_of(match, own)
-    ahead = own.score - other.score if match.unit else 0
-    margin = told_margin(-ahead if match.fewest else ahead, result)
-    return Meeting(match.game, other.who, other.level, day_at(match.played), result, margin)
 
 
 def told_margin(ahead: int, result: str) -> int:

@@ -1,7 +1,5 @@
 """Widgets laid out in rows within a rectangle, scrolled if they need more room."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -59,7 +57,7 @@ class Area:
         for widget in self.widgets:
             widget.look, widget.on_paper = getattr(widget, "look", self.look), self.on_paper or widget.on_paper
 
-    def lay_on_paper(self) -> Area:
+    def lay_on_paper(self) -> "Area":
         """Everything here is written on paper."""
         self.on_paper = True
         for widget in self.widgets:
@@ -77,7 +75,7 @@ class Area:
                     yield widget
 
     @property
-    def _nests(self) -> Iterator[Nest]:
+    def _nests(self) -> "Iterator[Nest]":
         return (widget for row in self.rows for widget in row.widgets if isinstance(widget, Nest))
 
     # -- layout

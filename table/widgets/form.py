@@ -1,7 +1,5 @@
 """The widgets of a screen in their order: which has the focus, which is under the mouse."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 
@@ -37,7 +35,7 @@ class Form:
         """Whether the pointer has been moved since: one that only lies there takes nothing from the keys."""
         self.focus_first()
 
-    def succeed(self, other: Form) -> None:
+    def succeed(self, other: "Form") -> None:
         """Take the place of another form, with the same keys and the same pointer."""
         self.ringed, self.in_order = other.ringed, other.in_order
         self._pointer, self._rest, self.moved = other._pointer, other._rest, other.moved

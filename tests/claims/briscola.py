@@ -1,5 +1,7 @@
 """Briscola's claims counted again by a memory of its own, for any cards that the others may hold."""
 
+from games.briscola.learned import WORTH, beats, numbered
+from games.briscola.onward import last_cards
 from games.core.events import Moved, Turned
 
 STRENGTH = [2, 4, 5, 6, 7, 11, 12, 13, 3, 1]
@@ -131,7 +133,39 @@ def unbeaten(view, heard, action, card):
     )
 
 
+def costs(view, heard, action, count, card):
+    """By the count of the last tricks that the learned player ends its deals with."""
+    if card not in hand(view):
+        return False
+    number = numbered(view.public.trumps)
+    here = [pile(view, "trick", seat) for seat in view.public.order if seat != view.seat]
+    led = [number[each] for each in here[0]]
+    played = {each for event in heard if isinstance(event, Moved) and event.dst.name == "trick" for each in event.cards}
+    theirs = [at for each, at in number.items() if each not in played and each not in hand(view)]
+    return after(view, number, led, theirs, card) - after(view, number, led, theirs, action.card) == 2 * count > 0
+
+
+def after(view, number, led, theirs, card):
+    """By how many points the seat is ahead from now on, after its card."""
+    mine = [number[each] for each in hand(view) if each != card]
+    played = number[card]
+    if led:
+        return swing(led[0], played, mine, theirs, takes=beats(played, led[0]))
+    return min(
+        swing(played, each, mine, [one for one in theirs if one != each], takes=not beats(each, played))
+        for each in theirs
+    )
+
+
+def swing(led, answer, mine, theirs, *, takes):
+    worth = WORTH[led] + WORTH[answer]
+    first, second = (mine, theirs) if takes else (theirs, mine)
+    rest = last_cards(tuple(first), tuple(second)) if mine else 0
+    return worth + rest if takes else -worth - rest
+
+
 RECOUNTS = {
+    "costs": costs,
     "saves": lambda view, heard, action, card: (
         card in hand(view) and card != action.card and dear(view, card) > dear(view, action.card)
     ),

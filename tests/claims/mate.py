@@ -1,6 +1,7 @@
 """Mate's claims counted again, for any card that the other may have put aside."""
 
 from games.core.cards import Card
+from games.mate.ahead import BIT, Count, Duel, after, hand_of, of_lead
 from games.mate.state import Foreplace, Keep, Play
 
 LADDER = [7, 12, 13, 10, 1]
@@ -73,7 +74,25 @@ def only_answers(view, action):
     return answers(cards, action.card)
 
 
+def costs(view, heard, action, count, card):
+    """By the count of all positions, whose figures are checked against a plain one with the puzzles."""
+    if not any(move == Play(card) for move in view.legal):
+        return False
+    return counted(view, card) - counted(view, action.card) == count > 0
+
+
+def counted(view, card):
+    (theirs,), mine, margin = other_hands(view), hand_of(hand(view)), Count(10**6).margin
+    asides = [bool(pile(view, "aside", seat)) for seat in (view.seat, 3 - view.seat)]
+    if leads(view):
+        return of_lead(Duel(mine, hand_of(theirs), view.public.number, *asides), BIT[card], margin)
+    first = BIT[led(view)]
+    duel = Duel(hand_of(theirs) | first, mine, view.public.number, *reversed(asides))
+    return -after(duel, first, BIT[card], margin)
+
+
 RECOUNTS = {
+    "costs": costs,
     "saves": lambda view, heard, action, card: (
         card != action.card
         and any(getattr(move, "card", None) == card for move in view.legal)

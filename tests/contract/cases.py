@@ -182,6 +182,10 @@ class Games:
             print(f"{self._case} seed {seed}")
             yield self._kept.get(seed) or self._walk(seed)
 
+    def sampled(self, stride: int) -> Iterator[Moment]:
+        """One moment in this many of those games, different ones in each."""
+        return (moment for game in self for moment in game if moment.sampled(stride))
+
     @property
     def _long(self) -> bool:
         return self._count >= LONG

@@ -19,13 +19,7 @@ from tests.contract.cases import CASES
 
 COACHED = [key for key in registry.keys() if registry.game(key).coach is not None]
 POSITIONS = (50, pytest.param(1000, marks=pytest.mark.long))
-SELDOM = {
-    "dominion": {"cells"},
-    "james_bond": {"complete"},
-    "mille": {"wins"},
-    "nuts": {"ends"},
-    "pepper": {"wastes"},
-}
+SELDOM = {"dominion": {"cells"}, "james_bond": {"complete"}, "mille": {"wins"}, "nuts": {"ends"}, "pepper": {"wastes"}}
 """Claims for which chance seldom gives a reason; test_reasons counts them again in positions made for them."""
 Recount = Callable[..., bool]
 
@@ -69,7 +63,8 @@ def _made(key: str, most: int) -> Iterator[Made]:
                 seen += 1
                 for move in view.legal:
                     spared = [each for other in view.legal for each in game.coach.spares(view, move, other)]
-                    reasons = (*game.coach.reasons(view, heard, move), *spared)
+                    lost = [each for other in view.legal for each in game.coach.costs(view, heard, move, other)]
+                    reasons = (*game.coach.reasons(view, heard, move), *spared, *lost)
                     claims = frozenset(each.claim for each in reasons)
                     for each in reasons:
                         yield Made(view, heard, move, each.claim, each.words, claims)

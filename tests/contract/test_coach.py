@@ -43,7 +43,6 @@ def _moves(view: View[Any, Any]) -> list[Any]:
 @pytest.mark.parametrize("key", COACHED)
 def test_every_action_has_effects_in_words(key: str) -> None:
     coach, said, several = registry.game(key).coach, 0, 0
-    assert coach is not None
     for match, seat in _positions(key):
         view, heard = match.view(seat), match.heard(seat)
         names = {other: f"N{other}" for other in range(match.seats + 1)}
@@ -68,7 +67,6 @@ def test_every_action_has_effects_in_words(key: str) -> None:
 def test_reasons_do_not_depend_on_cards_that_the_seat_cannot_see(key: str) -> None:
     game = registry.game(key)
     coach = game.coach
-    assert coach is not None
     compared = 0
     for match, seat in _positions(key):
         view, heard = match.view(seat), match.heard(seat)
@@ -84,7 +82,6 @@ def test_reasons_do_not_depend_on_cards_that_the_seat_cannot_see(key: str) -> No
 def test_a_hint_sets_the_best_apart_from_the_next(key: str) -> None:
     game = registry.game(key)
     coach, bot = game.coach, next(iter(game.bots.values()))
-    assert coach is not None
     good = asked = 0
     for match, seat in _positions(key):
         view, heard = match.view(seat), match.heard(seat)

@@ -21,23 +21,22 @@ BY_KEY = frozenset({"nuts"})
 
 def test_cards_let_go_over_a_pile_go_there_and_no_others(case: Case, games: Games) -> None:
     rules, hands = case.rules, case.game.controller
-    for game in games:
-        for moment in game:
-            players = sorted(rules.active(moment.state) - {0})
-            if not players or not moment.sampled(20):
-                continue
-            random = moment.random
-            seat = random.choice(players)
-            view = rules.view(moment.state, seat)
-            tries = [*drops(case, view, random)]
-            for drop in random.sample(tries, min(MOST, len(tries))):
-                for action in meant(case, view, moment.state, drop):
-                    where = f"{drop}, done by seat {seat}: {write(action)}"
-                    assert listed(hands.gestures(view, action), drop), where
-                    if type(action) in rules.claims or _otherwise(case, drop, action):
-                        continue
-                    trouble = astray(case, rules.apply(moment.state, seat, action), drop)
-                    assert trouble is None, f"{where}: {trouble}"
+    for moment in games.sampled(1):
+        players = sorted(rules.active(moment.state) - {0})
+        if not players or not moment.sampled(20):
+            continue
+        random = moment.random
+        seat = random.choice(players)
+        view = rules.view(moment.state, seat)
+        tries = [*drops(case, view, random)]
+        for drop in random.sample(tries, min(MOST, len(tries))):
+            for action in meant(case, view, moment.state, drop):
+                where = f"{drop}, done by seat {seat}: {write(action)}"
+                assert listed(hands.gestures(view, action), drop), where
+                if type(action) in rules.claims or _otherwise(case, drop, action):
+                    continue
+                trouble = astray(case, rules.apply(moment.state, seat, action), drop)
+                assert trouble is None, f"{where}: {trouble}"
 
 
 def _otherwise(case: Case, drop: Drop, action: Action) -> bool:

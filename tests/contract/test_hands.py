@@ -28,50 +28,44 @@ def test_every_legal_action_has_a_gesture_that_means_it(case: Case, games: Games
         seat: set.intersection(*(shown_spots(case, kind, seat) for kind in _kinds(case)))
         for seat in range(1, case.seats + 1)
     }
-    for game in games:
-        for moment in game:
-            if not moment.sampled(30):
-                continue
-            for seat in rules.active(moment.state) - {0}:
-                view = rules.view(moment.state, seat)
-                buttons = [press for press, _ in hands.buttons(view)]
-                keys = hands.pad_keys(view)
-                assert set(keys) <= set(PAD)
-                for action in view.legal:
-                    gestures = hands.gestures(view, action)
-                    assert gestures, write(action)
-                    for gesture in gestures:
-                        assert action in hands.meaning(view, gesture), f"{gesture}: {write(action)}"
-                    match gestures[0]:
-                        case Drop(cards, src, dst, _):
-                            assert dst in hands.targets(view, src, cards), gestures[0]
-                            assert {src, dst} <= shown[seat], gestures[0]
-                            assert set(cards) <= set(view.piles[src]), gestures[0]
-                            landed = _lands(rules.apply(moment.state, seat, action), src, cards)
-                            assert landed in {dst, None}, f"{gestures[0]}: the cards go to {landed}"
-                        case Click(spot, card):
-                            assert spot in shown[seat], gestures[0]
-                            assert card is None or card in view.piles[spot], gestures[0]
-                        case Press(name, cards):
-                            assert gestures[0] in buttons or gestures[0] in keys.values() or cards, name
+    for moment in games.sampled(30):
+        for seat in rules.active(moment.state) - {0}:
+            view = rules.view(moment.state, seat)
+            buttons = [press for press, _ in hands.buttons(view)]
+            keys = hands.pad_keys(view)
+            assert set(keys) <= set(PAD)
+            for action in view.legal:
+                gestures = hands.gestures(view, action)
+                assert gestures, write(action)
+                for gesture in gestures:
+                    assert action in hands.meaning(view, gesture), f"{gesture}: {write(action)}"
+                match gestures[0]:
+                    case Drop(cards, src, dst, _):
+                        assert dst in hands.targets(view, src, cards), gestures[0]
+                        assert {src, dst} <= shown[seat], gestures[0]
+                        assert set(cards) <= set(view.piles[src]), gestures[0]
+                        landed = _lands(rules.apply(moment.state, seat, action), src, cards)
+                        assert landed in {dst, None}, f"{gestures[0]}: the cards go to {landed}"
+                    case Click(spot, card):
+                        assert spot in shown[seat], gestures[0]
+                        assert card is None or card in view.piles[spot], gestures[0]
+                    case Press(name, cards):
+                        assert gestures[0] in buttons or gestures[0] in keys.values() or cards, name
 
 
 def test_a_right_click_means_the_pile_that_is_clicked(case: Case, games: Games) -> None:
     """A card of it, or its place; what is chosen of a hand may go by a button, too."""
     rules, hands = case.rules, case.game.controller
-    for game in games:
-        for moment in game:
-            if not moment.sampled(30):
-                continue
-            for seat in rules.active(moment.state) - {0}:
-                view = rules.view(moment.state, seat)
-                for spot, pile in view.piles.items():
-                    for card in {None, *pile} - {HIDDEN}:
-                        action = hands.obvious(view, spot, card)
-                        if action is None:
-                            continue
-                        about = [_about(gesture, view.seat) for gesture in hands.gestures(view, action)]
-                        assert any(spot in spots for spots in about), f"{spot}: {write(action)}"
+    for moment in games.sampled(30):
+        for seat in rules.active(moment.state) - {0}:
+            view = rules.view(moment.state, seat)
+            for spot, pile in view.piles.items():
+                for card in {None, *pile} - {HIDDEN}:
+                    action = hands.obvious(view, spot, card)
+                    if action is None:
+                        continue
+                    about = [_about(gesture, view.seat) for gesture in hands.gestures(view, action)]
+                    assert any(spot in spots for spots in about), f"{spot}: {write(action)}"
 
 
 def _about(gesture: Gesture, seat: int) -> set[Spot]:
@@ -100,22 +94,19 @@ def _lands(step: Step[Any], src: Spot, cards: tuple[Card, ...]) -> Spot | None:
 def test_what_a_hand_tries_in_vain_is_an_action_that_is_refused(case: Case, games: Games) -> None:
     """The gestures of one seat, tried by another or at another time, either mean nothing or something with a reason."""
     rules, hands = case.rules, case.game.controller
-    for game in games:
-        for moment in game:
-            if not moment.sampled(23):
-                continue
-            later = rules.view(moment.step.state, moment.seat)
-            if not moment.seat:
-                continue
-            before = rules.view(moment.state, moment.seat)
-            for action in before.legal:
-                for gesture in hands.gestures(before, action):
-                    if hands.meaning(later, gesture) or not _possible(before, later, gesture):
-                        continue
-                    tried = hands.attempt(later, gesture)
-                    if isinstance(tried, Action) and type(tried) not in rules.claims:
-                        reason = rules.refusal(moment.step.state, moment.seat, tried)
-                        assert reason is not None, f"{gesture} means nothing, yet {write(tried)} would be taken"
+    for moment in games.sampled(23):
+        later = rules.view(moment.step.state, moment.seat)
+        if not moment.seat:
+            continue
+        before = rules.view(moment.state, moment.seat)
+        for action in before.legal:
+            for gesture in hands.gestures(before, action):
+                if hands.meaning(later, gesture) or not _possible(before, later, gesture):
+                    continue
+                tried = hands.attempt(later, gesture)
+                if isinstance(tried, Action) and type(tried) not in rules.claims:
+                    reason = rules.refusal(moment.step.state, moment.seat, tried)
+                    assert reason is not None, f"{gesture} means nothing, yet {write(tried)} would be taken"
 
 
 def _possible(before: View[Any, Any], later: View[Any, Any], gesture: Gesture) -> bool:
@@ -134,34 +125,31 @@ def test_words_are_there_and_name_only_cards_in_sight(case: Case, games: Games) 
     # What stands on the pad of another deal too is the rules' (Mille: what the Q♠ counts).
     other = [rules.view(rules.deal(case.seats, case.options, Rng(seed)).state, 0) for seed in (1, 2)]
     printed = set.intersection(*({row.words for row in hands.pad(view)} for view in other))
-    for game in games:
-        for moment in game:
-            if not moment.sampled(11):
-                continue
-            for seat in case.everybody:
-                view = rules.view(moment.state, seat)
-                sight = in_sight(view.piles)
-                prompt = hands.prompt(view)
-                assert english(prompt).strip() or seat not in view.active
-                rows = hands.pad(view)
-                texts = [
-                    prompt,
-                    *(text for row in rows for text in (row.words, *row.values) if isinstance(text, Phrase | str)),
-                ]
-                texts += [words for other in range(1, case.seats + 1) for words in hands.standing(view, other)]
-                texts += [words for _, words in hands.buttons(view)]
-                for action in hands.actions(view):
-                    words = hands.words(view, action)
-                    assert plain(words).strip(), write(action)
-                    texts.append(words)
-                for text in texts:
-                    assert text in printed or not betrayed(text, sight), f"seat {seat}: {text!r}"
-                    assert not unknown_seats(text, case.seats), text
-                    assert "\n" not in plain(text)
-                    assert "None" not in plain(text)
-                for line, by in hands.arrows(view).items():
-                    assert set(line) <= set(view.piles), line
-                    assert by in case.everybody
+    for moment in games.sampled(11):
+        for seat in case.everybody:
+            view = rules.view(moment.state, seat)
+            sight = in_sight(view.piles)
+            prompt = hands.prompt(view)
+            assert english(prompt).strip() or seat not in view.active
+            rows = hands.pad(view)
+            texts = [
+                prompt,
+                *(text for row in rows for text in (row.words, *row.values) if isinstance(text, Phrase | str)),
+            ]
+            texts += [words for other in range(1, case.seats + 1) for words in hands.standing(view, other)]
+            texts += [words for _, words in hands.buttons(view)]
+            for action in hands.actions(view):
+                words = hands.words(view, action)
+                assert plain(words).strip(), write(action)
+                texts.append(words)
+            for text in texts:
+                assert text in printed or not betrayed(text, sight), f"seat {seat}: {text!r}"
+                assert not unknown_seats(text, case.seats), text
+                assert "\n" not in plain(text)
+                assert "None" not in plain(text)
+            for line, by in hands.arrows(view).items():
+                assert set(line) <= set(view.piles), line
+                assert by in case.everybody
 
 
 def test_words_do_not_depend_on_hidden_cards(case: Case, games: Games) -> None:
@@ -190,21 +178,18 @@ def test_words_do_not_depend_on_hidden_cards(case: Case, games: Games) -> None:
 def test_what_is_told_names_only_cards_in_sight(case: Case, games: Games) -> None:
     rules, hands = case.rules, case.game.controller
     told = 0
-    for game in games:
-        for moment in game:
-            if not moment.sampled(5):
-                continue
-            for seat in case.everybody:
-                sight = {*in_sight(rules.shown(moment.state, seat)), *in_sight(rules.shown(moment.step.state, seat))}
-                sight |= set(passing(rules, moment.state, moment.step, seat))
-                for event in rules.witness(moment.state, moment.step, seat):
-                    text = hands.tell(event)
-                    if text is None:
-                        continue
-                    told += 1
-                    assert not betrayed(text, sight), f"seat {seat}: {text!r}"
-                    assert not unknown_seats(text, case.seats), text
-                    assert not plain(text)[:1].islower(), text
+    for moment in games.sampled(5):
+        for seat in case.everybody:
+            sight = {*in_sight(rules.shown(moment.state, seat)), *in_sight(rules.shown(moment.step.state, seat))}
+            sight |= set(passing(rules, moment.state, moment.step, seat))
+            for event in rules.witness(moment.state, moment.step, seat):
+                text = hands.tell(event)
+                if text is None:
+                    continue
+                told += 1
+                assert not betrayed(text, sight), f"seat {seat}: {text!r}"
+                assert not unknown_seats(text, case.seats), text
+                assert not plain(text)[:1].islower(), text
     assert told
 
 

@@ -63,6 +63,8 @@ def told(coach: Coach[Any, Any], hint: Hint) -> list[tuple[Any, Reason]]:
     found = []
     for action, other in ((hint.action, hint.other), (hint.other, hint.action)):
         reasons = (*coach.reasons(hint.view, hint.heard, action), *coach.spares(hint.view, action, other))
+        if other is not None and action is not None:
+            reasons += coach.costs(hint.view, hint.heard, action, other)
         found += [(action, each) for each in reasons if each.words in words]
     return found
 

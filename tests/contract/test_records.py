@@ -8,13 +8,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import pytest
-
 from games.core import registry
 from games.core.match import Match
 from games.core.notation import write
-from games.core.options import spell_options
-from games.core.record import RecordError, parse_record
 from games.core.rules import TABLE, TableAction, Timeout
 from tests.contract.attempts import attempts
 from tests.contract.cases import CASES, Case, Games, Moment
@@ -79,25 +75,6 @@ def _shuffled(action: Any, random: Random) -> Any:
     return dataclasses.replace(action, cards=tuple(random.sample(cards, len(cards)))) if cards else action
 
 
-def test_what_is_refused_leaves_no_trace(case: Case, games: Games) -> None:
-    for game in games:
-        if game[0].seed % 5:
-            continue
-        match = _begin(case, game)
-        for moment in game:
-            if moment.sampled(11):
-                for action in attempts(case, moment, 3):
-                    for seat in (*case.everybody, case.seats + 1):
-                        if case.rules.refusal(match.position, min(seat, case.seats), action) is None:
-                            continue
-                        before, record = match.position, match.record()
-                        reason = match.submit(seat, action)
-                        assert reason
-                        assert match.position is before
-                        assert match.record() == record
-            assert match.submit(moment.seat, moment.action) is None
-
-
 def test_lines_of_the_table_may_be_left_out(case: Case, games: Games) -> None:
     for game in games:
         match = _begin(case, game)
@@ -116,18 +93,6 @@ def test_lines_of_the_table_may_be_left_out(case: Case, games: Games) -> None:
         }
         text = "\n".join(head + [line for number, line in enumerate(body) if number not in spare]) + "\n"
         assert Match.replay(text, registry.rules).position == match.position
-
-
-def test_a_record_names_what_it_needs(case: Case, games: Games) -> None:
-    for game in games:
-        match = _begin(case, game)
-        record = parse_record(match.record())
-        assert (record.game, record.seats, record.seed) == (case.key, case.seats, game[0].seed)
-        assert record.options == spell_options(case.options)
-        text = match.record() + f"0.000 {case.seats} fly to the moon\n"
-        with pytest.raises(RecordError, match="line 7"):
-            Match.replay(text, registry.rules)
-        break
 
 
 HASHES = """

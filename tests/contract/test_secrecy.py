@@ -50,20 +50,17 @@ def test_events_explain_the_first_deal(case: Case, games: Games) -> None:
 
 def test_events_name_only_cards_in_sight(case: Case, games: Games) -> None:
     rules = case.rules
-    for game in games:
-        for moment in game:
-            if not moment.sampled(3):
-                continue
-            for seat in case.everybody:
-                sight = in_sight(rules.shown(moment.state, seat)) | in_sight(rules.shown(moment.step.state, seat))
-                sight |= set(passing(rules, moment.state, moment.step, seat))
-                for event in rules.witness(moment.state, moment.step, seat):
-                    match event:
-                        case Moved(_, _, cards) | Turned(_, cards):
-                            assert {card for card in cards if not card.hidden} <= sight, f"seat {seat}: {event}"
-                        case Said(_, text, brief):
-                            assert not betrayed(text, sight), f"seat {seat}: {event}"
-                            assert not (brief and betrayed(brief, sight)), f"seat {seat}: {event}"
+    for moment in games.sampled(3):
+        for seat in case.everybody:
+            sight = in_sight(rules.shown(moment.state, seat)) | in_sight(rules.shown(moment.step.state, seat))
+            sight |= set(passing(rules, moment.state, moment.step, seat))
+            for event in rules.witness(moment.state, moment.step, seat):
+                match event:
+                    case Moved(_, _, cards) | Turned(_, cards):
+                        assert {card for card in cards if not card.hidden} <= sight, f"seat {seat}: {event}"
+                    case Said(_, text, brief):
+                        assert not betrayed(text, sight), f"seat {seat}: {event}"
+                        assert not (brief and betrayed(brief, sight)), f"seat {seat}: {event}"
 
 
 def test_the_first_deal_tells_nothing_of_cards_hidden_from_a_seat(case: Case, games: Games) -> None:

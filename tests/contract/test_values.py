@@ -17,26 +17,21 @@ def _worths(case: Case, at: Any) -> list[float]:
 
 
 def test_a_position_is_worth_from_nothing_to_one_and_stays_as_it_is(case: Case, games: Games) -> None:
-    for game in games:
-        for moment in game:
-            if not moment.sampled(3):
-                continue
-            before, board = hash(moment.state), case.rules.board(moment.state)
-            worths = _worths(case, moment.state)
-            assert _worths(case, board) == worths
-            assert hash(moment.state) == before
-            assert board.position() == moment.state
+    for moment in games.sampled(3):
+        before, board = hash(moment.state), case.rules.board(moment.state)
+        worths = _worths(case, moment.state)
+        assert _worths(case, board) == worths
+        assert hash(moment.state) == before
+        assert board.position() == moment.state
 
 
 def test_of_two_sides_not_both_are_ahead(case: Case, games: Games) -> None:
     if len(case.rules.sides(case.seats)) != 2:
         return
-    for game in games:
-        for moment in game:
-            if moment.sampled(3):
-                one, other = _worths(case, moment.step.state)
-                assert min(one, other) <= 0.5 + 1e-9, f"{one} and {other}"
-                assert max(one, other) >= 0.5 - 1e-9, f"{one} and {other}"
+    for moment in games.sampled(3):
+        one, other = _worths(case, moment.step.state)
+        assert min(one, other) <= 0.5 + 1e-9, f"{one} and {other}"
+        assert max(one, other) >= 0.5 - 1e-9, f"{one} and {other}"
 
 
 def test_whoever_has_won_a_match_is_ahead_and_whoever_has_lost_is_not(case: Case, games: Games) -> None:

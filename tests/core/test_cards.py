@@ -9,11 +9,6 @@ from games.core.cards import HIDDEN, JOKER, Card, pack, parse_card, parse_cards,
 any_card = st.sampled_from((*pack(), JOKER, HIDDEN))
 
 
-@given(any_card)
-def test_a_card_reads_back(card):
-    assert parse_card(str(card)) == card
-
-
 @given(st.lists(any_card))
 def test_a_row_of_cards_reads_back(cards):
     assert parse_cards(spell(cards)) == tuple(cards)

@@ -1,4 +1,4 @@
-"""Poker hands and the options of East–West R5."""
+"""Poker hands."""
 
 import pytest
 
@@ -59,22 +59,3 @@ def test_C14_ties_inside_a_category(better: str, worse: str) -> None:
 def test_C14_suits_break_no_ties_and_no_straight_goes_round() -> None:
     assert rank(parse_cards("Ks Kh 9d 3c 2s")) == rank(parse_cards("Kd Kc 9h 3s 2d"))
     assert grade(parse_cards("Qs Kh Ad 2c 3s"))[0] is Category.HIGH_CARD
-
-
-def test_EastWest_R5_low_straight() -> None:
-    cards = parse_cards("As 7h 8d 9c 10s")
-    assert grade(cards)[0] is Category.HIGH_CARD
-    assert grade(cards, low=7) == (Category.STRAIGHT, (10,))
-    assert rank(cards, low=7) < rank(parse_cards("Js 7h 8d 9c 10s"), low=7)
-    assert grade(parse_cards("As 7s 8s 9s 10s"), low=7)[0] is Category.STRAIGHT_FLUSH
-    assert grade(parse_cards("As 7s 8s 9h Js"), low=7)[0] is Category.HIGH_CARD
-
-
-def test_EastWest_R5_flush_rank() -> None:
-    flush, full, four, straight = (
-        parse_cards(text) for text in ("As Qs Js 9s 7s", "Ks Kh Kd 7c 7s", "7s 7h 7d 7c Ks", "7s 8s 9s 10s Js")
-    )
-    assert rank(flush) < rank(full) < rank(four) < rank(straight)
-    over = {kind: rank(flush, flush=kind) for kind in ("over_full_house", "over_four")}  # type: ignore[arg-type]
-    assert rank(full) < over["over_full_house"] < rank(four)
-    assert rank(four) < over["over_four"] < rank(straight)

@@ -70,11 +70,6 @@ def test_other_chance_gives_other_deals():
     assert len({str(_worths("briscola", seed)) for seed in range(4)}) == 4
 
 
-@every_game
-def test_worths_lie_between_0_and_1(key):
-    assert all(0 <= worth <= 1 for samples in _worths(key).samples for worth in samples)
-
-
 def test_a_budget_is_a_number_of_deals():
     view, heard = mid_hand("pepper")
     growing = deal_by_deal(registry.rules("pepper"), view, heard, Rng(1), registry.game("pepper").mover, cap=60)
@@ -167,14 +162,6 @@ def test_a_mover_does_what_the_rules_let_pass_and_leaves_the_board_alone(key):
             options = rules.nearest_valid(seats, rules.options())
             for seed in range(3):
                 play_out(rules, dealt(rules, seats, options, Rng(seed)), checked, Stream(seed), 150)
-
-
-@every_game
-def test_a_silent_deal_is_the_deal(key):
-    rules = registry.rules(key)
-    for seats in rules.seats:
-        options = rules.nearest_valid(seats, rules.options())
-        assert dealt(rules, seats, options, Rng(5)).position() == rules.deal(seats, options, Rng(5)).state
 
 
 @pytest.mark.parametrize("key", ["briscola", "pepper", "mate", "poke", "mille"])

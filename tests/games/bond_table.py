@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from games.core.board import Position
-from games.core.cards import Card, pack, parse_cards
+from games.core.cards import pack, parse_cards
 from games.core.events import Event
 from games.core.options import parse_options
 from games.core.rng import Rng
@@ -11,6 +11,7 @@ from games.james_bond.rules import RULES
 from games.james_bond.state import CENTRE, PILE, JamesBondOptions, Public
 from tests.games.steps import Steps, placed
 
+cards = parse_cards
 STEPS = Steps(RULES)
 step, play, refused = STEPS.step, STEPS.play, STEPS.refused
 
@@ -25,10 +26,6 @@ THREE = (
     "5s 5h 5d 5c | 6s 6h 6d 7c | 7s 7h 7d 6c | 9s 9h 9d 8s",
 )
 """Three players' piles: two, two and one complete. Centre: 8c 8h 8d 9c."""
-
-
-def cards(text: str) -> tuple[Card, ...]:
-    return parse_cards(text)
 
 
 def table(piles: Sequence[str], centre: str, options: str = "", **facts: object) -> Position[Public]:

@@ -14,12 +14,9 @@ from games.mille.scoring import Side, shown
 from games.mille.state import DISCARD, HAND, MELD, PACK, STOCK, MilleOptions, Public
 from tests.games.steps import Steps, placed
 
+cards = parse_cards
 STEPS = Steps(RULES)
 play, refused = STEPS.play, STEPS.refused
-
-
-def cards(text: str) -> tuple[Card, ...]:
-    return parse_cards(text)
 
 
 def _melds(written: Mapping[str, str]) -> list[tuple[Card, ...]]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.core.board import Position
-from games.core.cards import Card, pack, parse_cards
+from games.core.cards import pack, parse_cards
 from games.core.options import Options
 from games.core.phrases import Phrase
 from games.core.rng import Rng
@@ -11,10 +11,6 @@ from games.poke.rules import RULES
 from games.poke.scoring import Hand, Two
 from games.poke.state import HAND, PLAYED, STOCK, Public
 from tests.games.steps import Steps, placed
-
-
-def cards(text: str) -> tuple[Card, ...]:
-    return parse_cards(text)
 
 
 def table(
@@ -31,6 +27,7 @@ def table(
     return placed(start, {STOCK: (*rest, *reversed(top)), **piles}, **facts)
 
 
+cards = parse_cards
 STEPS = Steps(RULES)
 play, refused = STEPS.play, STEPS.refused
 

@@ -8,9 +8,11 @@ import pytest
 
 from games.core.board import F, Position, Step
 from games.core.cards import Card, parse_cards, spell
+from games.core.controller import Controller, Gesture
 from games.core.events import Spot
 from games.core.match import Match
 from games.core.notation import read
+from games.core.phrases import Phrase, plain
 from games.core.registry import rules
 from games.core.rules import IllegalActionError, Rules
 
@@ -43,6 +45,17 @@ class Steps:
         for card in cards:
             state = self.play(state, f"{state.public.turn} play {card}")
         return state
+
+
+def in_vain(rules: Rules[Any, Any, Any], hands: Controller[Any, Any], state: Any, gesture: Gesture) -> str:
+    """What seat 1 is told who makes a gesture that means nothing but what is right at any time."""
+    view = rules.view(state, 1)
+    assert {type(move) for move in hands.meaning(view, gesture)} <= {*rules.claims}
+    tried = hands.attempt(view, gesture)
+    assert tried is not None
+    told = tried if isinstance(tried, Phrase) else rules.refusal(state, 1, tried)
+    assert told is not None
+    return plain(told)
 
 
 def deck(pack: Sequence[Card], top: str, out: str = "") -> str:

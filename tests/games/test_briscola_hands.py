@@ -28,8 +28,6 @@ from tests.games.briscola_table import (
 )
 from tests.words import english
 
-# -- who sees what
-
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_visibility(seats: int) -> None:
@@ -60,9 +58,6 @@ def test_points_of_won_tricks_are_not_public_before_the_hand_is_over() -> None:
     assert first.public == second.public
 
 
-# -- refusals
-
-
 def test_refusals_teach() -> None:
     two = replay(2, deck("7h Ah 2h 3h 4h 5h Kh"))
     assert english(two.submit(1, "play Ah")) == "It's {2}'s turn."
@@ -82,9 +77,6 @@ def test_refusals_teach() -> None:
     assert english(RULES.refusal(done, 1, Play(parse_card("7s")))) == "The hand is over. Wait for the next deal."
     ended = run(last_trick((55, 65), scored(64, 56)), "7s", "6s")
     assert english(RULES.refusal(ended, 1, Play(parse_card("7s")))) == "The match is over."
-
-
-# -- hands and words
 
 
 def test_a_card_is_dragged_to_the_own_place_and_a_click_only_selects() -> None:
@@ -166,9 +158,6 @@ def test_a_lead_that_little_can_beat_is_advised_for_that_reason() -> None:
     assert not any("beaten" in english(words) or "highest" in english(words) for words in said(gone[0]))
     assert "can be beaten only by a trump or the A♦" in english(said(*gone[:2]))
     assert "is the highest card left in its suit" in english(said(*gone))
-
-
-# -- the sheet
 
 
 def test_the_sheet_counts_every_finished_hand_out() -> None:

@@ -39,9 +39,6 @@ def row(state: Position[Public], seat: int) -> list[Card]:
     return [card for stack in ROW[seat] for card in state[stack]]
 
 
-# -- the rules, one by one
-
-
 @pytest.mark.parametrize("dealer", [1, 2])
 def test_R1_twenty_six_each_singly_the_dealer_last(dealer: int) -> None:
     deck = tuple(reversed(pack()))
@@ -168,9 +165,6 @@ def test_the_sheet_counts_what_was_put_down() -> None:
     lines = RULES.sheet(play(last, "1 cover 2.2"))
     assert [line.values for line in lines[1:3]] == [("26", "9"), ("0", str(packets(last)[1]))]
     assert RULES.sheet(table()) == ()
-
-
-# -- who sees what
 
 
 @pytest.mark.parametrize(

@@ -24,8 +24,6 @@ from tests.pilot import Pilot, setup_for
 from tests.positions import stand
 from tests.words import english
 
-# -- hands
-
 
 def session(left: str = "left", right: str = "right", seed: int = 1) -> Session:
     kinds = tuple((kind, "") for kind in (left, right))
@@ -149,9 +147,6 @@ def test_while_nothing_matches_the_sign_says_what_comes() -> None:
     assert [str(prompt.words) for prompt in pilot.screen.view.prompts] == ["No match: new rows."] * 2
 
 
-# -- computers
-
-
 def test_a_computer_covers_what_is_open_and_then_the_other_of_the_pair() -> None:
     before = table()
     heard: tuple[Event, ...] = tuple(
@@ -179,16 +174,6 @@ def test_no_hand_answers_within_the_floor(level: str) -> None:
     view = RULES.view(table(), 1)
     waits = [choice.wait for salt in range(500) for choice in BOTS[level].think(view, (), Rng(salt))]
     assert min(waits) >= FLOOR
-
-
-@pytest.mark.parametrize("seed", range(5))
-def test_computers_bring_their_games_to_an_end(seed: int) -> None:
-    kinds = (("bot", "Medium"), ("bot", "Medium"))
-    here = Session(Setup("california_speed", named(kinds, "california_speed"), Options(), seed))  # type: ignore[arg-type]
-    here.start()
-    for _ in range(900):
-        here.tick(1.0)
-    assert here.match.outcome is not None
 
 
 @pytest.mark.parametrize(("mistakes", "seconds"), [("free", 0.0), ("brief", 0.4), ("long", 1.0)])

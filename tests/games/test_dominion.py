@@ -24,9 +24,6 @@ def names(size: int, cells: tuple[int, ...]) -> str:
     return " ".join(str(CELLS[size][cell]) for cell in cells)
 
 
-# -- R1 to R5: the field
-
-
 @pytest.mark.parametrize(("size", "most"), [(3, 2), (4, 4), (5, 6)])
 def test_R1_each_field_has_a_most_of_players(size: int, most: int) -> None:
     for seats in RULES.seats:
@@ -79,9 +76,6 @@ def test_R5_a_cell_has_one_owner_and_none_at_first() -> None:
     public = RULES.deal(2, DominionOptions(), Rng(1)).state.public
     assert set(public.owners) == {0}
     assert set(public.armies) == {0}
-
-
-# -- R6 to R8: the turn
 
 
 def test_R6_the_dealers_left_begins_and_stages_come_in_order() -> None:
@@ -172,9 +166,6 @@ def test_R8_the_obligation_lapses_when_the_removal_leaves_no_attack() -> None:
     state = play(table("a1:1+1 c3:1+2 a2:2+4", stock="Ks"), "1 flip", "1 remove a1")
     assert on(state, "a1") == (0, 0)
     assert state.public.phase == "roll"
-
-
-# -- R17 to R21: movement and new armies
 
 
 def test_R17_one_movement_between_two_own_cells_side_by_side() -> None:

@@ -13,6 +13,7 @@ from games.dominion.rules import RULES
 from games.dominion.state import Attack, DominionOptions, State
 from table.layout import layout
 from tests.games.dominion_table import LARGE, events_of, play, table
+from tests.games.steps import in_vain
 from tests.words import english
 
 
@@ -73,13 +74,7 @@ def test_gestures_mean_moves(state: State, gesture: Gesture, moves: list[str]) -
     ],
 )  # fmt: skip
 def test_wrong_gestures_are_told_why(state: State, gesture: Gesture, reason: str) -> None:
-    view = RULES.view(state, 1)
-    assert CONTROLLER.meaning(view, gesture) == ()
-    attempt = CONTROLLER.attempt(view, gesture)
-    assert attempt is not None
-    told = attempt if isinstance(attempt, Phrase) else RULES.refusal(state, 1, attempt)
-    assert told is not None
-    assert english(told).startswith(reason)
+    assert in_vain(RULES, CONTROLLER, state, gesture).startswith(reason)
 
 
 def test_lines_and_reachable_cells_are_lit() -> None:
@@ -212,7 +207,6 @@ def test_nobody_waits_for_a_player_who_may_resign() -> None:
 @pytest.mark.parametrize(("size", "seats"), [(3, 2), (4, 2), (4, 4), (5, 2), (5, 6)])
 def test_the_layout_turns_each_card_as_it_lies(size: int, seats: int) -> None:
     found = layout.load("dominion").arrangement("south", seats, DominionOptions(size=size))
-    assert found is not None
     for cell, spot in enumerate(CELLS[size]):
         assert (found.piles[spot].turn == 0) == upright(size, cell)
     names = {spot for spot in found.piles if len(spot.name) == 2}

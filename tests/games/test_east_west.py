@@ -20,8 +20,6 @@ from tests.games.east_west_table import bot_match, deck, ended, position, replay
 from tests.pilot import Pilot, setup_for
 from tests.words import english
 
-# -- R1–R3
-
 
 def test_R1_two_players_thirty_two_cards() -> None:
     assert len(PACK) == 32
@@ -99,9 +97,6 @@ def test_R4_twelve_placements_each_and_five_cards_stay_unseen() -> None:
     assert all(len(view.piles[OWN[seat][row]]) == 4 for row in ROWS for seat in (1, 2))
 
 
-# -- R5
-
-
 def row_of(board: str, first: str, second: str, **facts: object) -> tuple[int, tuple[str, str]]:
     """Who wins a row, and the two hands; the other rows are anything."""
     named = {*parse_cards(board), *parse_cards(first), *parse_cards(second)}
@@ -172,9 +167,6 @@ def test_R5_option_flush_rank(value: str, full: int, four: int) -> None:
         parse_options(EastWestOptions, {"flush_rank": "top"})
 
 
-# -- R6
-
-
 @pytest.mark.parametrize(
     ("rows", "scores", "winners", "reason"),
     [
@@ -187,9 +179,7 @@ def test_R5_option_flush_rank(value: str, full: int, four: int) -> None:
         ((0, 0, 0), (0, 0), (), "It's a draw: all three rows are tied."),
     ],
 )
-def test_R6_two_rows_win_and_tied_rows_count_for_nobody(
-    rows: tuple[int, ...], scores: tuple[int, ...], winners: tuple[int, ...], reason: str
-) -> None:
+def test_R6_two_rows_win_and_tied_rows_count_for_nobody(rows, scores, winners, reason):
     state = ended(*rows)
     assert tuple(row.winner for row in compare(state)) == rows
     outcome = RULES.outcome(state)
@@ -201,8 +191,7 @@ def test_R6_rows_are_compared_only_when_all_are_complete() -> None:
     state = match.position
     assert RULES.outcome(state) is None
     assert RULES.sheet(state) == ()
-    view = match.view(1)
-    assert not set(CONTROLLER.notes(view)) & set(BOARD)
+    assert not set(CONTROLLER.notes(match.view(1))) & set(BOARD)
     last = RULES.play(state, state.public.turn, RULES.legal(state, state.public.turn)[0])  # type: ignore[arg-type]
     assert english(Said(TABLE, "All rows are full. Let's compare.")) in english(last.events)
     assert RULES.outcome(last.state) is not None

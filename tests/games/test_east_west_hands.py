@@ -18,8 +18,6 @@ from tests.games.steps import placed
 from tests.pilot import Pilot, setup_for
 from tests.words import english
 
-# -- who sees what
-
 
 def test_visibility() -> None:
     for count in (0, 1, 9, 23, 24):
@@ -30,9 +28,6 @@ def test_visibility() -> None:
         assert set(RULES.view(state, 1).piles[STOCK]) <= {HIDDEN}
 
 
-# -- refusals
-
-
 def test_refusals_teach() -> None:
     match = replay(deck("Ah 7s 10d Kc"))
     assert english(match.submit(2, "place 1")) == "It's {1}'s turn to place a card."
@@ -40,9 +35,6 @@ def test_refusals_teach() -> None:
     assert english(match.submit(TABLE, Deal())) == "East–West is a single hand."
     assert english(match.submit(TABLE, Timeout())) == "There's nothing of that kind for the table to do now."
     assert english(RULES.refusal(ended(1, 1, 2), 1, Place(1))) == "The match is over."
-
-
-# -- hands and words
 
 
 def test_the_card_is_dragged_to_a_row_or_the_row_is_clicked() -> None:
@@ -133,20 +125,3 @@ def test_rows_with_room_are_lit_for_the_player_on_turn() -> None:
     assert CONTROLLER.lit(match.view(2)) == frozenset()
     full = placed(match.position, {Spot("row1", 1): parse_cards("Ks Kh Kd Qs")})
     assert CONTROLLER.lit(RULES.view(full, 1)) == {Spot("row2", 1), Spot("row3", 1)}
-
-
-# -- the sheet
-
-
-def test_the_sheet_sets_the_hands_side_by_side() -> None:
-    lines = RULES.sheet(ended(1, 2, 0))
-    assert english([(line.kind, line.words, line.values) for line in lines]) == [
-        ("head", "Row by row", ("{1}", "{2}")),
-        ("row", "Row 1, 8♥", ("three eights", "pair of aces")),
-        ("note", "{1} wins row 1.", ()),
-        ("row", "Row 2, 9♥", ("pair of queens", "three nines")),
-        ("note", "{2} wins row 2.", ()),
-        ("row", "Row 3, 10♥", ("pair of tens", "pair of tens")),
-        ("note", "Row 3 is tied. Nobody gets it.", ()),
-        ("sum", "Rows won", ("1", "1")),
-    ]

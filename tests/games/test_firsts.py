@@ -1,7 +1,5 @@
 """Firsts: what may be done for the first time is read from matches that are over, as their rules count it."""
 
-import pytest
-
 from games.core.firsts import firsts_of
 from games.core.match import Match
 from games.core.phrases import plain
@@ -33,14 +31,6 @@ def test_there_are_thirteen_to_thirty_each_of_its_own_words():
     for _, first in found:
         assert plain(first.words).startswith("First ")
         assert first.key.isidentifier()
-
-
-@pytest.mark.few_games
-@pytest.mark.parametrize("key", [key for key in keys() if key != "dominion"])
-def test_they_are_told_of_the_seat_that_has_done_it_and_of_no_match_in_progress(key):
-    for match in matches(key, 2):
-        for seat in range(1, match.seats + 1):
-            assert done(match, seat) <= {first.key for first in game(key).firsts}
 
 
 def test_milk_run_is_won_without_a_joker_or_with_one():

@@ -1,7 +1,5 @@
 """Golden records: matches worked out by hand, with the comments on top saying where they lead."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

@@ -14,10 +14,7 @@ from games.mate.rules import RULES
 from games.mate.scoring import Result
 from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Keep, Play, Public
 from tests.games.mate_table import begun, bot_match, last_game, play, position, undecided
-from tests.games.steps import placed
 from tests.words import english
-
-# -- who sees what
 
 
 @pytest.mark.parametrize("restricted", [False, True])
@@ -32,9 +29,6 @@ def test_visibility(restricted: bool) -> None:
                     spot.name.rstrip("0123456789")
                 ]
                 assert RULES.faces(state, spot, seat) is wanted, (spot, seat)
-
-
-# -- refusals
 
 
 def test_refusals_teach() -> None:
@@ -66,9 +60,6 @@ def test_refusals_teach() -> None:
     assert english(RULES.refusal(over, 1, Keep())) == "The game is over. Wait for the next one."
     end = play(last_game(Result(0), Result(0), Result(0)), "Kh")
     assert english(RULES.refusal(end, 1, Keep())) == "The match is over."
-
-
-# -- hands and words
 
 
 ENDS = play(position("Kh", "Qh Ad", 9, aside="As|"), "Kh", "Qh")
@@ -155,22 +146,6 @@ def test_words_pad_and_standing() -> None:
     assert CONTROLLER.tell(Moved(HAND[2], ASIDE[2], (HIDDEN,))) is None
 
 
-def test_the_sheet_writes_every_game_out() -> None:
-    finished = (Result(1, 12, "h", 5, True), Result(2, 10, "c", 3), Result(0), Result(2, 1, "s", 10, True))
-    lines = RULES.sheet(placed(last_game(), finished=finished, phase="end"))
-    assert english([tuple(line) for line in lines]) == [
-        ("Round 1", ("{1}", "{2}"), "head"),
-        ("Game 1: Q♥, move 5, foreplaced", ("3 × 6 = 18", "–"), "row"),
-        ("Game 2: 10♣, move 3", ("–", "10 × 3 = 30"), "row"),
-        ("Round 1", ("18", "30"), "sum"),
-        ("Round 2", ("{1}", "{2}"), "head"),
-        ("Game 3: no mate", ("–", "–"), "row"),
-        ("Game 4: A♠, overmate", ("–", "11 × 11 × 2 = 242"), "row"),
-        ("Round 2", ("0", "242"), "sum"),
-        ("Match", ("18 + 0 = 18", "30 + 242 = 272"), "sum"),
-    ]
-
-
 def test_every_play_has_something_to_be_said_for_it() -> None:
     leads = RULES.view(position("Ac Ks Qs 7h", "10s 7s Ah Ad", 7), 1)
     assert english({write(lead): COACH.why(leads, (), lead, None) for lead in leads.legal}) == {
@@ -191,9 +166,7 @@ def test_every_play_has_something_to_be_said_for_it() -> None:
         (position("Kc Ks Qs 7h", "10s 7s Ah", 7, aside="|Ad"), ("Kc",), {MOVE[1][6]}),
     ],
 )
-def test_R5_R6_the_card_that_has_won_its_move_is_ringed_and_the_one_that_mates(
-    state: Position[Public], cards: tuple[str, ...], won: set[Spot]
-) -> None:
+def test_R5_R6_the_card_that_has_won_its_move_is_ringed_and_the_one_that_mates(state, cards, won):
     played = {spot for seat in (1, 2) for spot in MOVE[seat][state.public.number - 1 :]}
     for seat in (1, 2):
         assert set(CONTROLLER.groups(RULES.view(play(state, *cards), seat))) & played == set(won)

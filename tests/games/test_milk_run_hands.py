@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from games.core.board import Position
-from games.core.cards import HIDDEN, JOKER, Card, parse_card, parse_cards
+from games.core.cards import HIDDEN, JOKER, parse_card, parse_cards
 from games.core.controller import Click, Drop
 from games.core.events import Moved, Spot, parse_spot
 from games.core.match import Match
@@ -32,9 +32,6 @@ from games.milk_run.state import (
 )
 from tests.games.milk_run_table import lane_of, refused, step, table
 from tests.words import english
-
-# -- options, seeing
-
 
 SEEN = [
     ("hand@1", Faces.ALL, Faces.NONE, Faces.NONE),
@@ -62,9 +59,6 @@ def test_visibility_a_card_from_the_stock_is_its_drawers_a_discard_taken_is_publ
         (seen,) = RULES.witness(before, done, 2)
         assert isinstance(seen, Moved)
         assert seen.cards == (other,)
-
-
-# -- notation, hands and words
 
 
 def test_hands_draw_by_click_or_drag() -> None:
@@ -163,9 +157,6 @@ def test_hands_each_drop_that_is_taken_puts_that_card_on_that_pile() -> None:
     assert taken == len(RULES.legal(state, 1))
 
 
-# -- records and computers
-
-
 def test_what_is_remembered_after_the_stock_is_made_anew() -> None:
     """Cards in hands since before cannot be in the new stock; a discard taken stays in the hand it went to."""
     state = RULES.deal(2, MilkRunOptions(first_dealer=2), Rng(3)).state
@@ -182,13 +173,9 @@ def test_what_is_remembered_after_the_stock_is_made_anew() -> None:
     real: Position[Public] = match.position
     for salt in range(20):
         imagined = RULES.determinize(match.view(1), match.heard(1), Rng(salt))
-        assert Counter(imagined[STOCK]) <= Counter(real[STOCK]) + Counter(_drawn(real))
+        drawn = Counter(real[HAND[real.public.turn]])  # of the new stock
+        assert Counter(imagined[STOCK]) <= Counter(real[STOCK]) + drawn
         assert imagined[DISCARD] == real[DISCARD]
         for seat in (1, 2):
             for colour in COLOURS:
                 assert lane_of(imagined, seat, colour) == lane_of(real, seat, colour)
-
-
-def _drawn(state: Position[Public]) -> tuple[Card, ...]:
-    """What the player to act has drawn from the new stock."""
-    return state[HAND[state.public.turn]]

@@ -8,7 +8,6 @@ from games.core.cards import pack
 from games.core.events import Gathered, Moved, Said, Spot
 from games.core.match import Match, SetupError
 from games.core.notation import read, write
-from games.core.registry import rules
 from games.core.rng import Rng
 from games.core.rules import TABLE, Deal, Faces
 from games.mille.rules import RULES
@@ -146,18 +145,6 @@ def test_R6_melding_a_rank_that_is_melded_joins_it_like_add() -> None:
     assert refused(state, "1 meld Kh Kh Kh") == "You have only two K♥."
     assert refused(state, "1 meld Kh Ks 7c").startswith("sevens and kings don't go together.")
     assert melds(play(state, "1 meld Kh 2s"), 1)["K"] == cards("Kd Kc Ks Kh 2s")
-
-
-def test_R6_the_record_says_add_for_what_joins_a_meld() -> None:
-    mine = cards("Kh Ks Kd Kc Kh 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh")
-    rest = list((Counter(pack() * 2) - Counter(mine)).elements())
-    top = [card for pair in zip(mine, rest, strict=False) for card in pair]
-    deck = (*top, *rest[len(mine) :])
-    match = Match(RULES, 2, MilleOptions(first_dealer=2), decks=(deck[::-1],))
-    for line in ("draw", "meld Kh Ks Kd", "meld Kc Kh"):
-        assert match.submit(1, line) is None
-    assert [entry.text for entry in match.entries] == ["draw", "meld Ks Kh Kd", "add K Kh Kc"]
-    assert Match.replay(match.record(), rules).view(1) == match.view(1)
 
 
 def test_R6_option_min_naturals() -> None:

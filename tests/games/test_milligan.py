@@ -27,9 +27,6 @@ def legal(state: Position[Public]) -> set[str]:
     return {write(move) for move in RULES.legal(state, min(RULES.active(state)))}
 
 
-# -- the rules, one by one
-
-
 @pytest.mark.parametrize("seats", [1, 3])
 def test_R1_exactly_two_players(seats: int) -> None:
     with pytest.raises(SetupError, match="expected 2 seats"):
@@ -239,8 +236,7 @@ def test_R17_a_blocked_hand(discharges: str, option: str, winners: tuple[int, ..
     state = table(" | ", stock="", discharges=discharges, options=f"blocked={option}")
     state = play(state, "1 end")
     assert RULES.outcome(state) is None
-    result = RULES.outcome(play(state, "2 end"))
-    assert result.winners == winners
+    assert RULES.outcome(play(state, "2 end")).winners == winners
 
 
 def test_R17_a_turn_with_a_play_is_not_idle() -> None:

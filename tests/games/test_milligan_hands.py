@@ -14,25 +14,9 @@ from games.milligan.bot import BOTS
 from games.milligan.coach import COACH
 from games.milligan.controller import CONTROLLER
 from games.milligan.rules import RULES
-from games.milligan.state import (
-    DISCHARGE,
-    HAND,
-    PARKING,
-    SEQUENCES,
-    WILD,
-    Discard,
-    End,
-    Hand,
-    Move,
-    Park,
-    Pile,
-    Public,
-)
+from games.milligan.state import DISCHARGE, HAND, PARKING, SEQUENCES, WILD, Discard, End, Hand, Move, Park, Pile, Public
 from tests.games.milligan_table import play, table
 from tests.words import english
-
-# -- options, seeing
-
 
 SEEN = [
     ("discharge@1", Faces.TOP, Faces.TOP, Faces.TOP),
@@ -49,9 +33,6 @@ SEEN = [
 @pytest.mark.parametrize(("spot", "owner", "other", "watcher"), SEEN)
 def test_visibility(spot: str, owner: Faces, other: Faces, watcher: Faces) -> None:
     assert [RULES.faces(table("9c | 9c"), parse_spot(spot), seat) for seat in (1, 2, TABLE)] == [owner, other, watcher]
-
-
-# -- notation, hands and words
 
 
 def test_hands_free_cards_go_to_sequences_and_an_ace_to_any_free_place() -> None:
@@ -163,9 +144,6 @@ def test_words_say_what_a_wild_card_stands_for() -> None:
     ending = RULES.view(table(" | 9c", stock=""), 1)
     assert english(CONTROLLER.buttons(ending)) == english(((Press("end"), "End the turn"),))
     assert ending.legal == (End(),)
-
-
-# -- records and computers
 
 
 def chosen(match: Match, seat: int, state: Position[Public] | None = None) -> Move:

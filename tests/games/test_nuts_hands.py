@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.core.cards import Card
+from games.core.cards import Card, parse_card
 from games.core.controller import CANCEL, Click, Drop, Gesture, Number, PadRow, Press
 from games.core.events import Moved, Said, Spot
-from games.core.notation import read, write
+from games.core.notation import write
 from games.core.phrases import Phrase, Speech, told
 from games.core.registry import game
 from games.core.rules import View
@@ -17,7 +17,7 @@ from table.layout.hosts import named
 from table.session.session import Session
 from table.setup import Setup
 from tests.games.nuts_table import State, play, table
-from tests.games.steps import placed
+from tests.games.steps import in_vain, placed
 from tests.games.test_nuts import PLAIN, RIVAL, two
 from tests.positions import stand
 from tests.words import english
@@ -28,12 +28,7 @@ F1, F5 = Spot("f1"), Spot("f5")
 
 
 def card(text: str, deck: int = 1) -> Card:
-    return read_card(text)._replace(deck=deck)
-
-
-def read_card(text: str) -> Card:
-    move = read(f"move {text} t1", RULES.verbs)
-    return move.card  # type: ignore[attr-defined, no-any-return]
+    return parse_card(text, deck)
 
 
 def view(state: State, seat: int = 1) -> View[Play, Public]:
@@ -82,10 +77,7 @@ def test_gestures_mean_moves(gesture: Gesture, move: str) -> None:
     ],
 )
 def test_wrong_gestures_are_told_why(gesture: Gesture, reason: str) -> None:
-    assert meaning(two(), gesture) == []
-    tried = CONTROLLER.attempt(view(two()), gesture)
-    assert tried is not None
-    assert (english(tried if isinstance(tried, Phrase) else RULES.refusal(two(), 1, tried))) == english(reason)
+    assert in_vain(RULES, CONTROLLER, two(), gesture) == reason
 
 
 def test_another_sides_card_never_plays_the_own_card_of_the_same_face() -> None:
@@ -132,9 +124,6 @@ def test_the_pad_has_columns_above_and_piles_below() -> None:
     done = RULES.play(called, 1, CONTROLLER.repeat_press(view(called), RESERVE, None)).state  # type: ignore[arg-type]
     assert CONTROLLER.pad_keys(view(done))["l1"] == Press("nuts")
     assert [press for press, _ in CONTROLLER.buttons(view(done))] == [Press("stuck"), Press("nuts")]
-
-
-# -- the table's hand
 
 
 def hand(state: State) -> Hand:
@@ -213,9 +202,6 @@ def test_recycle_is_the_same_key() -> None:
     person, replies = tap(placed(state, {home.stock: (), home.waste: state[home.waste] + state[home.stock]}), "l3")
     assert isinstance(replies[0], Played)
     assert person.session.match.entries[-1].text == "recycle"
-
-
-# -- words
 
 
 def test_words_for_the_player() -> None:

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from games.core.cards import Card, pack
+from games.core.cards import pack
 from games.core.events import Gathered, Moved, Spot, parse_spot
 from games.core.match import Match
 from games.core.registry import rules
@@ -12,12 +12,10 @@ from games.core.rng import Rng
 from games.core.rules import TABLE, Faces, Line
 from games.nuts.rules import RULES
 from games.nuts.scoring import Tally
-from games.nuts.state import PLACES, Move, Reserve, Stuck, Turn
+from games.nuts.state import PLACES, Turn
 from tests.games.nuts_table import RIVAL, events_of, play, table, two
 from tests.games.steps import placed
 from tests.words import english
-
-# -- the next hand, the sheet, the options
 
 
 def test_the_next_hand_gathers_every_card_into_its_own_stock() -> None:
@@ -64,9 +62,6 @@ def test_a_deck_tag_for_each_side() -> None:
     assert Match.replay(match.record(), rules).record() == match.record()
 
 
-# -- who sees what
-
-
 @pytest.mark.parametrize(
     ("spot", "faces"),
     [
@@ -105,11 +100,3 @@ def test_visibility_a_seat_follows_what_it_has_seen_through_the_stock() -> None:
     for seed in range(5):
         state = RULES.determinize(match.view(2), match.heard(2), Rng(seed))
         assert state[PLACES[1].stock][-2] == seen, "third from the top, and one card went below"
-
-
-def test_legal_moves_name_cards_without_their_deck() -> None:
-    moves = RULES.legal(two(), 1)
-    assert Move(Card(9, "s"), "t2") in moves
-    assert Reserve("t4") in moves
-    assert Stuck() in moves
-    assert all(move.card.deck == 0 for move in moves if isinstance(move, Move))

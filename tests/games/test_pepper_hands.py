@@ -18,8 +18,6 @@ from tests.games.pepper_table import auction, bot_match, ending, position, run, 
 from tests.games.steps import placed
 from tests.words import english
 
-# -- who sees what
-
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_visibility(seats: int) -> None:
@@ -45,9 +43,6 @@ def test_the_auction_trumps_and_tricks_are_public() -> None:
     assert RULES.play(state, 2, Trump("d")).state.public.trumps == "d"
     view = RULES.view(run(position("9s 9d|Ks 10d|Qs Qd|As Kd"), "9s", "Ks", "Qs", "As"), 0)
     assert english([CONTROLLER.standing(view, seat) for seat in (1, 2)]) == [("bid 1", "0 tricks"), ("5 tricks",)]
-
-
-# -- refusals
 
 
 def test_refusals_teach_following() -> None:
@@ -96,9 +91,6 @@ def test_refusals_teach_the_auction() -> None:
     done = ending((0, 0), (3, 3))
     assert english(RULES.refusal(done, 1, Pass())) == "The hand is over. Wait for the next deal."
     assert english(RULES.refusal(ending((28, 29), (3, 3)), 1, Pass())) == "The match is over."
-
-
-# -- hands and words
 
 
 def test_calls_are_buttons_and_cards_are_dragged() -> None:
@@ -196,22 +188,3 @@ def test_a_bid_or_trumps_that_do_not_exist_are_typed_in_vain_and_told_what_there
     assert match.submit(2, "bid big") is None
     assert english(match.submit(2, "trump x")) == "Name spades, hearts, diamonds or clubs for trumps, or no trump."
     assert match.submit(2, "trump none") is None
-
-
-# -- the sheet
-
-
-def test_the_sheet_writes_the_last_hand_out_and_the_match_hand_by_hand() -> None:
-    hands = (Played(1, "3", "h", (5, 1)), Played(4, "5", "none", (2, 4)))
-    lines = RULES.sheet(placed(ending((0, 0), (3, 3)), finished=hands))
-    assert english([(line.kind, line.words, line.values) for line in lines]) == [
-        ("head", "Hand 2", ("{1} + {3}", "{2} + {4}")),
-        ("note", "{4}: 5, no trump", ()),
-        ("row", "Tricks", ("2", "4")),
-        ("note", "{2} and {4} take 4 of 6 tricks and needed 5: the bid fails.", ()),
-        ("sum", "A failed bid costs 6", ("+2", "−6")),
-        ("head", "The match", ("{1} + {3}", "{2} + {4}")),
-        ("row", "Hand 1 · {1}: 3, trumps ♥", ("+5", "+1")),
-        ("row", "Hand 2 · {4}: 5, no trump", ("+2", "−6")),
-        ("sum", "Total, 30 ends the match", ("7", "−5")),
-    ]

@@ -90,13 +90,6 @@ def test_R5_one_card_or_a_set_or_part_of_one() -> None:
     assert refused(FRESH, "1 lead Ks") == "Not yet. First exchange cards or stand."
 
 
-def test_R5_the_winner_of_the_tricks_leads() -> None:
-    state = play(PLAYING, "1 lead 4c", "2 play As")
-    assert (state.public.turn, state.public.phase, state.public.tricks) == (2, "lead", (0, 1))
-    state = play(state, "2 lead 3s", "1 play Ks")
-    assert (state.public.turn, state.public.tricks) == (1, (1, 1))
-
-
 def test_R6_as_many_cards_as_were_led() -> None:
     state = play(PLAYING, "1 lead Ks Kh")
     assert refused(state, "2 play As") == "{1} led two cards. Answer with just as many."

@@ -16,8 +16,8 @@ from games.poke.controller import CONTROLLER
 from games.poke.rules import RULES
 from games.poke.state import BOX, HAND, PLAYED, STOCK, Public, in_order
 from tests.games.poke_table import cards, play, table
-from tests.pilot import Pilot, setup_for
-from tests.positions import stand
+from tests.games.steps import in_vain
+from tests.positions import made, standing
 from tests.words import english
 
 ME, ROW = HAND[1], PLAYED[1]
@@ -41,11 +41,7 @@ ANSWERING = play(table("Ks Kh Kd 4c 2s", "As Qh Qd Qc 3s", phase="lead", turn=2,
     ],
 )
 def test_wrong_gestures_are_told_why(state: Position[Public], gesture: Gesture, reason: str) -> None:
-    view = RULES.view(state, 1)
-    assert CONTROLLER.meaning(view, gesture) == ()
-    attempt = CONTROLLER.attempt(view, gesture)
-    assert attempt is not None
-    assert english(RULES.refusal(state, 1, attempt)) == english(reason)
+    assert in_vain(RULES, CONTROLLER, state, gesture) == reason
 
 
 def test_nothing_goes_back_to_the_stock() -> None:
@@ -91,8 +87,7 @@ def test_R6_played_cards_are_grouped_by_lead_and_the_winners_known() -> None:
 
 
 def test_tricks_that_are_told_have_a_ring_round_the_winners_cards() -> None:
-    pilot = Pilot(setup_for("poke", "mouse,bot", first_dealer=2), "mouse")
-    stand(pilot.session.match, play(ANSWERING, "1 play Ks Kh", "1 lead Kd", "2 play As"))
+    pilot = standing("poke", "mouse", play(ANSWERING, "1 play Ks Kh", "1 lead Kd", "2 play As"))
     pilot.screen.resized()
     scene, marks = pilot.showing.stage.scene, pilot.screen.view.marks
     assert [[piece.card for piece in pieces] for pieces in marks.won] == [list(cards("Ks Kh")), list(cards("As"))]
@@ -105,7 +100,6 @@ def test_a_right_click_plays_but_never_exchanges() -> None:
     (two,) = cards("2s")
     assert CONTROLLER.obvious(RULES.view(DRAWING, 1), ME, two) is None
     led = CONTROLLER.obvious(RULES.view(LEADING, 1), ME, two)
-    assert led is not None
     assert write(led) == "lead 2s"
     assert CONTROLLER.obvious(RULES.view(ANSWERING, 1), ME, two) is None
 
@@ -174,11 +168,4 @@ MOVES = (
 @pytest.mark.parametrize("means", ["mouse", "keys"])
 @pytest.mark.parametrize(("state", "gesture", "move"), MOVES, ids=[move for _, _, move in MOVES])
 def test_several_cards_by_mouse_and_by_keys(means: str, state: Position[Public], gesture: Gesture, move: str) -> None:
-    pilot = Pilot(setup_for("poke", "mouse,bot", first_dealer=2), means)
-    stand(pilot.session.match, state)
-    pilot.showing.stage.scene.show(pilot.showing.viewpoint.piles())
-    pilot.showing.refresh()
-    pilot.steps(2)
-    pilot.gesture(1, gesture)
-    mine = [entry.text for entry in pilot.session.match.entries if entry.seat == 1]
-    assert mine == [move], pilot.showing.messages.words
+    assert made("poke", means, state, gesture) == [move]

@@ -38,7 +38,6 @@ def said(key: str, at: Position[Any], line: str, other: str | None = None) -> st
     """Why seat 1 should do so, rather than something else, all of it counted again."""
     game = registry.game(key)
     view, verbs = game.rules.view(at, 1), game.rules.verbs
-    assert game.coach is not None
     recounts = importlib.import_module(f"tests.claims.{key}").RECOUNTS
     for move in (read(each, verbs) for each in (line, other) if each):
         for kind, figures in (each.claim for each in game.coach.reasons(view, (), move)):
@@ -84,7 +83,6 @@ def test_keeping_is_compared_with_the_card_that_is_easiest_to_spare() -> None:
     seat = min(match.active)
     view = match.view(seat)
     coach = registry.game("mate").coach
-    assert coach is not None
     keep = Keep()
     aside = [move for move in view.legal if isinstance(move, Foreplace)]
     words = {told(coach.why(view, (), keep, each), Speech(NAMES, seat)) for each in aside}
@@ -101,7 +99,6 @@ def test_losing_the_trick_on_purpose_says_what_is_drawn() -> None:
     """With two players the loser of the trick before the stock is gone draws the upcard."""
     game = registry.game("briscola")
     match, said, rng = Match(game.rules, 2, seed=3), set[str](), Rng(3)
-    assert game.coach is not None
     while match.outcome is None and len(match.entries) < 45:
         (seat, *_) = sorted(match.active)
         view = match.view(seat)
@@ -116,7 +113,6 @@ def test_losing_the_trick_on_purpose_says_what_is_drawn() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_bid_counts_on_the_trumps_that_its_bidder_would_name(seats: int) -> None:
     game = registry.game("pepper")
-    assert game.coach is not None
     asked = set()
     for seed in range(20):
         at = game.rules.deal(seats, Options(first_dealer=seats), Rng(seed)).state
@@ -148,7 +144,6 @@ def test_a_trump_that_the_rival_was_seen_to_draw_is_still_out() -> None:
     match, coach = briscola_table.bot_match(2, seed=0, actions=34), registry.game("briscola").coach
     (seat,) = match.active
     view, heard = match.view(seat), match.heard(seat)
-    assert coach is not None
     for move in view.legal:
         for kind, figures in (each.claim for each in coach.reasons(view, heard, move)):
             assert briscola.RECOUNTS[kind](view, heard, move, *figures), (move, kind, figures)

@@ -117,9 +117,6 @@ def test_an_italian_deck_has_every_card_and_names_its_coins() -> None:
     assert "Coins (0 to 0)" in words
 
 
-# -- matches written down
-
-
 def _piles(events: Sequence[Event]) -> list[list[str]]:
     """What went to the two piles, as text."""
     return [

@@ -26,9 +26,6 @@ def playable(state: Position[Public], seat: int) -> str:
     return spell(sorted(cards, key=lambda card: ("cdhs".index(card.suit), card.rank)))
 
 
-# -- R1–R3
-
-
 def test_R1_two_players_fifty_two_cards() -> None:
     cards = Counter(
         card for pile in RULES.piles(RULES.deal(2, TurnoverOptions(), Rng(3)).state).values() for card in pile
@@ -85,9 +82,6 @@ def test_R3_fourteen_cards_are_accessible_at_the_start() -> None:
     )
 
 
-# -- R4
-
-
 def test_R4_the_card_under_a_led_one_is_turned_up_at_once() -> None:
     state = position("9d 7h,2c", "Kh,3c")
     step = RULES.play(state, 1, Play(parse_card("7h")))
@@ -124,9 +118,6 @@ def test_R4_nothing_is_turned_up_under_a_hole_card_or_in_an_emptied_column() -> 
     for card in ("As", "7h"):
         step = RULES.play(state, 1, Play(parse_card(card)))
         assert not [event for event in step.events if isinstance(event, Turned | Said)]
-
-
-# -- R5–R7
 
 
 @pytest.mark.parametrize("dealer", [1, 2])
@@ -183,9 +174,6 @@ def test_R7_highest_spade_otherwise_highest_of_the_suit_led(led: str, answer: st
     state = run(before, answer)
     winner = 2 if wins else 1
     assert (state.public.leader, tricks(state)[winner - 1]) == (winner, tricks(before)[winner - 1] + 1)
-
-
-# -- R8
 
 
 def test_R8_fourteen_tricks_win_at_once() -> None:

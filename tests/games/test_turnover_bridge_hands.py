@@ -13,8 +13,6 @@ from games.turnover_bridge.state import COLUMN, HOLE, TRICK, WON, Play, tricks
 from tests.games.turnover_bridge_table import bot_match, position, run
 from tests.words import english
 
-# -- who sees what
-
 
 @pytest.mark.parametrize("flip", ["at_once", "after_trick"])
 def test_visibility(flip: str) -> None:
@@ -44,9 +42,6 @@ def test_covered_cards_are_nobodys_and_counts_are_everybodys() -> None:
         for side in (1, 2):
             for spot in COLUMN[side]:
                 assert piles[spot] == (HIDDEN,) * (len(state[spot]) - 1) + state[spot][-1:]
-
-
-# -- refusals, hands and words
 
 
 def test_refusals_teach() -> None:
@@ -99,14 +94,3 @@ def test_words_pad_and_standing() -> None:
     assert english(CONTROLLER.words(view, Play(parse_card("7h")))) == "Play 7♥"
     assert english(CONTROLLER.tell(Moved(HOLE[2], TRICK[2], parse_cards("Kh"), 1))) == "{2} plays K♥."
     assert CONTROLLER.tell(Moved(TRICK[2], WON[2], parse_cards("Kh"))) is None
-
-
-def test_the_sheet_counts_the_tricks_by_what_took_them() -> None:
-    state = position("Kh,2c,3c,4c,5c,6c", "7h,2d,3d,4d,5d,6d", won=13)
-    assert RULES.sheet(state) == ()
-    lines = RULES.sheet(run(state, "Kh", "7h"))
-    assert [line.kind for line in lines] == ["head", "row", "row", "sum"]
-    assert english(lines[0].values) == ("{1}", "{2}")
-    assert english(lines[3]) == ("Tricks", ("14", "7"), "sum")
-    plain, ruffs = (tuple(map(int, line.values)) for line in lines[1:3])
-    assert [a + b for a, b in zip(plain, ruffs, strict=True)] == [14, 7]

@@ -48,10 +48,6 @@ def message(folder: str, entry: polib.POEntry) -> Message | None:
     return found[0] if found else None
 
 
-def test_there_is_italian() -> None:
-    assert "it" in CODES
-
-
 def test_every_message_is_found_where_it_is_written() -> None:
     unread = chain.from_iterable(folders.messages(folder).unread for folder in folders.names())
     assert Counter(line.partition(":")[0] for line in unread) == UNREAD

@@ -1,7 +1,6 @@
 """Rules pages in other languages: the rules, pictures and figures of the English ones."""
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -56,7 +55,3 @@ def test_its_pictures_can_be_read(code: str, key: str) -> None:
     for block in blocks(page_in(Settings(language=code), key)):
         if block.startswith("table\n"):
             assert read_block(block.removeprefix("table\n")).words
-
-
-def test_without_a_page_it_is_the_english_one(tmp_path: Path) -> None:
-    assert page_in(Settings(language="en"), "mate") == registry.game("mate").page

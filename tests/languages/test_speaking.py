@@ -128,9 +128,7 @@ def test_english_opens_no_catalogue() -> None:
     assert of_window("en") is of_game("en", "mate") is ENGLISH
 
 
-def test_a_package_that_is_missing_is_one_line(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_package_that_is_missing_is_one_line(monkeypatch, capsys):
     """Italian is compiled by polib: with nothing in the cache it is needed, and after that no more."""
     words = ["play", "no such game"]  # looked for among the titles in all languages
     with monkeypatch.context() as patch:

@@ -77,9 +77,7 @@ def test_a_new_language_begins_with_its_name_and_its_rule_of_plurals(copies: Pat
 
 
 @pytest.mark.parametrize(("code", "line"), [("pl", "Babel is needed: python -m pip"), ("xx", "knows no language")])
-def test_a_language_that_cannot_be_begun_is_one_line(
-    code: str, line: str, copies: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_language_that_cannot_be_begun_is_one_line(code, line, copies, capsys, monkeypatch):
     """Without Babel, or without such a language; those that there are do without it."""
     if code == "xx":
         pytest.importorskip("babel", reason="Babel is not installed: no language can be begun")
@@ -138,9 +136,7 @@ def test_what_cannot_be_done_is_one_line(words: list[str], line: str, capsys: py
     assert said.count("\n") == 1
 
 
-def test_a_bundle_of_something_else_is_one_line_and_writes_nothing(
-    copies: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_bundle_of_something_else_is_one_line_and_writes_nothing(copies, capsys):
     former = (copies / "mate" / "it.po").read_text("utf-8")
     wrong = copies / "wrong.po"
     wrong.write_text('msgctxt "nowhere|"\nmsgid "a"\nmsgstr "b"\n', encoding="utf-8")

@@ -1,7 +1,5 @@
 """A lesson being proved: its match, lines played in it, and what the lesson claims of the position."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 
@@ -48,7 +46,7 @@ class Run:
         names = {0: "The table", self.me: "You", **self.lesson.names}
         return told(text, Speech(names, self.me))
 
-    def copy(self) -> Run:
+    def copy(self) -> "Run":
         return Run(Match.replay(self.match.record(), rules), self.lesson)
 
     def line(self, text: str) -> None:

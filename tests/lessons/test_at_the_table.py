@@ -109,7 +109,6 @@ def test_an_arrow_stands_beside_labels_plates_and_buttons_where_there_is_room():
 def test_only_the_open_part_of_a_card_is_ringed():
     taught = Learner("milk_run", "keys", at=4).taught
     band = taught.view.band
-    assert band is not None
     held = [piece.place.rect for piece in taught.showing.stage.scene.piles[Spot("hand", 1)]]
     [ring] = [pygame.Rect(point) for point in band.points if pygame.Rect(point).collidelist(held) >= 0]
     assert ring.width < held[0].width, "not the next card too"

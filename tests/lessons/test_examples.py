@@ -45,8 +45,7 @@ def test_the_terms_are_true() -> None:
 def test_the_lesson_is_proved_step_by_step_and_has_every_kind_of_step() -> None:
     text = example("lesson")
     lesson = read_lesson(parse(text, "lesson"), text)
-    told = walk(lesson)
-    assert told.acts == 3
+    assert walk(lesson).acts == 3
     kinds = {type(step.task) for step in lesson.steps}
     assert kinds == {Read, Do, WatchOthers, Try, Ask, PlayOn}
     assert any(isinstance(step.task, Do) and step.task.detours for step in lesson.steps)

@@ -8,27 +8,20 @@ from games.core import registry
 from games.core.cards import ItalianDeck
 from games.core.phrases import Speech, told
 from table.session.lesson.file import load
-from table.session.lesson.script import Do, Lesson
+from table.session.lesson.script import Do
 from table.session.written import written
 from tests.lessons.walk import walk
 from tests.words import english
 
 
-def _lesson(key: str) -> Lesson:
-    lesson = load(key)
-    assert lesson is not None
-    return lesson
-
-
 @pytest.mark.parametrize("key", registry.keys())
 def test_every_game_has_a_lesson_that_the_rules_prove(key: str):
-    told = walk(_lesson(key))
-    assert told.acts >= 4
+    assert walk(load(key)).acts >= 4
 
 
 @pytest.mark.parametrize("key", registry.keys())
 def test_each_action_that_a_step_takes_leads_to_the_end(key: str):
-    lesson = _lesson(key)
+    lesson = load(key)
     for number, step in enumerate(lesson.steps):
         for text in step.task.actions[1:] if isinstance(step.task, Do) else ():
             walk(lesson, (number, text))
@@ -53,7 +46,7 @@ def test_other_braces_are_refused(text: str) -> None:
 @pytest.mark.parametrize("key", registry.keys())
 def test_no_lesson_names_a_suit_or_a_face_that_another_deck_calls_otherwise(key: str) -> None:
     """The Italian deck has cups, knaves and knights: each such word is a place, in whatever language it is said."""
-    lesson = _lesson(key)
+    lesson = load(key)
     said = [phrase for step in lesson.steps for phrase in (step.say, step.tactic) if phrase is not None]
     for phrase in said:
         assert not re.search(r"\b(spades|hearts|diamonds|clubs|queens?|jacks?)\b", phrase.message, re.IGNORECASE)

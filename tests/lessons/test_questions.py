@@ -32,7 +32,6 @@ DONE = [(key, number) for key, number in QUESTIONS if load(key).steps[number].ta
 def test_doing_the_right_thing_is_the_answer(key: str, number: int) -> None:
     learner = Learner(key, "mouse", at=number)
     teacher, ask = learner.teacher, learner.teacher.asking
-    assert ask is not None
     before = len(teacher.match.entries)
     learner.play(teacher.me, read(ask.right.actions[0], teacher.match.verbs))
     assert teacher.text == ask.right.say
@@ -60,7 +59,6 @@ def test_an_answer_in_words_is_then_done_and_not_asked_again(key: str, number: i
 def test_doing_something_wrong_is_a_wrong_answer_and_undone(key: str, number: int) -> None:
     learner = Learner(key, "mouse", at=number)
     teacher, ask = learner.teacher, learner.teacher.asking
-    assert ask is not None
     before = teacher.match.record()
     for action in teacher.match.view(teacher.me).legal:
         if write(action) in ask.right.actions:

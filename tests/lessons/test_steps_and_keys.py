@@ -13,7 +13,7 @@ from games.core.rules import TABLE
 from table.game.intents import Command
 from table.overlays.dialog import DialogScreen
 from table.session.lesson.file import load
-from table.session.lesson.script import Ask, Do, Lesson, PlayOn, WatchOthers
+from table.session.lesson.script import Ask, Do, PlayOn, WatchOthers
 from table.session.lesson.seats import seated
 from table.session.lesson.teacher import Teacher
 from tests.lessons.learner import Learner
@@ -26,16 +26,9 @@ ANY = "any of several"
 
 
 @cache
-def _lesson(key: str) -> Lesson:
-    lesson = load(key)
-    assert lesson is not None
-    return lesson
-
-
-@cache
 def _starts(key: str) -> tuple[tuple[str, ...], ...]:
     """The actions before each step, and before the end."""
-    lesson = _lesson(key)
+    lesson = load(key)
     teacher, found, free = Teacher(lesson, seated(lesson, "mouse")), [], set[int]()
     for number, step in enumerate(lesson.steps):
         teacher.go(number)
@@ -85,7 +78,7 @@ def _agree(teacher: Teacher) -> None:
 
 @pytest.mark.parametrize("key", LESSONS)
 def test_no_listener_ever_sees_a_step_without_its_position(key: str):
-    lesson, told = _lesson(key), []
+    lesson, told = load(key), []
     session = seated(lesson, "mouse")
 
     def hear(heard: Sequence[Event] | Rewound) -> None:
@@ -108,8 +101,6 @@ def test_no_listener_ever_sees_a_step_without_its_position(key: str):
         _agree(teacher)
     assert len(told) > len(lesson.steps)
 
-
-# -- every key at every step
 
 Deed = Callable[[Learner], None]
 
@@ -213,7 +204,7 @@ def _survives(learner: Learner, deed: Deed) -> None:
 @pytest.mark.parametrize("key", LESSONS)
 def test_the_focus_and_the_way_back_get_on_at_every_step(key: str):
     others, learner = list(DEEDS.values()), _opened(key)
-    for number in range(len(_lesson(key).steps)):
+    for number in range(len(load(key).steps)):
         # The whole of it is a long run: here one thing more at each step, another one in each lesson.
         for deed in (DEEDS[FOCUS_BACK], others[(number + 5 * LESSONS.index(key)) % len(others)]):
             learner = learner if learner.app.top is learner.taught else _opened(key)
@@ -226,7 +217,7 @@ def test_the_focus_and_the_way_back_get_on_at_every_step(key: str):
 def test_every_key_may_be_pressed_at_every_step(key: str):
     for name, deed in DEEDS.items():
         learner = _opened(key)
-        for number in range(len(_lesson(key).steps)):
+        for number in range(len(load(key).steps)):
             print(f"step {number}: {name}")
             learner = learner if learner.app.top is learner.taught else _opened(key, number)
             learner.teacher.go(number)

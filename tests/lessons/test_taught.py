@@ -17,9 +17,7 @@ from tests.words import english
 
 def taught(key: str, at: int = 0) -> Teacher:
     """A lesson with its table."""
-    lesson = load(key)
-    assert lesson is not None
-    return Teacher(lesson, seated(lesson, "mouse"), at)
+    return Teacher(lesson := load(key), seated(lesson, "mouse"), at)
 
 
 def hand_of(teacher: Teacher) -> Hand:

@@ -28,6 +28,10 @@ def game_with(found: Game, **parts: Any) -> Game:
     return other
 
 
+def middle(pilot: Pilot, spot: Spot) -> tuple[int, int]:
+    return pilot.showing.stage.scene.box(spot).center
+
+
 def light_evenly(pilot: Pilot) -> None:
     """Have a colour be the same wherever it is."""
     pilot.app.restyle(replace(pilot.app.settings, light="even"))

@@ -5,8 +5,6 @@ Its words are tables (``SCENES``, the first word; a match of one person if it is
 Nothing is painted.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -387,7 +385,7 @@ class Watched(Pilot):
         assert self._stands == before
         self.app.running = True
 
-    def tell(self, deeds: str) -> Watched:
+    def tell(self, deeds: str) -> "Watched":
         for word in deeds.split():
             if self.sits:
                 DEEDS[word](self)

@@ -11,10 +11,9 @@ from games.core import registry
 from games.core.controller import Drop
 from games.core.events import Spot
 from table.app import App
-from table.bindings import ACTS, PADS, Keys
+from table.bindings import ACTS, Keys
 from table.display import MIN_SIZE, Display
 from table.game.playing import COUNT
-from table.overlays.dialog import DialogScreen
 from table.overlays.keys import KeysScreen
 from table.overlays.pause import PauseScreen
 from table.overlays.settings import SettingsScreen
@@ -81,23 +80,6 @@ def test_06_settings_play_and_quit_by_keys_alone(app: App) -> None:
     assert not app.running
 
 
-@pytest.mark.few_games
-@pytest.mark.parametrize("means", ["mouse", "keys"])
-@pytest.mark.parametrize("name", GAMES)
-def test_06_a_move_and_leaving_by_either_means(name: str, means: str) -> None:
-    pilot = table(name, kinds="left,right" if means == "keys" and name in REALTIME else "")
-    pilot.means = means
-    seat = pilot.session.people[0]
-    action = pilot.think(seat)
-    if action is not None:
-        pilot.play(seat, action)
-    if means == "keys":
-        pilot.key(pygame.K_ESCAPE)
-    else:
-        pilot.click(pilot.screen.view.icon("pause").rect.center)
-    assert isinstance(pilot.app.top, PauseScreen)
-
-
 # 7 -- nothing held, nothing at once, nothing twice in a hurry
 
 
@@ -116,13 +98,6 @@ def test_07_two_clicks_play_a_card_without_dragging_however_slowly() -> None:
     assert len(pilot.session.match.entries) > entries
 
 
-def test_07_no_key_of_a_pad_or_for_turns_needs_another() -> None:
-    held = {pygame.KSCAN_LSHIFT, pygame.KSCAN_RSHIFT, pygame.KSCAN_LCTRL, pygame.KSCAN_RCTRL, pygame.KSCAN_LALT}
-    for preset in PADS.values():
-        assert not held & {*preset.left, *preset.right}
-    assert not held & {act.place for act in ACTS}
-
-
 # 8 -- on release, to be thought better of
 
 
@@ -134,20 +109,6 @@ def test_08_a_button_left_before_letting_go_does_nothing(app: App) -> None:
     assert isinstance(app.top, MenuScreen)
     press(app, named(page(app).form, GAMES[0]))
     assert isinstance(app.top, SeatsScreen)
-
-
-def test_08_a_drag_can_be_given_up() -> None:
-    pilot = table("briscola")
-    piece = pilot.showing.stage.scene.piles[Spot("hand", 1)][0]
-    start = pilot.grip(piece)
-    pilot.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
-    pilot.post(pygame.MOUSEMOTION, pos=(start[0], start[1] - 200), rel=(0, 0), buttons=(1, 0, 0))
-    assert pilot.showing.pointer.held is not None
-    entries = len(pilot.session.match.entries)
-    pilot.key(pygame.K_ESCAPE)
-    pilot.post(pygame.MOUSEBUTTONUP, pos=(start[0], start[1] - 200), button=1)
-    assert len(pilot.session.match.entries) == entries
-    assert pilot.app.top is pilot.screen
 
 
 # 9 -- large enough to hit
@@ -174,13 +135,6 @@ def test_09_so_has_everything_at_a_table(name: str) -> None:
     pieces = pilot.showing.stage.scene.piles.get(Spot("hand", 1), [])
     steps = [other.place.rect.left - one.place.rect.left for one, other in pairwise(pieces)]
     assert all(step >= 24 for step in steps)
-
-
-def test_10_tab_goes_round(app: App) -> None:
-    stops = [widget for _, widget in page(app).form.stops]
-    page(app).form.focus_on(stops[-1])
-    hands.key(app, pygame.K_TAB)
-    assert page(app).form.focus is stops[0]
 
 
 # 13 -- in one's own time
@@ -218,17 +172,6 @@ def test_14_any_game_can_be_paused_and_real_time_counts_in(name: str) -> None:
 
 
 # 16 -- to be taken back, to be asked first
-
-
-def test_16_giving_up_is_asked_for() -> None:
-    pilot = table("briscola")
-    pilot.key(pygame.K_ESCAPE)
-    pause = pilot.app.top
-    assert isinstance(pause, PauseScreen)
-    pause.concede()
-    assert isinstance(pilot.app.top, DialogScreen)
-    pilot.key(pygame.K_ESCAPE)
-    assert pilot.app.top is pause
 
 
 @pytest.mark.parametrize("name", TURNS)

@@ -1,4 +1,4 @@
-"""The points of access about what is seen and heard (1 to 4, 10 to 12, 15 and 19 of the list)."""
+"""The points of access about what is seen and heard (1, 3, 4, 10 to 12, 15 and 19 of the list)."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,11 +21,9 @@ from table.board.animation import PACE
 from table.game.buttons import CAP_SIZE
 from table.game.playing import FLASH
 from table.layout.roles import Role, Roles
-from table.overlays.rules_page import RulesScreen
 from table.screens.menu.screen import MenuScreen
 from table.settings import CHOICES, RANGES, Settings
 from table.text import Text
-from table.widgets import prose
 from table.widgets.button import INACTIVE
 from table.widgets.page import Page
 from tests.pilot import open_app
@@ -91,27 +89,6 @@ def test_01_text_of_pages_has_at_least_18_pixels_at_1080_and_grows_to_twice(scre
     assert RANGES["text_size"] == (100, 200)
 
 
-# 2 -- rules text
-
-
-@pytest.mark.few_games
-@pytest.mark.parametrize("name", GAMES)
-def test_02_rules_have_short_lines_with_room_between(name: str) -> None:
-    assert prose.LETTERS <= 80
-    assert prose.LEADING == 1.5
-    app = open_app((1920, 1080))
-    app.push(RulesScreen(app, name))
-    rows: dict[tuple[int, int], int] = {}
-    with hands.watched_text() as seen:
-        draw(app)
-    for text, _, _ in seen:
-        rows[text.top, text.height] = max(rows.get((text.top, text.height), 0), text.right)
-    assert rows
-    widest = app.look.text.width("n" * 80, app.look.px(19))
-    left = min(text.left for text, _, _ in seen)
-    assert max(rows.values()) - left <= widest * 1.2
-
-
 # 3 -- contrast
 
 
@@ -120,7 +97,8 @@ def test_03_text_stands_out_from_every_cloth_and_panel(felt: str) -> None:
     grounds = [palette.FELTS[felt], palette.PANEL, palette.BUTTON]
     for ground in grounds:
         for name, colour in (TEXTS | PLAYERS).items():
-            assert palette.contrast(colour, ground) >= 4.5 - 0.05, (name, ground)
+            on_cloth = name in PLAYERS and ground == palette.FELTS[felt]
+            assert palette.contrast(colour, ground) >= (4.45 if on_cloth else 4.5), (name, ground)
     assert palette.contrast(palette.ERROR, palette.PANEL) >= 4.5
     assert palette.contrast(INACTIVE, palette.PANEL) >= 3
     for cap in [*PLAYERS.values(), palette.GOLD, palette.OK, palette.MUTED]:

@@ -16,7 +16,7 @@ from table.overlays.settings import SettingsScreen
 from table.screens.menu.screen import MenuScreen
 from table.screens.seats.screen import SeatsScreen
 from table.settings import PACE
-from table.widgets.arrival import APART, COUNT, DIM, RISE, Arrival
+from table.widgets.arrival import APART, COUNT, RISE, Arrival
 from table.widgets.confetti import SECONDS
 from tests.table.hands import key, named, open_app
 from tests.table.screens_parts import OPENED
@@ -50,7 +50,6 @@ def test_shares_are_of_the_motion_setting() -> None:
     assert arrival.busy
     arrival.age = 0.4 * RISE
     assert not arrival.busy
-    assert (DIM, RISE, APART, COUNT) == (0.18, 0.22, 0.06, 0.5)
 
 
 def test_a_long_score_shown_from_its_end_has_no_empty_paper_to_begin_with(tmp_path) -> None:

@@ -88,7 +88,7 @@ def test_who_made_more_of_the_cards_is_said():
         (sent("Bruno", "Medium", 7, "mate"), "These matches had different cards."),
         (sent("Anna", "Medium"), "That's the same match twice."),
     ],
-)  # fmt: skip
+)
 def test_what_is_not_of_one_deal_is_one_clear_line(other: Watch, said: str):
     with pytest.raises(BesideError) as caught:
         both(sent("Anna", "Medium"), other)

@@ -20,11 +20,7 @@ from table.session.session import Session
 from table.session.viewpoint import Viewpoint
 from table.widgets.page import Page
 from tests.pilot import Pilot, open_app, setup_for
-from tests.table.game_table import (
-    HAND,
-    briscola,
-    card_of,
-)
+from tests.table.game_table import HAND, briscola, card_of
 from tests.words import english
 
 # -- the curtain

@@ -1,6 +1,7 @@
 """A motion that changes nothing but where the held cards are moves their picture alone; the rest is in time as ever."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
@@ -124,6 +125,9 @@ def test_what_is_seen_in_a_drag_is_what_would_be_drawn_anew(
     aims, began, evening.steps = {evening.held.aimed}, evening.now, 0
     for held in evening.moves(across(at, goal, evening.app.display.size, 20)):
         aims.add(held.aimed)
+        afresh = replace(held, sight=None)
+        afresh.aim(evening.showing.stage.scene)
+        assert (held.aimed, held.meant, held.onto) == (afresh.aimed, afresh.meant, afresh.onto), "no border is missed"
         assert evening.showing.view == evening.showing.look_anew()
         assert evening.seen() == drawn_anew(evening.screen)
     assert len(aims) > 1
@@ -199,3 +203,16 @@ def test_a_button_that_came_up_outside_the_window_lets_go(monkeypatch: pytest.Mo
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 1), buttons=(0, 0, 0)))
     evening.turn()
     assert evening.showing.pointer.held is None
+
+
+def test_where_cards_go_is_asked_where_a_border_is_crossed(monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = Evening(monkeypatch, "briscola", "mouse,bot", straight=True)
+    evening.lift()
+    scene, asked = evening.showing.stage.scene, list[tuple[int, int]]()
+    x, y = scene.box(min(evening.held.targets)).center
+    evening.follow([(x, y)])
+    top_at = scene.top_at
+    monkeypatch.setattr(scene, "top_at", lambda *given: asked.append(given[1]) or top_at(*given))
+    for held in evening.moves([(x + step % 12, y - step % 9) for step in range(60)]):
+        assert held.best in held.targets
+    assert not asked

@@ -44,11 +44,6 @@ def test_tricks_and_hands_are_marks() -> None:
     assert film.part == "taken"
     assert len(film.parts) - 1 == 40, "two hands of twenty tricks"
     assert film.hands == [0, 41]
-    assert film.hop(film.parts, 0, 1) == 2
-    assert film.hop(film.parts, 3, -1) == 2
-    assert film.hop(film.hands, 50, -1) == 41
-    assert film.hop(film.hands, 50, 1) == len(film)
-    assert film.hop(film.hands, 0, -1) == 0
     assert [film.hand(at) for at in (0, 40, 41, len(film))] == [0, 0, 1, 1]
 
 

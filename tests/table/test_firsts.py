@@ -1,13 +1,17 @@
 """What is done for the first time is said once, kept with the match, listed in the history, and computed again."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from games.core.phrases import EMPTY, Told
 from games.core.registry import game
 from table.app import App
 from table.display import Display
 from table.game.after.firsts import told_firsts
+from table.game.after.parting import parting
+from table.game.after.result_page import score_sheet
 from table.session.session import Session
 from table.settings import Settings
 from table.settings_file import Store
@@ -15,6 +19,7 @@ from table.setup import Setup
 from table.store.archive import Archive
 from table.store.figures import GUEST, figures
 from table.store.matches import MatchStore
+from table.store.memory import memory
 from tests.table.archived import at_random, keep, seats_of
 from tests.words import english
 
@@ -63,9 +68,41 @@ def test_it_is_said_once_kept_with_the_match_and_listed(tmp_path: Path, first: s
     app.close()
 
 
-def test_cards_that_were_seen_before_tell_nothing(tmp_path: Path) -> None:
+def test_cards_that_somebody_chose_tell_nothing_and_hold_none(tmp_path: Path) -> None:
+    """Those of a day's deal and of an evening do."""
+    app, seed = program(tmp_path), seed_with("late")
+    assert not told_firsts(app, table_of(app, seed, seen="same 0123"))
+    for seen in ("day 2026-11-27", "evening e 0 mate"):
+        assert told_firsts(app, table_of(app, seed, seen=seen)), seen
+    keep(app.saved_matches, KEY, ["Player", "Medium"], seed, 1e9)
+    history = Archive(app.saved_matches).history()
+    for seen, known in {"same 0123": False, "day 2026-11-27": True, "": True}.items():
+        found = [match._replace(seen=seen) for match in history]
+        assert ((KEY, "late") in memory(found, "").firsts) is known, seen
+        assert (f"{KEY} late" in figures(found, GUEST).firsts) is known, seen
+    app.close()
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    {
+        "en": "First mate on the last move.",
+        "it": "Il primo matto all'ultima mossa.",
+        "de": "Das erste Matt im letzten Zug.",
+    }.items(),
+)
+def test_it_stands_where_the_story_stands_and_before_it(tmp_path: Path, language: str, words: str) -> None:
     app = program(tmp_path)
-    assert not told_firsts(app, table_of(app, seed_with("late"), seen="same 0123"))
+    app.restyle(replace(app.settings, language=language))
+    session = table_of(app, seed_with("late"))
+    said = parting(app, session)
+    assert app.look.text.told(said.first) == words
+    page = score_sheet(app, session, (), app.go_home, parting=said._replace(story=Told("And more.")))
+    assert page.laurels is not None
+    assert english(page.laurels.reason) == "First mate on the last move. And more."
+    plain = score_sheet(app, session, (), app.go_home, parting=said._replace(first=EMPTY, story=EMPTY))
+    assert plain.laurels is not None
+    assert "First" not in english(plain.laurels.reason)
     app.close()
 
 

@@ -9,13 +9,7 @@ from table.overlays.moves import MovesScreen
 from table.overlays.pause import PauseScreen
 from table.widgets.widget import Label
 from tests.pilot import Pilot, drawn_anew, setup_for
-from tests.table.game_table import (
-    HAND,
-    TRICK,
-    briscola,
-    card_of,
-    light_evenly,
-)
+from tests.table.game_table import HAND, TRICK, briscola, card_of, light_evenly
 
 
 def test_arrows_and_enter_play_a_card() -> None:
@@ -136,14 +130,6 @@ def test_home_and_end_go_to_the_ends_of_the_hand() -> None:
     for code, piece in ((pygame.K_END, pieces[-1]), (pygame.K_HOME, pieces[0]), (pygame.K_END, pieces[-1])):
         pilot.key(code)
         assert pilot.showing.keyboard.nav.focus.card == piece.card
-
-
-def test_a_number_takes_the_card_of_that_number() -> None:
-    pilot = briscola()
-    card, _ = card_of(pilot, 1)
-    pilot.key(pygame.K_2)
-    pilot.key(pygame.K_SPACE)
-    assert pilot.session.match.entries[0].text == f"play {card}"
 
 
 def test_a_number_ends_the_move_that_was_shown() -> None:

@@ -73,17 +73,8 @@ def test_no_preset_gives_a_key_to_both_or_twice_or_one_that_cannot_be() -> None:
     for name, (_, places) in TURNS.items():
         assert Keys().with_turns(name).turns_preset() == name
         assert len(places) == len(set(places)) == len(ACTS)
+        assert not set(places) & {place(name) for name in MODIFIERS}
         assert validated(kept_keys(Keys().with_turns(name))) == Keys().with_turns(name)
-
-
-def test_a_key_of_the_other_player_is_refused_with_words() -> None:
-    keys = Keys()
-    same, said = keys.put_pad("left", 0, place("P"))
-    assert same is keys
-    assert english(said) == "The right player uses that key. Give them another one first."
-    same, said = keys.put_pad("right", 3, place("G"))
-    assert same is keys
-    assert "left player" in english(said)
 
 
 def test_a_key_of_the_same_player_changes_places_with_words() -> None:
@@ -151,21 +142,14 @@ def test_kept_keys_that_cannot_be_are_as_at_first(bad: object) -> None:
     assert validated(bad) == Keys()
 
 
-def test_an_act_that_was_not_known_when_keys_were_kept_has_its_own_key() -> None:
-    kept = kept_keys(Keys())
-    turns = kept["turns"]
-    assert isinstance(turns, dict)
-    del turns["mute"]
-    assert validated(kept) == Keys()
-
-
-@pytest.mark.parametrize("name", TURNS)
-def test_presets_kept_before_there_was_a_key_for_hurrying_stay_presets(name: str) -> None:
-    kept = kept_keys(Keys().with_turns(name))
-    turns = kept["turns"]
-    assert isinstance(turns, dict)
-    del turns["faster"]
-    assert validated(kept).turns_preset() == name
+@pytest.mark.parametrize("act", ["mute", "faster"])
+def test_presets_kept_before_an_act_was_known_stay_presets(act: str) -> None:
+    for name in TURNS:
+        kept = kept_keys(Keys().with_turns(name))
+        turns = kept["turns"]
+        assert isinstance(turns, dict)
+        del turns[act]
+        assert validated(kept) == Keys().with_turns(name)
 
 
 def test_caps_have_words_that_fit() -> None:
@@ -275,11 +259,13 @@ def test_escape_leaves_a_key_as_it_is_and_backspace_takes_it_away(app: App) -> N
     assert cap(app, "left u1").cap == "–"
 
 
-def test_a_conflict_between_the_players_is_said_and_changes_nothing(app: App) -> None:
-    press(app, cap(app, "right l4"))
-    tap(app, place("A"), pygame.K_a)
+@pytest.mark.parametrize(("slot", "theirs", "side"), [("right l4", "A", "left"), ("left u1", "P", "right")])
+def test_a_key_of_the_other_player_is_refused_with_words(app: App, slot: str, theirs: str, side: str) -> None:
+    press(app, cap(app, slot))
+    tap(app, place(theirs), getattr(pygame, f"K_{theirs.lower()}"))
     assert app.settings.keys == Keys()
-    assert "The left player uses that key" in english(page(app).toast.words)
+    said = english(page(app).toast.words)
+    assert said == f"The {side} player uses that key. Give them another one first."
 
 
 def test_presets_are_taken_and_left_again(app: App) -> None:

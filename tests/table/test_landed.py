@@ -25,7 +25,7 @@ FILMED = [
     for key in registry.keys()
     for seats in sorted({registry.rules(key).seats[0], registry.rules(key).seats[-1]})
 ]
-SAMPLE = {("briscola", 2), ("poke", 2)}
+SAMPLE = ("briscola", 2, 500), ("poke", 2, 500)
 
 
 @dataclass
@@ -132,7 +132,11 @@ def check(film: Film) -> None:
         assert at >= 0 or not said
 
 
-def film_of(key: str, seats: int, frames: int) -> None:
+@pytest.mark.parametrize(
+    ("key", "seats", "frames"),
+    [*SAMPLE, *(pytest.param(*each, LONGEST, marks=pytest.mark.long) for each in FILMED)],
+)
+def test_nothing_is_said_before_the_cards_lie(key: str, seats: int, frames: int) -> None:
     film = Film(key, seats)
     turned = 0
     for _ in range(frames):
@@ -148,17 +152,6 @@ def film_of(key: str, seats: int, frames: int) -> None:
         if film.pilot.session.dealer.asked and not film.pilot.showing.stage.motion.busy:
             film.pilot.session.dealer.proceed()
     assert len(film.moments) > 3, "nothing happened"
-
-
-@pytest.mark.parametrize(("key", "seats"), sorted(SAMPLE))
-def test_nothing_is_said_before_the_cards_lie(key: str, seats: int) -> None:
-    film_of(key, seats, 500)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("key", "seats"), FILMED)
-def test_nothing_is_said_before_the_cards_lie_in_a_whole_hand(key: str, seats: int) -> None:
-    film_of(key, seats, LONGEST)
 
 
 def test_a_place_is_seen_to_be_empty_once_its_card_has_gone() -> None:

@@ -105,11 +105,7 @@ def test_it_is_the_chosen_players_and_changes_with_the_player_at_once(app: App) 
     assert before is not None
     assert app.saved_matches is not None
     keep(app.saved_matches, "dominion", ["Otto/0b", "Easy/emil"], 1, datetime(2026, 11, 20).timestamp())
-    for who, game in (
-        ("0b", "dominion"),
-        ("", GENTLEST),
-        (ANNA, before.game),
-    ):
+    for who, game in (("0b", "dominion"), ("", GENTLEST), (ANNA, before.game)):
         app.push(MenuScreen(app, app.saved_matches))
         app.keep(replace(app.settings, who=who, lessons={}))
         app.pop()

@@ -38,7 +38,11 @@ def _clear(screen: GameScreen, where: str) -> None:
             assert all(rect.collidelist(others) < 0 for rect in said), f"{where}: {words}"
 
 
-def _at_tables(key: str, kinds: str, sizes: tuple[tuple[int, int], ...], texts: tuple[int, ...]) -> None:
+@pytest.mark.parametrize(("key", "kinds"), tables())
+@pytest.mark.parametrize(
+    ("sizes", "texts"), [(SIZES[:1], (200,)), pytest.param(SIZES, TEXTS, marks=pytest.mark.long)], ids=["one", "all"]
+)
+def test_no_message_at_a_table_is_behind_a_button(key: str, kinds: str, sizes, texts):
     for size in sizes:
         pilot = Pilot(setup_for(key, kinds, seed=4, first_dealer=1), "keys", size)
         if pilot.showing.realtime:
@@ -47,17 +51,6 @@ def _at_tables(key: str, kinds: str, sizes: tuple[tuple[int, int], ...], texts: 
             pilot.app.restyle(replace(pilot.app.settings, text_size=text))
             pilot.steps(2)
             _clear(pilot.screen, f"{key}, {kinds}, {size}, {text} %")
-
-
-@pytest.mark.parametrize(("key", "kinds"), tables())
-def test_no_message_at_a_table_is_behind_a_button(key: str, kinds: str):
-    _at_tables(key, kinds, SIZES[:1], (200,))
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("key", "kinds"), tables())
-def test_no_message_at_a_table_is_behind_a_button_in_any_window(key: str, kinds: str):
-    _at_tables(key, kinds, SIZES, TEXTS)
 
 
 def _in_lesson(key: str, size: tuple[int, int], text: int, *, every: bool) -> None:

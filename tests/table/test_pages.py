@@ -27,10 +27,7 @@ from table.screens.seats.screen import SeatsScreen
 from tests.contract.cases import FEW, KEYS
 from tests.table import hands
 from tests.table.hands import key, labelled, page, press
-from tests.table.screens_parts import (
-    FIRST,
-    at_the_menu,
-)
+from tests.table.screens_parts import FIRST, at_the_menu
 from tests.words import english
 
 
@@ -61,9 +58,6 @@ def test_the_pause_leads_on_to_rules_and_settings_and_back(app: App) -> None:
     assert isinstance(app.top, PauseScreen)
     key(app, pygame.K_ESCAPE)
     assert app.top is below
-    app.push(PauseScreen(app, FIRST))
-    press(app, labelled(page(app).form, "Leave"))
-    assert isinstance(app.top, MenuScreen)
 
 
 def test_one_of_several_meanings_is_chosen(app: App) -> None:

@@ -1,5 +1,7 @@
 """Whole matches of every game through real events: with the mouse alone, and with the keyboard alone."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from games.core import registry
@@ -40,43 +42,19 @@ def most(key: str, kinds: str) -> int | None:
     return LONGEST.get(key) if alone else CROWDED
 
 
-@pytest.mark.few_games
-@pytest.mark.parametrize(("key", "kinds"), matches("mouse"))
-def test_a_whole_match_with_the_mouse_alone(key: str, kinds: str) -> None:
-    fly(key, kinds, "mouse", most(key, kinds))
+def flights(means: str) -> Iterator[object]:
+    """Each match with the actions to which it goes: those of every day, and then the others and all to their end."""
+    for key, kinds in matches(means):
+        yield means, key, kinds, most(key, kinds)
+    for key, kinds in [*(each for each in matches(means) if most(*each)), *matches(means, rest=True)]:
+        yield pytest.param(means, key, kinds, None, marks=pytest.mark.long)
 
 
 @pytest.mark.few_games
-@pytest.mark.parametrize(("key", "kinds"), matches("keys"))
-def test_a_whole_match_with_the_keyboard_alone(key: str, kinds: str) -> None:
-    fly(key, kinds, "keys", most(key, kinds))
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("key", "kinds"), [each for each in matches("mouse") if most(*each)])
-def test_the_longest_matches_to_their_end(key: str, kinds: str) -> None:
-    fly(key, kinds, "mouse")
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("key", "kinds"), [each for each in matches("keys") if most(*each)])
-def test_the_longest_matches_to_their_end_with_the_keyboard(key: str, kinds: str) -> None:
-    fly(key, kinds, "keys")
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("key", "kinds"), matches("mouse", rest=True))
-def test_a_whole_match_for_every_other_number_with_the_mouse(key: str, kinds: str) -> None:
-    fly(key, kinds, "mouse")
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("key", "kinds"), matches("keys", rest=True))
-def test_a_whole_match_for_every_other_number_with_the_keyboard(key: str, kinds: str) -> None:
-    fly(key, kinds, "keys")
-
-
-def fly(key: str, kinds: str, means: str, longest: int | None = None) -> None:
+@pytest.mark.parametrize(("means", "key", "kinds", "longest"), [*flights("mouse"), *flights("keys")])
+def test_a_whole_match_with_the_mouse_or_the_keyboard_alone(
+    means: str, key: str, kinds: str, longest: int | None
+) -> None:
     pilot = Pilot(setup_for(key, kinds, seed=len(kinds), action_cap=longest), means)
     pilot.app.paint = lambda: _paint_pages(pilot)  # type: ignore[method-assign]
     pilot.finish()

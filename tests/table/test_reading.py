@@ -16,9 +16,7 @@ from table.widgets.sheet import SumsSheet
 from table.widgets.toast import SECONDS, Toast
 from tests.table import hands
 from tests.table.hands import Plain
-from tests.table.widgets_parts import (
-    show,
-)
+from tests.table.widgets_parts import show
 
 # -- reading and scrolling
 
@@ -63,6 +61,7 @@ def test_lines_of_a_page_are_short_and_far_apart(tmp_path: Path, width: int, tex
         lines[row.y] = lines.get(row.y, "") + "".join(piece.words for piece in row.pieces)
     assert max(map(len, lines.values())) <= 80
     assert LETTERS <= 80
+    assert LEADING >= 1.5
     body = [row for row in prose.rows if row.px == app.look.px(19)]
     gaps = [two.y - one.y for one, two in itertools.pairwise(body) if two.y > one.y]
     assert min(gaps) >= round(app.look.px(19) * LEADING)

@@ -265,19 +265,14 @@ def test_seats_are_remembered_at_their_level_or_where_it_is_gone_at_the_stronges
     assert [(seat.kind, seat.level) for seat in seats if seat.settled] == [("mouse", "Medium"), ("bot", now)]
 
 
-def test_each_pace_has_the_level_of_its_name() -> None:
-    for name in REALTIME:
-        assert tuple(registry.game(name).bots) == LEVELS
-        assert tuple(default_level(name, pace) for pace in PACES) == LEVELS
-
-
 @pytest.mark.parametrize("name", REALTIME)
 def test_the_rivals_pace_is_where_computer_seats_begin(tmp_path: Path, name: str) -> None:
     app = hands.open_app(tmp_path)
-    for pace in PACES:
+    for pace, level in zip(PACES, LEVELS, strict=True):
         app.restyle(replace(app.settings, pace=pace))
         screen = SeatsScreen(app, name)
-        assert {seat.level for seat in screen.seating.seats} == {default_level(name, pace)}
+        assert {seat.level for seat in screen.seating.seats} == {level}
+    assert tuple(registry.game(name).bots) == LEVELS
 
 
 @pytest.mark.few_games

@@ -13,11 +13,7 @@ from table.screens.menu.screen import MenuScreen
 from table.settings import CHOICES, RANGES, SETTINGS, SWITCHES, Settings
 from tests.table import hands
 from tests.table.hands import key, labelled, named, page, press
-from tests.table.screens_parts import (
-    OPENED,
-    at_the_menu,
-    choose,
-)
+from tests.table.screens_parts import OPENED, at_the_menu, choose
 from tests.table.seeing import pixels
 from tests.words import english
 

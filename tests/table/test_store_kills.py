@@ -61,16 +61,18 @@ def ended(folder: Path) -> bool:
         return connection.execute("SELECT ended FROM matches").fetchall() in ([("won",)], [("drawn",)])
 
 
-def kills(count: int, folder: Path) -> None:
+@needs_kill
+@pytest.mark.parametrize("count", [6, pytest.param(300, marks=pytest.mark.long)])
+def test_killed_at_random_moments_nothing_is_lost(tmp_path: Path, count: int) -> None:
     chance = random.Random(count)
     names = list(keys())
     held = over = worst = 0
     for number in range(count):
         key = names[number % len(names)]
-        on_disk, taken, match = kill(key, folder / str(number), chance)
+        on_disk, taken, match = kill(key, tmp_path / str(number), chance)
         if match is None:
             over += 1
-            assert not on_disk or ended(folder / str(number)), f"{key}: a match of {on_disk} actions is gone"
+            assert not on_disk or ended(tmp_path / str(number)), f"{key}: a match of {on_disk} actions is gone"
             continue
         assert len(match.entries) >= on_disk, f"{key}: an action that was on disk is gone"
         flight = 10 if rules(key).realtime else 1  # in real time the disk is not waited for
@@ -83,17 +85,8 @@ def kills(count: int, folder: Path) -> None:
 
 
 @needs_kill
-def test_killed_at_random_moments_nothing_is_lost(tmp_path: Path) -> None:
-    kills(6, tmp_path)
-
-
-@pytest.mark.long
-@needs_kill
-def test_killed_three_hundred_times_nothing_is_lost(tmp_path: Path) -> None:
-    kills(300, tmp_path)
-
-
-def window_kills(count: int, folder: Path) -> None:
+@pytest.mark.parametrize("count", [2, pytest.param(60, marks=pytest.mark.long)])
+def test_killed_in_the_window_nothing_is_lost(tmp_path: Path, count: int) -> None:
     """Kill the whole program in its window, where computers play, and look at what the next one finds."""
     chance = random.Random(count)
     driver = {"SDL_VIDEODRIVER": os.environ.get("TAVOLINO_WINDOW", "dummy"), "SDL_AUDIODRIVER": "dummy"}
@@ -101,7 +94,7 @@ def window_kills(count: int, folder: Path) -> None:
     for number in range(count):
         key = keys()[number % len(keys())]
         seats = ",".join(["bot"] * min(rules(key).seats))
-        data = folder / str(number)
+        data = tmp_path / str(number)
         child = subprocess.Popen(
             [sys.executable, "main.py", "play", key, "--seats", seats, "--seed", str(number)],
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, cwd=ROOT,
@@ -132,14 +125,3 @@ def next_file(folder: Path) -> Path:
             return found
         time.sleep(0.02)
     raise AssertionError("the program keeps nothing")
-
-
-@needs_kill
-def test_killed_in_the_window_nothing_is_lost(tmp_path: Path) -> None:
-    window_kills(2, tmp_path)
-
-
-@pytest.mark.long
-@needs_kill
-def test_killed_sixty_times_in_the_window_nothing_is_lost(tmp_path: Path) -> None:
-    window_kills(60, tmp_path)

@@ -48,12 +48,6 @@ def test_going_on_from_the_menu_shows_the_table_as_it_stood(tmp_path: Path, key:
         assert not pilot.session.started or pilot.session.paused
 
 
-def test_the_menu_offers_nothing_to_continue_without_a_store() -> None:
-    app = open_app()
-    app.push(MenuScreen(app, app.saved_matches))
-    app.step(0.0)
-
-
 def test_the_menu_names_the_last_result_and_deals_the_same_players_in_again(tmp_path: Path) -> None:
     setup = setup_for("east_west", "mouse,bot", seed=5)
     store = MatchStore(tmp_path)

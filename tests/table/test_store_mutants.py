@@ -14,7 +14,7 @@ from table.settings_file import Store
 from table.store.archive import Archive
 from table.store.faults import StoreError
 from table.store.matches import MatchStore
-from table.store.place import ENDINGS, FILE
+from table.store.place import FILE
 from table.store.records import read_file_in
 from tests.table.kept import played
 from tests.table.test_settings import OTHER
@@ -80,13 +80,14 @@ def run_mutants(count: int, use: Callable[[random.Random], None]) -> None:
     assert more < MEMORY
 
 
-def records(count: int, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    match = played(folder / "from", 14, "briscola")
-    store = MatchStore(folder / "from")
+@pytest.mark.parametrize("count", [200, pytest.param(5000, marks=pytest.mark.long)])
+def test_changed_records(tmp_path: Path, capsys: pytest.CaptureFixture[str], count: int) -> None:
+    match = played(tmp_path / "from", 14, "briscola")
+    store = MatchStore(tmp_path / "from")
     exported = Archive(store).record(store.unfinished()[0].id)
     store.close()
     assert exported != match.record()  # it says who played, and when
-    path = folder / "r.txt"
+    path = tmp_path / "r.txt"
 
     def use(rng: random.Random) -> None:
         path.write_bytes(mutant(rng.choice((match.record(), exported)).encode(), rng))
@@ -95,7 +96,7 @@ def records(count: int, folder: Path, capsys: pytest.CaptureFixture[str]) -> Non
         assert code in {0, 1, 2}
         assert told.err.count("\n") == (code != 0)
         if rng.random() < _READ_IN:
-            store, refused = MatchStore(folder / "into"), ""
+            store, refused = MatchStore(tmp_path / "into"), ""
             try:
                 read_file_in(store, path)
             except StoreError as error:
@@ -104,13 +105,14 @@ def records(count: int, folder: Path, capsys: pytest.CaptureFixture[str]) -> Non
             assert refused or code == 0
             assert len(Archive(store).history()) == (not refused)
             store.close()
-            shutil.rmtree(folder / "into", ignore_errors=True)
+            shutil.rmtree(tmp_path / "into", ignore_errors=True)
 
     run_mutants(count, use)
 
 
-def stores(count: int, folder: Path) -> None:
-    whole = folder / "whole"
+@pytest.mark.parametrize("count", [100, pytest.param(4000, marks=pytest.mark.long)])
+def test_changed_stores(tmp_path: Path, count: int) -> None:
+    whole = tmp_path / "whole"
     for seed in range(4):
         played(whole, 9, ("briscola", "pepper", "nuts", "east_west")[seed], seed=seed)
     raw = (whole / FILE).read_bytes()
@@ -118,7 +120,7 @@ def stores(count: int, folder: Path) -> None:
     aim = list(range(0, len(raw), 4096))
 
     def use(rng: random.Random) -> None:
-        place = folder / "store"
+        place = tmp_path / "store"
         place.mkdir()
         changed = bytearray(raw)
         if rng.random() < 0.5:  # one page only, or the head of one: SQLite must read them all
@@ -145,51 +147,25 @@ def stores(count: int, folder: Path) -> None:
     assert all(trouble.isprintable() for trouble in troubles)
 
 
-def settings(count: int, folder: Path) -> None:
-    Store(folder).save(OTHER)
-    path = folder / "settings.json"
+@pytest.mark.parametrize("count", [200, pytest.param(1000, marks=pytest.mark.long)])
+def test_changed_settings(tmp_path: Path, count: int) -> None:
+    Store(tmp_path).save(OTHER)
+    path = tmp_path / "settings.json"
     raw = path.read_bytes()
 
     def use(rng: random.Random) -> None:
         path.write_bytes(mutant(raw, rng))
-        store = Store(folder)
+        store = Store(tmp_path)
         found = store.load()
         assert isinstance(found, Settings)
         assert len(set(found.keys.turns) - {0}) + found.keys.turns.count(0) == len(found.keys.turns)
         assert all(name.isprintable() for name in found.names)
         store.save(found)
-        assert Store(folder).load() == found
-        for extra in folder.glob("settings.*.json"):
+        assert Store(tmp_path).load() == found
+        for extra in tmp_path.glob("settings.*.json"):
             extra.unlink()
 
     run_mutants(count, use)
-
-
-def test_changed_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    records(200, tmp_path, capsys)
-
-
-def test_changed_stores(tmp_path: Path) -> None:
-    stores(100, tmp_path)
-
-
-def test_changed_settings(tmp_path: Path) -> None:
-    settings(200, tmp_path)
-
-
-@pytest.mark.long
-def test_five_thousand_changed_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    records(5000, tmp_path, capsys)
-
-
-@pytest.mark.long
-def test_five_thousand_changed_stores(tmp_path: Path) -> None:
-    stores(4000, tmp_path / "stores")
-
-
-@pytest.mark.long
-def test_a_thousand_changed_settings(tmp_path: Path) -> None:
-    settings(1000, tmp_path)
 
 
 def test_two_hundred_thousand_tables_are_not_kept(tmp_path: Path) -> None:
@@ -203,4 +179,3 @@ def test_two_hundred_thousand_tables_are_not_kept(tmp_path: Path) -> None:
     store = Store(tmp_path)
     assert store.load() == Settings()
     assert "larger than 1 MB" in (english(store.trouble) or "")
-    assert ENDINGS[0] == ""

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from table.session.session import Session
 from table.store import rescue
 from table.store.claims import Claims
 from table.store.faults import StoreError
@@ -79,8 +78,9 @@ def child(code: str, *words: object) -> subprocess.Popen[str]:
     )  # fmt: skip
 
 
-def rounds(count: int, folder: Path) -> None:
-    windows = [child(ROUNDS, folder, count, seed) for seed in (1000, 5000)]
+@pytest.mark.parametrize("count", [8, pytest.param(200, marks=pytest.mark.long)])
+def test_two_windows_play_and_nothing_is_lost(tmp_path: Path, count: int) -> None:
+    windows = [child(ROUNDS, tmp_path, count, seed) for seed in (1000, 5000)]
     told: dict[str, int] = {}
     for window in windows:
         out, _ = window.communicate(timeout=600)
@@ -88,9 +88,9 @@ def rounds(count: int, folder: Path) -> None:
         for line in out.splitlines():
             uid, actions = line.split()
             told[uid] = max(told.get(uid, 0), int(actions))
-    store = MatchStore(folder)
+    store = MatchStore(tmp_path)
     offered = {saved.id for saved in store.unfinished()}
-    with closing(sqlite3.connect(folder / FILE)) as connection:
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
         over = {uid for (uid,) in connection.execute("SELECT uid FROM matches WHERE ended != ''")}
     for uid, actions in told.items():
         if uid in over:
@@ -103,15 +103,6 @@ def rounds(count: int, folder: Path) -> None:
     assert store.trouble is None
     store.close()
     print(f"two windows, {count} rounds each: {len(told)} matches, nothing lost")
-
-
-def test_two_windows_play_and_nothing_is_lost(tmp_path: Path) -> None:
-    rounds(8, tmp_path)
-
-
-@pytest.mark.long
-def test_two_windows_play_two_hundred_rounds_and_nothing_is_lost(tmp_path: Path) -> None:
-    rounds(200, tmp_path)
 
 
 def test_a_match_in_play_is_refused_to_a_second_window_until_the_first_is_killed(tmp_path: Path) -> None:
@@ -198,16 +189,3 @@ def test_a_claim_is_let_go_with_its_file(tmp_path: Path) -> None:
     assert claims.take("a")
     claims.release_all()
     assert not list(tmp_path.iterdir())
-
-
-def test_an_unfinished_session_of_this_window_can_be_taken_up_again(tmp_path: Path) -> None:
-    store = MatchStore(tmp_path)
-    session = open_table(store)
-    play_on(session, 3)
-    session.close()
-    resumed = store.resume(store.unfinished()[0].id)
-    again = Session(resumed.setup, resumed.match, resumed.kept)
-    play_on(again, 5)
-    again.close()
-    store.close()
-    assert len(read_back(tmp_path)[0].entries) == 5

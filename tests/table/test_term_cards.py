@@ -16,6 +16,7 @@ from table.session.terms import terms_of
 from table.settings import Settings
 from table.widgets import tips
 from tests.pilot import Pilot, open_app, setup_for
+from tests.table.game_table import middle
 from tests.words import english
 
 SIZES, TEXTS = ((960, 600), (1280, 800)), (100, 200)
@@ -36,10 +37,6 @@ def rest(pilot: Pilot, pos: tuple[int, int], seconds: float) -> None:
 def title(pilot: Pilot) -> str:
     tip = pilot.screen.view.tip
     return tip.title if tip is not None else ""
-
-
-def middle(pilot: Pilot, spot: Spot) -> tuple[int, int]:
-    return pilot.showing.stage.scene.box(spot).center
 
 
 def test_a_pile_is_explained_after_half_a_second() -> None:

@@ -14,7 +14,6 @@ from games.core.rules import TABLE
 from table.game.intents import Command, HandReply
 from table.layout import layout
 from table.overlays.pause import ABANDONED, LOST, PauseScreen
-from table.overlays.result import DEAF, ResultScreen
 from table.session.deals import new_cards
 from table.session.session import Session
 from table.session.viewpoint import Viewpoint
@@ -246,24 +245,6 @@ def test_a_trick_is_looked_at_before_it_is_taken(key: str, kinds: str) -> None:
 
 
 # -- sheets and messages
-
-
-def test_a_key_meant_for_the_table_does_not_skip_the_score_sheet() -> None:
-    pilot = Pilot(setup_for("pepper", "mouse,bot,bot,bot", seed=9), "keys")
-    for _ in range(3000):
-        if isinstance(pilot.app.top, ResultScreen):
-            break
-        if pilot.session.view(1).legal:
-            pilot.key(pygame.K_n)
-            pilot.key(pygame.K_RETURN)
-        pilot.steps(1, 0.1)
-    assert isinstance(pilot.app.top, ResultScreen)
-    pilot.key(pygame.K_RETURN)
-    pilot.key(pygame.K_SPACE)
-    assert isinstance(pilot.app.top, ResultScreen)
-    pilot.steps(1, DEAF)
-    pilot.key(pygame.K_RETURN)
-    assert not isinstance(pilot.app.top, ResultScreen)
 
 
 @pytest.mark.parametrize("clears", ["cover", "escape", "focus", "play"])

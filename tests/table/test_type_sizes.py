@@ -67,10 +67,9 @@ def test_no_text_of_any_screen_is_smaller_in_any_language(tmp_path, monkeypatch,
 SIX = {FINE, TEXT, LARGE, TITLE, HEADING, FIGURES}
 SMALLER_LOOK = "film of"
 """The table of a film is drawn on a smaller scale as a whole."""
-OTHERS_PAGES = ("the regulars",)
 
 
-@pytest.mark.parametrize("name", [name for name in DAILY if not name.startswith((SMALLER_LOOK, *OTHERS_PAGES))])
+@pytest.mark.parametrize("name", [name for name in DAILY if not name.startswith(SMALLER_LOOK)])
 def test_all_text_is_of_one_of_six_sizes_or_a_step_between_them(tmp_path, monkeypatch, name):
     drawn, line = dict[int, str](), Text.line
     monkeypatch.setattr(
@@ -88,7 +87,7 @@ def test_no_page_asks_for_another_size():
     asked = {"Passage": 1, "LinesLabel": 1, "Label": 2, "block": 2}
     found = [
         f"{path.relative_to(HOUSE)}:{call.lineno}: {size.value}"
-        for path in sorted((HOUSE / "table").rglob("*.py")) if "regulars" not in path.parts
+        for path in sorted((HOUSE / "table").rglob("*.py"))
         for call in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(call, ast.Call)
         for at in [asked.get(getattr(call.func, "id", getattr(call.func, "attr", "")), 99)]
         for size in call.args[at : at + 1] if isinstance(size, ast.Constant) and size.value not in SIX

@@ -19,8 +19,10 @@ def hands(screen: MatchScreen) -> list[pygame.Rect]:
     ]  # fmt: skip
 
 
-def cut(folder, size, key: str) -> list[tuple[str, pygame.Rect]]:
-    app, found = open_everything(folder, size), []
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("key", [pytest.param(key, marks=() if key in DAILY else pytest.mark.long) for key in keys()])
+def test_no_hand_is_cut_or_lies_on_the_rim_or_under_a_banner(tmp_path, size, key):
+    app, found = open_everything(tmp_path, size), []
     counts = {min(rules(key).seats), max(rules(key).seats)}
     names = [*(f"table of {key} for {count}" for count in counts), f"first step of {key}", f"last step of {key}"]
     names += [f"problem of {key}"] * (f"problem of {key}" in SCREENS)
@@ -34,17 +36,4 @@ def cut(folder, size, key: str) -> list[tuple[str, pygame.Rect]]:
                 below = screen.view.band.rect.bottom
                 inside = pygame.Rect(inside.left, below, inside.width, inside.bottom - below)
             found += [(name, rect) for rect in hands(screen) if not inside.contains(rect)]
-    return found
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("key", sorted(DAILY))
-def test_no_hand_is_cut_or_lies_on_the_rim_or_under_a_banner(tmp_path, size, key):
-    assert not cut(tmp_path, size, key)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("key", sorted(set(keys()) - DAILY))
-def test_no_hand_of_any_other_game_is(tmp_path, size, key):
-    assert not cut(tmp_path, size, key)
+    assert not found

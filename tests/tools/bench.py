@@ -11,6 +11,7 @@ from importlib.util import find_spec
 
 from table import feature
 from table.commands.given import GivenError
+from tests.tools.measuring.beside import beside
 from tests.tools.measuring.figures import Measurement
 from tests.tools.measuring.frames import frames, matches, thinking
 from tests.tools.measuring.keeping import keeping
@@ -32,7 +33,7 @@ def run(given: argparse.Namespace) -> int:
     if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")) and sys.platform.startswith("linux"):
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     figures: list[Measurement] = []
-    for measure in (games, frames, matches, thinking, keeping, features, starts, idle):
+    for measure in (games, frames, matches, thinking, keeping, features, starts, idle, beside):
         for found in measure(share):
             print(_line(found), flush=True)
             figures.append(found)

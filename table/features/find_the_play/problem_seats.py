@@ -1,7 +1,5 @@
 """A problem at the ordinary table: one seat is a person's, and the others do only what is done for them."""
 
-from __future__ import annotations
-
 from functools import cached_property
 
 from games.core import registry
@@ -14,7 +12,7 @@ from table.session.viewpoint import Viewpoint
 from table.setup import RIVALS, SeatChoice, Setup
 
 
-def set_out(problem: Problem, name: str, who: str = "") -> ProblemSession:
+def set_out(problem: Problem, name: str, who: str = "") -> "ProblemSession":
     """The match in its position, with that person, of the store or a guest, at the problem's seat. BoundedError, one
     line, where the record does not play."""
     try:

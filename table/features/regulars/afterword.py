@@ -5,7 +5,7 @@ from typing import Literal
 from games.core.phrases import EMPTY, Words
 from table.doors import Afterword
 from table.features.regulars import speaking
-from table.features.regulars.lines import choose, winner
+from table.features.regulars.lines import choose, remark
 from table.game.after.story import counts, is_whole, meeting, of_points
 from table.screen import Host
 from table.session.session import Session
@@ -30,7 +30,9 @@ def _says(host: Host, session: Session, told: Words) -> Words:
     if of.alone:
         line = choose("end", known, lately, language)
     else:
-        line = winner(of.rival, lately, host.today(), language) if of.people and now.result == "won" else None
+        line = (
+            remark("end.won", of.rival, lately, host.today(), language) if of.people and now.result == "won" else None
+        )
     if line is None:
         return EMPTY
     speaking.remember(host, line)

@@ -65,8 +65,9 @@ Needs = Callable[[Known, Series], bool]
 
 def turn_of(known: Known, every: int) -> bool:
     """Whether it is the turn of what may be said of many matches: one in so many, by the day and by how often the two
-    have met, without any chance. So the score after the deal is named every second time, and a result that is nothing
-    particular has a line every fourth time, if the table has had nothing to tell."""
+    have met, without any chance. What says little (a score after the deal, a clear win, a draw, one more loss in a row)
+    is said every second time; a result that is nothing particular every eighth, if the table has had nothing to
+    tell."""
     return (known.today.toordinal() + len(known.before.meetings)) % every == 0
 
 
@@ -122,15 +123,15 @@ END: Mapping[str, Needs] = {
     "won_close": lambda k, _: k.closely("won"),
     "won_ends_run": lambda k, s: k.ended("won") and s.run <= -RUN,
     "won_run": lambda k, s: k.ended("won") and s.run >= RUN - 1,
-    "won_clear": lambda k, _: k.ended("won") and k.now is not None and k.now.clear,
+    "won_clear": lambda k, _: k.ended("won") and k.now is not None and k.now.clear and turn_of(k, 2),
     "lost_close": lambda k, _: k.closely("lost"),
     "lost_ends_run": lambda k, s: k.ended("lost") and s.run >= RUN,
-    "lost_run": lambda k, s: k.ended("lost") and s.run <= 1 - RUN,
-    "drawn": lambda k, _: k.ended("drawn"),
-    "won": lambda k, _: k.ended("won") and not k.story and turn_of(k, 4),
-    "lost": lambda k, _: k.ended("lost") and not k.story and turn_of(k, 4),
+    "lost_run": lambda k, s: k.ended("lost") and s.run <= 1 - RUN and turn_of(k, 2),
+    "drawn": lambda k, _: k.ended("drawn") and turn_of(k, 2),
+    "won": lambda k, _: k.ended("won") and not k.story and turn_of(k, 8),
+    "lost": lambda k, _: k.ended("lost") and not k.story and turn_of(k, 8),
 }
-"""After the last card, when the story has been told; where nothing particular fits, every fourth time."""
+"""After the last card, when the story has been told; so that somebody speaks after a third of the matches."""
 PLAY = ("sweep", "lost_ace", "comeback", "long_think", "took_back", "last_match")
 """In play, of what all have seen."""
 _NEEDS: Mapping[str, Mapping[str, Needs]] = {"door": DOOR, "deal": DEAL, "end": END}
@@ -168,16 +169,12 @@ def choose(when: str, known: Known, lately: Lately, language: str, *, same: bool
     return None
 
 
-def remark(moment: str, rival: str, lately: Lately, today: date, language: str) -> SpokenLine | None:
-    """What is said in play of a moment, one of ``PLAY``."""
-    fresh = _fresh(rival, f"play.{moment}", voice(rival, language)["play"][moment], lately, today)
-    return SpokenLine(fresh[0], Told(fresh[1]), PLAY.index(moment)) if fresh else None
-
-
-def winner(rival: str, lately: Lately, today: date, language: str) -> SpokenLine | None:
-    """What is said to who has won against several, or with a partner: there is no score between them."""
-    fresh = _fresh(rival, "end.won", voice(rival, language)["end"]["won"], lately, today)
-    return SpokenLine(fresh[0], Told(fresh[1]), len(END)) if fresh else None
+def remark(condition: str, rival: str, lately: Lately, today: date, language: str) -> SpokenLine | None:
+    """What is said whatever the score between the two: in play of a moment, as ``play.sweep``, and as ``end.won`` to
+    who has won against several or with a partner."""
+    when, _, what = condition.partition(".")
+    fresh = _fresh(rival, condition, voice(rival, language)[when][what], lately, today)
+    return SpokenLine(fresh[0], Told(fresh[1]), 0) if fresh else None
 
 
 def _is_old(when: str, condition: str, known: Known, lately: Lately, same: bool) -> bool:

@@ -111,7 +111,7 @@ class Regular(Part):
             if self._wanted:
                 host = self._showing.host
                 lately, language = speaking.lately(host), speaking.language(host)
-                self._say(remark(moment, self._of.rival, lately, host.today(), language))
+                self._say(remark(f"play.{moment}", self._of.rival, lately, host.today(), language))
 
     @property
     def _wanted(self) -> bool:

@@ -35,17 +35,17 @@ class RegularCell(PressedParts):
         self.tip = Phrase("Play {game} with {name}.", layout.head_or_fault(page.game(who)).title, RIVALS[who])
 
     def _made_of(self, who: str, over: bool) -> Widget:
-        lines = [self._line(one) for one in self._page.played(who)] or [Passage(LINES[who], 17, palette.MUTED)]
+        lines = [self._line(one) for one in self._page.played(who)] or [Passage(LINES[who], 16, palette.MUTED)]
         edge = palette.BUTTON_EDGE if over else palette.EDGE + "60"
         seen = face(who, lambda look: look.px(_FACE), up=over)
-        words = Stack(Passage(Told(RIVALS[who]), 21, weight="bold"), *lines)
+        words = Stack(Passage(Told(RIVALS[who]), 19, weight="bold"), *lines)
         return Framed(Cols(seen, (1, words), gap=12, pad=10), (0, 0), None, edge, 2.4, 10)
 
     def _line(self, series: Series) -> Widget:
         """A game with the two, how it stands, and a ring for each first: filled where it is done."""
         title = layout.head_or_fault(series.game).title
         rings = [Ring(done=done, said=words) for words, done in self._page.firsts(series)]
-        return Cols(Passage(title, 17), (1, Passage(score(series), 17, palette.MUTED, lines=1)), *rings, gap=7)
+        return Cols(Passage(title, 16), (1, Passage(score(series), 16, palette.MUTED, lines=1)), *rings, gap=7)
 
     def in_words(self) -> Words:
         parts: list[Words] = [Told(RIVALS[self._who])]
@@ -91,7 +91,7 @@ class RegularsScreen(Page):
         cells = [RegularCell(self, each) for each in RIVALS]
         rows = [Row(cells[at : at + 2], 10, between=_BETWEEN) for at in range(0, len(cells), 2)]
         says = Phrase("A filled ring: done for the first time. An open one: still to come.")
-        head = [Passage(Phrase("The regulars"), 26, weight="bold"), Passage(says, 17, palette.MUTED)]
+        head = [Passage(Phrase("The regulars"), 24, weight="bold"), Passage(says, 16, palette.MUTED)]
         back = self.button("back", Phrase("Back"), self.host.pop, "left")
         self.build([Row(head, 8, "spread")], rows, [Row((back,))])
         self.form.focus_name(who)

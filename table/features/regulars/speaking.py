@@ -40,7 +40,7 @@ def speaker(session: Session) -> SpeakingSeat | None:
 
 def known(host: Host, session: Session, of: SpeakingSeat) -> Known:
     """What that regular knows of the only person, before this match."""
-    return Known(story.remembered(host, session), of.rival, session.setup.key, host.today())
+    return Known(story.remembered(host, session, session.you), of.rival, session.setup.key, host.today())
 
 
 def lately(host: Host) -> Lately:

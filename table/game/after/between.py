@@ -136,8 +136,7 @@ class BetweenPlays(Part):
 
     def _show_result(self) -> None:
         """The score sheet of the hand or of the match, with what to do next."""
-        from table.game.after.firsts import told_firsts  # a table opens sooner without what comes after it
-        from table.game.after.result_page import result_page
+        from table.game.after.result_page import result_page  # a table opens sooner without what comes after it
         from table.overlays.result import ResultScreen
 
         showing = self._showing
@@ -156,8 +155,6 @@ class BetweenPlays(Part):
             page.keep_to(self._under_cards)
         self._page = page
         showing.host.push(page)
-        if not self._over and (said := told_firsts(showing.host, self._session)):
-            page.notify(said)
         self._over = self._over or self._session.match.outcome is not None
 
     def _under_cards(self) -> pygame.Rect:

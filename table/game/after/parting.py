@@ -1,4 +1,4 @@
-"""What is said once a match is over: what it has meant, and what somebody says to that."""
+"""What is said once a match is over: what was done for a first time, what it has meant, what somebody says to that."""
 
 from typing import NamedTuple
 
@@ -9,8 +9,9 @@ from table.session.session import Session
 
 
 class Parting(NamedTuple):
-    """The story is the table's; it comes first."""
+    """A first and the story are the table's; they come first."""
 
+    first: Words = EMPTY
     story: Words = EMPTY
     says: Words = EMPTY
 
@@ -20,8 +21,9 @@ NOTHING = Parting()
 
 def parting(host: Host, session: Session) -> Parting:
     """What is said of a match that has just ended; what is asked twice may be answered in another way."""
-    from table.game.after.story import story  # a table opens sooner without what comes after it
+    from table.game.after.firsts import told_firsts  # a table opens sooner without what comes after it
+    from table.game.after.story import story
 
-    told = story(host, session)
-    given = (each.says(host, session, told) for each in afterwords())
-    return Parting(told, next((words for words in given if words), EMPTY))
+    first, told = told_firsts(host, session), story(host, session)
+    given = (each.says(host, session, told or first) for each in afterwords())
+    return Parting(first, told, next((words for words in given if words), EMPTY))

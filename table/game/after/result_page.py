@@ -102,7 +102,8 @@ def score_sheet(
     fixed = Fixed(code_of(match), match.tags.commit, match.tags.salt, known=session.setup.known)
     of_a_feature = farewell(session.setup.seen)
     verdict = of_a_feature.verdict(session) if of_a_feature is not None else EMPTY
-    how, says = session.told(verdict or parting.story or outcome.reason), session.told(parting.says)
+    told = [words for words in (parting.first, verdict or parting.story) if words]
+    how, says = session.told(linked(told) if told else outcome.reason), session.told(parting.says)
     return ResultScreen(
         host, title, lines, names, won, buttons, cards, mood, fixed, on_escape=on_escape, more=more, how=how, says=says,
         figures=figures, turn=_turn(host, session) if more else None, first=first,

@@ -7,12 +7,11 @@ from games.core.phrases import EMPTY, Phrase, Told, Words
 from games.core.play_on import margin
 from games.core.registry import LEVEL_WORDS
 from games.core.seating import side_of
-from table.feature import occasion
 from table.screen import Host
 from table.session.session import Session
-from table.setup import RIVALS
+from table.setup import RIVALS, is_dealt
 from table.store.figures import RANKS, Result
-from table.store.memory import Meeting, Memory, Series, duel, memory, told_margin
+from table.store.memory import Meeting, Memory, Series, memory, told_margin
 
 RUN = 3
 """So many results alike are a row."""
@@ -26,13 +25,12 @@ def is_whole(session: Session) -> bool:
 
 def counts(session: Session) -> bool:
     """Whether a match counts between those who play it: it is kept, and nobody chose the cards."""
-    seen = session.setup.seen
-    return session.kept is not None and (not seen or occasion(seen) is not None)
+    return session.kept is not None and is_dealt(session.setup.seen)
 
 
-def remembered(host: Host, session: Session) -> Memory:
-    """What is known of the only person at a table, without this match."""
-    return memory(host.history(), session.choice(session.you).who, _this(session))
+def remembered(host: Host, session: Session, seat: int) -> Memory:
+    """What is known of a person at a table, without this match."""
+    return memory(host.history(), session.choice(seat).who, _this(session))
 
 
 def _this(session: Session) -> tuple[str, ...]:
@@ -66,7 +64,7 @@ def story(host: Host, session: Session) -> Words:
         sides, choices = session.match.rules.sides(session.match.seats), enumerate(session.choices, 1)
         own = side_of(sides, session.you)
         levels = {choice.level for seat, choice in choices if side_of(sides, seat) != own}
-        told = of_one(remembered(host, session), now, levels)
+        told = of_one(remembered(host, session, session.you), now, levels)
     elif len(people) == session.match.seats == 2 and counts(session):
         told = _of_two(host, session, now)
     return told or of_points(now)
@@ -122,9 +120,9 @@ def _of_two(host: Host, session: Session, now: Meeting) -> Words:
     if now.result == "drawn" or not (first and second):
         return EMPTY
     winner = 1 if now.result == "won" else 2
-    matches = [match for match in host.history() if match.uid not in _this(session)]
-    won = now._replace(result="won", margin=abs(now.margin))
-    after: Series = duel(matches, *((first, second) if winner == 1 else (second, first)), now.game).and_now(won)
+    loser = (first, second)[2 - winner]
+    known = memory(host.history(), session.choice(winner).who, _this(session), others=(loser,))
+    after = known.series(loser, now.game).and_now(now._replace(result="won", margin=abs(now.margin)))
     name, other = session.name(winner), session.name(3 - winner)
     if after.run >= RUN:
         return Phrase("That's {count} in a row for {name} against {other}.", after.run, name, other)

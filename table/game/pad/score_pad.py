@@ -14,16 +14,14 @@ from table.game.frame import enlarged
 from table.look import FINE, LARGE, TEXT, Look
 
 PITCH, HEAD, SUB, LEAD = 34, 80, 24, 20
-"""From rule to rule; from the top to the first rule; what a line under the title adds; from line to line of words that
-belong together. In u at 100 % text."""
+"""From rule to rule; to the first rule; what a line under the title adds; from line to line. In u at 100 % text."""
 USUAL_SHARE, LEAST_SHARE = 0.8, 0.4
 """How small everything on the pad may be with all its lines, and with the figures alone."""
 STEEP, FLAT = (175, 62), (96, 14)
 """Of blank paper in u, and at which angle a pencil lies on it."""
 PENCIL = 176
 INNER, WHOLE, SMALLEST = 10, 0.9, 0.6
-"""Clear paper beside figures in u; how far figures shrink for the words between them, and these between words, and
-between figures."""
+"""Clear paper beside figures in u; how far figures shrink for the words between them, and these for figures."""
 CLOSED, WHOLE_WIDTH = 150, 200
 """Percent of text beyond which a pad narrower than that in u has room for the title and the figures alone."""
 Value = Words | Strokes
@@ -77,7 +75,8 @@ class ScorePad:
     def _fitted(self, pad: Pad, room: pygame.Rect) -> Pad:
         """As much of the pad as there is room for."""
         narrow = room.width < self._look.px(WHOLE_WIDTH)
-        pad = self._closed(pad) if narrow and self._look.settings.text_size > CLOSED else pad
+        if narrow and self._look.settings.text_size > CLOSED:
+            pad = replace(pad, under=EMPTY, notes=(), trumps_words=EMPTY)
         self._share = enlarged(self._look, room)
         usual = USUAL_SHARE * 100 / self._look.settings.text_size  # rather as small as at 100 % than without a line
         while self.height(pad, room.width) > room.height and self._share > usual:
@@ -111,7 +110,7 @@ class ScorePad:
             surface.blit(picture, picture.get_rect(bottomright=(right, rect.bottom - look.length(below))))
 
     def lines(self, pad: Pad, rect: pygame.Rect) -> list[tuple[pygame.Rect, Words]]:
-        """The writing on the pad except names and figures, with its places: for explanations."""
+        """What is written beside names and figures, with its places: for explanations."""
         pad = self._fitted(pad, rect)
         top, pitch = rect.top + self._first(pad), self._px(PITCH)
         found = [(pygame.Rect(rect.left, rect.top + self._px(HEAD - 35), rect.width, pitch), pad.under)]
@@ -141,9 +140,6 @@ class ScorePad:
         lines = len(self._wrapped(pad, width))
         return self._first(pad) + self._rows(pad) * self._px(PITCH) + lines * self._px(PITCH) + self._px(12)
 
-    def _closed(self, pad: Pad) -> Pad:
-        return replace(pad, under=EMPTY, notes=(), trumps_words=EMPTY)
-
     # -- measures
 
     def _px(self, base: float) -> int:
@@ -151,9 +147,8 @@ class ScorePad:
         return px(base * share) if share > 1 else max(1, round(px(base) * share))
 
     def _text(self, base: float) -> int:
-        if self._share >= 1:
-            return self._px(base)
-        return self._look.text.fitting(self._look.px(base), lambda px: px <= self._px(base))
+        px = self._px(base)
+        return px if self._share >= 1 else self._look.text.fitting(self._look.px(base), lambda step: step <= px)
 
     @property
     def _inks(self) -> paper.Inks:
@@ -183,8 +178,6 @@ class ScorePad:
         text, room = self._look.text, width - self._px(20)
         return [line for note in pad.notes for line in text.wrap(note, self._text(TEXT), room)]
 
-    # -- drawing
-
     def _draw_sheet(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
         look, first = self._look, self._first(pad)
         centre = (first - self._px(30), first) if pad.entries and self._columns(pad) else None
@@ -198,20 +191,17 @@ class ScorePad:
 
     def _draw_head(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
         look, title, wide = self._look, self._inks.title, rect.width
-        self._write(surface, pad.title, LARGE, "bold", title, (rect.centerx, rect.top + self._px(31)), wide)
+        middle, top, ink = rect.centerx, rect.top, self._inks.text
+        self._write(surface, pad.title, LARGE, "bold", title, (middle, top + self._px(31)), wide)
         if pad.under:
-            self._write(
-                surface, pad.under, FINE, "regular", self._inks.text, (rect.centerx, rect.top + self._px(57)), wide
-            )
+            self._write(surface, pad.under, FINE, "regular", ink, (middle, top + self._px(57)), wide)
         if not pad.entries:
             return
         y = rect.top + self._first(pad) - self._px(17)
         if self._columns(pad):
             for at, side in enumerate(pad.sides):
                 x = rect.left + rect.width * (1 + 2 * at) // 4
-                self._write(
-                    surface, side.name, TEXT, "semibold", side.ink(self._look.settings.felt), (x, y), rect.width // 2
-                )
+                self._write(surface, side.name, TEXT, "semibold", side.ink(look.settings.felt), (x, y), rect.width // 2)
             return
         heads, column, end = [self._heading(entry) for entry in pad.entries], self._column(pad, rect), rect.right
         wide = max(look.text.width(words, self._text(TEXT)) for lines in heads for words in lines)
@@ -222,7 +212,7 @@ class ScorePad:
             middle = min(self._column_at(pad, rect, at), end - wide // 2)
             end = middle - wide // 2
             for up, words in enumerate(reversed(lines)):
-                line = look.text.squeezed(words, px, wide - look.length(6), self._inks.text)
+                line = look.text.squeezed(words, px, wide - look.length(6), ink)
                 surface.blit(line, line.get_rect(center=(middle, y - up * self._px(LEAD))))
 
     def _draw_entries(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> int:
@@ -271,12 +261,9 @@ class ScorePad:
         names = [side.name for side in pad.sides]
         half = self._half(full, self._px(PITCH))
         px = min(text.shrunk(name, full, room, "semibold") for name in names)
-        if px < half and all(
-            len(text.wrap(name, half, room, "semibold")) <= 2 and text.longest(name, half, "semibold") <= room
-            for name in names
-        ):
-            return half
-        return px
+        two = (text.wrap(name, half, room, "semibold") for name in names)
+        whole = all(text.longest(name, half, "semibold") <= room for name in names)
+        return half if px < half and whole and all(len(lines) <= 2 for lines in two) else px
 
     def _half(self, px: int, high: int) -> int:
         """That size, or the next step at which two lines go into a row so high."""

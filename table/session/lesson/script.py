@@ -3,8 +3,6 @@
 Values only; ``lesson_file`` reads them. No pygame here.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -62,7 +60,7 @@ class Branch:
     """Checks of a position that some lines would lead to."""
 
     lines: tuple[str, ...]
-    checks: tuple[Check, ...]
+    checks: "tuple[Check, ...]"
 
 
 Check = str | Branch

@@ -54,7 +54,6 @@ def verdict(key: str, before: tuple[int, int], now: tuple[int, int], changed: bo
     wins = [(1 if (one > two) != fewest else 2,) for one, two in (before, now)]
     later = ended(again, now, wins[1])
     found = compare(ended(setup, before, wins[0]), later)
-    assert found is not None
     assert found.changed == changed
     assert isinstance(found.words, Phrase)
     return english(found.figure), told(found.words, Speech(later.names, later.you))
@@ -135,7 +134,6 @@ def test_the_result_of_changed_seats_sets_both_matches_side_by_side(tmp_path: Pa
     seat = min(first.showing.session.match.active)
     first.showing.session.submit(seat, first.showing.session.view(seat).legal[0])
     assert first.showing.session.match.outcome is not None
-    assert first.showing.session.kept is not None
     first.showing.session.kept.settle()
     name = first.showing.session.kept.name
     app.pop()

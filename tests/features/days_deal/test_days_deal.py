@@ -133,6 +133,11 @@ def test_a_result_is_laid_beside_par(margin, expected, words):
     assert english(ahead(DayResult(DAY, "", "won", margin, None))).startswith("You finished ")
 
 
+@pytest.fixture
+def without_par(monkeypatch):
+    monkeypatch.setattr("table.features.days_deal.screen.SCALES", {})
+
+
 def at(tmp_path, day, hour=15, minute=0):
     """The program on a day, for somebody who has played all games before."""
     from table.store.matches import MatchStore
@@ -162,8 +167,7 @@ def play_on(app, chance=5):
     raise AssertionError("no result")
 
 
-def test_a_deal_that_was_played_and_removed_stays_played_and_goes_with_its_player(tmp_path, monkeypatch):
-    monkeypatch.setattr("table.features.days_deal.screen.SCALES", {})
+def test_a_deal_that_was_played_and_removed_stays_played_and_goes_with_its_player(tmp_path, without_par):
     app = at(tmp_path, DAY)
     anna = People(app.saved_matches).add("Anna")
     seated = setup_of(DAY)
@@ -192,8 +196,7 @@ def test_a_deal_that_was_played_and_removed_stays_played_and_goes_with_its_playe
     assert app.top.result is None
 
 
-def test_a_deal_that_was_begun_and_removed_is_gone_on_with(tmp_path, monkeypatch):
-    monkeypatch.setattr("table.features.days_deal.screen.SCALES", {})
+def test_a_deal_that_was_begun_and_removed_is_gone_on_with(tmp_path, without_par):
     app = at(tmp_path, DAY)
     app.open(ToDay())
     app.top.play()
@@ -212,8 +215,7 @@ def test_a_deal_that_was_begun_and_removed_is_gone_on_with(tmp_path, monkeypatch
     assert app.top.showing.session.kept.name == saved.id
 
 
-def test_only_the_first_match_of_a_day_counts_and_it_can_be_gone_on_with(tmp_path, monkeypatch):
-    monkeypatch.setattr("table.features.days_deal.screen.SCALES", {})
+def test_only_the_first_match_of_a_day_counts_and_it_can_be_gone_on_with(tmp_path, without_par):
     app = at(tmp_path, DAY)
     app.open(ToDay())
     assert isinstance(app.top, DayScreen)
@@ -230,7 +232,6 @@ def test_only_the_first_match_of_a_day_counts_and_it_can_be_gone_on_with(tmp_pat
     session.kept.settle()
     app.go_home()
     app.open(ToDay())
-    assert app.top.result is not None
     assert not app.top.result.ended
     app.top.go_on()
     session = play_on(app)
@@ -245,12 +246,10 @@ def test_only_the_first_match_of_a_day_counts_and_it_can_be_gone_on_with(tmp_pat
     first = page.result
     app.open(Play(setup_of(DAY)))
     play_on(app, 77)
-    found = results(Archive(app.saved_matches).history(), app.settings.who)
-    assert found[DAY] == first
+    assert results(Archive(app.saved_matches).history(), app.settings.who)[DAY] == first
 
 
-def test_a_day_that_was_missed_can_be_played_for_a_week_and_the_next_day_has_another_deal(tmp_path, monkeypatch):
-    monkeypatch.setattr("table.features.days_deal.screen.SCALES", {})
+def test_a_day_that_was_missed_can_be_played_for_a_week_and_the_next_day_has_another_deal(tmp_path, without_par):
     app = at(tmp_path, DAY, 23, 59)
     app.open(ToDay())
     cells = {widget.day: widget for _, widget in app.top.form.stops if hasattr(widget, "day")}
@@ -263,8 +262,7 @@ def test_a_day_that_was_missed_can_be_played_for_a_week_and_the_next_day_has_ano
     assert app.top.day == date(2026, 11, 25)
 
 
-def test_a_line_that_somebody_sent_is_pasted_on_the_page_and_shows_that_day(tmp_path, monkeypatch):
-    monkeypatch.setattr("table.features.days_deal.screen.SCALES", {})
+def test_a_line_that_somebody_sent_is_pasted_on_the_page_and_shows_that_day(tmp_path, monkeypatch, without_par):
     sent = told(line(DayResult(DAY, "x", "won", 5, 3)), Speech())
     monkeypatch.setattr("table.features.days_deal.screen.clipboard", lambda: f"> {sent}")
     app = at(tmp_path, DAY + timedelta(days=6))
@@ -281,8 +279,7 @@ def test_a_line_that_somebody_sent_is_pasted_on_the_page_and_shows_that_day(tmp_
     assert app.top.day == DAY
 
 
-def test_the_code_of_an_open_day_leads_to_that_day_and_later_to_its_cards(tmp_path, monkeypatch):
-    monkeypatch.setattr("table.features.days_deal.screen.SCALES", {})
+def test_the_code_of_an_open_day_leads_to_that_day_and_later_to_its_cards(tmp_path, without_par):
     code = told(line(DayResult(DAY, "x", "won", 5, None)), Speech()).rpartition("Code ")[2]
     app = at(tmp_path, DAY + timedelta(days=6))
     app.push(CodeScreen(app))
@@ -360,8 +357,7 @@ def test_who_does_not_wait_plays_without_par(tmp_path):
     assert english(said) == "You finished 4 ahead! No par this time."
 
 
-def test_a_day_long_past_is_shown_and_not_played(tmp_path, monkeypatch):
-    monkeypatch.setattr("table.features.days_deal.screen.SCALES", {})
+def test_a_day_long_past_is_shown_and_not_played(tmp_path, without_par):
     app = at(tmp_path, DAY)
     app.open(ToDay())
     page = app.top
@@ -372,8 +368,7 @@ def test_a_day_long_past_is_shown_and_not_played(tmp_path, monkeypatch):
     assert page.day == DAY
 
 
-def test_the_result_of_a_day_that_was_played_late_leads_to_that_day(tmp_path, monkeypatch):
-    monkeypatch.setattr("table.features.days_deal.screen.SCALES", {})
+def test_the_result_of_a_day_that_was_played_late_leads_to_that_day(tmp_path, without_par):
     app = at(tmp_path, date(2026, 11, 26))
     app.open(ToDay(DAY))
     app.top.play()

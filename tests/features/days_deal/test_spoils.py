@@ -6,7 +6,6 @@ from datetime import datetime
 from pathlib import Path
 
 import pygame
-import pytest
 
 import main
 from games.core.match import Match
@@ -45,7 +44,6 @@ def test_a_film_of_a_days_deal_is_shown_unasked_only_to_whoever_has_played_it(tm
     key(app, pygame.K_ESCAPE)
     app.clock = lambda: datetime(DAY.year, DAY.month, DAY.day, 15).timestamp()
     store = app.saved_matches
-    assert store is not None
     own = record(day_setup(DAY), "Anna", "Medium")
     kept = store.begin(day_setup(DAY))
     kept.keep(Match.replay(own.record, rules))
@@ -91,9 +89,7 @@ class _Terminal(io.StringIO):
         return True
 
 
-def test_replay_shows_a_days_deal_that_is_to_be_played_only_if_a_terminal_says_so(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_replay_shows_a_days_deal_that_is_to_be_played_only_if_a_terminal_says_so(tmp_path, capsys, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setattr("table.commands.replay.day_at", lambda _: DAY)
     setup = day_setup(DAY)

@@ -43,21 +43,8 @@ def played(evening, number, scores, won, ended="won", begun=1.0, extra=()):
     sitters = [
         Sitter("mouse", "", name, "", score, name in won, at, 0) for at, (name, score) in enumerate(scores.items())
     ]
-    return Summary(
-        f"m{number}{begun}",
-        evening.games[number],
-        begun,
-        begun,
-        1000,
-        10,
-        "",
-        ended,
-        "",
-        f"evening ab12 {number}",
-        "points",
-        False,
-        (*sitters, *extra),
-    )
+    head = f"m{number}{begun}", evening.games[number], begun, begun, 1000, 10, "", ended, "", f"evening ab12 {number}"
+    return Summary(*head, "points", False, (*sitters, *extra))
 
 
 @pytest.mark.parametrize("people", [2, 3, 4])
@@ -275,8 +262,7 @@ def test_every_game_for_two_can_be_part_of_one():
 
 def test_whoever_is_known_by_another_spelling_gets_the_points_of_the_place():
     """The store calls people as they called themselves first."""
-    match = played(TWO, 0, {"ANNA": 40, "Bea Longer": 10}, {"ANNA"})
-    assert sheet(TWO, [match])[0].points == {"Anna": 2, "Bea": 0}
+    assert sheet(TWO, [played(TWO, 0, {"ANNA": 40, "Bea Longer": 10}, {"ANNA"})])[0].points == {"Anna": 2, "Bea": 0}
 
 
 def test_nobody_knows_the_cards_of_an_evening():

@@ -67,7 +67,6 @@ def until(app: App, screen: ProblemScreen, *phases: str) -> None:
 
 def said(screen: ProblemScreen) -> str:
     """What the band says."""
-    assert screen.view.band is not None
     return english(screen.view.band.words)
 
 
@@ -98,7 +97,6 @@ def press(app: App, screen: ProblemScreen, words: str) -> None:
 
 
 def solved(app: App) -> SolvedProblems:
-    assert app.saved_matches is not None
     return SolvedProblems(app.saved_matches)
 
 
@@ -199,7 +197,6 @@ def test_a_problem_is_no_match(app):
     play(app, screen, "Ad")
     until(app, screen, "right")
     app.pop()
-    assert app.saved_matches is not None
     assert app.saved_matches.unfinished() == []
     assert Archive(app.saved_matches).history() == []
 
@@ -264,9 +261,6 @@ def test_with_open_hands_both_are_to_be_seen_whole(app):
             assert not piece.place.rect.colliderect(screen.view.band.rect)
 
 
-# -- the page
-
-
 def test_the_page_shows_what_is_solved_and_leads_there_and_back(app):
     first, second, third = (head.name for head in heads("mate")[:3])
     solved(app).keep(Solved("", first, 0, 4000, 1.0))
@@ -293,9 +287,6 @@ def test_the_page_shows_what_is_solved_and_leads_there_and_back(app):
     assert app.top is page
     key(app, pygame.K_ESCAPE)
     assert app.top is puzzles
-
-
-# -- what is kept
 
 
 def test_what_was_solved_stays_as_it_was_the_first_time(app):
@@ -333,7 +324,6 @@ def test_others_have_solved_nothing_by_it(app):
 
 
 def test_what_is_solved_is_exported_from_the_page_and_read_in_where_it_is_dragged(app: App, tmp_path: Path) -> None:
-    assert app.saved_matches is not None
     kept = SolvedProblems(app.saved_matches)
     page = ProblemsScreen(app, "mate", kept)
     app.push(page)
@@ -366,7 +356,6 @@ def test_what_has_gone_can_be_looked_at_by_mouse_as_at_the_table(app, key):
     app.step(0.1)
     screen = app.top
     assert isinstance(screen, ProblemScreen)
-    assert screen.view.log_rect is not None
     assert not screen.view.log_rect.colliderect(screen.view.pad_rect)
     click(app, screen.view.log_rect.center)
     assert isinstance(app.top, MovesScreen)

@@ -14,7 +14,6 @@ def test_the_history_fills_when_the_store_is_mended(tmp_path: Path) -> None:
     damage(tmp_path / "data")
     app = over(tmp_path)
     store = app.saved_matches
-    assert store is not None
     app.push(screen := HistoryScreen(app, store))
     app.step(0)
     assert not screen.matches
@@ -35,7 +34,6 @@ def test_it_shows_a_time_that_was_changed_with_all_its_checksums(tmp_path: Path)
 
 def shown(app: App) -> None:
     """The history over a program's store, drawn."""
-    assert app.saved_matches is not None
     app.push(screen := HistoryScreen(app, app.saved_matches))
     app.step(0.1)
     assert app.top is screen

@@ -47,17 +47,13 @@ def test_stats_says_in_one_line_what_it_cannot_do(told: Path, capsys: pytest.Cap
     assert told_.err.startswith("tavolino: 1 match is damaged")
 
 
-def test_without_a_store_nothing_was_played(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_without_a_store_nothing_was_played(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr("table.features.past_matches.command.data_folder", lambda: tmp_path)
     assert main.run(["stats"]) == 0
     assert capsys.readouterr().out == "Nothing has been played here yet.\n"
     assert not list(tmp_path.iterdir())
 
 
-def test_over_a_store_that_has_to_be_mended_it_says_so_in_one_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_over_a_store_that_has_to_be_mended_it_says_so_in_one_line(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr("table.features.past_matches.command.data_folder", lambda: tmp_path / "data")
     mended_beside(tmp_path / "data", ["stats"], capsys)

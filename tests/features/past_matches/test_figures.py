@@ -119,7 +119,6 @@ def app(folder: Path, monkeypatch: pytest.MonkeyPatch) -> App:
 
 def opened(app: App) -> HistoryScreen:
     """The history, with what it asks left open."""
-    assert app.saved_matches is not None
     screen = HistoryScreen(app, app.saved_matches)
     screen._whose = True
     app.push(screen)
@@ -208,9 +207,6 @@ def test_page_list_and_stats_agree_whoever_and_whatever_is_asked_for(app: App) -
         assert shares[name] == (of["won"], of["played"])
 
 
-# -- matches without a name
-
-
 def newcomer(tmp_path: Path) -> App:
     """Somebody who played twice before typing a name, and once since."""
     store = MatchStore(tmp_path / "data")
@@ -284,7 +280,6 @@ def test_answers_that_grow_quicker_are_a_curve_that_falls_and_are_told_in_its_en
 def test_the_history_tells_a_rating_from_ten_matches_on(tmp_path: Path) -> None:
     for count, first in ((9, "A rating appears after 10 matches"), (12, "About 1500, give or take 100")):
         app = table_of(tmp_path / str(count), "wl" * (count // 2) + "w" * (count % 2))
-        assert app.saved_matches is not None
         screen = HistoryScreen(app, app.saved_matches, "briscola")
         app.push(screen)
         app.step(0)

@@ -125,9 +125,14 @@ def test_the_list_by_keys_and_by_mouse(app: App) -> None:
     assert screen.list.at == 1
 
 
-def test_an_unfinished_match_is_gone_on_with(app: App) -> None:
+def test_an_unfinished_match_is_gone_on_with_and_its_cards_are_dealt_to_nobody_else(app: App) -> None:
+    """Its hands to come would be known."""
     screen = opened(app)
     assert listed(screen)[0].ended == ""
+    assert "same" not in [button.name for button in screen._buttons().widgets]
+    key(app, pygame.K_DOWN)
+    assert "same" in [button.name for button in screen._buttons().widgets]
+    key(app, pygame.K_UP)
     key(app, pygame.K_RETURN)
     assert isinstance(app.top, GameScreen)
     assert len(app.top.showing.session.match.entries) == 8
@@ -144,19 +149,9 @@ def test_a_finished_match_is_watched(app: App) -> None:
     assert isinstance(app.top, ViewerScreen)
 
 
-def test_the_cards_of_an_unfinished_match_are_dealt_to_nobody_else(app: App) -> None:
-    """Its hands to come would be known."""
-    screen = opened(app)
-    assert listed(screen)[0].ended == ""
-    assert "same" not in [button.name for button in screen._buttons().widgets]
-    key(app, pygame.K_DOWN)
-    assert "same" in [button.name for button in screen._buttons().widgets]
-
-
 def test_the_same_cards_are_dealt_again_and_counted_apart(app: App) -> None:
     screen = opened(app)
     key(app, pygame.K_DOWN)
-    assert app.saved_matches is not None
     record = Archive(app.saved_matches).record(listed(screen)[1].uid)
     press(app, named(screen.form, "same"))
     table = app.top
@@ -172,11 +167,9 @@ def test_a_match_is_written_out_as_a_record_that_plays(app: App) -> None:
     for _ in range(2):
         press(app, named(screen.form, "more"))
         press(app, labelled(page(app).form, "Save a copy of this match"))
-    assert app.saved_matches is not None
     files = sorted((app.saved_matches.folder / "records").iterdir())
     assert len(files) == 2, "nothing is written over"
     match = Match.replay(files[0].read_text(), rules)
-    assert match.outcome is not None
     assert match.outcome.scores == tuple(sitter.score for sitter in listed(screen)[1].sitters)
 
 
@@ -186,7 +179,6 @@ def test_a_removed_match_stays_in_the_list_to_be_brought_back(app: App) -> None:
     gone = listed(screen)[2]
     key(app, pygame.K_DELETE)
     assert listed(screen)[2] == gone
-    assert app.saved_matches is not None
     assert gone not in Archive(app.saved_matches).history()
     press(app, named(screen.form, "restore"))
     assert gone in Archive(app.saved_matches).history()
@@ -207,7 +199,6 @@ def test_the_result_of_a_match_leads_to_its_games_history(app: App) -> None:
 def test_nothing_written_leaves_its_place(app: App, size: tuple[int, int], text: int) -> None:
     small = hands.open_app(app.store.folder, size, text)
     small.saved_matches = app.saved_matches
-    assert small.saved_matches is not None
     screen = HistoryScreen(small, small.saved_matches)
     small.push(screen)
     for game in ("", "briscola", "california_speed"):

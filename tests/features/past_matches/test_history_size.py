@@ -95,7 +95,6 @@ def test_five_thousand_matches_open_like_a_page_and_cost_the_start_nothing(tmp_p
         at_menu(folder)  # what is drawn once is drawn
     before, after = (calls(lambda folder=folder: at_menu(folder)) for folder in (empty, full))
     app = at_menu(full)
-    assert app.saved_matches is not None
     assert len(Archive(app.saved_matches).history()) == MATCHES
     opening(app, full, ahead=False)
     assert opening(app, full, ahead=False) <= OPENING * MATCHES

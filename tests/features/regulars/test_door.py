@@ -1,9 +1,7 @@
 """At the door: what somebody is told is true by a second reckoning of the bare rows, which shares no code with the
 memory; it is told in its days once, and no score is a reproach."""
 
-import json
 import re
-import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import replace
@@ -34,16 +32,12 @@ from table.setup import RIVALS
 from table.store.matches import MatchStore
 from table.store.memory import Memory, memory
 from table.store.people import People
+from tests.features.regulars.test_table import CLOSE, bare
 from tests.table.hands import click, named, open_app, page, press, where
 from tests.tools.lives import ANNA, live
 from tests.words import english
 
 TODAY = date(2026, 11, 27)
-CLOSE = {
-    "briscola": 6, "dominion": 2, "east_west": 1, "james_bond": 1, "mate": 8, "milk_run": 3, "mille": 50, "nuts": 5,
-    "pepper": 2, "scopa": 1, "turnover_bridge": 1,
-}  # fmt: skip
-"""Points that are next to nothing, as it was settled for each game."""
 
 
 class Told(NamedTuple):
@@ -94,29 +88,11 @@ class Row(NamedTuple):
     gap: int
 
 
-def bare(folder: Path) -> tuple[list[Row], list[tuple[date, str, str]]]:
+def between_two(folder: Path) -> tuple[list[Row], list[tuple[date, str, str]]]:
     """The matches that count between two; and with whom she sat at which game, whatever the cards."""
-    found, sat = [], []
-    with closing(sqlite3.connect(folder / "tavolino.db")) as rows:
-        for number, game, played, ended, seen, summary in rows.execute(
-            "SELECT id, game, played, ended, seen, summary FROM matches ORDER BY played"
-        ):
-            players = rows.execute(
-                "SELECT kind, who, level, score, won FROM players WHERE match = ? ORDER BY place", (number,)
-            ).fetchall()
-            day = datetime.fromtimestamp(played).date()
-            if ended in {"", "abandoned"}:
-                continue
-            sat += [(day, game, player[1]) for player in players[1:]]
-            unit, fewest = json.loads(summary[8:])[9:11]
-            if len(players) == 2 and seen.split(" ")[0] in {"", "day", "evening"}:
-                (_, me, _, mine, won), (_, who, level, theirs, lost) = players
-                assert me == ANNA
-                result = "drawn" if ended == "drawn" or bool(won) == bool(lost) else "won" if won else "lost"
-                gap = (theirs - mine if fewest else mine - theirs) if unit else 0
-                gap = gap if (gap > 0) == (result == "won") and result != "drawn" else 0
-                found.append(Row(day, game, who, level, result, abs(gap)))
-    return found, sat
+    played = [one for one in bare(folder).values() if one.over]
+    found = [Row(one.day, one.game, *one.others[0], one.result, one.gap) for one in played if one.counts and one.two]
+    return found, [(one.day, one.game, who) for one in played for who in one.sat]
 
 
 def in_a_row(rows: list[Row]) -> int:
@@ -204,7 +180,7 @@ def test_what_is_told_is_true_by_the_bare_rows(app: App, tmp_path: Path, seed: i
     for life in range(10):
         folder = tmp_path / str(life)
         days = live(folder, 20, 100 * seed + life, TODAY)
-        rows, sat = bare(folder)
+        rows, sat = between_two(folder)
         said: dict[str, date] = {}
         for told, _ in telling(app, folder, [*days[1:], TODAY]):
             assert not untrue(told, rows, sat), told
@@ -220,7 +196,7 @@ def test_the_second_reckoning_finds_what_is_not_so(app: App, tmp_path: Path) -> 
     found, caught = set(), set()
     for seed in range(30):
         days = live(tmp_path / str(seed), 20, seed, TODAY)
-        rows, sat = bare(tmp_path / str(seed))
+        rows, sat = between_two(tmp_path / str(seed))
         for told, _ in telling(app, tmp_path / str(seed), [*days[1:], TODAY]):
             if told.key:
                 found.add(told.key.split(".")[2])

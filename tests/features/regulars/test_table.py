@@ -22,11 +22,15 @@ from table.setup import RIVALS
 from table.store.archive import Archive
 from table.store.matches import MatchStore
 from table.store.memory import memory
-from tests.features.regulars.test_door import CLOSE
 from tests.tools.lives import ANNA, live
 from tests.words import english
 
 TODAY = date(2026, 11, 27)
+CLOSE = {
+    "briscola": 6, "dominion": 2, "east_west": 1, "james_bond": 1, "mate": 8, "milk_run": 3, "mille": 50, "nuts": 5,
+    "pepper": 2, "scopa": 1, "turnover_bridge": 1,
+}  # fmt: skip
+"""Points that are next to nothing, as it was settled for each game."""
 CLEAR = {
     "briscola": 55, "dominion": 20, "east_west": 3, "james_bond": 3, "mate": 99, "milk_run": 24, "mille": 575,
     "nuts": 62, "pepper": 19, "scopa": 7, "turnover_bridge": 7,
@@ -47,6 +51,8 @@ class Played(NamedTuple):
     others: tuple[tuple[str, str], ...]
     """Who sat on another side, and at which level."""
     two: bool
+    sat: tuple[str, ...]
+    """Who else was there."""
 
 
 def bare(folder: Path) -> dict[str, Played]:
@@ -73,6 +79,7 @@ def bare(folder: Path) -> dict[str, Played]:
                 seen.split(" ")[0] in {"", "day", "evening"}, result,
                 abs(gap) if not drawn and (gap > 0) == (result == "won") else 0,
                 tuple((each[0], each[1]) for each in others), len(players) == 2,
+                tuple(each[0] for each in players[1:]),
             )  # fmt: skip
     return found
 

@@ -22,7 +22,6 @@ from table.features.regulars.lines import (
     remark,
     turn_of,
     voice,
-    winner,
 )
 from table.language import languages
 from table.layout.hosts import rivals_of
@@ -107,7 +106,7 @@ def where(when: str, condition: str, rival: str, game: str) -> Known:
 
 def in_turn(known: Known) -> Known:
     """So many days later that it is the turn of what is said now and then."""
-    late = next(timedelta(at) for at in range(4) if turn_of(known._replace(today=TODAY + timedelta(at)), 4))
+    late = next(timedelta(at) for at in range(8) if turn_of(known._replace(today=TODAY + timedelta(at)), 8))
     meetings = tuple(one._replace(day=one.day + late) for one in known.memory.meetings)
     return known._replace(today=TODAY + late, memory=known.memory._replace(meetings=meetings))
 
@@ -124,8 +123,8 @@ def test_each_line_is_said_at_the_table_of_whoever_says_it(rival: str) -> None:
             for condition in conditions:
                 if ("close" in condition and not figures.close) or ("clear" in condition and not figures.clear):
                     continue
-                known, said = where(when, condition, rival, game), dict[str, int]()
-                known, last = in_turn(known), known.before.last
+                known, said = in_turn(where(when, condition, rival, game)), dict[str, int]()
+                last = known.before.last
                 for _ in range(40):
                     line = choose(when, known, said, "en")
                     if line is None:
@@ -134,7 +133,7 @@ def test_each_line_is_said_at_the_table_of_whoever_says_it(rival: str) -> None:
                     said[line.key] = (last.day if last else known.today).toordinal()
                 assert any(key.startswith(f"{rival}.{when}.{condition}.") for key in said), (game, when, condition)
     for moment in PLAY:
-        line = remark(moment, rival, {}, TODAY, "en")
+        line = remark(f"play.{moment}", rival, {}, TODAY, "en")
         assert line is not None
         reached.add(line.key)
     every = {f"{rival}.{when}.{condition}.{at}" for when, each in voice(rival, "en").items()
@@ -147,14 +146,17 @@ def test_what_is_said_of_many_matches_is_said_now_and_then() -> None:
     for when, condition, every in (
         ("deal", "you_lead", 2),
         ("deal", "level", 2),
-        ("end", "won", 4),
-        ("end", "lost", 4),
+        ("end", "won_clear", 2),
+        ("end", "lost_run", 2),
+        ("end", "drawn", 2),
+        ("end", "won", 8),
+        ("end", "lost", 8),
     ):
         known = where(when, condition, "tullio", "briscola")
         days = [known._replace(today=TODAY + timedelta(at)) for at in range(1, 9)]
         assert sum(choose(when, day, {}, "en") is not None for day in days) == 8 // every, condition
         more = [day._replace(story="other") for day in days]
-        assert sum(choose(when, day, {}, "en") is not None for day in more) == (8 // every if when == "deal" else 0)
+        assert sum(choose(when, day, {}, "en") is not None for day in more) == (8 // every if every == 2 else 0)
     known = in_turn(where("deal", "level", "tullio", "briscola"))
     assert choose("deal", known, {"tullio.door.level.0": known.today.toordinal()}, "en") is None, "it stood at the door"
     close = where("end", "lost_close", "tullio", "briscola")
@@ -199,6 +201,6 @@ def test_nothing_is_said_twice_within_its_days_and_what_is_over_is_forgotten() -
 
 def test_whoever_has_beaten_several_is_told_so_three_times() -> None:
     said: dict[str, int] = {}
-    while line := winner("olga", said, TODAY, "de"):
+    while line := remark("end.won", "olga", said, TODAY, "de"):
         said[line.key] = TODAY.toordinal()
     assert sorted(said) == ["olga.end.won.0", "olga.end.won.1", "olga.end.won.2"]

@@ -19,9 +19,6 @@ class Rule(Bot):
                 yield Choice(max(view.legal, key=lambda action: answering(view, action.cards)))
 
 
-# -- the draw
-
-
 def exchange(view):
     """What should go, if what it costs is worth it."""
     me, public, hand = view.seat, view.public, view.piles[HAND[view.seat]]
@@ -63,9 +60,6 @@ def strength(hand):
         single = max(0, high - 8) / 7
         count += size * single if size == 1 else size * min(1, 0.62 + 0.028 * high)
     return count + (0.8 if grade(hand)[0] >= Category.STRAIGHT else 0)
-
-
-# -- the play
 
 
 def leading(view, cards):
