@@ -226,19 +226,20 @@ class GameBox(Pressable):
     def _set(
         self, words: Sequence[Words], base: float, room: tuple[int, int], grow: float
     ) -> tuple[list[pygame.Surface], pygame.Surface]:
-        """The lines of a title and the facts under it, as large as they go into that room."""
-        largest = self.look.px(base * grow)
+        """The lines of a title as large as they go into that room, and under it the facts, as large on every box as
+        they go under one line."""
+        text, px = self.look.text, self.look.px
 
-        def at(px: int) -> tuple[list[pygame.Surface], pygame.Surface]:
-            share = grow * px / largest
-            lines = [self._line(word, base * share, room[0], "bold", tuck.ink(self.box.colour)) for word in words]
-            return lines, self._line(self.facts, _FACTS * share, room[0] - self._tick(), "regular", _INK)
+        def high(count: int, size: int, facts: int) -> int:
+            return count * round(text.height(size, "bold") * _TIGHT) + round(text.height(facts) * _TIGHT)
 
-        def fits(px: int) -> bool:
-            lines, facts = at(px)
-            return sum(round(line.get_height() * _TIGHT) for line in (*lines, facts)) <= room[1]
-
-        return at(self.look.text.fitting(largest, fits))
+        most = px(_TITLE * grow)
+        title = text.fitting(most, lambda size: high(1, size, px(_FACTS * grow * size / most)) <= room[1])
+        small = px(_FACTS * grow * title / most)
+        if len(words) > 1:
+            title = text.fitting(px(base * grow), lambda size: high(len(words), size, small) <= room[1])
+        lines = [text.squeezed(word, title, room[0], tuck.ink(self.box.colour), "bold") for word in words]
+        return lines, text.squeezed(self.facts, small, room[0] - self._tick(), _INK)
 
     def _tick(self) -> int:
         """What the tick of a lesson takes beside the facts."""

@@ -33,6 +33,8 @@ class RimPlate(Pressable):
         self.words = words
         self.main = main
         self.short = short or words
+        self.px = 0
+        """The size of all words of one row; 0: its own."""
 
     def measure(self, width: int) -> tuple[int, int]:
         look, px = self.look, self.look.px(BASE)
@@ -52,11 +54,18 @@ class RimPlate(Pressable):
             ink = rim_plate.BRIGHT if polished else rim_plate.DULL
         if self.held and self.hovered:
             box = box.move(0, 1)
-        room = box.width - look.length(2 * rim_plate.SCREWED - 12)
+        room = self._room(box.width)
         px = max(look.least(), round(look.px(BASE) * _SMALLEST))
         words = self.words if look.text.width(self.words, px, "bold") <= room else self.short
-        line = look.text.squeezed(words, look.px(BASE), room, ink, "bold")
+        line = look.text.squeezed(words, self.px or look.px(BASE), room, ink, "bold")
         surface.blit(line, line.get_rect(center=(box.centerx, box.centery - look.length(1))))
+
+    def _room(self, wide: int) -> int:
+        return wide - self.look.length(2 * rim_plate.SCREWED - 12)
+
+    def fitting(self, wide: int) -> int:
+        """The size at which all is written on a plate so wide."""
+        return self.look.text.shrunk(self.words, self.look.px(BASE), self._room(wide), "bold")
 
     def ring(self, box: pygame.Rect) -> tuple[pygame.Rect, int]:
         return box.inflate(-self.look.length(8), -self.look.length(10)), self.look.length(6)
@@ -80,10 +89,12 @@ class RimArea(Area):
         lines = -(-len(self._right) // most)
         each = -(-len(self._right) // lines)
         backward = [*reversed(self._right)]
+        px = min(plate.fitting(wide) for plate in self._right)
         for number in range(lines):
             top, right = rect.top + (lines - 1 - number) * (high + gap // 2), rect.right
             for plate in backward[number * each : (number + 1) * each]:
                 plate.place(pygame.Rect(right - wide, top, wide, high))
+                plate.px = px
                 right -= wide + gap
         if self._before is not None:
             long = min(self._before.measure(rect.width)[0], right - rect.left)
