@@ -28,7 +28,7 @@ posix = pytest.mark.skipif(
 )
 
 AS_NOBODY = """
-import os, resource, signal, sys
+import os, resource, secrets, signal, sys
 sys.path.insert(0, {root!r})
 import tests.table.kept
 from pathlib import Path
