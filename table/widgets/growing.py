@@ -17,6 +17,11 @@ class Seed(NamedTuple):
     page: pygame.Surface
     place: pygame.Rect
 
+    def grows(self, into: pygame.Rect) -> bool:
+        """Whether that thing and what it becomes are both seen: one of them may be scrolled out of sight."""
+        window = self.page.get_rect()
+        return window.colliderect(self.place) and window.colliderect(into)
+
 
 class Growing(Arrival):
     """The first moments of a page that grows out of a seed; what that becomes is in the place ``into``."""

@@ -175,7 +175,7 @@ class Page(Screen):
         super().entered()
         self.lay()
         pace = PACE[self.look.settings.motion]
-        if self.seed is not None and pace:
+        if self.seed is not None and pace and self.seed.grows(self.grown()):
             self.arrival = Growing(pace, self.seed, self.grown())
         elif not self._came and pace * self.lasts:
             self.arrival = Arrival(pace, self.lasts)

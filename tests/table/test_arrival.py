@@ -247,6 +247,21 @@ def test_a_box_grows_into_the_table_of_its_seats_and_back(tmp_path, motion: str)
     assert pixels(app) == at_menu
 
 
+def test_a_box_that_is_scrolled_out_of_sight_does_not_grow(tmp_path) -> None:
+    app = moving(tmp_path, "full")
+    app.restyle(replace(app.look.settings, lessons=OPENED, text_size=200))
+    app.push(menu := MenuScreen(app))
+    app.step(1.0)
+    menu.body.scroll_to(10_000)
+    assert not menu.grown().colliderect(app.display.surface.get_rect())
+    menu.choose(menu.chosen.key)
+    app.step(0.0)
+    assert isinstance(app.top, SeatsScreen)
+    app.pop()
+    app.step(0.0)
+    assert app.top is menu
+
+
 def test_a_key_does_not_wait_for_a_box_to_grow(tmp_path) -> None:
     app = moving(tmp_path, "full")
     app.keep(replace(app.look.settings, lessons=OPENED))

@@ -141,7 +141,8 @@ class Storm:
                 assert screen.view == screen.showing.look_anew(), "what is shown is not what there is to show"
             if isinstance(screen, GameScreen | LessonScreen):
                 self.tables[id(screen)] = screen
-                if not (isinstance(self.app.top, ResultScreen) and self.app.top.ending and self.app.top.ending.sinks):
+                results = (each.ending for each in self.app.screens if isinstance(each, ResultScreen))
+                if not any(ending and ending.sinks for ending in results):
                     lies_right(screen)  # after a loss the last trick lies again where it fell
 
     def _leave(self) -> None:
