@@ -8,6 +8,7 @@ import pytest
 from games.core.cards import Card
 from games.core.events import Said, Spot
 from games.core.match import Match, Rewound
+from games.core.notation import GivingUp
 from games.core.registry import game, keys
 from games.core.rules import TABLE
 from games.pepper.state import Bid
@@ -209,7 +210,8 @@ def test_the_curtain_waits_for_what_is_to_be_seen_and_for_nothing_else(key: str,
         if pilot.session.match.outcome is not None or not viewer:
             break
         seen.clear()
-        legal = pilot.session.controller.actions(pilot.session.view(viewer))
+        offered = pilot.session.controller.actions(pilot.session.view(viewer))
+        legal = [action for action in offered if not isinstance(action, GivingUp)]  # it asks first
         pilot.screen.do(HandReply(viewer, pilot.showing.hands[viewer].play(legal[number * 7 % len(legal)])))
         pilot.steps(1)
         waited = 0.0
