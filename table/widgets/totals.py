@@ -80,12 +80,13 @@ class TotalsSheet(Widget):
         loop = palette.PLAYERS[1] if won else ""
         aside = 4, Space(0)
         total = self._written(self.figures(side, self.counted), base, side, align, loop)
+        near = -8 * self.scale  # what a figure has above it for its line
         if not self.gains:
-            return Stack(name, total, gap=-8) if self._pair else Cols(aside, (50, name), (36, total), aside, gap=24)
+            return Stack(name, total, gap=near) if self._pair else Cols(aside, (50, name), (36, total), aside, gap=24)
         gain = self._written(Told(signed(self.gains[side])), _GAIN, None, "left")
         if not self._pair:
             return Cols(aside, (46, name), (32, total), (18, gain), gap=24)
-        return Stack(name, Cols((1, Space(0)), total, (1, gain), gap=34), gap=-8)
+        return Stack(name, Cols((1, Space(0)), total, (1, gain), gap=34), gap=near)
 
     def _written(self, words: Words, base: float, side: int | None, align: str, looped: str = "") -> Widget:
         """Words on one line, as large as the sheet has them now, in the ink of a side."""
