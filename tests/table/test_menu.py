@@ -15,7 +15,6 @@ from table.display import Display
 from table.doors import plates
 from table.layout import layout
 from table.overlays.settings import SettingsScreen
-from table.pictures import PictureFolder, menu_key
 from table.screens.menu.boxes import PITCH, GameBox
 from table.screens.menu.chosen_box import LEAVING, PASSING, REST
 from table.screens.menu.groups import GROUPS
@@ -229,9 +228,6 @@ def test_the_paper_shows_the_day_while_no_game_is_pointed_at(tmp_path: Path) -> 
     assert seen() == (False, True, True), "the keyboard holds it"
 
 
-# -- groups
-
-
 def test_groups_are_of_the_games_that_their_words_say(tmp_path: Path) -> None:
     app, menu = at_menu(tmp_path, motion="none")
     meant = {
@@ -283,7 +279,7 @@ def test_no_plate_box_or_button_moves_with_the_language_or_a_match_that_waits(tm
     for language, waits in (("en", 0), ("it", 1), ("de", 2)):
         if waits:
             setup = setup_for(("mate", "poke")[waits - 1], "mouse,bot")
-            with closing(_kept(app).begin(setup)) as kept:
+            with closing(app.saved_matches.begin(setup)) as kept:
                 kept.keep(played(setup, 4))
         app.restyle(replace(app.settings, language=language, motion="none"))
         app.push(menu := MenuScreen(app, app.saved_matches))
@@ -293,11 +289,6 @@ def test_no_plate_box_or_button_moves_with_the_language_or_a_match_that_waits(tm
         found.append({name: rect for name, rect in named_ones.items() if name not in {"resume", "unfinished"}})
         app.pop_to(menu)
     assert found[0] == found[1] == found[2]
-
-
-def _kept(app: App) -> MatchStore:
-    assert app.saved_matches is not None
-    return app.saved_matches
 
 
 @pytest.mark.parametrize(("size", "text"), [((480, 790), 100), ((960, 600), 200), ((1280, 800), 200)])
@@ -313,33 +304,6 @@ def test_nothing_is_cut_where_there_is_little_room(tmp_path: Path, size: tuple[i
         assert box.left >= 0
         assert box.right <= window.right
         assert area.rect.top <= box.centery <= area.rect.bottom, "it scrolls into sight"
-
-
-# -- the kept picture
-
-
-def test_the_menu_is_kept_as_the_next_one_will_be_seen_first(tmp_path: Path) -> None:
-    plain = open_app(tmp_path / "data")
-    kept = PictureFolder(tmp_path / "pictures")
-    app = App(plain.display, plain.store, None, kept)
-    app.look.settings = replace(app.look.settings, motion="none")
-    app.push(menu := MenuScreen(app))
-    app.step(0.0)
-    press(app, named(menu.form, "partners"))
-    point(app, middle(menu, "mate"))
-    app.step(1.0)
-    while app.top.prepare():
-        app.step(0.0)
-    assert menu.chosen.key == "mate"
-    while kept.flush():
-        pass
-    again = App(plain.display, plain.store, None, PictureFolder(tmp_path / "pictures"))
-    again.look.settings = app.look.settings
-    again.push(MenuScreen(again))
-    again.step(0.0)
-    seen = PictureFolder(tmp_path / "pictures").find(menu_key(again.look.size, again.store.folder))
-    assert seen is not None
-    assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(again.display.surface, "RGB")
 
 
 def test_a_box_is_never_blank(tmp_path: Path) -> None:

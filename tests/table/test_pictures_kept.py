@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Literal
 
@@ -19,7 +20,7 @@ from table.pictures import PictureFolder, menu_key
 from table.screens.menu.boxes import GameBox
 from table.screens.menu.screen import MenuScreen
 from table.settings import Settings
-from tests.table.hands import open_app
+from tests.table.hands import named, open_app, press
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -312,3 +313,29 @@ print(sum(name.startswith(("table.", "games.", "sprites.", "yaml", "sqlite3")) f
         seen.flush()
     assert counts[0] < 45
     assert counts[1] < 12
+
+
+def test_the_menu_is_kept_as_the_next_one_will_be_seen_first(tmp_path: Path) -> None:
+    plain = open_app(tmp_path / "data")
+    kept = PictureFolder(tmp_path / "pictures")
+    app = App(plain.display, plain.store, None, kept)
+    app.look.settings = replace(app.look.settings, motion="none")
+    app.push(menu := MenuScreen(app))
+    app.step(0.0)
+    press(app, named(menu.form, "partners"))
+    at = next(menu.body.box(box).center for box in menu.boxes if box.key_ == "mate")
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 1), buttons=(0, 0, 0)))
+    app.step(0.0)
+    app.step(1.0)
+    while app.top.prepare():
+        app.step(0.0)
+    assert menu.chosen.key == "mate"
+    while kept.flush():
+        pass
+    again = App(plain.display, plain.store, None, PictureFolder(tmp_path / "pictures"))
+    again.look.settings = app.look.settings
+    again.push(MenuScreen(again))
+    again.step(0.0)
+    seen = PictureFolder(tmp_path / "pictures").find(menu_key(again.look.size, again.store.folder))
+    assert seen is not None
+    assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(again.display.surface, "RGB")
