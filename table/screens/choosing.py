@@ -37,4 +37,5 @@ def offer_to_resume(host: Host, menu: Screen, store: MatchStore, saved: SavedMat
         host.pop_to(menu)
         go_on(host, store, saved)
 
-    return Offer(Phrase("Resume: {standing}", standing(saved)), resume)
+    words = Phrase("Resume: {standing}", standing(saved)) if saved.standing else Phrase("Resume")
+    return Offer(words, resume)

@@ -12,6 +12,7 @@ from games.core.registry import keys
 from table.app import App
 from table.game.screen import GameScreen
 from table.overlays.dialog import DialogScreen
+from table.screens.choosing import offer_to_resume
 from table.screens.menu.boxes import GameBox
 from table.screens.menu.screen import MenuScreen
 from table.screens.seats.screen import SeatsScreen
@@ -64,6 +65,14 @@ def test_the_menu_goes_on_with_the_match_played_last(app: App) -> None:
     assert labelled(page(app).form, "Resume: Briscola with Ettore") is named(page(app).form, "resume")
     press(app, named(page(app).form, "resume"))
     assert entries(app) == 60
+
+
+def test_a_match_of_which_there_is_nothing_to_tell_yet_is_resumed_too(app: App) -> None:
+    store = app.saved_matches
+    told, untold = store.unfinished()[0], replace(store.unfinished()[0], standing="")
+    said = [english(offer_to_resume(app, app.top, store, saved).words) for saved in (told, untold)]
+    assert said[0].startswith("Resume: Hand 2 of 2")
+    assert said[1] == "Resume"
 
 
 def test_how_a_match_stands_is_told_with_the_names_of_its_players_and_old_words_stay() -> None:
