@@ -125,7 +125,7 @@ def check(film: Film) -> None:
         assert active <= allowed, "whose turn it is said to be, is ahead"
         said = {prompt.words for prompt in view.prompts if prompt.words and not prompt.message}
         if pilot.showing.telling.taking:
-            assert said <= {*view.log[-2:]}, "who takes the cards that lie there"
+            assert said <= {*view.log[-4:]}, "who takes the cards that lie there"  # then cards are drawn, and shown
             return
         done = set(view.log) if pilot.showing.telling.aimed else set()  # what a rival did to somebody stands longer
         assert said <= {film.prompt(film.moments[max(0, at)]), *done}, f"the prompt is ahead: {said}"

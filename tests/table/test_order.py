@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from games.core.events import Said, Spot
+from games.core.phrases import Told
 from games.core.registry import keys, rules
 from table.game.intents import Command
 from table.overlays.pause import PauseScreen
@@ -105,6 +106,20 @@ def test_the_right_button_puts_a_dragged_card_back_and_means_what_it_clicks() ->
     table.post(pygame.MOUSEBUTTONDOWN, pos=two, button=3)
     assert table.showing.pointer.held is None
     assert not [entry for entry in table.session.match.entries[before:] if entry.seat == 1]
+
+
+def test_a_lesson_says_at_once_what_is_said_while_a_refused_card_flies_home() -> None:
+    table = tell("nuts", "lesson enter still")
+    scene = table.showing.stage.scene
+    start, end = scene.piles[Spot("t1", 1)][-1].place.rect.center, scene.box(Spot("stock", 2)).center
+    for kind, pos in ((pygame.MOUSEBUTTONDOWN, start), (pygame.MOUSEMOTION, end), (pygame.MOUSEBUTTONUP, end)):
+        table.post(kind, pos=pos, rel=(1, 1), buttons=(1, 0, 0), button=1)
+    table.steps(1, 0.01)
+    assert table.showing.stage.refused is not None
+    for words in ("Not there.", "Nor there."):
+        table.showing.messages.say(Told(words))
+        assert table.screen.view.band is not None
+        assert table.screen.view.band.how == words
 
 
 @pytest.mark.parametrize("key", TURNS)

@@ -13,6 +13,7 @@ from games.core.cards import Card
 from games.core.phrases import Words
 from sprites import card, glyph
 from sprites.italian import face
+from table.app import App
 from table.board.stage import laid
 from table.display import Display
 from table.game.frame import Frame
@@ -34,52 +35,55 @@ DAILY = [
 HOUSE = Path(__file__).parent.parent.parent
 
 
-def small(folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, language: str = "") -> set[tuple[str, int]]:
-    """All text of a screen that is drawn too small, with its size."""
-    found, line = set[tuple[str, int]](), Text.line
-
-    def drawn(self: Text, words: Words, px: int, *looks: str) -> pygame.Surface:
-        if px < LEAST and self.told(words).strip():
-            found.add((self.told(words), px))
-        return line(self, words, px, *looks)
-
-    monkeypatch.setattr(Text, "line", drawn)
-    app = open_everything(folder, SIZE)
-    app.restyle(replace(app.settings, language=language))
-    SCREENS[name](app)
-    app.step(0.1)
-    app.step(0.1)
-    return found
-
-
-@pytest.mark.parametrize("name", DAILY)
-def test_no_text_is_smaller_than_eleven_pixels(tmp_path, monkeypatch, name):
-    assert not small(tmp_path, monkeypatch, name)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("language", ["", "it", "de"])
-@pytest.mark.parametrize("name", SCREENS)
-def test_no_text_of_any_screen_is_smaller_in_any_language(tmp_path, monkeypatch, name, language):
-    assert not small(tmp_path, monkeypatch, name, language)
-
-
 SIX = {FINE, TEXT, LARGE, TITLE, HEADING, FIGURES}
 SMALLER_LOOK = "film of"
 """The table of a film is drawn on a smaller scale as a whole."""
 
 
-@pytest.mark.parametrize("name", [name for name in DAILY if not name.startswith(SMALLER_LOOK)])
-def test_all_text_is_of_one_of_six_sizes_or_a_step_between_them(tmp_path, monkeypatch, name):
-    drawn, line = dict[int, str](), Text.line
-    monkeypatch.setattr(
-        Text, "line", lambda self, words, px, *looks: drawn.update({px: words}) or line(self, words, px, *looks)
-    )
-    app = open_everything(tmp_path, (1280, 800))
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> dict[int, str]:
+    """Some text of each size that has been drawn."""
+    found, line = dict[int, str](), Text.line
+
+    def note(self: Text, words: Words, px: int, *looks: str) -> pygame.Surface:
+        if said := self.told(words).strip():
+            found[px] = said
+        return line(self, words, px, *looks)
+
+    monkeypatch.setattr(Text, "line", note)
+    return found
+
+
+def opened(folder: Path, drawn: dict[int, str], name: str, language: str = "") -> App:
+    """The program at a screen in a small window."""
+    app = open_everything(folder, SIZE)
+    app.restyle(replace(app.settings, language=language))
+    drawn.clear()  # what was drawn before that
     SCREENS[name](app)
     app.step(0.1)
     app.step(0.1)
-    assert not {px: words for px, words in drawn.items() if px not in SIX | set(SCALE) and words}
+    return app
+
+
+@pytest.mark.parametrize("name", DAILY)
+def test_all_text_is_of_one_of_six_sizes_or_a_step_between_them_and_none_is_too_small(tmp_path, drawn, name):
+    app = opened(tmp_path, drawn, name)
+    assert not {px: words for px, words in drawn.items() if px < LEAST}
+    drawn.clear()
+    pygame.display.set_mode((1280, 800), pygame.RESIZABLE)
+    app.step(0.1)
+    app.step(0.1)
+    assert drawn, "all is drawn anew"
+    if not name.startswith(SMALLER_LOOK):
+        assert not {px: words for px, words in drawn.items() if px not in SIX | set(SCALE)}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["", "it", "de"])
+@pytest.mark.parametrize("name", SCREENS)
+def test_no_text_of_any_screen_is_smaller_in_any_language(tmp_path, drawn, name, language):
+    opened(tmp_path, drawn, name, language)
+    assert not {px: words for px, words in drawn.items() if px < LEAST}
 
 
 def test_no_page_asks_for_another_size():

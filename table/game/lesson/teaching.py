@@ -67,8 +67,8 @@ class Teaching(Part):
     # -- the view
 
     def made_of(self) -> tuple[object, ...]:
-        teacher = self.teacher
-        return teacher.number, teacher.text, teacher.showing, teacher.reading, teacher.wanted, self._idle >= LATE
+        teacher, said = self.teacher, self._showing.messages.standing  # at once in the band, a refused card or not
+        return teacher.number, teacher.text, teacher.showing, teacher.reading, teacher.wanted, self._idle >= LATE, said
 
     def adds(self, view: TableView) -> TableView:
         """The table's view with the band, its buttons and what it points at."""

@@ -1,4 +1,5 @@
-"""What ``bench`` measures from outside, in turn with AisleRiot: nothing where that is not installed."""
+"""What ``bench`` measures from outside, in turn with AisleRiot and with a stub: nothing where that is not
+installed."""
 
 from __future__ import annotations
 
@@ -17,6 +18,7 @@ from typing import NamedTuple
 
 from games.core import registry
 from tests.table.desktop import TOP, Desktop, desktop
+from tests.tools.measuring import dragging
 from tests.tools.measuring.figures import Measurement, figure
 
 TOOLS = ("Xvfb", "openbox", "wmctrl", "xdotool", "xprop", "xwininfo")
@@ -76,6 +78,7 @@ PEERS = (
     Peer("Tavolino", (*OURS, "play", registry.keys()[0]), OURS, (1 / 7, 1 / 3), (0.4, 0.5)),
     Peer("AisleRiot", (SOL or "", "--variation=klondike"), (SOL or "",), (0.07, 0.25), (0.17, 0.2)),
 )
+STUB = Peer("a stub with the same card and light", (sys.executable, "-m", dragging.__name__), (), (0, 0), (0, 0))
 
 
 @contextmanager
@@ -89,7 +92,7 @@ def _run(place: Desktop, command: Sequence[str]) -> Iterator[tuple[int, Callable
         while not (lines := place.ask("wmctrl", "-lG").splitlines()) and time.monotonic() < until:
             time.sleep(0.05)
         time.sleep(3.0)
-        if command in {peer.table for peer in PEERS}:  # as large as each other
+        if command in {peer.table for peer in (*PEERS, STUB)}:  # as large as each other
             place.ask("wmctrl", "-r", ":ACTIVE:", "-e", "0,100,100,1280,800")
             time.sleep(2.0)
         told = place.ask("xwininfo", "-id", place.ask("wmctrl", "-lG").split()[0] if lines else "")
@@ -190,11 +193,11 @@ def beside(share: float) -> Iterator[Measurement]:
     if SOL is None or not all(map(shutil.which, TOOLS)):
         return
     count = max(3, round(9 * share))
-    drags: list[list[tuple[float, float]]] = [[], []]
+    drags: list[list[tuple[float, float]]] = [[], [], []]
     answers: list[list[float]] = [[], []]
     with tempfile.TemporaryDirectory() as folder, desktop("openbox", Path(folder), (1600, 1000)) as place:
         mouse = Looker(place.display)
-        for found, peer in list(zip(drags, PEERS, strict=True)) * 3:
+        for found, peer in list(zip(drags, (*PEERS, STUB), strict=True)) * 3:
             with _run(place, peer.table) as (pid, window):
                 at = _take_up(mouse, window())
                 seen, used = _dragged(mouse, pid, at, round(80 * share) + 20)
@@ -204,8 +207,9 @@ def beside(share: float) -> Iterator[Measurement]:
         for _ in range(count):
             for known, found_in, peer in zip(learnt, answers, PEERS, strict=True):
                 found_in.append(_answer(mouse, place, peer, *known))
-    (ours, theirs), name = ([list(map(statistics.median, zip(*found, strict=True))) for found in drags]), PEERS[1].name
-    yield figure("event to pixel in a drag, from outside", ours[0], "ms", theirs[0], name)
-    yield figure("a smooth drag at 125 Hz, processor, from outside", ours[1], "%", theirs[1], name)
-    clicks, others = map(statistics.median, answers)
-    yield figure("first click answered on a box never played, from outside", clicks, "ms", others, name)
+    ours, *others = [list(map(statistics.median, zip(*found, strict=True))) for found in drags]
+    for peer, theirs in zip((*PEERS[1:], STUB), others, strict=True):
+        yield figure("event to pixel in a drag, from outside", ours[0], "ms", theirs[0], peer.name)
+        yield figure("a smooth drag at 125 Hz, processor, from outside", ours[1], "%", theirs[1], peer.name)
+    click, other = map(statistics.median, answers)
+    yield figure("first click answered on a box never played, from outside", click, "ms", other, PEERS[1].name)

@@ -1,4 +1,4 @@
-"""What ``bench`` measures of a drag: from a motion of the mouse to the changed pixels."""
+"""What ``bench`` measures of a drag: the work of a motion of the mouse, and a stub that does no more than draw."""
 
 import statistics
 import sys
@@ -20,7 +20,7 @@ from table.loop import Loop
 from table.session.session import Session
 from table.settings_file import Store
 from table.setup import Kind, Setup
-from tests.tools.measuring.figures import Measurement, figure, times
+from tests.tools.measuring.figures import Measurement, figure
 
 PERIOD = 1 / 125
 """Seconds from one motion of a mouse to the next."""
@@ -98,6 +98,18 @@ class _Stub:
         at = self._drag.path()
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(1, 0, 0)))
         pygame.event.get()
+        self.draw(at)
+
+    def run(self) -> None:
+        """Follow the mouse of the window while its button is down, until it is closed."""
+        for event in iter(pygame.event.wait, None):
+            if event.type == pygame.QUIT:
+                return
+            moves = [event, *pygame.event.get(pygame.MOUSEMOTION)] if event.type == pygame.MOUSEMOTION else []
+            if moves and moves[-1].buttons[0]:
+                self.draw(moves[-1].pos)
+
+    def draw(self, at: tuple[int, int]) -> None:
         now = self._card.get_rect(center=at)
         both = now.union(self._last).clip(self._surface.get_rect())
         copy_over(self._surface, self._ground, both)
@@ -140,6 +152,13 @@ def processor(acts: Sequence[Callable[[], object]], count: int, rests: float = 0
     return [statistics.median(found) for found in taken]
 
 
+def stub_in(display: Display) -> _Stub:
+    """The stub of the table that somebody who starts the program sits down to, with a card in hand."""
+    app = app_in(display)
+    key = registry.keys()[0]
+    return _Stub(_Drag(app, sit_down(app, key, min(registry.rules(key).seats), "mouse")))
+
+
 def dragging(display: Display, count: int) -> Iterator[Measurement]:
     """One card dragged about a table; the floor is a stub that draws the same."""
     key = registry.keys()[0]
@@ -148,11 +167,6 @@ def dragging(display: Display, count: int) -> Iterator[Measurement]:
     drag = _Drag(app, sit_down(app, key, min(registry.rules(key).seats), "mouse"))
     stub = _Stub(drag)
     size, floor_name = f"{key}, {display.size[0]}x{display.size[1]}", "a stub with the same card and light"
-    seen, floor = (times(act, count) for act in (drag.move, stub.move))
-    yield figure(
-        f"event to pixel in a drag, {size}", statistics.median(seen), "ms", statistics.median(floor), floor_name
-    )
-    yield figure(f"event to pixel in a drag, 99 of 100, {size}", seen[int(len(seen) * 0.99)], "ms")
     straight, bare, over = processor([drag.move, stub.move, drag.turn_over], count)
     yield figure(f"a motion of a drag, processor, {size}", straight, "ms", bare, floor_name)
     yield figure(f"... that changes the lit place, processor, {size}", over, "ms", bare, floor_name)
@@ -164,3 +178,7 @@ def dragging(display: Display, count: int) -> Iterator[Measurement]:
     leaning, bare = processor([drag.move, stub.move], count, rests=PERIOD)
     yield figure(f"a motion of a drag, leaning, processor, {size}", leaning, "ms", bare, floor_name)
     drag.screen.showing.session.close()
+
+
+if __name__ == "__main__":
+    stub_in(Display((1280, 800))).run()
