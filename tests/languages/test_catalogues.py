@@ -19,6 +19,7 @@ SAME = {"whose": "@", "Suit": "suit", "Rank": "rank", "Ranks": "ranks"}
 UNREAD = {
     "games/core/phrases.py": 5,  # a phrase about the same as another
     "table/board/labels.py": 1,  # the layout's, as are these
+    "table/features/both_matches/verdict.py": 2,  # the game's unit, one and many
     "table/layout/layout.py": 6,
     "table/layout/piles.py": 2,
     "table/layout/several.py": 1,

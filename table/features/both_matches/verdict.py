@@ -126,9 +126,10 @@ def _other_seat(before: Sat, now: Sat, then: int, mine: int) -> tuple[Words, Phr
 
 def _gain(sat: Sat, gain: int, unit: Phrase) -> Phrase:
     """ "3 more points"; fewer is worse, or better where the lowest score wins."""
+    counted = Phrase(unit.message, abs(gain), many=unit.many)
     if (gain > 0) != sat.match.rules.fewest(sat.match.options):
-        return Phrase("{count} more {unit}", abs(gain), unit)
-    return Phrase("{count} fewer {unit}", abs(gain), unit)
+        return Phrase("{count} more {unit}", abs(gain), counted)
+    return Phrase("{count} fewer {unit}", abs(gain), counted)
 
 
 def _unit(sat: Sat) -> Phrase | None:
