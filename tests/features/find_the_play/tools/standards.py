@@ -33,7 +33,7 @@ class Standard:
     fewest: int = 3
     """From how many plays on there is something to find."""
     most: int = 2
-    """How many plays may be right, if they are one idea; and never half of them, where there are more than two."""
+    """How many plays may be right, if they are one idea; and never half of them."""
     is_enough: Callable[[Board[Any]], bool] = lambda board: True
     """Whether there is enough in a position to set it as a problem."""
     further: Callable[[Board[Any]], int] = lambda board: 0
@@ -46,7 +46,7 @@ class Standard:
         rest = [worth for worth in worths.values() if worth < worths[right[0]] - EQUAL]
         if not rest or worths[right[0]] - max(rest) < self.margin - EQUAL or len(right) > self.most:
             return False
-        return plays == 2 or 2 * len(right) < plays
+        return 2 * len(right) < plays
 
 
 def _whole_turn(board: Board[Any]) -> bool:
@@ -65,7 +65,6 @@ STANDARDS = {
     "east_west": Standard(
         # With more than three places it is a sum in the head.
         margin=25,
-        fewest=2,
         further=lambda board: max(0, free_places(board) - 3),
         alike=lambda place: place,
     ),
