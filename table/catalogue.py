@@ -144,6 +144,9 @@ def _merged(files: tuple[Path, ...]) -> _Merged:
             if (entry.msgctxt, entry.msgid) not in known:
                 known.add((entry.msgctxt, entry.msgid))
                 made.append(entry)
+                if entry.msgid_plural and "{" not in entry.msgid:  # what is counted: a store has the word for many
+                    many = entry.msgstr_plural[max(entry.msgstr_plural)]
+                    made.append(polib.POEntry(msgctxt=entry.msgctxt, msgid=entry.msgid_plural, msgstr=many))
     return _Merged(made, tuple(wrong))
 
 

@@ -246,6 +246,11 @@ def linked(items: Sequence[Any], between: str = "{some} {other}") -> Phrase:
     return row(items, between, between)
 
 
+def counted(unit: Phrase, count: int) -> Phrase:
+    """What is counted, as so many of it are called: "point" or "points"."""
+    return Phrase(unit.message, count, many=unit.many)
+
+
 def tally(scores: Sequence[Any]) -> Phrase:
     """Scores beside each other: "3–1", and "3 to −4", "+3 to +1" where a sign would be lost in a dash."""
     return linked(scores, "{some}–{other}" if all(str(each)[:1].isdigit() for each in scores) else "{some} to {other}")
@@ -301,10 +306,10 @@ def _joins(message: str) -> bool:
 
 
 def _count(message: str, values: tuple[Any, ...]) -> int:
-    """The number that decides a message's plural."""
+    """The number that decides a message's plural; where it has no place for one, the value it has, and many without."""
     pieces = (piece for piece in _pieces(message, message) if piece.at >= 0 and not piece.kind)
-    count: int = next(values[piece.at] for piece in pieces if isinstance(values[piece.at], int))
-    return count
+    placed = (values[piece.at] for piece in pieces)
+    return next((each for each in (*placed, *values, 2) if isinstance(each, int)), 2)
 
 
 def _subject(message: str, values: tuple[Any, ...]) -> int | None:

@@ -131,8 +131,8 @@ class Rules(ABC, Generic[F, A, O]):
     """Whether opposite seats win and lose together where four play."""
     armies: ClassVar[bool] = False
     """Whether a seat is known by its armies on the table, not by its cards."""
-    counts: ClassVar[Phrase | None] = Phrase("points")
-    """What the scores of an outcome count; None where they only say who won."""
+    counts: ClassVar[Phrase | None] = Phrase("point", many="points")
+    """What the scores of an outcome count, one and many; None where they only say who won."""
     close: ClassVar[int] = 0
     """A match of two won by no more was close; 0: no figure says so."""
     clear: ClassVar[int] = 0
@@ -236,7 +236,7 @@ class Rules(ABC, Generic[F, A, O]):
         """How the whole match ended; None while it goes on."""
 
     def unit(self, options: O) -> Phrase | None:
-        """What the scores of an outcome count; None where they only say who won."""
+        """What the scores of an outcome count, one and many; None where they only say who won."""
         return self.counts
 
     def so_far(self, at: At[F]) -> tuple[int, ...]:

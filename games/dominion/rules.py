@@ -27,7 +27,7 @@ class Dominion(Rules[Public, Move, DominionOptions]):
     options = DominionOptions
     resigns = True
     armies = True
-    counts = Phrase("cells")
+    counts = Phrase("cell", many="cells")
     close, clear = 2, 20
     first_hand = staticmethod(steps.deal_field)
 

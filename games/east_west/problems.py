@@ -61,7 +61,7 @@ class EastWestSolver(Solver[Public, Place]):
         return Phrase("Where does the {card} give you the best chance?", view.piles[CARD][0])
 
     def ends(self, board: Board[Public], judged: float, seat: int) -> Phrase:
-        return Phrase("It wins {count} games in 100.", round(judged))
+        return Phrase("It wins {count} game in 100.", round(judged), many="It wins {count} games in 100.")
 
     def suited(self, view: View[Place, Public], plays: tuple[Place, ...]) -> Phrase:
         """A row that it is not."""

@@ -28,7 +28,7 @@ class EastWest(Rules[Public, Place, EastWestOptions]):
     options = EastWestOptions
     forgotten = STOCK
     pack = PACK  # the thirty-two cards (R1)
-    counts = Phrase("rows")
+    counts = Phrase("row", many="rows")
     close, clear = 1, 3
     too_soon = Phrase("East–West is a single hand.")
     first_hand = staticmethod(deal_cards)

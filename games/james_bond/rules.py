@@ -32,7 +32,7 @@ class JamesBond(Rules[Public, Move, JamesBondOptions]):
     realtime = True
     claims = (Bond,)
     pack = PACK  # the fifty-two cards (R1)
-    counts = Phrase("complete piles")
+    counts = Phrase("complete pile", many="complete piles")
     close, clear = 1, 3
     first_hand = staticmethod(deal)
 

@@ -77,11 +77,11 @@ class Milligan(Rules[Public, Move, MilliganOptions]):
         """What a match is decided by: cards left, hands or points (R18)."""
         match options.match:
             case "single":
-                return Phrase("cards left")
+                return Phrase("card left", many="cards left")
             case "best_of_three":
-                return Phrase("hands")
+                return Phrase("hand", many="hands")
             case "points":
-                return Phrase("points")
+                return Phrase("point", many="points")
 
     def fewest(self, options: MilliganOptions) -> bool:
         """Fewer cards left and fewer points are better (R16, R18)."""

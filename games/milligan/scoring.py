@@ -77,8 +77,8 @@ def ended(result: Result) -> Phrase:
     if not result.blocked:
         return _emptied(result.winner, result.left[2 - result.winner])
     if not result.winner:
-        said = "The hand is blocked: {first} cards left to {second}. Nobody wins it."
-        return Phrase(said, first, second)
+        many = "The hand is blocked: {first} cards left to {second}. Nobody wins it."
+        return Phrase("The hand is blocked: {first} card left to {second}. Nobody wins it.", first, second, many=many)
     return Phrase(
         "The hand is blocked. {who:@} wins it with {won} card left to {lost}.",
         result.winner, result.left[result.winner - 1], result.left[2 - result.winner],
@@ -110,7 +110,10 @@ def _drawn(options: MilliganOptions, finished: Sequence[Result]) -> Phrase:
         one = "The hand is blocked, {count} card left each. It's a draw."
         many = "The hand is blocked, {count} cards left each. It's a draw."
         return Phrase(one, first, many=many)
-    return Phrase("The hand is blocked: {first} cards left to {second}. It's a tie.", first, second)
+    return Phrase(
+        "The hand is blocked: {first} card left to {second}. It's a tie.", first, second,
+        many="The hand is blocked: {first} cards left to {second}. It's a tie.",
+    )  # fmt: skip
 
 
 # -- written out

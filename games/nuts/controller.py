@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from games.core.cards import Card
 from games.core.controller import CANCEL, Click, Controller, Drop, Gesture, Number, PadRow, Press
 from games.core.events import Event, Moved, Spot
-from games.core.figures import minus
 from games.core.notation import Action
 from games.core.phrases import Phrase, linked, side_name
 from games.core.rules import View
@@ -23,7 +22,7 @@ class NutsController(Controller[Play, Public]):
     or run that fits is moved.
     """
 
-    on_pad = frozenset({"{count} up", "{count} points"})
+    on_pad = frozenset({"{count} up", "{count} point", "−{count} point"})
     places = {
         "reserve": Phrase("Nuts pile"), "waste": Phrase("waste"), "foundations": Phrase("place for foundations"),
         **{name: Phrase("column {number}", number) for number, name in enumerate(nuts.COLUMNS, 1)},
@@ -164,7 +163,9 @@ class NutsController(Controller[Play, Public]):
             return ()
         parts = [Phrase("{count} up", public.up[number])] if public.phase == "play" else []
         if public.finished:
-            parts.append(Phrase("{count} points", minus(public.totals[number])))
+            total = public.totals[number]
+            one, many = ("−{count} point", "−{count} points") if total < 0 else ("{count} point", "{count} points")
+            parts.append(Phrase(one, abs(total), many=many))
         if number in public.stuck:
             parts.append(Phrase("stuck"))
         return tuple(parts)

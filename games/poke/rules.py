@@ -27,7 +27,7 @@ class Poke(Rules[Public, Move, Options]):
     options = Options
     forgotten = STOCK
     pack = PACK  # the fifty-two cards (R1)
-    counts = Phrase("points above the line")
+    counts = Phrase("point above the line", many="points above the line")
     first_hand = staticmethod(deal_hand)
 
     # -- setting up

@@ -30,7 +30,7 @@ class TurnoverBridge(Rules[Public, Play, TurnoverOptions]):
     options = TurnoverOptions
     forgotten = STOCK
     pack = PACK  # the fifty-two cards (R1)
-    counts = Phrase("tricks")
+    counts = Phrase("trick", many="tricks")
     too_soon = Phrase("There's nothing more to deal: one deal is one game.")
     close, clear = 1, 7
     first_hand = staticmethod(deal_cards)

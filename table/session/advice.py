@@ -11,7 +11,7 @@ from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.rng import Rng
 from table.session.clock import Timer
-from table.session.questions import Rank, Ranking
+from table.session.questions import Rank, Ranked
 from table.session.running import RunningSession
 from table.setup import default_level
 
@@ -104,9 +104,9 @@ class Adviser:
             return
         if answer is not None:
             found = answer.found
-            self._advise(found if isinstance(found, Ranking) and self._is_sound(seat, found) else self._sound(seat))
+            self._advise(found if isinstance(found, Ranked) and self._is_sound(seat, found) else self._sound(seat))
 
-    def _is_sound(self, seat: int, found: Ranking) -> bool:
+    def _is_sound(self, seat: int, found: Ranked) -> bool:
         """Whether a ranking that came from elsewhere can be used."""
         named = (*found.actions[:2], *([found.usual] if found.usual is not None else []))
         return bool(found.actions) and all(self._may(seat, each) for each in named)
@@ -114,21 +114,21 @@ class Adviser:
     def _may(self, seat: int, action: object) -> bool:
         return isinstance(action, Action) and self._session.match.refusal(seat, action) is None
 
-    def _sound(self, seat: int) -> Ranking:
+    def _sound(self, seat: int) -> Ranked:
         """What a sound rule of thumb would do: it needs no time."""
         session, best = self._session, self._best
         # The middle level may be a player that slips.
         bot = best.usual if isinstance(best, Searching) else session.setup.game.bots[default_level(session.setup.key)]
         return self._at_once(bot, seat)
 
-    def _at_once(self, bot: Bot[Any, Any], seat: int) -> Ranking:
+    def _at_once(self, bot: Bot[Any, Any], seat: int) -> Ranked:
         """What a computer player thinks best, and what most people would do where that takes no time to find out."""
         view, heard = self._session.match.view(seat), self._session.match.heard(seat)
         easiest = next(iter(self._session.setup.game.bots.values()))
         usual = None if easiest.slow else at_first_sight(easiest, view, heard)
-        return Ranking(bot.rank(view, heard, Rng(self._seed)), usual)
+        return Ranked(bot.rank(view, heard, Rng(self._seed)), usual)
 
-    def _advise(self, found: Ranking) -> None:
+    def _advise(self, found: Ranked) -> None:
         """Report the best action, contrasted with what most people would do, or with the next best."""
         wanted, self._wanted = self._wanted, None
         if wanted is None or not found.actions:

@@ -64,7 +64,7 @@ class Choose(DecisionQuestion):
 
 
 @dataclass(frozen=True, slots=True)
-class Ranking:
+class Ranked:
     """What may be done, best first; what most people would do, and by how much the best is ahead of that where many
     deals tell."""
 
@@ -79,13 +79,13 @@ class Rank(DecisionQuestion):
 
     key: str = ""
 
-    def answer(self, until: float) -> Ranking:
+    def answer(self, until: float) -> Ranked:
         """Where there is no time left for the deals, without a gap: never from fewer."""
         ranked, found = self.bot.rank(self.view, self.heard, Rng(self.seed)), game(self.key)
         usual = at_first_sight(next(iter(found.bots.values())), self.view, self.heard)
         if found.coach is None or not self.bot.searches or not ranked or usual in (None, ranked[0]):
-            return Ranking(ranked, usual)
-        return Ranking(ranked, usual, contrast(found, self.view, self.heard, self.seed, (ranked[0], usual), until))
+            return Ranked(ranked, usual)
+        return Ranked(ranked, usual, contrast(found, self.view, self.heard, self.seed, (ranked[0], usual), until))
 
 
 def contrast(

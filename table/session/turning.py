@@ -60,7 +60,10 @@ def turn_of(match: Match, controller: Controller[Any, Any]) -> TurningPoint | No
 
 def _took(side: Sequence[int], gain: int) -> Phrase:
     if len(side) > 1:
-        return Phrase("Turning point: {side} took {count} points", side_name(side, "{some} and {other}"), gain)
+        return Phrase(
+            "Turning point: {side} took {count} point", side_name(side, "{some} and {other}"), gain,
+            many="Turning point: {side} took {count} points",
+        )  # fmt: skip
     return Phrase(
         "Turning point: {who:@} took {count} point", side[0], gain, many="Turning point: {who:@} took {count} points",
         you="Turning point: you took {count} point", you_many="Turning point: you took {count} points",

@@ -6,6 +6,7 @@ from games.core import registry
 from games.core.phrases import EMPTY, Phrase, Told, Words
 from games.core.play_on import margin
 from games.core.registry import LEVEL_WORDS
+from games.core.rules import Rules
 from games.core.seating import side_of
 from table.screen import Host
 from table.session.session import Session
@@ -135,7 +136,7 @@ def _of_two(host: Host, session: Session, now: Meeting) -> Words:
 
 def of_points(now: Meeting) -> Words:
     """Next to nothing decided it, where points did."""
-    points = abs(now.margin) if now.close and registry.rules(now.game).counts == Phrase("points") else 0
+    points = abs(now.margin) if now.close and registry.rules(now.game).counts == Rules.counts else 0
     if not points:
         return EMPTY
     return Phrase("One point in it.") if points == 1 else Phrase("Only {count} points in it.", points)

@@ -1,19 +1,23 @@
 """Two matches with the same cards: how much was play, and the page that says so."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
+from games.core import registry
 from games.core.match import Match
 from games.core.phrases import Phrase, Speech, told
 from games.core.registry import rules
 from games.core.rules import Outcome
+from table.catalogue import of_game
 from table.commands.screenshot import played
 from table.features.both_matches.screen import ComparisonScreen
 from table.features.both_matches.verdict import compare
 from table.game.screen import GameScreen
+from table.language import languages
 from table.layout.hosts import rivals_of
 from table.overlays.result import ResultScreen
 from table.screens.menu.screen import MenuScreen
@@ -90,6 +94,20 @@ def test_the_same_cards_at_the_same_seat() -> None:
         "+17", "Same cards: you got 17 more points than last time."
     )  # fmt: skip
     assert verdict("briscola", (100, 140), (100, 140), changed=False)[0] == "±0"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_one_more_is_one_of_what_is_counted(language: str) -> None:
+    """In every game that counts something, in the words of the language in which its table speaks."""
+    for game in registry.keys():
+        setup = setup_for(game, "left,bot" if rules(game).realtime else "mouse,bot", 7)
+        unit, speech = rules(game).unit(setup.options), Speech(catalogue=of_game(language, game))
+        if unit is not None:
+            found = compare(ended(setup, (3, 9), (1,)), later := ended(same_cards(setup, 1), (4, 9), (1,)))
+            words = told(found.words, speech._replace(names=later.names, you=later.you))
+            one, many = (told(Phrase(unit.message, count, many=unit.many), speech) for count in (1, 2))
+            assert re.search(rf"\b1\b.*\b{one}\b", words), words
+            assert not re.search(rf"\b{many}\b", words), words
 
 
 def test_where_fewer_is_better_fewer_is_more() -> None:
