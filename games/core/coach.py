@@ -155,8 +155,10 @@ class Coach(ABC, Generic[A, F]):
             parts.append(staked or Phrase("It {effects}.", effects))
         elif cost is not None:
             parts.append(Phrase("It {effect}.", cost.words))
-        if name is not None and told:
-            parts.append(Phrase("{other} {effect}.", name, row(told)))
+        if name is not None and len(told) == 2:
+            parts.append(Phrase("{other} {effect}, and {cost}.", name, *told))
+        elif name is not None and told:
+            parts.append(Phrase("{other} {effect}.", name, *told))
         return row(parts, last="{some} {other}") if parts else Phrase("There's no downside you can see.")
 
     def compared(
