@@ -21,7 +21,8 @@ from games.core.search import Estimate, Worths
 from table.session.questions import Rank
 
 TURNS = [key for key in registry.keys() if not registry.rules(key).realtime]
-DECISIONS = (20, pytest.param(200, marks=pytest.mark.long))
+FEW = 20
+DECISIONS = (FEW, pytest.param(200, marks=pytest.mark.long))
 EMPTY = 0.15
 SPARE = 2
 """So many empty ones more among a few decisions: three in twenty are as likely fewer as more."""
@@ -102,7 +103,8 @@ def loses(key: str, hint: Hint, count: int) -> bool:
 @pytest.mark.parametrize("most", DECISIONS)
 @pytest.mark.parametrize("key", TURNS)
 def test_hints_set_a_play_apart_and_say_nothing_untrue(key: str, most: int) -> None:
-    """Empty: nothing that is said is true of the play alone, or of the other alone."""
+    """Empty: nothing that is said is true of the play alone, or of the other alone. Of few hints one cost is counted
+    again, since that takes long."""
     coach, empty = registry.game(key).coach, 0
     recounts = importlib.import_module(f"tests.claims.{key}").RECOUNTS
     assert coach is not None
@@ -112,7 +114,8 @@ def test_hints_set_a_play_apart_and_say_nothing_untrue(key: str, most: int) -> N
         for action, each in told(coach, hint):
             other = hint.other if action == hint.action else hint.action
             if each.claim.kind == "about":
-                assert loses(key, hint, *each.claim.figures), (action, each.claim)
+                if not estimates or most > FEW:
+                    assert loses(key, hint, *each.claim.figures), (action, each.claim)
                 estimates += 1
                 alone += 1
                 continue

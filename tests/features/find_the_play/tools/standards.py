@@ -6,7 +6,6 @@ from typing import Any
 
 from games.core.board import Board
 from games.core.problems import EQUAL, first_card, right_ones
-from games.east_west.problems import free_places
 from games.milk_run.rules import RULES, plays
 from games.milligan.problems import Search
 from games.poke.endgame import heights
@@ -39,6 +38,8 @@ class Standard:
     further: Callable[[Board[Any]], int] = lambda board: 0
     """Stars more for how far one has to look."""
     alike: Callable[[Any], Hashable] = _suit
+    quickly: bool = False
+    """Whether the quick player plays up to the positions, where few of many are problems."""
 
     def is_clear(self, worths: Mapping[Any, float], plays: int) -> bool:
         """Whether the best of so many plays is far enough ahead to be found, and not by chance."""
@@ -63,10 +64,10 @@ def _whole_turn(board: Board[Any]) -> bool:
 STANDARDS = {
     "briscola": Standard(margin=6),
     "east_west": Standard(
-        # With more than three places it is a sum in the head.
+        # With two rows to choose from one would be right by tossing a coin.
         margin=25,
-        further=lambda board: max(0, free_places(board) - 3),
         alike=lambda place: place,
+        quickly=True,
     ),
     "mate": Standard(margin=10),
     "milk_run": Standard(is_enough=_whole_turn),
