@@ -70,6 +70,8 @@ Told = NewType("Told", str)
 """Words as they are shown: told already, typed by somebody, or a figure."""
 EMPTY = Told("")
 """No words."""
+NAME = "name"
+"""The context of what is called the same where a language has no word for it."""
 
 
 class Phrase:
@@ -138,6 +140,7 @@ def told(words: Phrase | str, speech: Speech) -> Told:
     """A phrase in words; what has been told already, or was typed, as it is."""
     if not isinstance(words, Phrase):
         return Told(words)
+    speech = _whole(words, speech)
     found = _message(words, speech)
     said = _filled(found, words.message, words.values, speech)
     if not _raised(found, words, speech):
@@ -168,7 +171,24 @@ def words_of(error: BaseException) -> Words:
     return error.words if isinstance(error, SpokenError) else Told(str(error))
 
 
+def _whole(phrase: Phrase, speech: Speech) -> Speech:
+    """A sentence is of one language: of which that language has only a part, it is English."""
+    whole = speech.catalogue is ENGLISH or not _is_lettered(phrase.message) or _is_known(phrase, speech)
+    return speech if whole else speech._replace(catalogue=ENGLISH)
+
+
+def _is_known(phrase: Phrase, speech: Speech) -> bool:
+    """Whether a language has the words and all that are in them."""
+    if _is_lettered(phrase.message) and phrase.context != NAME:
+        found = _message(phrase, speech)  # what a catalogue has not, it gives back as it is
+        if any(found is each for each in (phrase.message, phrase.many, phrase.you, phrase.you_many)):
+            return False
+    return all(_is_known(value, speech) for value in phrase.values if isinstance(value, Phrase))
+
+
 def _spelled(phrase: Phrase, speech: Speech | None) -> str:
+    if speech is not None:
+        speech = _whole(phrase, speech)
     found = _message(phrase, speech)
     return _filled(found, phrase.message, phrase.values, speech) if phrase.values else found
 
@@ -300,9 +320,14 @@ def _pieces(message: str, english: str) -> tuple[_MessagePiece, ...]:
 
 
 @cache
+def _is_lettered(message: str) -> bool:
+    """Whether it has words of its own."""
+    return any(letter.isalpha() for letter in _PLACE.sub("", message))
+
+
 def _joins(message: str) -> bool:
     """Whether it only sets things beside each other: "{some} · {other}"."""
-    return not any(letter.isalpha() for letter in _PLACE.sub("", message)) and len(_names(message)) > 1
+    return not _is_lettered(message) and len(_names(message)) > 1
 
 
 def _count(message: str, values: tuple[Any, ...]) -> int:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from games.core.events import Spot
 from games.core.options import Options, spell_value
-from games.core.phrases import Phrase
+from games.core.phrases import NAME, Phrase
 from sprites.parts import HAND_OF_CARDS, PLACE_SIGNS, PLAIN_BOX, PRESS_SIGNS, Emblem, TuckBox
 from table import yaml_reader
 from table.documents import BoundedError, Document, Path_, Reader
@@ -145,7 +145,7 @@ def head_or_fault(key: str) -> GameHead:
     try:
         return head(key)
     except LayoutError as error:
-        return GameHead(key, Phrase(key.replace("_", " ").title()), Phrase(str(error)))
+        return GameHead(key, Phrase(key.replace("_", " ").title(), context=NAME), Phrase(str(error)))
 
 
 @cache
@@ -215,7 +215,7 @@ def _head(reader: Reader, key: str) -> GameHead:
     also = reader.items(("also",)) if "also" in root else ()
     return GameHead(
         key,
-        Phrase(reader.text(("title",))),
+        Phrase(reader.text(("title",)), context=NAME),
         Phrase(reader.text(("about",))),
         tuple(reader.text(("also", index)) for index in range(len(also))),
         Phrase(reader.text(("family",))),

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from datetime import date
+from itertools import takewhile
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 AT_HOME = 3
 """So many matches of a game, and there is something to aim at in it."""
+RUN = 3
+"""So many results alike are a row."""
 BEHIND = 2
 """Nobody is told a score by which they are further behind."""
 
@@ -63,17 +66,13 @@ class Series(NamedTuple):
     game: str
     meetings: tuple[Meeting, ...] = ()
 
-    def count(self, result: Result) -> int:
-        """How many came out like that."""
-        return sum(one.result == result for one in self.meetings)
-
     @property
     def won(self) -> int:
-        return self.count("won")
+        return sum(one.result == "won" for one in self.meetings)
 
     @property
     def lost(self) -> int:
-        return self.count("lost")
+        return sum(one.result == "lost" for one in self.meetings)
 
     @property
     def last(self) -> Meeting | None:
@@ -85,8 +84,7 @@ class Series(NamedTuple):
         last = self.last
         if last is None or last.result == "drawn":
             return 0
-        length = next((at for at, one in enumerate(reversed(self.meetings)) if one.result != last.result), None)
-        length = len(self.meetings) if length is None else length
+        length = len([*takewhile(lambda one: one.result == last.result, reversed(self.meetings))])
         return length if last.result == "won" else -length
 
     @property
@@ -131,11 +129,6 @@ class Memory(NamedTuple):
         """Every one there is, the one met last first."""
         return [self.series(*pair) for pair in dict.fromkeys((one.rival, one.game) for one in reversed(self.meetings))]
 
-    def level(self, game: str, rival: str = "") -> str:
-        """Against which level that person met a regular in a game last, that one if they have met; empty: never."""
-        own = [one.level for one in self.meetings if one.game == game and one.rival == rival]
-        return (own or [one.level for one in self.meetings if one.game == game] or [""])[-1]
-
     def to_come(self, games: Iterable[str]) -> Iterator[tuple[str, First]]:
         """What is still to be done for a first time, in those of several games where that person is at home."""
         for key in games:
@@ -165,9 +158,7 @@ def memory(
         for one in match.sitters:
             if not one.person and one.who in RIVALS:
                 sat[one.who, match.game] += won and one.side != own.side
-        if not over:
-            continue
-        if not is_dealt(match.seen):
+        if not (over and is_dealt(match.seen)):
             continue
         firsts.update((match.game, first) for first in own.firsts.split())
         if won:

@@ -6,7 +6,7 @@ import pytest
 
 from games.core.cards import FRENCH, ItalianDeck, parse_card
 from games.core.events import Spot
-from games.core.phrases import Phrase, Speech, row, seat_name, side_name, told
+from games.core.phrases import NAME, Phrase, Speech, row, seat_name, side_name, told
 from tests.words import english
 
 NAMES = {1: "Rosa", 2: "Otto", 3: "Ida"}
@@ -86,7 +86,6 @@ def test_another_language_orders_the_values_as_it_likes():
     """Values go by their names in the English message, not by their places."""
     assert told(PLAYS, Speech(NAMES, 1, catalogue=Turned())) == "7♥: Otto."
     assert told(Phrase("{n} army", 3, many="{n} armies"), Speech(NAMES, catalogue=Turned())) == "3 AA"
-    assert told(Phrase("So {who:@} plays.", 1), Speech(NAMES, 1, catalogue=Turned())) == "So tu plays."
 
 
 @pytest.mark.parametrize(
@@ -121,6 +120,7 @@ class Italian(Turned):
         "{some} and {other}": "{some} e {other}",
         "{who:@} plays {card}.": "{who:@} gioca {card.il}.",
         "Play": "Gioca",
+        "Next: {what}": "Poi: {what}",
         "Dealer: {who:@}": "«{who:@}» dà le carte",
         "{side} win.": "{side} vincono.",
     }
@@ -167,6 +167,21 @@ class Italian(Turned):
 )
 def test_a_language_has_forms_of_its_own(phrase, you, words):
     assert told(phrase, Speech(NAMES, you, ItalianDeck(), Italian())) == words
+
+
+@pytest.mark.parametrize(
+    ("phrase", "words"),
+    [
+        (Phrase("You follow {card:card}.", parse_card("Jd")), "You follow knave (F) of coins."),
+        (Phrase("{who:@} waits for {names}.", 1, row([seat_name(1), seat_name(2)])), "You waits for you and Otto."),
+        (Phrase("Next: {what}", Phrase("a game")), "Next: a game"),
+        (Phrase("Next: {what}", Phrase("Snap", context=NAME)), "Poi: Snap"),
+        (Phrase("{some} · {other}", Phrase("Play"), Phrase("a game")), "Gioca · a game"),
+        (Phrase("Next: {what}", Phrase("{some} · {other}", Phrase("Play"), Phrase("x"))), "Next: Play · x"),
+    ],
+)
+def test_a_sentence_of_which_a_language_has_only_a_part_is_english_throughout(phrase, words):
+    assert told(phrase, Speech(NAMES, 1, ItalianDeck(), Italian())) == words
 
 
 def test_a_sentence_is_raised_by_what_its_translation_begins_with():

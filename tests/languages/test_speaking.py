@@ -12,7 +12,7 @@ import main
 import table.catalogue
 from games.core import registry
 from games.core.cards import parse_card
-from games.core.phrases import ENGLISH, Phrase, Told, plain, side_name, told
+from games.core.phrases import ENGLISH, NAME, Phrase, Told, plain, side_name, told
 from table.catalogue import of_game, of_window
 from table.language import SYSTEM, chosen, languages, speak, systems
 from table.overlays.rules_page import RulesScreen
@@ -89,7 +89,7 @@ def test_a_game_has_its_own_word_and_asks_the_others_for_the_rest() -> None:
     said = [told(trumps, speech_at(Settings(language="it"), key)) for key in ("briscola", "pepper")]
     assert said[0] != said[1]
     assert told(menu, speech_at(Settings(language="it"), "mate")) == told(menu, speech_of(Settings(language="it")))
-    title = Phrase("Mate")
+    title = Phrase("Mate", context=NAME)
     assert told(title, speech_of(Settings(language="it"))) == "Matto", "the menu names a game that is not open"
 
 

@@ -10,7 +10,6 @@ from games.core.figures import signed
 from games.core.phrases import Phrase, Told
 from table.features.days_deal.page import ToDay
 from table.features.days_deal.plan import game_of
-from table.layout import layout
 from table.screen import Host
 from table.screens.menu.leaf_lines import NOTHING, LeafLine, LeafMark
 from table.screens.menu.leaf_marks import LeafEntry, OfPerson
@@ -22,13 +21,10 @@ LATELY = 7
 """Days for which whoever has played a day's deal finds the next one on the leaf."""
 
 
-def day_line(host: Host, day: date) -> LeafLine:
+def day_line(host: Host, day: date, mark: LeafMark = NOTHING) -> LeafLine:
     """What leads to the page of the day's deal."""
-    head = layout.head_or_fault(game_of(day))
-    return LeafLine(
-        "deal of the day", Phrase("Deal of the day"), head.title, head.tuck_box.colour, lambda: host.open(ToDay()),
-        Phrase("Deal of the day: {game}", head.title),
-    )  # fmt: skip
+    what = Phrase("Deal of the day")
+    return LeafLine("deal of the day", game_of(day), lambda: host.open(ToDay()), what, mark=mark)
 
 
 def day_mark(matches: Sequence[Summary], who: str, day: date) -> LeafMark:
@@ -49,9 +45,7 @@ def _line(host: Host, kept: OfPerson, day: date) -> LeafLine | None:
 
     if not any(0 <= (day - played).days <= LATELY for played in results(kept.matches, kept.settings.who)):
         return None
-    line = day_line(host, day)
-    line.mark = day_mark(kept.matches, kept.settings.who, day)
-    return line
+    return day_line(host, day, day_mark(kept.matches, kept.settings.who, day))
 
 
 LEAF = LeafEntry("last", _line, Phrase("One deal a day, the same for everyone."))

@@ -12,11 +12,8 @@ from table.store.matches import MatchStore
 
 
 def _lines(host: Host, store: MatchStore | None) -> Sequence[LeafLine]:
-    line, today = day_line(host, host.today()), host.today()
-    if store is not None:
-        matches = Archive(store).history(removed=True)
-        line.mark = day_mark(matches, host.look.settings.who, today)
-    return [line]
+    matches, today = Archive(store).history(removed=True) if store is not None else (), host.today()
+    return [day_line(host, today, day_mark(matches, host.look.settings.who, today))]
 
 
 PUZZLES = PuzzleRows(1, Phrase("Today, the same cards for everyone"), _lines)

@@ -10,7 +10,6 @@ from games.core.phrases import Phrase, words_of
 from games.core.registry import has_problems
 from table.documents import BoundedError
 from table.features.find_the_play.page import ToProblem
-from table.layout import layout
 from table.layout.layout import LayoutError
 from table.screen import Host
 from table.screens.menu.leaf_lines import LeafLine
@@ -51,10 +50,8 @@ def _line(host: Host, kept: OfPerson, day: date) -> LeafLine | None:
         except (BoundedError, LayoutError) as error:
             host.screens[-1].notify(words_of(error))
 
-    head = layout.head_or_fault(name.rpartition("-")[0])
     what = Phrase("Still open") if name in still else Phrase("A puzzle")
-    tells = Phrase("{what}: {game}", what, head.title)
-    return LeafLine(name, what, head.title, head.tuck_box.colour, open_it, tells)
+    return LeafLine(name, name.rpartition("-")[0], open_it, what)
 
 
 LEAF = LeafEntry("puzzle", _line, Phrase("A puzzle of a game you play. One move is best, and it is proven."))

@@ -6,7 +6,6 @@ from functools import partial
 from games.core.phrases import EMPTY, Phrase
 from table.features.find_the_play.collection import progress, with_problems
 from table.features.find_the_play.page import ToProblems
-from table.layout import layout
 from table.screen import Host
 from table.screens.menu.leaf_lines import LeafLine, LeafMark
 from table.screens.puzzles import PuzzleRows
@@ -17,12 +16,10 @@ from table.store.solved_problems import SolvedProblems
 def _lines(host: Host, store: MatchStore | None) -> Sequence[LeafLine]:
     solved, lines = SolvedProblems(store).of(host.look.settings.who) if store is not None else {}, []
     for key in with_problems():
-        head, done = layout.head_or_fault(key), progress(key, solved)
-        line = LeafLine(f"puzzles {key}", EMPTY, head.title, head.tuck_box.colour,
-                        partial(host.open, ToProblems(key)), head.title)  # fmt: skip
+        done = progress(key, solved)
         far = Phrase("{number} of {count}", done.solved, done.problems)
-        line.mark = LeafMark(done.solved == done.problems, far if done.solved else EMPTY, far)
-        lines.append(line)
+        mark = LeafMark(done.solved == done.problems, far if done.solved else EMPTY, far)
+        lines.append(LeafLine(f"puzzles {key}", key, partial(host.open, ToProblems(key)), mark=mark))
     return lines
 
 

@@ -12,15 +12,13 @@ from typing import Literal, NamedTuple
 
 from games.core.phrases import Told
 from table.setup import RIVALS
-from table.store.memory import Meeting, Memory, Series
+from table.store.memory import RUN, Meeting, Memory, Series
 from table.yaml_reader import read
 
 FOLDER = Path(__file__).with_name("voices")
 DAYS: Mapping[str, int] = MappingProxyType({"door": 21, "deal": 14, "play": 14, "end": 14})
 """For so many days nobody says the same again, by when it is said."""
 MILESTONES = frozenset((10, 25, 50, 100))
-RUN = 3
-"""So many results alike are a row."""
 
 Lately = Mapping[str, int]
 """On which day each line was said last, as ``date.toordinal`` counts them, by key."""

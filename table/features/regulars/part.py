@@ -7,7 +7,7 @@ from games.core.seating import side_of
 from table import feature
 from table.doors import TablePart
 from table.features.regulars import speaking
-from table.features.regulars.lines import SpokenLine, choose, remark
+from table.features.regulars.lines import SpokenLine
 from table.game.after.story import counts
 from table.game.messages.place import beside_plate
 from table.game.messages.prompts import Pill
@@ -99,7 +99,8 @@ class Regular(Part):
             return
         if self._greets:
             self._greets = False
-            self._greet(self._of)
+            if self._of.alone and self._of.people and counts(self._showing.session):
+                self._say("deal", self._of)
         if not self._showing.realtime:
             self._thinks += dt
             self._count_score()
@@ -108,20 +109,7 @@ class Regular(Part):
         if self._moment and not self._line:
             moment, self._moment = self._moment, ""
             self._had.add(moment)
-            if self._wanted:
-                host = self._showing.host
-                lately, language = speaking.lately(host), speaking.language(host)
-                self._say(remark(f"play.{moment}", self._of.rival, lately, host.today(), language))
-
-    @property
-    def _wanted(self) -> bool:
-        return self._showing.look.settings.remarks
-
-    def _greet(self, of: speaking.SpeakingSeat) -> None:
-        host, session = self._showing.host, self._showing.session
-        if self._wanted and of.alone and of.people and counts(session):
-            known = speaking.known(host, session, of)
-            self._say(choose("deal", known, speaking.lately(host), speaking.language(host)))
+            self._say(f"play.{moment}", self._of)
 
     def _count_score(self) -> None:
         """Notice who leads after having been far behind, by what the score pad shows."""
@@ -136,12 +124,12 @@ class Regular(Part):
             self._note("comeback")
         self._behind = (self._behind and ahead <= 0) or ahead <= -BEHIND * rules.close
 
-    def _say(self, line: SpokenLine | None) -> None:
+    def _say(self, when: str, of: speaking.SpeakingSeat) -> None:
+        line = speaking.speak(self._showing.host, self._showing.session, of, when)
         if line is not None:
             self._line, self._left = line, max(LASTS, READING * count_words(line.words))
             self._pill = None
             self._count += 1
-            speaking.remember(self._showing.host, line)
 
     def wants(self) -> float | None:
         if self._line is not None:

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from games.core.phrases import Phrase, Words
 from games.core.seating import clockwise, side_of
-from table.features.regulars.lines import Known, Lately, SpokenLine, read_said, remembered
+from table.features.regulars.lines import Known, SpokenLine, choose, read_said, remark, remembered
 from table.game.after import story
 from table.language import chosen
 from table.screen import Host
@@ -38,26 +38,22 @@ def speaker(session: Session) -> SpeakingSeat | None:
     return SpeakingSeat(seat, session.choice(seat).rival, others, match.seats == 2)
 
 
-def known(host: Host, session: Session, of: SpeakingSeat) -> Known:
-    """What that regular knows of the only person, before this match."""
-    return Known(story.remembered(host, session, session.you), of.rival, session.setup.key, host.today())
-
-
-def lately(host: Host) -> Lately:
-    """What was said lately to whoever the settings belong to."""
-    return read_said(host.look.settings.features.get(NAME, ""))
-
-
-def language(host: Host) -> str:
-    """The code of the language that is spoken."""
-    return chosen(host.look.settings.language)
-
-
-def remember(host: Host, line: SpokenLine) -> None:
-    """It has just been said."""
-    settings = host.look.settings
-    kept = remembered(settings.features.get(NAME, ""), line, host.today())
-    host.keep(replace(settings, features={**settings.features, NAME: kept}))
+def speak(host: Host, session: Session, of: SpeakingSeat, when: str, **more: Any) -> SpokenLine | None:
+    """What that regular says now, which is remembered; None where nobody is to talk, or rather nothing is said.
+    ``when``: as for ``choose``, or a condition as for ``remark``; ``more``: what is ``Known`` beside what was before
+    this match."""
+    settings, today = host.look.settings, host.today()
+    if not settings.remarks:
+        return None
+    said, language = settings.features.get(NAME, ""), chosen(settings.language)
+    if "." in when:
+        line = remark(when, of.rival, read_said(said), today, language)
+    else:
+        known = Known(story.remembered(host, session, session.you), of.rival, session.setup.key, today, **more)
+        line = choose(when, known, read_said(said), language)
+    if line is not None:
+        host.keep(replace(settings, features={**settings.features, NAME: remembered(said, line, today)}))
+    return line
 
 
 def quoted(line: SpokenLine) -> Words:

@@ -4,14 +4,13 @@ from collections.abc import Sequence
 from functools import partial
 
 from games.core import registry
-from games.core.phrases import EMPTY, Phrase, Told
+from games.core.phrases import Phrase, Told
 from table.features.spot_it.page import ToSpot
 from table.features.spot_it.screen import best_of, read_bests
-from table.layout import layout
 from table.overlays.learn import learns_first
 from table.screen import Host
 from table.screens.choosing import is_laid_out
-from table.screens.menu.leaf_lines import LeafLine, LeafMark
+from table.screens.menu.leaf_lines import NOTHING, LeafLine, LeafMark
 from table.screens.puzzles import PuzzleRows
 from table.store.matches import MatchStore
 
@@ -24,11 +23,9 @@ def _open(host: Host, key: str) -> None:
 def _lines(host: Host, _: MatchStore | None) -> Sequence[LeafLine]:
     bests, lines = read_bests(host.look.settings.features.get("spot_it", "")), []
     for key in filter(registry.has_spotting, registry.keys()):
-        head, best = layout.head_or_fault(key), best_of(bests.get(key, ""), host.today())
-        line = LeafLine(f"spot {key}", EMPTY, head.title, head.tuck_box.colour, partial(_open, host, key), head.title)
-        if best:
-            line.mark = LeafMark(figure=Told(str(best)), said=Phrase("Today's best: {best}.", best))
-        lines.append(line)
+        best = best_of(bests.get(key, ""), host.today())
+        mark = LeafMark(False, Told(str(best)), Phrase("Today's best: {best}.", best)) if best else NOTHING
+        lines.append(LeafLine(f"spot {key}", key, partial(_open, host, key), mark=mark))
     return lines
 
 

@@ -12,10 +12,7 @@ from table.screen import Host
 from table.session.session import Session
 from table.setup import RIVALS, is_dealt
 from table.store.figures import RANKS, Result
-from table.store.memory import Meeting, Memory, Series, memory, told_margin
-
-RUN = 3
-"""So many results alike are a row."""
+from table.store.memory import RUN, Meeting, Memory, Series, memory, told_margin
 
 
 def is_whole(session: Session) -> bool:

@@ -13,7 +13,6 @@ import pygame
 from games.core.phrases import EMPTY, Phrase, Words, linked
 from sprites import palette
 from table import dates
-from table.layout import layout
 from table.look import Look
 from table.screen import Host
 from table.screens.menu.areas import column
@@ -120,15 +119,8 @@ class Leaf(SlipArea):
         goals, new = [*known.to_come(games)], known.new(games)
         if goals and (not new or (day % 2 == 0 and len(known.games) > 2)):
             key, first = goals[day // 2 % len(goals)]
-            return self._line(key, Phrase("Still to come"), first.words, lambda: self._aim(known, key))
-        if new:
-            title = layout.head_or_fault(new).title
-            return self._line(new, Phrase("New to you"), title, lambda: self._learn(new))
-        return None
-
-    def _line(self, key: str, what: Phrase, title: Words, act: Callable[[], None]) -> LeafLine:
-        colour = layout.head_or_fault(key).tuck_box.colour
-        return LeafLine(key, what, title, colour, act, linked([what, title], "{some}: {other}"))
+            return LeafLine(key, key, lambda: self._aim(known, key), Phrase("Still to come"), first.words)
+        return LeafLine(new, new, lambda: self._learn(new), Phrase("New to you")) if new else None
 
     # -- what is done
 

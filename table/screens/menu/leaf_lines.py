@@ -5,8 +5,10 @@ from typing import NamedTuple
 
 import pygame
 
+from games.core import registry
 from games.core.phrases import EMPTY, Told, Words, linked
 from sprites import palette
+from table.layout import layout
 from table.widgets.widget import Icon, Widget
 from table.widgets.writing import Cols, Passage, PressedParts, Stack
 
@@ -33,24 +35,28 @@ class LeafLine(PressedParts):
     """One thing to do: the box of its game, what it is and of which game; at the right what came of it."""
 
     def __init__(
-        self, name: str, what: Words, title: Words, colour: str, on_press: Callable[[], None], tells: Words
-    ) -> None:
-        """``what``: in small letters over the title; ``colour``: of the game's box; ``tells``: what it is, by ear."""
+        self, name: str, key: str, on_press: Callable[[], None], what: Words = EMPTY, title: Words = EMPTY,
+        mark: LeafMark = NOTHING,
+    ) -> None:  # fmt: skip
+        """``key``: of the game; ``what``: in small letters over the title, which is the game's if none is given."""
         super().__init__(self._seen, on_press, name)
-        self.words, self._what, self._colour, self._tells = title, what, colour, tells
-        self.mark: LeafMark | None = None
+        self._head = layout.head_or_fault(key)
+        self.words, self.mark, self._what = title or self._head.title, mark, what
 
     def in_words(self) -> Words:
-        said = self.mark.said if self.mark is not None else None
-        return linked([self._tells, said], "{some} · {other}") if said else self._tells
+        tells = linked([self._what, self.words], "{some}: {other}") if self._what else self.words
+        return linked([tells, self.mark.said], "{some} · {other}") if self.mark.said else tells
 
     def _seen(self, over: bool) -> Widget:
         title = Passage(self.words, 19, palette.PLAYERS[over], "semibold", lines=1, ruled=over)
         what = [Passage(self._what, 16, palette.MUTED, lines=1)] if self._what else []
-        made: list[Widget | tuple[float, Widget]] = [BoxSign(self._colour), (1, Stack(*what, title, gap=-5))]
-        if self.mark is not None and self.mark.done:
+        made: list[Widget | tuple[float, Widget]] = [
+            BoxSign(self._head.tuck_box.colour),
+            (1, Stack(*what, title, gap=-5)),
+        ]
+        if self.mark.done:
             made.append(Icon(None, "tick", 20, _RED))
-        if self.mark is not None and self.mark.figure:
+        if self.mark.figure:
             made.append(Passage(self.mark.figure, 19, _RED, "semibold", lines=1))
         return Cols(*made, gap=7, pad=4, high=52)
 
@@ -65,7 +71,7 @@ class LeafSlot(PressedParts):
         self.meaning: Words = EMPTY
         self.enabled = False
         self._beside = beside
-        self._usual = LeafLine("", Told(" "), Told(" "), "", self._go, EMPTY)
+        self._usual = LeafLine("", registry.keys()[0], self._go, Told(" "), Told(" "))
 
     def show(self, line: LeafLine | None, meaning: Words = EMPTY) -> None:
         """Have a line stand there, or nothing."""

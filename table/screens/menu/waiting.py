@@ -59,7 +59,8 @@ def host_of(memory: Memory, key: str) -> Waiting:
 def level_of(memory: Memory, series: Series) -> str:
     """At which level they would play: as the last time; one lower for whoever is so far behind that no score is named;
     as easily as they can where the person has never played the game to its end."""
-    level = memory.level(series.game, series.rival)
+    met = [one for one in memory.meetings if one.game == series.game]
+    level = (series.meetings or met)[-1].level if met else ""
     if level not in LEVELS:
         return LEVELS[1] if memory.games.get(series.game) else LEVELS[0]
     return LEVELS[max(0, LEVELS.index(level) - (series.lost - series.won > BEHIND))]
