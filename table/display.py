@@ -17,7 +17,7 @@ if sys.platform.startswith("linux"):
 import pygame
 
 from table.native import displays, find_window
-from table.placement import Placement, fitted
+from table.placement import Box, Placement, fitted
 
 WINDOW_CLASS = "tavolino"
 """What a desktop of Linux knows the program's windows by, and its entry."""
@@ -180,11 +180,16 @@ class Display:
         if self._opens:
             wanted = aim if aim.at is not None else Placement(size, at)
             fits = fitted(wanted, LEAST_SIZE, displays(), self._native.frame)
-        there = self._native.maximised or fits.at in {None, at}
-        sized = self._native.maximised or size == fits.size
+        maximised = self._native.maximised
+        if maximised and self._tries and not any(_fills(size, self._native.frame, box) for box in displays()):
+            self._tries -= 1  # SDL has not heard yet that it is no longer
+            self.touched()
+            return
+        there = maximised or fits.at in {None, at}
+        sized = maximised or size == fits.size
         if (there and sized) or not self._tries:
             self._aim = None
-            if aim.maximised and not self._native.maximised:
+            if aim.maximised and not maximised:
                 self._native.maximise()
             return
         self._tries -= 1
@@ -253,6 +258,11 @@ def _opening_at(place: tuple[int, int] | None) -> Iterator[None]:
         yield
     finally:
         del os.environ[_PLACE]
+
+
+def _fills(size: tuple[int, int], frame: tuple[int, int], display: Box) -> bool:
+    """Whether a window with its frame is as large as a display."""
+    return size[0] + frame[0] >= display[2] and size[1] + frame[1] >= display[3]
 
 
 def _window_size(desktop: tuple[int, int]) -> tuple[int, int]:
