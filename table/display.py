@@ -144,11 +144,11 @@ class Display:
     @property
     def placement(self) -> Placement:
         """Where the window is, or was before it took the whole screen; its size and place while it is not maximised."""
-        if self._native is None or self.full or self._aim is not None:
+        if self._native is None or self.full:
             return self._usual
-        if self._native.maximised:
+        if self._native.maximised:  # by its owner, also before it has settled
             return replace(self._usual, maximised=True)
-        return Placement(self.surface.get_size(), self._native.at)
+        return self._usual if self._aim is not None else Placement(self.surface.get_size(), self._native.at)
 
     def touched(self) -> None:
         """The window has another size or place, and may not stay there."""

@@ -11,12 +11,14 @@ from games.core.events import Event
 from games.core.notation import Action
 from games.core.phrases import Phrase, row
 from games.core.rules import TABLE, A, Rules, TableAction, View
-from games.core.search import CAP
+from games.core.search import CAP, Estimate
 
 LAST = 3
 """With so many plays left to each of two a hand is played on in all ways before a hint is given."""
 NEXT = 3
 """How many of the next best actions may be set against the best."""
+HALF, ONE, TENS = 0.35, 0.75, 20
+"""From how much on a loss is told as half of one, as one, and in tens."""
 
 
 class Claim(NamedTuple):
@@ -118,27 +120,54 @@ class Coach(ABC, Generic[A, F]):
         said = Phrase("would cost you {count} point by the end", count, many="would cost you {count} points by the end")
         return (reason(said, -count, "costs", count, getattr(other, "card", None)),) if count > 0 else ()
 
-    def why(self, view: View[A, F], heard: Sequence[Event], action: A, other: A | None) -> Phrase:
+    def loses(self, action: A, other: A, gap: Estimate | None) -> Reason | None:
+        """What the other action is likely to lose that is behind this one by a gap; None where that is too little to be
+        told, or the two have no names of their own."""
+        if gap is None or gap.mean < HALF or self.name(other) in (None, self.name(action)):
+            return None
+        count = 0 if gap.mean < ONE else round(gap.mean) if gap.mean < TENS else round(gap.mean / 10) * 10
+        return reason(self.lost(count), -gap.mean, "about", count)
+
+    def lost(self, count: int) -> Phrase:
+        """About so much lost in the unit, as what an action does; 0: half of one."""
+        if not count:
+            return Phrase("would cost you about half a point")
+        return Phrase("would cost you about {count} point", count, many="would cost you about {count} points")
+
+    def why(
+        self, view: View[A, F], heard: Sequence[Event], action: A, other: A | None, gap: Estimate | None = None
+    ) -> Phrase:  # fmt: skip
         """The two weightiest effects that the other action lacks, and what is staked for them; then what the other
-        costs, if that is more. Only where nothing sets them apart, what both do."""
+        costs, if that is more, or what it loses on many deals (``gap``). Only where nothing sets them apart, what both
+        do."""
         gains, cost, more = self.apart(view, heard, action, other)
-        if not gains and cost is None and more is None:
+        name = self.name(other) if other is not None else None
+        exact = more is not None and more.claim.kind == "costs"
+        loses = None if other is None or exact else self.loses(action, other, gap)
+        if not gains and cost is None and more is None and loses is None:
             gains = self.apart(view, heard, action, None)[0][:1]
+        told = [more.words] if more is not None and (cost is None or more.weight < cost.weight) else []
+        told += [loses.words] if loses is not None else []
         parts: list[Phrase] = []
         if gains:
-            effects = row([each.words for each in gains[:2]])
-            staked = Phrase("It {effects}, but {cost}.", effects, cost.words) if cost is not None else None
+            effects = row([each.words for each in gains[: 2 if loses is None else 1]])
+            staked = Phrase("It {effects}, but {cost}.", effects, cost.words) if cost and len(told) < 2 else None
             parts.append(staked or Phrase("It {effects}.", effects))
         elif cost is not None:
             parts.append(Phrase("It {effect}.", cost.words))
-        name = self.name(other) if other is not None else None
-        if name is not None and more is not None and (cost is None or more.weight < cost.weight):
-            parts.append(Phrase("{other} {effect}.", name, more.words))
+        if name is not None and told:
+            parts.append(Phrase("{other} {effect}.", name, row(told)))
         return row(parts, last="{some} {other}") if parts else Phrase("There's no downside you can see.")
 
-    def compared(self, view: View[A, F], heard: Sequence[Event], ranked: Sequence[A], usual: A | None) -> A | None:
+    def compared(
+        self, view: View[A, F], heard: Sequence[Event], ranked: Sequence[A], usual: A | None,
+        gap: Estimate | None = None,
+    ) -> A | None:  # fmt: skip
         """What the best action is set apart from: what most people would do, or else one of the next best; not from one
-        that comes to the same, such as the same rank in another suit, if there is another."""
+        that comes to the same, such as the same rank in another suit, if there is another. ``gap``: by how much the
+        best is ahead of what most would do."""
+        if usual is not None and self.loses(ranked[0], usual, gap) is not None:
+            return usual
         others = [each for each in (usual, *ranked[1 : 1 + NEXT]) if each not in (None, ranked[0])]
         for other in others:
             gains, _, more = self.apart(view, heard, ranked[0], other)

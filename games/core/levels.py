@@ -120,9 +120,8 @@ class Careless(Ranker[A, F]):
 
 
 def at_first_sight(bot: Bot[A, F], view: View[A, F], heard: Sequence[Event]) -> A | None:
-    """What most people would do: what an easy player thinks best whose attention does not slip; None where that takes
-    long to find out."""
-    if not isinstance(bot, Careless) or bot.slow:
+    """What most people would do: what an easy player thinks best whose attention does not slip."""
+    if not isinstance(bot, Careless):
         return None
     return next(iter(bot.usual.rank(view, bot.memory(heard), Rng(1))), None)
 

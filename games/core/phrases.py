@@ -266,6 +266,11 @@ def linked(items: Sequence[Any], between: str = "{some} {other}") -> Phrase:
     return row(items, between, between)
 
 
+def counted(unit: Phrase, count: int) -> Phrase:
+    """What is counted, as so many of it are called: "point" or "points"."""
+    return Phrase(unit.message, count, many=unit.many)
+
+
 def tally(scores: Sequence[Any]) -> Phrase:
     """Scores beside each other: "3–1", and "3 to −4", "+3 to +1" where a sign would be lost in a dash."""
     return linked(scores, "{some}–{other}" if all(str(each)[:1].isdigit() for each in scores) else "{some} to {other}")

@@ -53,6 +53,10 @@ class EastWestCoach(Coach[Place, Public]):
         """Whether the game is won, in a hundred."""
         return 100 * RULES.value(at, seat)
 
+    def lost(self, count: int) -> Phrase:
+        one = "would lose you about {count} more game in a hundred"
+        return Phrase(one, max(1, count), many="would lose you about {count} more games in a hundred")
+
     def aim(self, view: View[Place, Public]) -> Phrase:
         missing = sum(FULL - len(view.piles[spot]) for spot in OWN[view.seat or 1][1:])
         left, many = (

@@ -12,6 +12,7 @@ from games.core.memory import not_seen
 from games.core.phrases import Phrase
 from games.core.rng import Rng
 from games.core.rules import Rules, View
+from games.core.search import Estimate
 from games.mate.ahead import BIT, Count, Duel, Hand, hand_of, of_lead
 from games.mate.rules import RULES
 from games.mate.scoring import MOVES, PACK, STRENGTH, VALUES, answers, beats
@@ -44,13 +45,16 @@ class MateCoach(Coach[Move, Public]):
                 return _lead(view, card) if led is None else _answer(view, card, led)
         raise AssertionError(action)
 
-    def why(self, view: View[Move, Public], heard: Sequence[Event], action: Move, other: Move | None) -> Phrase:
+    def why(
+        self, view: View[Move, Public], heard: Sequence[Event], action: Move, other: Move | None,
+        gap: Estimate | None = None,
+    ) -> Phrase:  # fmt: skip
         """Keeping all cards is set apart from putting aside the card that is easiest to spare."""
         if isinstance(action, Keep):
             hand = view.piles[HAND[view.seat]]
             spared = [each for each in view.legal if isinstance(each, Foreplace)]
-            other = min(spared, key=lambda each: _spared(hand, each.card), default=other)
-        return super().why(view, heard, action, other)
+            other, gap = min(spared, key=lambda each: _spared(hand, each.card), default=other), None
+        return super().why(view, heard, action, other, gap)
 
     def name(self, action: Move) -> Phrase | None:
         return (

@@ -52,6 +52,9 @@ class MilkRunCoach(Coach[Move, Public]):
         own = delivered.pop(seat - 1)
         return own - max(delivered)
 
+    def lost(self, count: int) -> Phrase:
+        return Phrase("would cost you about {count} milk", max(1, count))
+
     def aim(self, view: View[Move, Public]) -> Phrase:
         red, black = (_missing(view, colour, view.seat or 1) for colour in COLOURS)
         if red and black:

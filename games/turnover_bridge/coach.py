@@ -35,6 +35,11 @@ class TurnoverCoach(Coach[Play, Public]):
         """The seat's tricks."""
         return tricks(at)[seat - 1]
 
+    def lost(self, count: int) -> Phrase:
+        if not count:
+            return Phrase("would cost you about half a trick")
+        return Phrase("would cost you about {count} trick", count, many="would cost you about {count} tricks")
+
     def moment(self, view: View[Play, Public]) -> Phrase | None:
         return Phrase("Trick {number}", sum(len(view.piles[WON[seat]]) for seat in (1, 2)) // 2 + 1)
 

@@ -11,7 +11,7 @@ from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.rng import Rng
 from table.session.clock import Timer
-from table.session.questions import Rank
+from table.session.questions import Rank, Ranked
 from table.session.running import RunningSession
 from table.setup import default_level
 
@@ -56,7 +56,7 @@ class Adviser:
         if session.worker.takes(self._best):
             self._look()
         else:
-            self._advise(self._best.rank(session.match.view(seat), session.match.heard(seat), Rng(self._seed)))
+            self._advise(self._at_once(self._best, seat))
         return True
 
     def forget(self) -> None:
@@ -88,7 +88,7 @@ class Adviser:
             self._poll(wanted.seat)
         elif not session.worker.busy:
             game, view, heard = session.setup.game, session.match.view(wanted.seat), session.match.heard(wanted.seat)
-            question = Rank(game.players, game.hardest, view, heard, self._seed)
+            question = Rank(game.players, game.hardest, view, heard, self._seed, key=game.key)
             wanted.asked = session.worker.ask(question, BUDGET)
             if not wanted.asked:
                 self._advise(self._sound(wanted.seat))
@@ -103,30 +103,39 @@ class Adviser:
             self._advise(self._sound(seat))
             return
         if answer is not None:
-            ranked = answer.found
-            sound = isinstance(ranked, tuple) and ranked and all(self._may(seat, each) for each in ranked[:2])
-            self._advise(ranked if isinstance(ranked, tuple) and sound else self._sound(seat))
+            found = answer.found
+            self._advise(found if isinstance(found, Ranked) and self._is_sound(seat, found) else self._sound(seat))
+
+    def _is_sound(self, seat: int, found: Ranked) -> bool:
+        """Whether a ranking that came from elsewhere can be used."""
+        named = (*found.actions[:2], *([found.usual] if found.usual is not None else []))
+        return bool(found.actions) and all(self._may(seat, each) for each in named)
 
     def _may(self, seat: int, action: object) -> bool:
         return isinstance(action, Action) and self._session.match.refusal(seat, action) is None
 
-    def _sound(self, seat: int) -> tuple[Action, ...]:
+    def _sound(self, seat: int) -> Ranked:
         """What a sound rule of thumb would do: it needs no time."""
         session, best = self._session, self._best
         # The middle level may be a player that slips.
         bot = best.usual if isinstance(best, Searching) else session.setup.game.bots[default_level(session.setup.key)]
-        ranked: tuple[Action, ...] = bot.rank(session.match.view(seat), session.match.heard(seat), Rng(self._seed))
-        return ranked
+        return self._at_once(bot, seat)
 
-    def _advise(self, ranked: tuple[Any, ...]) -> None:
+    def _at_once(self, bot: Bot[Any, Any], seat: int) -> Ranked:
+        """What a computer player thinks best, and what most people would do where that takes no time to find out."""
+        view, heard = self._session.match.view(seat), self._session.match.heard(seat)
+        easiest = next(iter(self._session.setup.game.bots.values()))
+        usual = None if easiest.slow else at_first_sight(easiest, view, heard)
+        return Ranked(bot.rank(view, heard, Rng(self._seed)), usual)
+
+    def _advise(self, found: Ranked) -> None:
         """Report the best action, contrasted with what most people would do, or with the next best."""
         wanted, self._wanted = self._wanted, None
-        if wanted is None or not ranked:
+        if wanted is None or not found.actions:
             return
-        match, game = self._session.match, self._session.setup.game
-        coach, view, heard = game.coach, match.view(wanted.seat), match.heard(wanted.seat)
-        usual = at_first_sight(next(iter(game.bots.values())), view, heard)
-        why = Phrase("")
+        match, coach = self._session.match, self._session.setup.game.coach
+        best, view, heard, why = found.actions[0], match.view(wanted.seat), match.heard(wanted.seat), Phrase("")
         if coach is not None:
-            why = coach.why(view, heard, ranked[0], coach.compared(view, heard, ranked, usual))
-        wanted.show(Advice(ranked[0], why))
+            other = coach.compared(view, heard, found.actions, found.usual, found.gap)
+            why = coach.why(view, heard, best, other, found.gap if other == found.usual else None)
+        wanted.show(Advice(best, why))

@@ -10,15 +10,17 @@ from itertools import islice
 from typing import Any, Protocol
 
 from games.core.bot import Bot, Choice
+from games.core.contrast import ahead, opinions
 from games.core.events import Event
+from games.core.levels import at_first_sight
 from games.core.match import Match
 from games.core.notation import write
 from games.core.play_on import play_on
 from games.core.problems import counted
-from games.core.registry import game, rules, seated
+from games.core.registry import Game, game, rules, seated
 from games.core.rng import Rng
 from games.core.rules import Outcome, View
-from games.core.search import Worths, deal_by_deal
+from games.core.search import Estimate, Worths
 
 PATIENCE = 8
 """How many times as many deals a search may look at before a deadline as where nothing but their number ends it."""
@@ -62,11 +64,39 @@ class Choose(DecisionQuestion):
 
 
 @dataclass(frozen=True, slots=True)
-class Rank(DecisionQuestion):
-    """What may be done, best first."""
+class Ranked:
+    """What may be done, best first; what most people would do, and by how much the best is ahead of that where many
+    deals tell."""
 
-    def answer(self, until: float) -> tuple[Any, ...]:
-        return self.bot.rank(self.view, self.heard, Rng(self.seed))
+    actions: tuple[Any, ...]
+    usual: Any = None
+    gap: Estimate | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rank(DecisionQuestion):
+    """What may be done, best first, and what the best is set apart from."""
+
+    key: str = ""
+
+    def answer(self, until: float) -> Ranked:
+        """Where there is no time left for the deals, without a gap: never from fewer."""
+        ranked, found = self.bot.rank(self.view, self.heard, Rng(self.seed)), game(self.key)
+        usual = at_first_sight(next(iter(found.bots.values())), self.view, self.heard)
+        if found.coach is None or not self.bot.searches or not ranked or usual in (None, ranked[0]):
+            return Ranked(ranked, usual)
+        return Ranked(ranked, usual, contrast(found, self.view, self.heard, self.seed, (ranked[0], usual), until))
+
+
+def contrast(
+    found: Game, view: View[Any, Any], heard: tuple[Event, ...], seed: int, actions: tuple[Any, Any], until: float
+) -> Estimate | None:  # fmt: skip
+    """By how much the first of two actions is ahead of the other; None where many deals do not tell, or not in time."""
+    gap = None
+    for gap in ahead(found, view, heard, Rng(seed), *actions):
+        if gap is None and time.monotonic() >= until:
+            break
+    return gap
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,24 +119,14 @@ class Rate:
         """Worths in the unit of the game's coach, as each of those who play on finds them; None where the best player
         would have done the same."""
         found = game(self.key)
-        coach, instead = found.coach, self.instead
-        assert coach is not None, "without a coach plays are not measured"
-        rng = Rng(self.seed)
+        instead, rng = self.instead, Rng(self.seed)
         if instead is None:
             ranked = found.bots[found.hardest].rank(self.view, self.heard, rng)
             instead = ranked[0] if ranked else self.action
         if instead == self.action or isinstance(instead, found.rules.claims):
             return None
-        opinions = []
-        for mover in (found.mover, found.doubter):
-            sampled = deal_by_deal(
-                found.rules, self.view, self.heard, rng, mover,
-                candidates=(self.action, instead), worth=coach.worth, cap=coach.horizon,
-            )  # fmt: skip
-            *_, worths = islice(sampled, self.deals // 2)
-            opinions.append(worths)
-            _, rng = rng.below(2)
-        return tuple(opinions)
+        sampled = opinions(found, self.view, self.heard, rng, (self.action, instead))
+        return next(islice(sampled, self.deals // 2 - 1, None))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ import pickle
 from collections import Counter
 from collections.abc import Iterator
 from itertools import count, islice
+from math import inf
 from pathlib import Path
 from random import Random
 
@@ -17,7 +18,7 @@ from games.core.rng import Rng
 from games.core.rules import TABLE
 from table.commands.screenshot import played
 from table.layout.hosts import named
-from table.session.questions import Choose
+from table.session.questions import Choose, Rank
 from table.session.session import Session
 from table.session.worker import Request
 from table.setup import Setup
@@ -224,4 +225,7 @@ def test_every_level_decides_alike_whatever_it_cannot_know(rules_of: Case) -> No
             thoughts = 1 if bot.searches and at % SEARCHED else None
             one, two = ([*islice(bot.think(shown, heard, Rng(at)), thoughts)] for shown in (view, again))
             assert one == two, f"{level} at decision {at}"
+        if not at % SEARCHED:
+            hints = [Rank(game.players, game.hardest, shown, tuple(heard), at, key=game.key) for shown in (view, again)]
+            assert hints[0].answer(inf) == hints[1].answer(inf), f"the hint at decision {at}"
     assert dealt_anew or not hidden

@@ -2,25 +2,30 @@
 
 import time
 from dataclasses import replace
+from math import inf
 
 import pygame
 import pytest
 
+from games.briscola.state import TRICK
 from games.core.coach import Advice
 from games.core.levels import Searching, at_first_sight
 from games.core.registry import game
 from games.core.rng import Rng
+from games.core.search import Estimate
 from games.east_west.bot import WEIGHING
 from table.game.intents import Command
 from table.overlays.dialog import DialogScreen
 from table.overlays.pause import PauseScreen
-from table.session import advice, worker
+from table.session import advice, questions, worker
 from table.session.session import Session
+from table.session.worker import WorkerAnswer
 from table.setup import Setup
 from table.widgets.widget import Label
 from tests.pilot import Pilot, setup_for
 from tests.table import slow_bots
 from tests.table.game_table import game_with
+from tests.words import english
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -46,6 +51,7 @@ def briscola(monkeypatch: pytest.MonkeyPatch, how: str = "") -> Session:
 
 def test_a_hint_is_hards_first_choice_set_apart_from_what_most_would_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker, "GRACE", 20.0)  # a busy machine may take long to start a process
+    monkeypatch.setattr(advice, "BUDGET", 20.0)
     session, told = briscola(monkeypatch), list[Advice]()
     found, view, heard = session.setup.game, session.view(1), session.match.heard(1)
     ranked = found.bots["Hard"].rank(view, heard, Rng(session.setup.chance))
@@ -58,6 +64,30 @@ def test_a_hint_is_hards_first_choice_set_apart_from_what_most_would_do(monkeypa
     session.close()
     assert found.coach is not None
     assert told == [Advice(ranked[0], found.coach.why(view, heard, ranked[0], other))]
+
+
+def test_a_hint_tells_what_many_deals_say_that_most_would_lose(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, told, said = briscola(monkeypatch), list[Advice](), list[WorkerAnswer]()
+    monkeypatch.setattr(questions, "contrast", lambda *_: Estimate(3.2, 0.4))
+    monkeypatch.setattr(session.worker, "ask", lambda question, _: not said.append(WorkerAnswer(1, question.answer(0))))
+    monkeypatch.setattr(session.worker, "poll", said.pop)
+    assert session.adviser.ask(1, told.append)
+    wait(session, told)
+    session.close()
+    assert "6♦ would cost you about 3 points." in english(told[0].why)
+
+
+def test_a_cost_is_told_from_all_the_deals_or_not_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One hand of the match counted as lost for one of two plays, so that many deals tell."""
+    session = briscola(monkeypatch)
+    found, view, heard = session.setup.game, session.view(1), session.match.heard(1)
+    one, two = view.legal[:2]
+    monkeypatch.setattr(found.coach, "worth", lambda at, seat: float(two.card not in at[TRICK[1]]))
+    monkeypatch.setattr(found.coach, "horizon", 0, raising=False)
+    assert questions.contrast(found, view, heard, 1, (one, two), inf) == Estimate(1.0, 0.0)
+    assert questions.contrast(found, view, heard, 1, (two, one), inf) is None
+    assert questions.contrast(found, view, heard, 1, (one, two), 0) is None
+    session.close()
 
 
 def test_a_hint_that_comes_too_late_is_no_slip(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ import pytest
 from games.core.events import Spot
 from games.core.phrases import plain
 from games.core.registry import game, keys
+from games.core.search import Estimate
 from table.board.scene import Piece
 from table.game.intents import Command
 from table.game.screen import GameScreen
@@ -181,7 +182,7 @@ def covered_by_a_hint(pilot: Pilot, coach: str) -> list[str]:
 
 
 def longest_hint(pilot: Pilot, seat: int) -> str:
-    """The longest reason for any action rather than any other, once the seat may act."""
+    """The longest reason for any action rather than any other, once the seat may act, whatever that would cost."""
     session, coach = pilot.session, pilot.session.setup.game.coach
     session.paused = False
     while not session.view(seat).legal:
@@ -193,7 +194,8 @@ def longest_hint(pilot: Pilot, seat: int) -> str:
     some = view.legal[:12]
     whys = {
         f"Hint: {session.told(session.controller.words(view, one))}. "
-        f"{session.told(coach.why(view, heard, one, other))} Enter plays it."
+        f"{session.told(coach.why(view, heard, one, other, gap))} Enter plays it."
+        for gap in (None, Estimate(250.0, 1.0))
         for one in some
         for other in some
         if one != other or len(some) == 1

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from games.briscola.state import HAND
 from games.core.levels import Searching
 from games.core.match import Match
 from games.core.registry import game, keys, rules
@@ -157,9 +158,20 @@ def test_the_same_deals_are_played_for_both_plays() -> None:
     assert [each.samples for each in others] == [each.samples[::-1] for each in again]
 
 
+def test_each_of_the_two_who_play_on_has_deals_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the two would be surer together than they are."""
+    session = Session(setup_for("briscola", "mouse,bot", seed=4, first_dealer=2))
+    view, coach = session.view(1), game("briscola").coach
+    session.close()
+    monkeypatch.setattr(coach, "worth", lambda at, seat: hash(tuple(at[HAND[2]])))
+    monkeypatch.setattr(coach, "horizon", 0, raising=False)
+    one, two = Rate("briscola", view, (), view.legal[0], 7, 40, view.legal[1]).answer(0)
+    assert len({*one.samples[0], *two.samples[0]}) == 40
+
+
 @pytest.mark.parametrize(
     ("key", "seed", "number", "both"),
-    [("pepper", 5, 6, False), ("pepper", 24, 7, False), ("briscola", 1, 2, True)],
+    [("pepper", 28, 7, False), ("pepper", 24, 7, False), ("briscola", 1, 2, True)],
 )
 def test_a_slip_is_told_only_if_two_of_different_minds_find_it_one(
     key: str, seed: int, number: int, both: bool

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from games.core.phrases import EMPTY, Phrase, Speech, Told, Words, row
+from games.core.phrases import EMPTY, Phrase, Speech, Told, Words, counted, row
 from table.decimals import decimal
 from table.session.compare import ORDINALS, ComparedMatch, Sat, held, played_out
 from table.setup import Setup
@@ -126,10 +126,10 @@ def _other_seat(before: Sat, now: Sat, then: int, mine: int) -> tuple[Words, Phr
 
 def _gain(sat: Sat, gain: int, unit: Phrase) -> Phrase:
     """ "3 more points"; fewer is worse, or better where the lowest score wins."""
-    counted = Phrase(unit.message, abs(gain), many=unit.many)
+    count = abs(gain)
     if (gain > 0) != sat.match.rules.fewest(sat.match.options):
-        return Phrase("{count} more {unit}", abs(gain), counted)
-    return Phrase("{count} fewer {unit}", abs(gain), counted)
+        return Phrase("{count} more {unit}", count, counted(unit, count))
+    return Phrase("{count} fewer {unit}", count, counted(unit, count))
 
 
 def _unit(sat: Sat) -> Phrase | None:

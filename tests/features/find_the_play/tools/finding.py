@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from games.core import registry
+from games.core.levels import Quick
 from games.core.match import Match
 from games.core.notation import write
 from games.core.phrases import Speech, told
@@ -97,9 +98,9 @@ def faults(problem: Problem) -> Iterator[str]:
 
 
 def _decisions(game: Game, seed: int) -> Iterator[tuple[Match, int]]:
-    """A match between two Medium players, before each of their decisions."""
-    match = Match(game.rules, 2, game.rules.options(), seed)
-    bot, rng = game.bots["Medium"], computers_chance(seed)
+    """A match between two Medium players, or quick ones, before each of their decisions."""
+    match, quickly = Match(game.rules, 2, game.rules.options(), seed), standard(game.key).quickly
+    bot, rng = Quick(game.rules, game.mover) if quickly else game.bots["Medium"], computers_chance(seed)
     while match.outcome is None and len(match.entries) < LONGEST:
         waiting = sorted(match.view(TABLE).deciding - {TABLE})
         if not waiting:

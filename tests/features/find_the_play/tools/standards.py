@@ -6,7 +6,6 @@ from typing import Any
 
 from games.core.board import Board
 from games.core.problems import EQUAL, first_card, right_ones
-from games.east_west.problems import free_places
 from games.milk_run.rules import RULES, plays
 from games.milligan.problems import Search
 from games.poke.endgame import heights
@@ -33,12 +32,14 @@ class Standard:
     fewest: int = 3
     """From how many plays on there is something to find."""
     most: int = 2
-    """How many plays may be right, if they are one idea; and never half of them, where there are more than two."""
+    """How many plays may be right, if they are one idea; and never half of them."""
     is_enough: Callable[[Board[Any]], bool] = lambda board: True
     """Whether there is enough in a position to set it as a problem."""
     further: Callable[[Board[Any]], int] = lambda board: 0
     """Stars more for how far one has to look."""
     alike: Callable[[Any], Hashable] = _suit
+    quickly: bool = False
+    """Whether the quick player plays up to the positions, where few of many are problems."""
 
     def is_clear(self, worths: Mapping[Any, float], plays: int) -> bool:
         """Whether the best of so many plays is far enough ahead to be found, and not by chance."""
@@ -46,7 +47,7 @@ class Standard:
         rest = [worth for worth in worths.values() if worth < worths[right[0]] - EQUAL]
         if not rest or worths[right[0]] - max(rest) < self.margin - EQUAL or len(right) > self.most:
             return False
-        return plays == 2 or 2 * len(right) < plays
+        return 2 * len(right) < plays
 
 
 def _whole_turn(board: Board[Any]) -> bool:
@@ -63,11 +64,10 @@ def _whole_turn(board: Board[Any]) -> bool:
 STANDARDS = {
     "briscola": Standard(margin=6),
     "east_west": Standard(
-        # With more than three places it is a sum in the head.
+        # With two rows to choose from one would be right by tossing a coin.
         margin=25,
-        fewest=2,
-        further=lambda board: max(0, free_places(board) - 3),
         alike=lambda place: place,
+        quickly=True,
     ),
     "mate": Standard(margin=10),
     "milk_run": Standard(is_enough=_whole_turn),
