@@ -114,16 +114,6 @@ def test_it_is_the_chosen_players_and_changes_with_the_player_at_once(app: App) 
         assert leaf.waits.game == game
 
 
-def test_the_same_day_has_the_same_leaf_and_a_match_later_it_may_be_another(tmp_path: Path) -> None:
-    live(tmp_path, 9, 3, TODAY)
-    said = []
-    for _ in range(2):
-        with closing(at_menu(tmp_path)) as app:
-            leaf = rested(app).papers.leaf
-            said.append(app.look.text.told(leaf.when.in_words()))
-    assert said[0] == said[1]
-
-
 def test_somebody_who_has_only_learned_a_game_is_awaited_by_its_host(tmp_path: Path) -> None:
     with closing(at_menu(tmp_path, lessons={"mate": (4, ""), "nuts": (0, "")})) as app:
         waits = rested(app).papers.leaf.waits

@@ -156,23 +156,30 @@ def voice(who: str, language: str) -> Mapping[str, Mapping[str, tuple[str, ...]]
 def choose(when: str, known: Known, lately: Lately, language: str, *, same: bool = False) -> SpokenLine | None:
     """What is said at the door, when the cards have been dealt, or after the last card. ``same``: what was said today
     may be said again, as on a page that is opened again."""
-    series, lines = known.before, voice(known.rival, language)[when]
+    series, to = known.before, (known.rival, lately, known.today, language)
     for rank, (condition, needs) in enumerate(_NEEDS[when].items()):
-        if (
-            needs(known, series)
-            and not _is_old(when, condition, known, lately, same)
-            and (fresh := _fresh(known.rival, f"{when}.{condition}", lines[condition], lately, known.today, same))
-        ):
-            return SpokenLine(fresh[0], _filled(fresh[1], series), rank)
+        if needs(known, series) and not _is_old(when, condition, known, lately, same):
+            line = remark(f"{when}.{condition}", *to, same=same)
+            if line is not None:
+                score = "–".join(map(str, sorted((series.won, series.lost), reverse=True)))
+                words = line.words.format(n=len(series.meetings) + 1, run=series.run, score=score)
+                return SpokenLine(line.key, Told(words), rank)
     return None
 
 
-def remark(condition: str, rival: str, lately: Lately, today: date, language: str) -> SpokenLine | None:
-    """What is said whatever the score between the two: in play of a moment, as ``play.sweep``, and as ``end.won`` to
-    who has won against several or with a partner."""
+def remark(
+    condition: str, rival: str, lately: Lately, today: date, language: str, *, same: bool = False
+) -> SpokenLine | None:  # fmt: skip
+    """The first of the lines on a condition that was not said lately. By itself it is for what is said whatever the
+    score between the two: in play of a moment, as ``play.sweep``, and ``end.won`` to who has won against several or
+    with a partner."""
     when, _, what = condition.partition(".")
-    fresh = _fresh(rival, condition, voice(rival, language)[when][what], lately, today)
-    return SpokenLine(fresh[0], Told(fresh[1]), 0) if fresh else None
+    for at, line in enumerate(voice(rival, language)[when][what]):
+        key = f"{rival}.{condition}.{at}"
+        ago = today.toordinal() - lately.get(key, 0)
+        if not 0 <= ago < DAYS[when] or (same and ago == 0):
+            return SpokenLine(key, Told(line), 0)
+    return None
 
 
 def _is_old(when: str, condition: str, known: Known, lately: Lately, same: bool) -> bool:
@@ -187,25 +194,6 @@ def _is_old(when: str, condition: str, known: Known, lately: Lately, same: bool)
     said = (at for key, at in lately.items() if key.rpartition(".")[0] in keys)
     since = max(last.day.toordinal(), today - DAYS["door"])
     return any(since < at <= today and not (same and at == today) for at in said)
-
-
-def _fresh(
-    rival: str, condition: str, lines: tuple[str, ...], lately: Lately, today: date, same: bool = False
-) -> tuple[str, str] | None:  # fmt: skip
-    """The first of several lines that was not said lately, with its key."""
-    days = DAYS[condition.split(".", maxsplit=1)[0]]
-    for at, line in enumerate(lines):
-        key = f"{rival}.{condition}.{at}"
-        ago = today.toordinal() - lately.get(key, 0)
-        if not 0 <= ago < days or (same and ago == 0):
-            return key, line
-    return None
-
-
-def _filled(line: str, series: Series) -> Told:
-    """A line with the figures in it, the speaker's or the player's first as it is said."""
-    score = sorted((series.won, series.lost), reverse=True)
-    return Told(line.format(n=len(series.meetings) + 1, run=series.run, score="–".join(map(str, score))))
 
 
 # -- what is kept

@@ -12,7 +12,7 @@ from table.screen import Host
 from table.session.session import Session
 from table.setup import RIVALS, is_dealt
 from table.store.figures import RANKS, Result
-from table.store.memory import RUN, Meeting, Memory, Series, memory, told_margin
+from table.store.memory import RUN, Meeting, Memory, memory, told_margin
 
 
 def is_whole(session: Session) -> bool:
@@ -77,39 +77,30 @@ def of_one(known: Memory, now: Meeting, levels: Collection[str]) -> Words:
             return Phrase("Your first win at {level} in this game.", LEVEL_WORDS[level])
     if not now.rival:
         return EMPTY
-    before = known.series(now.rival, now.game)
+    before, won = known.series(now.rival, now.game), now.result == "won"
     after, name = before.and_now(now), Told(RIVALS[now.rival])
-    if now.result == "won":
-        return _of_win(known, before, after, name) or of_points(now)
+    wins = {key: count for (who, key), count in known.sat.items() if who == now.rival}
     if now.result == "drawn":
         return EMPTY
-    if before.run >= RUN:
-        return Phrase("You had won the last {count}.", before.run)
-    if after.won == after.lost:
-        return Phrase("That makes it {mine}–{theirs} between you.", after.won, after.lost)
-    if after.near and after.won > after.lost:
-        return Phrase("You still lead {mine}–{theirs}.", after.won, after.lost)
-    if after.near and after.won < after.lost:
-        return Phrase("{name} leads {theirs}–{mine}.", name, after.lost, after.won)
-    return of_points(now)
-
-
-def _of_win(known: Memory, before: Series, after: Series, name: Told) -> Words:
-    won = {key: count for (who, key), count in known.sat.items() if who == before.rival}
-    if not won.get(before.game) and before.lost >= 2:
+    if won and not wins.get(now.game) and before.lost >= 2:
         over = Phrase("Your first win over {name}.", name)
-        return Phrase("Your first win over {name} in this game.", name) if any(won.values()) else over
-    if before.run <= -RUN:
+        return Phrase("Your first win over {name} in this game.", name) if any(wins.values()) else over
+    if won and before.run <= -RUN:
         return Phrase("{name} had won the last {count}. Not this one.", name, -before.run)
+    if before.run >= RUN and not won:
+        return Phrase("You had won the last {count}.", before.run)
     if after.run >= RUN:
         return Phrase("That's {count} in a row against {name}.", after.run, name)
     if after.won == after.lost:
         return Phrase("That makes it {mine}–{theirs} between you.", after.won, after.lost)
-    if before.won >= 2 and after.best > before.best > 0:
+    if won and before.won >= 2 and after.best > before.best > 0:
         return Phrase("Your biggest win over {name} yet.", name)
-    if after.won == after.lost + 1 and after.lost:
+    if won and after.won == after.lost + 1 and after.lost:
         return Phrase("You lead {name} {mine}–{theirs} now.", name, after.won, after.lost)
-    return EMPTY
+    if after.near and not won:
+        lead = Phrase("You still lead {mine}–{theirs}.", after.won, after.lost)
+        return lead if after.won > after.lost else Phrase("{name} leads {theirs}–{mine}.", name, after.lost, after.won)
+    return of_points(now)
 
 
 def _of_two(host: Host, session: Session, now: Meeting) -> Words:

@@ -20,7 +20,6 @@ from table.screens.menu.screen import MenuScreen
 from table.settings import Settings
 from table.setup import Setup
 from table.store.matches import MatchStore
-from table.store.people import People
 from tests.pilot import Quiet, setup_for
 from tests.table.archived import DAY, keep
 from tests.table.hands import named, press
@@ -153,23 +152,12 @@ def test_after_a_concession_nobody_says_anything(tmp_path: Path) -> None:
     table.close()
 
 
-def test_two_people_are_both_named_and_no_regular_speaks(tmp_path: Path) -> None:
-    stories: list[str] = []
-    for before in (1, 2, 3):
-        store, now = MatchStore(tmp_path / str(before)), time.time()
-        people = People(store)
-        one, other = people.add("Anna"), people.add("Bea")
-        for number in range(before):
-            keep(store, "scopa", (f"Anna/{one.uid}", f"Bea/{other.uid}"), number, now - DAY * (5 - number))
-        store.close()
-        table = Table(tmp_path / str(before), "scopa", "mouse,mouse", past=0, names=("Anna", "Bea"))
-        assert [choice.who for choice in table.screen.showing.session.choices] == [one.uid, other.uid]
-        written = words_of(table.finish())
-        assert not table.said
-        assert not any("“" in words for words in written)
-        stories += [words for words in written if "Anna" in words and "Bea" in words]
-        table.close()
-    assert any("–" in story or "in a row" in story for story in stories)
+def test_at_a_table_of_two_people_no_regular_speaks(tmp_path: Path) -> None:
+    """The table's story names both (``tests/table/test_story.py``)."""
+    table = Table(tmp_path, "scopa", "mouse,mouse", past=0, names=("Anna", "Bea"))
+    assert not any("“" in words for words in words_of(table.finish()))
+    assert not table.said
+    table.close()
 
 
 def test_only_what_matters_is_in_sight_of_a_result_and_the_rest_is_behind_one_line(tmp_path: Path) -> None:

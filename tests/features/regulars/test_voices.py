@@ -77,14 +77,8 @@ def test_every_voice_is_whole_and_says_nothing_that_another_says(language: str) 
 
 def history(rival: str, game: str, letters: str) -> list[Meeting]:
     rules = registry.rules(game)
-    margins = {
-        "W": rules.close + 1,
-        "L": -rules.close - 1,
-        "w": rules.close,
-        "l": -rules.close,
-        "C": rules.clear,
-        "d": 0,
-    }
+    near, far = rules.close, rules.close + 1
+    margins = {"W": far, "L": -far, "w": near, "l": -near, "C": rules.clear, "d": 0}
     results = {"w": "won", "l": "lost", "c": "won", "d": "drawn"}
     return [
         Meeting(game, rival, "Easy", TODAY - timedelta(days=10 - at), results[each.lower()], margins[each])  # type: ignore[arg-type]
@@ -143,15 +137,11 @@ def test_each_line_is_said_at_the_table_of_whoever_says_it(rival: str) -> None:
 
 def test_what_is_said_of_many_matches_is_said_now_and_then() -> None:
     """By the day and by how often they have met, and where the table has told nothing; what is particular, always."""
-    for when, condition, every in (
-        ("deal", "you_lead", 2),
-        ("deal", "level", 2),
-        ("end", "won_clear", 2),
-        ("end", "lost_run", 2),
-        ("end", "drawn", 2),
-        ("end", "won", 8),
-        ("end", "lost", 8),
-    ):
+    sometimes = (
+        ("deal", "you_lead", 2), ("deal", "level", 2), ("end", "won_clear", 2), ("end", "lost_run", 2),
+        ("end", "drawn", 2), ("end", "won", 8), ("end", "lost", 8),
+    )  # fmt: skip
+    for when, condition, every in sometimes:
         known = where(when, condition, "tullio", "briscola")
         days = [known._replace(today=TODAY + timedelta(at)) for at in range(1, 9)]
         assert sum(choose(when, day, {}, "en") is not None for day in days) == 8 // every, condition
