@@ -50,6 +50,8 @@ class TablePart(NamedTuple):
     """A ``Part`` of a ``Showing``."""
     in_lessons: bool = False
     """Whether it is there at the teacher's table too."""
+    heeds: str = ""
+    """The setting that governs it, if one does: the page of settings has it only where a part heeds it."""
 
 
 class Afterword(NamedTuple):
@@ -73,6 +75,11 @@ def parts(showing: Any, *, lesson: bool = False) -> list[Any]:
     """The parts that features have at that table."""
     given = feature.doors("part", TablePart).values()
     return [each.make(showing) for each in given if each.in_lessons or not lesson]
+
+
+def heeded() -> set[str]:
+    """The settings that parts of features heed."""
+    return {each.heeds for each in feature.doors("part", TablePart).values()}
 
 
 def plates() -> list[MenuPlate]:

@@ -38,6 +38,8 @@ class Setting(NamedTuple):
     """Of a choice, the words for each value."""
     bounds: tuple[int, int] = (0, 0)
     """Of a number in per cent, the least and the most; a setting with neither is a switch."""
+    of_part: bool = False
+    """Whether it governs the part of a feature (``doors.TablePart``), and nothing without one."""
 
 
 def _choice(default: str, chapter: Chapter, label: Words, means: Phrase, values: Mapping[str, Words]) -> Any:
@@ -48,8 +50,8 @@ def _number(default: int, bounds: tuple[int, int], chapter: Chapter, label: Word
     return field(default=default, metadata={"setting": Setting(chapter, label, means, bounds=bounds)})
 
 
-def _switch(default: bool, chapter: Chapter, label: Words, means: Phrase) -> Any:
-    return field(default=default, metadata={"setting": Setting(chapter, label, means)})
+def _switch(default: bool, chapter: Chapter, label: Words, means: Phrase, *, of_part: bool = False) -> Any:
+    return field(default=default, metadata={"setting": Setting(chapter, label, means, of_part=of_part)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,11 +146,11 @@ class Settings:
     )  # fmt: skip
     look_back: bool = _switch(
         True, "play", Phrase("Review my play after each hand"),
-        Phrase("After each hand, shows where another move was clearly better."),
+        Phrase("After each hand, shows where another move was clearly better."), of_part=True,
     )  # fmt: skip
     remarks: bool = _switch(
         True, "play", Phrase("Table talk"),
-        Phrase("Now and then, a computer player has something to say."),
+        Phrase("Now and then, a computer player has something to say."), of_part=True,
     )  # fmt: skip
     sound: bool = _switch(True, "sound", EMPTY, Phrase("All sounds, on or off."))
     """Its label names the key by which it is done."""

@@ -11,6 +11,7 @@ from games.core.cards import FRENCH, HIDDEN, Card, parse_cards
 from games.core.phrases import Phrase, Words
 from sprites import palette, paper, room, table_top
 from table.audio.mixer import NO_DEVICE
+from table.doors import heeded
 from table.input.sdl import Caps
 from table.look import Look
 from table.overlays.dialog import ask
@@ -57,6 +58,12 @@ _CHAPTERS, _SETTINGS = 0.173, 0.52
 
 
 _CHOSEN = "#f2d984"
+
+
+def shown() -> Mapping[str, Setting]:
+    """What there is to set: not what governs a feature that is not here."""
+    here = heeded()
+    return {name: setting for name, setting in SETTINGS.items() if name in here or not setting.of_part}
 
 
 class SettingsSection(PressedParts):
@@ -179,7 +186,7 @@ class SettingsScreen(Page):
             case "people":
                 return self._names()
         rows: list[Row] = []
-        for name, setting in SETTINGS.items():
+        for name, setting in shown().items():
             if setting.chapter != chapter:
                 continue
             rows.append(Row((self._field(name, setting),), 10))

@@ -1,16 +1,18 @@
 """The settings page: every setting by mouse and by keys, the sample, the sections."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from games.core.registry import LEVEL_WORDS
+from table import feature
 from table.app import App
 from table.overlays import settings
 from table.overlays.settings import SettingsScreen
 from table.screens.menu.screen import MenuScreen
-from table.settings import CHOICES, RANGES, SETTINGS, SWITCHES, Settings
+from table.settings import CHOICES, SETTINGS, Settings
 from tests.table import hands
 from tests.table.hands import key, labelled, named, page, press
 from tests.table.screens_parts import OPENED, at_the_menu, choose
@@ -45,7 +47,7 @@ def test_every_setting_by_mouse_holds_at_once_and_is_kept(app: App, name: str, v
 def test_every_setting_by_keys(app: App) -> None:
     app.push(SettingsScreen(app))
     seen = set()
-    for _ in range(len(CHOICES) + len(RANGES) + len(SWITCHES)):
+    for _ in settings.shown():
         focus = page(app).form.focus
         assert focus is not None
         seen.add(focus.name)
@@ -57,7 +59,7 @@ def test_every_setting_by_keys(app: App) -> None:
             key(app, pygame.K_LEFT)
         assert getattr(app.settings, focus.name) != getattr(before, focus.name)
         key(app, pygame.K_DOWN)
-    assert seen == {*CHOICES, *RANGES, *SWITCHES}
+    assert seen == {*settings.shown()}
     assert page(app).form.focus is named(page(app).form, "keys")
     while page(app).form.focus is not named(page(app).form, "reset"):
         key(app, pygame.K_TAB)
@@ -71,6 +73,21 @@ def test_every_setting_by_keys(app: App) -> None:
     assert app.settings == Settings(lessons=OPENED)
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.top, MenuScreen)
+
+
+def test_a_switch_goes_with_the_feature_that_it_governs(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was chosen stays in the file, for when the feature is back."""
+    app.restyle(replace(app.settings, look_back=False, captions=True))
+    governing = [name for name, setting in SETTINGS.items() if setting.of_part]
+    monkeypatch.setattr(feature, "names", lambda: ())
+    app.push(SettingsScreen(app))
+    screen = page(app)
+    assert isinstance(screen, SettingsScreen)
+    names = {one.name for one in screen.body.widgets}
+    assert "captions" in names
+    assert not names & {*governing}
+    screen.change("captions", False)
+    assert (app.store.load().look_back, app.store.load().captions) == (False, False)
 
 
 def test_the_sample_shows_the_cards_as_chosen(app: App) -> None:
@@ -105,7 +122,7 @@ def test_a_section_is_brought_into_sight(app: App) -> None:
         assert screen.chapter() == title
         box = screen.body.box(labelled(screen.form, title))
         assert screen.body.rect.contains(box)
-        held = {name for name, setting in SETTINGS.items() if setting.chapter == chapter}
+        held = {name for name, setting in settings.shown().items() if setting.chapter == chapter}
         assert held <= {one.name for one in screen.body.widgets}
     screen.body.scroll_to(0)
     assert english(screen.chapter()) == "Table", "it follows what is read"

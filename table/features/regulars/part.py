@@ -158,4 +158,4 @@ class Regular(Part):
         return replace(view, remark=TableRemark(self._pill, spoken, self._count))
 
 
-PART = TablePart(Regular)
+PART = TablePart(Regular, heeds="remarks")

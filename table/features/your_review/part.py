@@ -29,4 +29,4 @@ def is_reviewed(showing: Showing) -> bool:
     return showing.look.settings.look_back and bool(showing.hands) and showing.setup.game.coach is not None
 
 
-PART = TablePart(Reviewing, in_lessons=True)
+PART = TablePart(Reviewing, in_lessons=True, heeds="look_back")
