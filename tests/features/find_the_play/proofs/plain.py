@@ -128,7 +128,9 @@ POKE = Plain(
 
 
 def _hundred(board: Board[Any], seat: int, start: Any) -> float:
-    winners = RULES.outcome(board).winners
+    outcome = RULES.outcome(board)
+    assert outcome is not None
+    winners = outcome.winners
     return 100.0 if seat in winners else 0.0 if winners else 50.0
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from games.core.bot import Bot, Choice
 from games.core.notation import write
-from tests.features.find_the_play.proofs import shares
-from tests.features.find_the_play.proofs.shares import decisions, interval
+from tests.features.find_the_play.tools import shares
+from tests.features.find_the_play.tools.shares import decisions, interval
 
 
 class Told(Bot):

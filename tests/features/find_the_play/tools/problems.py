@@ -22,6 +22,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--make", metavar="N", type=int, help="look for this many, and print them as the file has them")
     parser.add_argument("--seed", metavar="S", type=int, default=1, help="of the first match that is looked through")
     parser.add_argument("--check", action="store_true", help="count all of the game's again; the default")
+    parser.add_argument("--renew", action="store_true", help="ask the panel, and write the file anew in its order")
     parser.add_argument("--show", metavar="ID", nargs="*", help="these, or all, in words, with what refutes")
 
 
@@ -40,6 +41,13 @@ def run(given: argparse.Namespace) -> int:
             raise GivenError("--make: expected a number from 1, and --seed one from 0")
         for problem in islice(finding.chosen(key, given.make, given.seed, there), given.make):
             print(problem_file.block(problem), end="", flush=True)
+        return 0
+    if given.renew:
+        from tests.features.find_the_play.tools.puzzles import renewed
+
+        (registry.FOLDER / key / "problems.yaml").write_text(
+            "".join(map(problem_file.block, renewed(key))), encoding="utf-8"
+        )
         return 0
     if given.show is not None:
         for problem in there:

@@ -1,5 +1,5 @@
-"""Brings a game's problems up to date: ``python -m tests.features.find_the_play.tools.puzzles briscola`` drops those
-that chance would find, looks for others in their place, and puts all in the order of who finds them.
+"""Brings a game's problems up to date (``problems --renew``): drops those that chance would find, looks for others in
+their place, and puts all in the order of who finds them.
 
 Who finds them: Easy and a Medium who slips, several times, two quick rules of thumb, and the two yardsticks, which are
 by other hands. The stars say how many of them do not; the tempting play is the wrong one that most of them make.
@@ -9,7 +9,6 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from games.core import registry
@@ -89,9 +88,3 @@ def renewed(key: str) -> list[Problem]:
             fresh.append(replace(problem, name=f"{key}-{number:03}"))
     ranked = sorted(map(graded, [*kept, *fresh]), key=lambda each: (-each[0], each[1].name))
     return [problem for _, problem in ranked]
-
-
-if __name__ == "__main__":
-    for game in sys.argv[1:]:
-        target = Path("games") / game / "problems.yaml"
-        target.write_text("".join(map(problem_file.block, renewed(game))), encoding="utf-8")

@@ -1,6 +1,6 @@
 """How many decisions of each level are exactly best, where the end of a game can be counted out from the rules alone.
 
-    python -m tests.features.find_the_play.proofs.shares --decisions 200 briscola mate
+    python -m tests.features.find_the_play.tools.shares --decisions 200 briscola mate
 
 The positions come from matches between the second rules of thumb. Those count in which the seat can work out every card
 but the stock's, and in which not all plays are worth the same. The other player is taken to know as much.
@@ -23,7 +23,7 @@ from games.core.rng import Rng
 from games.core.rules import TABLE
 from tests.features.find_the_play.proofs.counting import Count, Plain, TooLarge, as_it_lies
 from tests.features.find_the_play.proofs.plain import PLAIN
-from tests.tools.players import player
+from tests.tools.players import player, rule_of_thumb
 
 LARGE = 250_000
 """Positions after which a decision is passed over."""
@@ -67,7 +67,7 @@ def known(match: Match, seat: int) -> bool:
 
 def decisions(key: str, seed: int = 1, most: int = LARGE) -> Iterator[Decision | None]:
     """Decisions in which it matters what is played, match by match; None for one that is too large to be counted."""
-    rules, rule = registry.rules(key), player(key, "second")
+    rules, rule = registry.rules(key), rule_of_thumb(key, "second")
     plain: Plain = PLAIN[key]._replace(deals=as_it_lies)
     for number in count(seed):
         match = Match(rules, 2, rules.options(), number)
@@ -100,11 +100,11 @@ def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description="How many decisions are exactly best, where that can be counted.")
     parser.add_argument("games", nargs="*", default=[*ENDS], help=", ".join(ENDS))
     parser.add_argument("--decisions", type=int, default=100, help="how many of each game (100)")
-    parser.add_argument("--players", default="hard,medium", help="whose choices (hard,medium)")
+    parser.add_argument("--players", default="hard,medium", help="whose choices (hard,medium); chance has none")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args(words)
     for key in given.games:
-        bots = {word: player(key, word) for word in given.players.split(",")}
+        bots = {word: bot for word in given.players.split(",") if (bot := player(key, word)) is not None}
         lost: dict[str, list[float]] = {word: [] for word in bots}
         number = large = 0
         for decision in decisions(key, given.seed, LARGE):
