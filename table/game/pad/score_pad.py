@@ -217,9 +217,10 @@ class ScorePad:
 
     def _draw_entries(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> int:
         """The figures; where the next row begins."""
-        top, pitch = rect.top + self._first(pad), self._px(PITCH)
+        look, top, pitch = self._look, rect.top + self._first(pad), self._px(PITCH)
         if self._columns(pad):
-            px = min((self._beside(entry, rect.width) for entry in pad.entries), default=0)  # one size for all
+            rooms = [(entry.words, self._beside(entry, rect.width)) for entry in pad.entries]
+            px = min((look.text.shrunk(words, self._text(TEXT), room) for words, room in rooms), default=0)
             for number, entry in enumerate(pad.entries):
                 row = pygame.Rect(rect.left, top + number * pitch, rect.width, pitch)
                 self._draw_across(surface, pad.sides, entry, row, px)
@@ -237,23 +238,20 @@ class ScorePad:
     ) -> None:  # fmt: skip
         """One count: its words in the middle, that large, and a figure on either side of them."""
         look, inner = self._look, self._look.length(INNER)
-        words = look.text.line(entry.words, px, self._inks.text)
-        middle = surface.blit(words, words.get_rect(center=row.center)).inflate(look.length(8), 0)
+        room, ink = self._beside(entry, row.width), self._inks.text
+        middle = self._draw_lines(surface, entry.words, px, room, ink, "regular", row.center).inflate(look.length(8), 0)
         size = self._strokes(entry, min(middle.left - row.left, row.right - middle.right) - inner)
         for at, (side, value) in enumerate(zip(sides, entry.values, strict=True)):
             left, right = (row.left + inner, middle.left) if not at else (middle.right, row.right - inner)
-            room = pygame.Rect(left, row.top, right - left, row.height)
-            self._draw_value(surface, value, side.ink(self._look.settings.felt), room, at, size)
+            box = pygame.Rect(left, row.top, right - left, row.height)
+            self._draw_value(surface, value, side.ink(self._look.settings.felt), box, at, size)
 
     def _beside(self, entry: PadCount, wide: int) -> int:
-        """The text size of the words between two figures: smaller where these would not be whole."""
-        text, px = self._look.text, self._text(TEXT)
-        figures = [(value, *self._kind(value)) for value in entry.values if isinstance(value, str)]
-        least = max(
-            (text.width(value, round(self._text(size) * WHOLE), kind) for value, size, kind in figures), default=0
-        )
-        room = wide - 2 * (least + self._look.length(INNER + 10))
-        return text.shrunk(entry.words, px, room)  # a figure that is cut is none
+        """The room for words between two figures: one that is cut is none; words in its place may take two lines."""
+        look, found = self._look, [(each, *self._kind(each)) for each in entry.values if isinstance(each, str)]
+        sizes = [max(look.px(1), round(self._text(size) * WHOLE)) for _, size, _ in found]
+        least = [look.text.longest(words, px, bold) for (words, _, bold), px in zip(found, sizes, strict=True)]
+        return wide - 2 * (max(least, default=0) + look.length(INNER + 10))
 
     def _names(self, pad: Pad, rect: pygame.Rect) -> int:
         """The text size of all names where sides are rows: two lines of a name rather than one that is smaller."""
@@ -337,7 +335,16 @@ class ScorePad:
         room: int = 0,
     ) -> None:  # fmt: skip
         """Centred words, smaller and at last cut if they do not fit."""
-        look = self._look
-        room = (room or look.px(PITCH) * 100) - look.length(6)
-        line = look.text.squeezed(words, self._text(size), room, ink, weight)
-        surface.blit(line, line.get_rect(center=middle))
+        room = (room or self._look.px(PITCH) * 100) - self._look.length(6)
+        px = self._look.text.shrunk(words, self._text(size), room, weight)
+        self._draw_lines(surface, words, px, room, ink, weight, middle)
+
+    def _draw_lines(
+        self, surface: BlitTarget, words: Words, px: int, room: int, ink: str, weight: str, middle: tuple[int, int]
+    ) -> pygame.Rect:  # fmt: skip
+        """Centred words of one size, in two lines where they are too wide for one; where they are."""
+        text, (x, y) = self._look.text, middle
+        drawn = [text.line(line, px, ink, weight) for line in text.in_lines(words, px, room, weight, 2)]
+        y -= (len(drawn) - 1) * px // 2
+        places = [surface.blit(line, line.get_rect(center=(x, y + at * px))) for at, line in enumerate(drawn)]
+        return places[0].unionall(places[1:])
