@@ -18,7 +18,7 @@ def _mate_points(board: Board[Any], seat: int, start: Any) -> float:
         return 0
     points = values[result.rank] * (result.move + result.foreplaced)
     overmate = result.foreplaced and result.move == 10
-    return points * (1 + overmate) * (1 if result.seat == seat else -1)
+    return float(points * (1 + overmate) * (1 if result.seat == seat else -1))
 
 
 def _played_before(board: Board[Any]) -> Iterable[str]:
