@@ -26,8 +26,8 @@ class ThreeCardsCoach(Coach[Play, Public]):
             )
         (led,) = view.piles[TRICK]
         if rank > led.rank:
-            return (reason(Phrase("takes the trick"), 1 / rank, "takes", rank),)
-        return (reason(Phrase("gives the trick away"), -rank / 2, "gives", rank),)
+            return (reason(Phrase("takes the trick with {rank:rank.an}", rank), 1 / rank, "takes", rank),)
+        return (reason(Phrase("gives up {rank:rank.an}", rank), -rank / 2, "gives", rank),)
 
     def aim(self, view: ThreeCardsView) -> Phrase:
         """From 3 to 14 words."""
