@@ -165,7 +165,7 @@ class SeatsFelt(Area):
     def _free(self, rect: pygame.Rect, plates: Sequence[pygame.Rect]) -> pygame.Rect:
         """The largest place in the middle of the felt, clear of cards and plates."""
         look, clear = self.look, self.look.length(CLEAR)
-        taken = [*plates, *(place.rect for _, place in self._backs())]
+        taken = [*plates, *(place.rect for _, place in self._backs(rect))]
         found = pygame.Rect(0, 0, min(look.length(MOST), round(rect.width * 0.7)), 0)
         while found.width > look.length(LEAST):
             found.height = round(found.width * HIGH / WIDE)
@@ -176,27 +176,29 @@ class SeatsFelt(Area):
             found.width = round(found.width * 0.92)
         return pygame.Rect(rect.center, (0, 0))
 
-    def _backs(self) -> list[tuple[int, Place]]:
-        """The cards before the seats, face down and whole: the mark of each back, and its place."""
+    def _backs(self, rect: pygame.Rect) -> list[tuple[int, Place]]:
+        """The cards before the seats, face down and whole, on the felt within a rectangle: the mark of each back, and
+        its place."""
         if self._table is None:
             return []
         places, found = self._table.places, []
         clear = self.look.length(BETWEEN)
-        felt = room.inside(self.look.size).inflate(-2 * clear, -2 * clear)
+        felt = room.inside(self.look.size).clip(rect).inflate(-2 * clear, -2 * clear)
         for spot, count in self._table.counts.items():
             pile = places.piles[spot]
             mark = spot.seat - 1 if pile.back is None else pile.back
             shown = places.cards(spot, count)
             shown = shown if pile.fan != "none" else shown[-1:]
             box = shown[0].rect.unionall([place.rect for place in shown])
-            down = box.clamp(felt).top - box.top
-            found += [(mark, place._replace(y=place.y + down)) for place in shown]
+            inside = box.clamp(felt)
+            right, down = inside.left - box.left, inside.top - box.top
+            found += [(mark, place._replace(x=place.x + right, y=place.y + down)) for place in shown]
         return found
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
         surface.set_clip(room.inside(look.size).clip(self.rect))
-        for mark, place in self._backs():
+        for mark, place in self._backs(self.rect):
             shadow, offset = look.atlas.shadow(*place.size)
             surface.blit(shadow, place.rect.move(offset))
             picture = look.atlas.tilted(HIDDEN, mark, place.width, place.turn + place.tilt)
