@@ -264,8 +264,8 @@ class ScorePad:
         return half if px < half and whole and all(len(lines) <= 2 for lines in two) else px
 
     def _half(self, px: int, high: int) -> int:
-        """That size, or the next step at which two lines go into a row so high."""
-        return self._look.text.fitting(px, lambda step: step <= high // 2 - 1)
+        """That size, or the next step at which two lines go into a row so high, and their tails are off its line."""
+        return self._look.text.fitting(px, lambda step: 2.4 * step <= high)
 
     def _name_room(self, pad: Pad, rect: pygame.Rect) -> int:
         left, column = rect.left + self._px(34), self._column(pad, rect)
