@@ -331,10 +331,11 @@ def _joins(message: str) -> bool:
 
 
 def _count(message: str, values: tuple[Any, ...]) -> int:
-    """The number that decides a message's plural; where it has no place for one, the value it has, and many without."""
+    """The number that decides a message's plural; where it has no place for one, the value it has, and many without
+    any value. StopIteration where none is a number."""
     pieces = (piece for piece in _pieces(message, message) if piece.at >= 0 and not piece.kind)
     placed = (values[piece.at] for piece in pieces)
-    return next((each for each in (*placed, *values, 2) if isinstance(each, int)), 2)
+    return next(each for each in (*placed, *values) if isinstance(each, int)) if values else 2
 
 
 def _subject(message: str, values: tuple[Any, ...]) -> int | None:
