@@ -1,7 +1,7 @@
 """A regular speaks at the table, in a window: at their plate, after all that has to be known, and never for long."""
 
-import time
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -27,6 +27,7 @@ from tests.table.listener import Listener
 from tests.words import english
 
 pytestmark = pytest.mark.usefixtures("unpainted")
+NOW = datetime(2026, 11, 26, 20, 30).timestamp()
 
 
 class Table:
@@ -35,14 +36,15 @@ class Table:
     def __init__(
         self, folder: Path, key: str, kinds: str = "mouse,bot", past: int = 2, seen: str = "", **settings: object
     ) -> None:
-        store, now = MatchStore(folder), time.time()
+        store = MatchStore(folder)
         seats = sitting(tuple((kind, "Easy" if kind == "bot" else "") for kind in kinds.split(",")), key)  # type: ignore[misc]
         who = ["Player", *(f"Easy/{seat.who}" if seat.kind == "bot" else "Bea" for seat in seats[1:])]
         for number in range(past):
-            keep(store, key, who, 100 + number, now - DAY * (past - number))
-        store.now = time.time
+            keep(store, key, who, 100 + number, NOW - DAY * (past - number))
+        store.now = lambda: NOW
         chosen = Settings(motion="none", coach="off", **settings)  # type: ignore[arg-type]
         self.app = App(Display((1280, 800)), Quiet(chosen), store)
+        self.app.clock = lambda: NOW
         self.app.push(MenuScreen(self.app))
         options = rules(key).nearest_valid(len(seats), rules(key).options())
         self.app.open(Play(Setup(key, seats, options, 7, chance=7, seen=seen)))
