@@ -1,5 +1,6 @@
 """A regular speaks at the table, in a window: at their plate, after all that has to be known, and never for long."""
 
+import time
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -76,6 +77,7 @@ class Table:
                 view = session.view(seat)
                 if session.match.outcome is None and seat in view.deciding:
                     session.submit(seat, act(seat) if act else view.legal[-1])
+            time.sleep(0.002)  # a computer thinks by another clock than the table's
             self.steps(4)
         raise AssertionError("no end")
 
