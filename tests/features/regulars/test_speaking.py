@@ -1,14 +1,17 @@
 """A regular speaks at the table, in a window: at their plate, after all that has to be known, and never for long."""
 
+import re
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from games.core.registry import rules
+from games.core.registry import game, rules
+from games.core.rng import Rng
 from table.app import App
 from table.display import Display
+from table.features.regulars.lines import voice
 from table.features.regulars.part import LASTS, THINKS
 from table.game.messages.place import covered
 from table.game.screen import GameScreen
@@ -33,8 +36,9 @@ class Table:
     """A match in a window, after so many that computers have played at random."""
 
     def __init__(
-        self, folder: Path, key: str, kinds: str = "mouse,bot", past: int = 2, seen: str = "", **settings: object
-    ) -> None:
+        self, folder: Path, key: str, kinds: str = "mouse,bot", past: int = 2, seen: str = "", seed: int = 7,
+        **settings: object,
+    ) -> None:  # fmt: skip
         store, now = MatchStore(folder), time.time()
         seats = sitting(tuple((kind, "Easy" if kind == "bot" else "") for kind in kinds.split(",")), key)  # type: ignore[misc]
         who = ["Player", *(f"Easy/{seat.who}" if seat.kind == "bot" else "Bea" for seat in seats[1:])]
@@ -45,7 +49,7 @@ class Table:
         self.app = App(Display((1280, 800)), Quiet(chosen), store)
         self.app.push(MenuScreen(self.app))
         options = rules(key).nearest_valid(len(seats), rules(key).options())
-        self.app.open(Play(Setup(key, seats, options, 7, chance=7, seen=seen)))
+        self.app.open(Play(Setup(key, seats, options, seed, chance=seed, seen=seen)))
         self.said: list[str] = []
         self.steps(20)
 
@@ -131,6 +135,38 @@ def test_at_most_one_line_at_the_end_and_two_in_play_and_without_table_talk_none
         table.close()
 
 
+@pytest.mark.parametrize(
+    ("key", "moment", "just"),
+    [
+        ("briscola", "lost_ace", r"Tullio plays 1\S\.( You play \S+\.)? You take the trick\.$"),
+        ("pepper", "lost_ace", r"Olga plays A\S\.( You play \S+\.)? You take the trick\.$"),
+        ("scopa", "sweep", r"You sweep the table! 1 point\.( Emil lays down the \S+\.)?$"),
+    ],
+)  # fmt: skip
+def test_what_is_remarked_on_has_just_happened(tmp_path: Path, key: str, moment: str, just: str) -> None:
+    """By the log: the speaker's own ace, or the player's own sweep; however fast both play on."""
+    told, bot = 0, game(key).bots["Easy"]
+    for seed in range(6):
+        table = Table(tmp_path / str(seed), key, past=0, seed=seed)
+        session = table.screen.showing.session
+        [line] = voice(session.choice(2).rival, "en")["play"][moment]
+        for move in range(100):
+            for seat in session.view(0).deciding & {1, 2}:
+                *_, choice = bot.think(session.view(seat), session.match.heard(seat), Rng(move))
+                session.submit(seat, choice.action)
+            session.dealer.proceed()
+            for _ in range((4, 24)[move % 5 < 3]):
+                said = len(table.said)
+                table.steps()
+                if any(line in words for words in table.said[said:]):
+                    told += 1
+                    heard = map(session.controller.tell, session.match.heard(0))
+                    log = " ".join(english(session.told(each)) for each in heard if each)
+                    assert re.search(just, log), log
+        table.close()
+    assert told
+
+
 def test_what_is_said_of_a_result_is_the_same_when_it_is_shown_again(tmp_path: Path) -> None:
     table = Table(tmp_path, "briscola", past=3)
     page = table.finish()
@@ -205,7 +241,7 @@ def test_whoever_leads_after_having_been_far_behind_hears_of_it(monkeypatch: pyt
         standing[:] = behind, behind
         assert not any("Olga:" in words for words in listener.wait(2))
         standing[:] = behind + 1, behind
-        assert any(words == "Olga: I had already said goodnight to you." for words in listener.wait(2)) is told
+        assert any(words == "Olga: And there you are again." for words in listener.wait(2)) is told
 
 
 def test_nothing_is_remarked_on_in_real_time(tmp_path: Path) -> None:
