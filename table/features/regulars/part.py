@@ -65,8 +65,9 @@ class Regular(Part):
         self._greets = self._greets and by not in session.people
         if by != of.seat:
             self._moment = ""  # what was not said at once is not said late
-        for each in of.people if moment is not None else ():
-            self._note(moment(heard.get(TABLE, ()), of.seat, each))
+        if moment is not None:
+            for each in of.people:
+                self._note(moment(heard.get(TABLE, ()), of.seat, each))
 
     def rewound(self) -> None:
         self._moment = ""
