@@ -2,13 +2,17 @@
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
+from games.core.events import Event
+from games.core.course import Taken
+from games.core.match import Match
 from games.core.registry import game, rules
 from games.core.rng import Rng
+from games.core.rules import TABLE
 from table.app import App
 from table.display import Display
 from table.features.regulars.lines import voice
@@ -135,38 +139,40 @@ def test_at_most_one_line_at_the_end_and_two_in_play_and_without_table_talk_none
         table.close()
 
 
-@pytest.mark.parametrize(
-    ("key", "moment", "just"),
-    [
-        ("briscola", "lost_ace", r"Tullio plays 1\S\.( You play \S+\.)? You take the trick\.$"),
-        ("pepper", "lost_ace", r"Olga plays A\S\.( You play \S+\.)? You take the trick\.$"),
-        ("scopa", "sweep", r"You sweep the table! 1 point\.( Emil lays down the \S+\.)?$"),
-    ],
-)  # fmt: skip
-def test_what_is_remarked_on_has_just_happened(tmp_path: Path, key: str, moment: str, just: str) -> None:
-    """By the log: the speaker's own ace, or the player's own sweep; however fast both play on."""
-    told, bot = 0, game(key).bots["Easy"]
-    for seed in range(40):
-        if told:
-            break
-        table = Table(tmp_path / str(seed), key, past=0, seed=seed)
-        session = table.screen.showing.session
-        [line] = voice(session.choice(2).rival, "en")["play"][moment]
-        for move in range(100):
-            for seat in session.view(0).deciding & {1, 2}:
-                *_, choice = bot.think(session.view(seat), session.match.heard(seat), Rng(move))
-                session.submit(seat, choice.action)
-            session.dealer.proceed()
-            for _ in range((4, 24)[move % 5 < 3]):
-                said = len(table.said)
-                table.steps()
-                if any(line in words for words in table.said[said:]):
-                    told += 1
-                    heard = map(session.controller.tell, session.match.heard(0))
-                    log = " ".join(english(session.told(each)) for each in heard if each)
-                    assert re.search(just, log), log
-        table.close()
-    assert told
+def until(key: str, moment: str) -> tuple[int, list[Taken]]:
+    """A match and how it was played up to something that the second player may remark on, and two plays more."""
+    for seed in range(99):
+        match, heard = (
+            Match(rules(key), 2, rules(key).nearest_valid(2, rules(key).options()), seed),
+            list[Sequence[Event]](),
+        )
+        match.listen(TABLE, heard.append)  # type: ignore[arg-type]
+        chosen, end = Rng(seed), -1
+        while match.outcome is None and len(match.entries) != end:
+            seat = min(match.view(TABLE).deciding)
+            at, chosen = chosen.below(len(match.view(seat).legal))
+            assert match.submit(seat, match.view(seat).legal[at]) is None
+            if end < 0 and game(key).moments(heard[-1], 2, 1) == moment and TABLE not in match.view(TABLE).deciding:
+                end = len(match.entries) + 3
+        if len(match.entries) == end and not any(entry.seat == TABLE for entry in match.entries[-3:]):
+            return seed, [*match.entries]
+    raise AssertionError
+
+
+@pytest.mark.parametrize(("key", "moment"), [("briscola", "lost_ace"), ("pepper", "lost_ace"), ("scopa", "sweep")])
+@pytest.mark.parametrize("late", [False, True])
+def test_what_is_remarked_on_has_just_happened(tmp_path: Path, key: str, moment: str, late: bool) -> None:
+    """In Scopa the speaker has laid down a card since. Whoever plays on before anything can be said hears nothing."""
+    seed, entries = until(key, moment)
+    table = Table(tmp_path, key, past=0, seed=seed)
+    session = table.screen.showing.session
+    for entry in entries[: None if late else -2 if moment == "sweep" else -3]:
+        assert session.submit(entry.seat, entry.action) is None
+    while session.view(TABLE).deciding == {2}:
+        session.submit(2, session.view(2).legal[0])
+    table.steps(60)
+    [line] = voice(session.choice(2).rival, "en")["play"][moment]
+    assert any(line in words for words in table.said) is not late
 
 
 def test_what_is_said_of_a_result_is_the_same_when_it_is_shown_again(tmp_path: Path) -> None:
