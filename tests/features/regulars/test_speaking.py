@@ -1,14 +1,13 @@
 """A regular speaks at the table, in a window: at their plate, after all that has to be known, and never for long."""
 
-import re
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
-from games.core.events import Event
 from games.core.course import Taken
+from games.core.events import Event
 from games.core.match import Match
 from games.core.registry import game, rules
 from games.core.rng import Rng
