@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from games.core.rules import TABLE, Deal
+from games.core.rules import TABLE
 from games.core.seating import side_of
 from table import feature
 from table.doors import TablePart
@@ -55,20 +55,19 @@ class Regular(Part):
     def opened(self) -> None:
         session = self._showing.session
         self._greets = not session.match.entries
-        occasion = feature.occasion(session.setup.seen)
-        if self._greets and occasion is not None and occasion[1].last(session.setup.seen):
-            self._moment = "last_match"
 
     def hears(self, heard: Heard) -> None:
         session, of = self._showing.session, self._of
         self._thinks = 0.0
-        moment = session.setup.game.moments
-        if not session.match.entries or of is None or moment is None:
+        if not session.match.entries or of is None:
             return
-        if isinstance(session.match.entries[-1].action, Deal) and self._moment in {"sweep", "lost_ace"}:
-            self._moment = ""  # it was of the hand before
-        for by in of.people:
-            self._note(moment(heard.get(TABLE, ()), of.seat, by))
+        by, moment = session.match.entries[-1].seat, session.setup.game.moments
+        self._greets = self._greets and by not in session.people
+        if by != of.seat:
+            self._moment = ""  # what was not said at once is not said late
+        if moment is not None:
+            for each in of.people:
+                self._note(moment(heard.get(TABLE, ()), of.seat, each))
 
     def rewound(self) -> None:
         self._moment = ""
@@ -99,8 +98,7 @@ class Regular(Part):
             return
         if self._greets:
             self._greets = False
-            if self._of.alone and self._of.people and counts(self._showing.session):
-                self._say("deal", self._of)
+            self._greet(self._of)
         if not self._showing.realtime:
             self._thinks += dt
             self._count_score()
@@ -110,6 +108,15 @@ class Regular(Part):
             moment, self._moment = self._moment, ""
             self._had.add(moment)
             self._say(f"play.{moment}", self._of)
+
+    def _greet(self, of: speaking.SpeakingSeat) -> None:
+        """Say that this is the last match of a night, or how it stands between the two."""
+        session = self._showing.session
+        occasion = feature.occasion(session.setup.seen)
+        if occasion is not None and occasion[1].last(session.setup.seen):
+            self._say("play.last_match", of)
+        elif of.alone and of.people and counts(session):
+            self._say("deal", of)
 
     def _count_score(self) -> None:
         """Notice who leads after having been far behind, by what the score pad shows."""

@@ -1,15 +1,21 @@
 """A regular speaks at the table, in a window: at their plate, after all that has to be known, and never for long."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 
 import pytest
 
-from games.core.registry import rules
+from games.core.course import Taken
+from games.core.events import Event
+from games.core.match import Match
+from games.core.registry import game, rules
+from games.core.rng import Rng
+from games.core.rules import TABLE
 from table.app import App
 from table.display import Display
+from table.features.regulars.lines import voice
 from table.features.regulars.part import LASTS, THINKS
 from table.game.messages.place import covered
 from table.game.screen import GameScreen
@@ -35,8 +41,9 @@ class Table:
     """A match in a window, after so many that computers have played at random."""
 
     def __init__(
-        self, folder: Path, key: str, kinds: str = "mouse,bot", past: int = 2, seen: str = "", **settings: object
-    ) -> None:
+        self, folder: Path, key: str, kinds: str = "mouse,bot", past: int = 2, seen: str = "", seed: int = 7,
+        **settings: object,
+    ) -> None:  # fmt: skip
         store = MatchStore(folder)
         seats = sitting(tuple((kind, "Easy" if kind == "bot" else "") for kind in kinds.split(",")), key)  # type: ignore[misc]
         who = ["Player", *(f"Easy/{seat.who}" if seat.kind == "bot" else "Bea" for seat in seats[1:])]
@@ -48,7 +55,7 @@ class Table:
         self.app.clock = lambda: NOW
         self.app.push(MenuScreen(self.app))
         options = rules(key).nearest_valid(len(seats), rules(key).options())
-        self.app.open(Play(Setup(key, seats, options, 7, chance=7, seen=seen)))
+        self.app.open(Play(Setup(key, seats, options, seed, chance=seed, seen=seen)))
         self.said: list[str] = []
         self.steps(20)
 
@@ -135,6 +142,42 @@ def test_at_most_one_line_at_the_end_and_two_in_play_and_without_table_talk_none
         table.close()
 
 
+def until(key: str, moment: str) -> tuple[int, list[Taken]]:
+    """A match and how it was played up to something that the second player may remark on, and two plays more."""
+    for seed in range(99):
+        match, heard = (
+            Match(rules(key), 2, rules(key).nearest_valid(2, rules(key).options()), seed),
+            list[Sequence[Event]](),
+        )
+        match.listen(TABLE, heard.append)  # type: ignore[arg-type]
+        chosen, end = Rng(seed), -1
+        while match.outcome is None and len(match.entries) != end:
+            seat = min(match.view(TABLE).deciding)
+            at, chosen = chosen.below(len(match.view(seat).legal))
+            assert match.submit(seat, match.view(seat).legal[at]) is None
+            if end < 0 and game(key).moments(heard[-1], 2, 1) == moment and TABLE not in match.view(TABLE).deciding:
+                end = len(match.entries) + 3
+        if len(match.entries) == end and not any(entry.seat == TABLE for entry in match.entries[-3:]):
+            return seed, [*match.entries]
+    raise AssertionError
+
+
+@pytest.mark.parametrize(("key", "moment"), [("briscola", "lost_ace"), ("pepper", "lost_ace"), ("scopa", "sweep")])
+@pytest.mark.parametrize("late", [False, True])
+def test_what_is_remarked_on_has_just_happened(tmp_path: Path, key: str, moment: str, late: bool) -> None:
+    """In Scopa the speaker has laid down a card since. Whoever plays on before anything can be said hears nothing."""
+    seed, entries = until(key, moment)
+    table = Table(tmp_path, key, past=0, seed=seed)
+    session = table.screen.showing.session
+    for entry in entries[: None if late else -2 if moment == "sweep" else -3]:
+        assert session.submit(entry.seat, entry.action) is None
+    while session.view(TABLE).deciding == {2}:
+        session.submit(2, session.view(2).legal[0])
+    table.steps(60)
+    [line] = voice(session.choice(2).rival, "en")["play"][moment]
+    assert any(line in words for words in table.said) is not late
+
+
 def test_what_is_said_of_a_result_is_the_same_when_it_is_shown_again(tmp_path: Path) -> None:
     table = Table(tmp_path, "briscola", past=3)
     page = table.finish()
@@ -209,7 +252,7 @@ def test_whoever_leads_after_having_been_far_behind_hears_of_it(monkeypatch: pyt
         standing[:] = behind, behind
         assert not any("Olga:" in words for words in listener.wait(2))
         standing[:] = behind + 1, behind
-        assert any(words == "Olga: I had already said goodnight to you." for words in listener.wait(2)) is told
+        assert any(words == "Olga: And there you are again." for words in listener.wait(2)) is told
 
 
 def test_nothing_is_remarked_on_in_real_time(tmp_path: Path) -> None:
