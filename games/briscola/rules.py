@@ -14,7 +14,8 @@ from games.briscola.steps import be_ready, deal_hand, draw_partners, next_hand, 
 from games.core.board import Board, Cards
 from games.core.cards import parse_card
 from games.core.events import Spot
-from games.core.phrases import Phrase, linked, seat_name, side_name
+from games.core.figures import against
+from games.core.phrases import Phrase, linked, row, seat_name
 from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, choose_dealer
 from games.core.seating import ALONE, by_seat, side_of
 
@@ -146,24 +147,14 @@ class Briscola(Rules[Public, Move, BriscolaOptions]):
 
 
 def _reason(public: Public, top: int, sums: tuple[int, ...]) -> Phrase:
-    """How the match was won: "Rosa wins with 64 points to 56."."""
+    """How the match was won: "64 to 56."."""
     sides = SIDES[public.seats]
-    winners, others = sides[top], [index for index in range(len(sides)) if index != top]
+    others = [index for index in range(len(sides)) if index != top]
     if len(public.finished) == public.regular:
-        lost = linked([sums[index] for index in others], "{some} and {other}")
-        if len(winners) == 1:
-            said, you = "{who:@} wins, {sum} points to {others}.", "You win, {sum} points to {others}!"
-            return Phrase(said, winners[0], sums[top], lost, you=you)
-        said = "{side} win, {sum} points to {others}."
-        return Phrase(said, side_name(winners, "{some} and {other}"), sums[top], lost)
+        return against(sums[top], [sums[index] for index in others])
     last = public.finished[-1]
-    lost = linked([last.points[index] for index in others if sides[index][0] in last.players], "{some} and {other}")
-    if len(winners) == 1:
-        said = "{who:@} wins the tie-breaker, {points} to {others}, after {sum} points each."
-        you = "You win the tie-breaker, {points} to {others}, after {sum} points each!"
-        return Phrase(said, winners[0], last.points[top], lost, sums[top], you=you)
-    said = "{side} win the tie-breaker, {points} to {others}, after {sum} points each."
-    return Phrase(said, side_name(winners, "{some} and {other}"), last.points[top], lost, sums[top])
+    lost = row([last.points[index] for index in others if sides[index][0] in last.players])
+    return Phrase("{points} to {others} in the tie-breaker, after {sum} each.", last.points[top], lost, sums[top])
 
 
 RULES = Briscola()

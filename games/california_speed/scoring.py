@@ -6,14 +6,12 @@ from games.core.rules import Line
 
 
 def reason(at: State) -> Phrase:
-    """How the game was won (R8): "Rosa wins: Piet has 5 cards left."."""
-    winner = at.public.winner
-    other = 3 - winner
-    left = Phrase(
-        "{who:@} has {count} card left", other, len(at[PACKET[other]]), many="{who:@} has {count} cards left",
-        you="you have {count} card left", you_many="you have {count} cards left",
+    """How the game was won (R8): "Piet still had 5 cards."."""
+    other = 3 - at.public.winner
+    return Phrase(
+        "{who:@} still had {count} card.", other, len(at[PACKET[other]]), many="{who:@} still had {count} cards.",
+        you="You still had {count} card.", you_many="You still had {count} cards.",
     )  # fmt: skip
-    return Phrase("{won}: {left}.", Phrase("{who:@} wins", winner, you="You win"), left)
 
 
 def sheet(at: State) -> tuple[Line, ...]:
@@ -25,5 +23,4 @@ def sheet(at: State) -> tuple[Line, ...]:
         Line(Phrase(""), (seat_name(1), seat_name(2)), "head"),
         Line(Phrase("Cards played"), tuple(map(str, at.public.covers))),
         Line(Phrase("Cards left"), tuple(left), "sum"),
-        Line(reason(at), (), "note"),
     )

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from games.core.phrases import Phrase, row
+
 
 def minus(number: int) -> str:
     """ "5", "−6"."""
@@ -11,6 +13,16 @@ def minus(number: int) -> str:
 def signed(number: int) -> str:
     """ "+5", "−6", "0"."""
     return f"+{number}" if number > 0 else minus(number)
+
+
+def against(own: int, others: Sequence[int]) -> Phrase:
+    """How a match was won: "11 to 6.", "31 to 9 and −1."."""
+    return Phrase("{own} to {others}.", minus(own), row([*map(minus, others)]))
+
+
+def apiece(points: int) -> Phrase:
+    """How a match was drawn: "40 each."."""
+    return Phrase("{points} each.", minus(points))
 
 
 def added_up(numbers: Sequence[int]) -> str:

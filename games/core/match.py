@@ -36,7 +36,7 @@ class SetupError(SpokenError, ValueError):
 
 def abandoned(seats: int, cap: int) -> Outcome:
     """The end of a match at the cap of actions: nobody has won, since nobody can say who would have."""
-    return Outcome((0,) * seats, (), Phrase("Stopped after {count} moves, with no result.", cap))
+    return Outcome((0,) * seats, (), Phrase("Stopped after {count} moves.", cap), void=True)
 
 
 class Match:
@@ -128,14 +128,10 @@ class Match:
         scores = (0,) * self.seats
         if len(sides) == 2:
             winners = next(side for side in sides if seat not in side)
-            why = Phrase("{who:@} conceded.", seat, you="You conceded.")
-            self._ended = Outcome(scores, winners, why)
         else:
-            why = Phrase(
-                "{who:@} conceded. The match ends with no result.", seat,
-                you="You conceded. The match ends with no result.",
-            )  # fmt: skip
-            self._ended = Outcome(scores, (), why)
+            winners = ()
+        why = Phrase("{who:@} left it there.", seat, you="You left it there.")
+        self._ended = Outcome(scores, winners, why, void=not winners)
         concedes = Phrase("{who:@} concedes.", seat, you="You concede.")
         said = Step(self._state, (Said(seat, concedes),))
         self._take(Taken(at, seat, Concede()), self._state, said)

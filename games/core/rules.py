@@ -13,7 +13,7 @@ from games.core.events import Event, Moved, Spot, Turned
 from games.core.memory import Gaps, recall
 from games.core.notation import Action, flaw
 from games.core.options import Options
-from games.core.phrases import Phrase, SpokenError, linked, seat_name
+from games.core.phrases import Phrase, SpokenError, linked, seat_name, side_name
 from games.core.rng import Rng
 from games.core.seating import ALONE, PAIRED
 
@@ -54,11 +54,32 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The end of a game: a score for each seat, the seats that won (none: drawn or abandoned), and why."""
+    """The end of a game: a score for each seat, the seats that won, and how."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
-    reason: Phrase
+    """None or all of them: it is a draw."""
+    how: Phrase
+    """Without who has won: "11 to 6."."""
+    void: bool = False
+    """Whether it has no result."""
+
+    @property
+    def who(self) -> Phrase:
+        """Who has won, as a heading."""
+        if self.void:
+            return Phrase("No result")
+        if len(self.winners) in {0, len(self.scores)}:
+            return Phrase("It's a draw")
+        if len(self.winners) == 1:
+            return Phrase("{who:@} wins!", *self.winners, you="You win!")
+        return Phrase("{side} win!", side_name(self.winners, "{some} and {other}"))
+
+    @property
+    def reason(self) -> Phrase:
+        """Who has won and how: "You win! 11 to 6."."""
+        stops = self.void or len(self.winners) in {0, len(self.scores)}
+        return Phrase("{who}. {how}" if stops else "{who} {how}", self.who, self.how)
 
 
 @dataclass(frozen=True, slots=True)

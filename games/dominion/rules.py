@@ -113,7 +113,7 @@ class Dominion(Rules[Public, Move, DominionOptions]):
     def outcome(self, at: State) -> Outcome | None:
         """Conquest (R22), the last player left (R24), or the count at a limit (R23); scores are cells held."""
         end = at.public.end
-        return Outcome(end.scores, end.winners, end.reason) if end is not None else None
+        return Outcome(end.scores, end.winners, end.how) if end is not None else None
 
     value = staticmethod(scoring.value)
 

@@ -17,8 +17,7 @@ def conquest(public: Public) -> End | None:
     owner = public.owners[0]
     if not owner or public.owners.count(owner) < len(public.owners):
         return None
-    said, you = "{who:@} holds every cell and wins.", "Every cell is yours. You win!"
-    return _end(public, (owner,), Phrase(said, owner, you=you))
+    return _end(public, (owner,), Phrase("Every cell of the field."))
 
 
 def last_left(public: Public) -> End | None:
@@ -26,8 +25,7 @@ def last_left(public: Public) -> End | None:
     if len(public.playing) > 1:
         return None
     (last,) = public.playing
-    said, you = "{who:@} is the last one standing and wins.", "You're the last one standing. You win!"
-    return _end(public, (last,), Phrase(said, last, you=you))
+    return _end(public, (last,), Phrase("The last one standing."))
 
 
 def count(public: Public, why: Phrase) -> End:
@@ -38,20 +36,16 @@ def count(public: Public, why: Phrase) -> End:
     strongest = max(held[seat][1] for seat in top)
     best = [seat for seat in top if held[seat][1] == strongest]
     if len(top) == 1:
-        said = "{why} {who:@} wins with the most cells, {count}."
-        you = "{why} You win with the most cells, {count}!"
-        return _end(public, top, Phrase(said, why, top[0], most, you=you))
+        return _end(public, top, Phrase("{why} {cells}, the most.", why, cells(most)))
     if len(best) == 1:
-        said = "{why} {names} hold {cells} each. {who:@} wins with the most armies, {count}."
-        you = "{why} {names} hold {cells} each. You win with the most armies, {count}!"
-        return _end(public, best, Phrase(said, why, _names(top), cells(most), best[0], strongest, you=you))
-    said = "{why} It's a draw: {names} have {cells} and {armies} each."
-    reason = Phrase(said, why, _names(best), cells(most), armies(strongest))
-    return _end(public, best if len(best) < public.seats else (), reason)
+        said = "{why} {names} hold {cells} each. {armies} decide it."
+        return _end(public, best, Phrase(said, why, _names(top), cells(most), armies(strongest)))
+    how = Phrase("{why} {names} have {cells} and {armies} each.", why, _names(best), cells(most), armies(strongest))
+    return _end(public, best if len(best) < public.seats else (), how)
 
 
-def _end(public: Public, winners: Sequence[int], reason: Phrase) -> End:
-    return End(tuple(holdings(public, seat)[0] for seat in range(1, public.seats + 1)), tuple(winners), reason)
+def _end(public: Public, winners: Sequence[int], how: Phrase) -> End:
+    return End(tuple(holdings(public, seat)[0] for seat in range(1, public.seats + 1)), tuple(winners), how)
 
 
 def _names(seats: Sequence[int]) -> Phrase:
@@ -82,5 +76,4 @@ def sheet(at: State) -> tuple[Line, ...]:
         Line(Phrase(""), tuple(map(seat_name, seats)), "head"),
         Line(Phrase("Cells"), tuple(str(owned) for owned, _ in held), "sum"),
         Line(Phrase("Armies"), tuple(str(strength) for _, strength in held)),
-        Line(public.end.reason, (), "note"),
     )

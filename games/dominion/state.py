@@ -123,7 +123,7 @@ class End:
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
-    reason: Phrase
+    how: Phrase
 
 
 @facts

@@ -304,6 +304,5 @@ def _ended(board: Board[Public], end: End | None) -> bool:
     if end is None:
         return False
     public = board.public
-    board.say(TABLE, "{reason}", end.reason)
     public.phase, public.conquest, public.roll, public.end = "end", None, None, end
     return True

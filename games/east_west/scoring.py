@@ -94,12 +94,14 @@ def rows_won(at: State) -> tuple[int, int]:
 
 
 _WON = {
-    (3, 0): ("{who:@} wins all three rows.", "You win all three rows!"),
-    (2, 1): ("{who:@} wins two rows to one.", "You win, two rows to one!"),
-    (2, 0): ("{who:@} wins two rows to none, with one tied.", "You win, two rows to none, with one tied."),
-    (1, 0): ("{who:@} wins one row to none, with two tied.", "You win, one row to none, with two tied."),
+    (3, 0): Phrase("All three rows."),
+    (2, 1): Phrase("Two rows to one."),
+    (2, 0): Phrase("Two rows to none, and one tied."),
+    (1, 0): Phrase("One row to none, and two tied."),
+    (1, 1): Phrase("One row each, and one tied."),
+    (0, 0): Phrase("All three rows are tied."),
 }
-"""How a game is won, by the rows of the winner and of the other."""
+"""How a game came out, by the rows of the winner and of the other."""
 
 
 def outcome(at: State) -> Outcome | None:
@@ -107,12 +109,8 @@ def outcome(at: State) -> Outcome | None:
     if at.public.turn:
         return None
     won = rows_won(at)
-    if won[0] == won[1]:
-        drawn = "It's a draw: one row each and one tied." if won[0] else "It's a draw: all three rows are tied."
-        return Outcome(won, (), Phrase(drawn))
-    winner = 1 if won[0] > won[1] else 2
-    said, you = _WON[max(won), min(won)]
-    return Outcome(won, (winner,), Phrase(said, winner, you=you))
+    winners = () if won[0] == won[1] else (1 if won[0] > won[1] else 2,)
+    return Outcome(won, winners, _WON[max(won), min(won)])
 
 
 def sheet(at: State) -> tuple[Line, ...]:

@@ -32,11 +32,8 @@ def is_complete(at: State, seat: int) -> bool:
 def called(at: State, seat: int) -> End:
     """The end by a right call: the caller wins (R6)."""
     public = at.public
-    reason = Phrase(
-        "{who:@} has four of a kind in all {count} piles and wins.", seat, public.piles,
-        you="Four of a kind in all {count} piles. You win!",
-    )  # fmt: skip
-    return End(seat, tuple(int(other == seat) for other in range(1, public.seats + 1)), (seat,), reason)
+    how = Phrase("Four of a kind in all {count} piles.", public.piles)
+    return End(seat, tuple(int(other == seat) for other in range(1, public.seats + 1)), (seat,), how)
 
 
 def counted(at: State, why: Phrase) -> End:
@@ -45,26 +42,8 @@ def counted(at: State, why: Phrase) -> End:
     scores = tuple(complete(at, seat) for seat in seats)
     winners = tuple(seat for seat in seats if scores[seat - 1] == max(scores))
     if len(winners) == len(seats):
-        return End(None, scores, (), Phrase("{why} {verdict}", why, _drawn(len(seats))))
-    return End(None, scores, winners, Phrase("{why} {verdict}", why, _verdict(winners)))
-
-
-def _drawn(seats: int) -> Phrase:
-    """Nobody has won by count."""
-    if seats == 2:
-        return Phrase("It's a draw: both have the same number of complete piles.")
-    return Phrase("It's a draw: everyone has the same number of complete piles.")
-
-
-def _verdict(winners: tuple[int, ...]) -> Phrase:
-    """Who has won by count."""
-    if len(winners) == 1:
-        you = "You win with the most complete piles!"
-        return Phrase("{who:@} wins with the most complete piles.", *winners, you=you)
-    return Phrase(
-        "{one:@} and {two:@} share the win with the most complete piles.", *winners,
-        you="You and {two:@} share the win with the most complete piles.",
-    )  # fmt: skip
+        return End(None, scores, (), Phrase("{why} The same number of complete piles each.", why))
+    return End(None, scores, winners, Phrase("{why} The most complete piles.", why))
 
 
 def sheet(at: State) -> tuple[Line, ...]:
@@ -82,4 +61,4 @@ def sheet(at: State) -> tuple[Line, ...]:
             shown = linked(pile)
             values = tuple(shown if seat == end.caller else NOT_SHOWN for seat in seats)
             lines.append(Line(Phrase("Pile {number}", number), values))
-    return (*lines, Line(end.reason, (), "note"))
+    return tuple(lines)

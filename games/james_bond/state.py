@@ -73,7 +73,7 @@ class End:
     caller: int | None
     scores: tuple[int, ...]
     winners: tuple[int, ...]
-    reason: Phrase
+    how: Phrase
 
 
 @facts

@@ -84,8 +84,7 @@ def time_out(board: Board[Public]) -> None:
 
 def count(board: Board[Public], why: Phrase) -> None:
     """Most complete piles wins. No pile is turned up (R7)."""
-    end = board.public.end = counted(board, why)
-    board.say(TABLE, "{reason}", end.reason)
+    board.public.end = counted(board, why)
 
 
 def _hold(board: Board[Public], seat: int, number: int | None) -> None:

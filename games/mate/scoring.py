@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from games.core.board import Cards
 from games.core.cards import Card, pack
-from games.core.figures import added_up
+from games.core.figures import added_up, against, apiece
 from games.core.phrases import Phrase, seat_name
 from games.core.rules import Line
 
@@ -91,14 +91,9 @@ def totals(finished: Sequence[Result]) -> tuple[int, int]:
 
 def reason(points: tuple[int, int]) -> Phrase:
     """How the match ended (R13)."""
-    first, second = points
-    if first == second:
-        if not first:
-            return Phrase("It's a draw: nobody scored.")
-        return Phrase("It's a draw: {points} points each.", first)
-    winner = 1 if first > second else 2
-    said, you = "{who:@} wins, {most} points to {least}.", "You win, {most} points to {least}!"
-    return Phrase(said, winner, max(points), min(points), you=you)
+    if points[0] != points[1]:
+        return against(max(points), [min(points)])
+    return apiece(points[0]) if points[0] else Phrase("Nobody scored.")
 
 
 def sheet(finished: Sequence[Result]) -> tuple[Line, ...]:

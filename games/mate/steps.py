@@ -4,7 +4,7 @@ from games.core.board import Board
 from games.core.cards import Card
 from games.core.phrases import Phrase
 from games.core.rules import TABLE
-from games.mate.scoring import GAMES, MOVES, PACK, Result, answers, beats, reason, totals
+from games.mate.scoring import GAMES, MOVES, PACK, Result, answers, beats
 from games.mate.state import ASIDE, HAND, MOVE, PLACES, STOCK, Public, playable
 
 PACKET = 5
@@ -79,8 +79,6 @@ def end_game(board: Board[Public], result: Result) -> None:
     for seat in (1, 2):
         if board[ASIDE[seat]] and not public.open_aside:
             board.show(ASIDE[seat])
-    if public.phase == "end":
-        board.say(TABLE, "{reason}", reason(totals(public.finished)))
 
 
 def next_game(board: Board[Public]) -> None:

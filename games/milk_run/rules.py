@@ -12,6 +12,7 @@ from typing import ClassVar, get_args
 from games.core.board import ANYWHERE, Board, Cards, Pack, Position
 from games.core.cards import HIDDEN, Card
 from games.core.events import Event, Spot
+from games.core.figures import against
 from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.rng import Rng
@@ -78,10 +79,9 @@ class MilkRun(Rules[Public, Move, MilkRunOptions]):
         if public.phase != "end":
             return None
         winner = public.winner
-        red, black = public.totals[winner - 1]
         scores = tuple([sum([min(milk.GOAL, total) for total in both]) for both in public.totals])
-        said, you = "{who:@} wins with {red} red and {black} black.", "You win with {red} red and {black} black!"
-        return Outcome(scores, (winner,), Phrase(said, winner, red, black, you=you))
+        others = sorted((*scores[: winner - 1], *scores[winner:]), reverse=True)
+        return Outcome(scores, (winner,), against(scores[winner - 1], others))
 
     def value(self, at: State, seat: int) -> float:
         """How far ahead of the best of the others a player is, in milk delivered and in what the player's piles let

@@ -11,8 +11,8 @@ from functools import cache
 from games.core.board import Board, Cards
 from games.core.cards import Card
 from games.core.events import Spot
-from games.core.figures import minus
-from games.core.phrases import Phrase
+from games.core.figures import against
+from games.core.phrases import Phrase, linked
 from games.core.rules import Deal, Faces, Line, Outcome, Rules, TableAction
 from games.mille import state as mille
 from games.mille.memory import remembered
@@ -191,19 +191,17 @@ def _discards(held: tuple[Card, ...]) -> tuple[Discard, ...]:
 
 
 def _reason(public: Public, winner: int) -> Phrase:
-    """ "Rosa wins, 1260 to 545. It's a skunk. Paul pays 40." """
+    """ "1260 to 545. It's a skunk. Paul pays 40." """
     sums, loser, stakes = public.totals, 3 - winner, public.options.stakes
     last_hand = public.options.double_skunk == "last_hand"
-    said, you = (
-        ("{who:@} wins, {sum} to {other}.", "You win, {sum} to {other}!"),
-        ("{who:@} wins, {sum} to {other}. It's a skunk.", "You win, {sum} to {other}. It's a skunk!"),
-        ("{who:@} wins, {sum} to {other}. A double skunk.", "You win, {sum} to {other}. A double skunk!"),
-    )[skunk(public.finished, last_hand) - 1]
-    wins = Phrase(said, winner, minus(sums[winner - 1]), minus(sums[loser - 1]), you=you)
-    if stakes is None:
-        return wins
-    pays = Phrase("{who:@} pays {sum}.", loser, payment(public.finished, stakes, last_hand).sum, you="You pay {sum}.")
-    return Phrase("{wins} {pays}", wins, pays)
+    times = skunk(public.finished, last_hand)
+    parts = [against(sums[winner - 1], [sums[loser - 1]])]
+    if times > 1:
+        parts.append(Phrase("It's a skunk.") if times == 2 else Phrase("A double skunk."))
+    if stakes is not None:
+        sum_ = payment(public.finished, stakes, last_hand).sum
+        parts.append(Phrase("{who:@} pays {sum}.", loser, sum_, you="You pay {sum}."))
+    return linked(parts)
 
 
 RULES = Mille()

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.core.figures import added_up
+from games.core.figures import added_up, apiece
 from games.core.phrases import Phrase, seat_name
 from games.core.rules import Line, Outcome
 from games.milligan.state import MilliganOptions, Result
@@ -48,26 +48,25 @@ def outcome(options: MilliganOptions, finished: Sequence[Result]) -> Outcome | N
     scores = {"single": finished[-1].left, "best_of_three": wins(finished), "points": points(finished)}[options.match]
     if not winner:
         return Outcome(scores, (), Phrase("{drawn} Nobody owes anyone an ice cream.", _drawn(options, finished)))
-    loser = 3 - winner
-    won, lost = scores[winner - 1], scores[loser - 1]
+    won, lost = scores[winner - 1], scores[2 - winner]
     match options.match:
         case "single" if finished[-1].blocked:
             why = Phrase(
-                "The hand is blocked. {who:@} wins with {won} card left to {lost}.",
-                winner, won, lost,
-                many="The hand is blocked. {who:@} wins with {won} cards left to {lost}.",
-                you="The hand is blocked. You win with {won} card left to {lost}!",
-                you_many="The hand is blocked. You win with {won} cards left to {lost}!",
+                "The hand is blocked, {won} card left to {lost}.", won, lost,
+                many="The hand is blocked, {won} cards left to {lost}.",
             )  # fmt: skip
         case "single":
-            why = _emptied(winner, lost)
+            how = Phrase(
+                "{who:@} still had {count} card and owes {winner:@} an ice cream.", 3 - winner, lost, winner,
+                many="{who:@} still had {count} cards and owes {winner:@} an ice cream.",
+                you="You still had {count} card and owe {winner:@} an ice cream.",
+                you_many="You still had {count} cards and owe {winner:@} an ice cream.",
+            )  # fmt: skip
+            return Outcome(scores, (winner,), how)
         case "best_of_three":
-            you = "You win, {won} hands to {lost}!"
-            why = Phrase("{who:@} wins, {won} hands to {lost}.", winner, won, lost, you=you)
+            why = Phrase("{won} hands to {lost}.", won, lost)
         case "points":
-            said = "{loser:@} has {lost} points and {winner:@} {won}. The limit was {target}."
-            you = "You have {lost} points and {winner:@} {won}. The limit was {target}."
-            why = Phrase(said, loser, lost, winner, won, options.target, you=you)
+            why = Phrase("{won} points to {lost}. The limit was {target}.", won, lost, options.target)
     return Outcome(scores, (winner,), Phrase("{why} {owes}", why, _owes(winner)))
 
 
@@ -104,15 +103,14 @@ def _owes(winner: int) -> Phrase:
 
 def _drawn(options: MilliganOptions, finished: Sequence[Result]) -> Phrase:
     if options.match == "points":
-        return Phrase("Both have {points} points. It's a draw.", points(finished)[0])
+        return apiece(points(finished)[0])
     first, second = finished[-1].left
     if first == second:
-        one = "The hand is blocked, {count} card left each. It's a draw."
-        many = "The hand is blocked, {count} cards left each. It's a draw."
+        one, many = "The hand is blocked, {count} card left each.", "The hand is blocked, {count} cards left each."
         return Phrase(one, first, many=many)
     return Phrase(
-        "The hand is blocked: {first} card left to {second}. It's a tie.", first, second,
-        many="The hand is blocked: {first} cards left to {second}. It's a tie.",
+        "The hand is blocked, {won} card left to {lost}.", first, second,
+        many="The hand is blocked, {won} cards left to {lost}.",
     )  # fmt: skip
 
 

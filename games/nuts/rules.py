@@ -9,8 +9,8 @@ from typing import get_args
 from games.core.board import Board, Cards, Pack
 from games.core.cards import Card
 from games.core.events import Spot
-from games.core.figures import minus
-from games.core.phrases import Phrase, linked, row, side_name
+from games.core.figures import against, apiece
+from games.core.phrases import Phrase
 from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction
 from games.core.seating import ALONE, by_seat, everybody
 from games.nuts import state as nuts
@@ -214,16 +214,11 @@ def _idle(at: State) -> Sequence[int]:
 
 
 def _reason(won: Sequence[Sequence[int]], sums: Sequence[int]) -> Phrase:
-    """How the match was won: "Rosa wins with 103 points to 88."."""
+    """How the match was won: "103 to 88."."""
     top = max(sums)
-    names = [side_name(side, "{some} and {other}") for side in won]
     if len(won) > 1:
-        return Phrase("{sides} share the win with {points} points each.", linked(names, "{some} and {other}"), top)
-    others = row([minus(points) for points in sorted(sums, reverse=True) if points != top])
-    if len(won[0]) > 1:
-        return Phrase("{side} win, {points} points to {others}.", names[0], top, others)
-    said, you = "{who:@} wins, {points} points to {others}.", "You win, {points} points to {others}!"
-    return Phrase(said, won[0][0], top, others, you=you)
+        return apiece(top)
+    return against(top, [points for points in sorted(sums, reverse=True) if points != top])
 
 
 RULES = NutsRules()

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from games.core.board import Board, Cards
 from games.core.cards import Card
 from games.core.events import Event, Spot
-from games.core.figures import minus
+from games.core.figures import against, apiece
 from games.core.options import Options
-from games.core.phrases import Phrase, linked, side_name
+from games.core.phrases import Phrase, row, side_name
 from games.core.rules import Deal, Faces, Line, Outcome, Rules, TableAction, View
 from games.core.seating import by_seat, side_of
 from games.core.tricks import voids
@@ -101,8 +101,7 @@ class Pepper(Rules[Public, Move, Options]):
         sides, sums = SIDES[public.seats], public.totals
         scores = by_seat(sides, sums)
         if public.thrown == MOST_THROWN:
-            said = "Nobody has bid in twenty hands. The game ends with no result."
-            return Outcome(scores, (), Phrase(said))
+            return Outcome(scores, (), Phrase("Nobody has bid in twenty hands."), void=True)
         top = [side for side, total in zip(sides, sums, strict=True) if total == max(sums)]
         return Outcome(scores, top[0] if len(top) == 1 else (), _reason(sides, sums, top))
 
@@ -146,17 +145,14 @@ class Pepper(Rules[Public, Move, Options]):
 
 
 def _reason(sides: Sequence[tuple[int, ...]], sums: Sequence[int], top: Sequence[tuple[int, ...]]) -> Phrase:
-    """How the match was won: "Rosa wins with 31 points to 24."."""
+    """How the match was won: "31 to 24."."""
     best = max(sums)
-    if len(top) > 1:
-        names = linked([side_name(side) for side in top], "{some} and {other}")
-        return Phrase("It's a draw: {names} have {points} points each.", names, best)
-    others = linked([minus(total) for total in sums if total != best], "{some} and {other}")
-    if len(top[0]) > 1:
-        names = side_name(top[0], "{some} and {other}")
-        return Phrase("{side} win, {points} points to {others}.", names, best, others)
-    said, you = "{who:@} wins, {points} points to {others}.", "You win, {points} points to {others}!"
-    return Phrase(said, top[0][0], best, others, you=you)
+    if len(top) == 1:
+        return against(best, [total for total in sums if total != best])
+    if len(top) == len(sides):
+        return apiece(best)
+    names = row([side_name(side) for side in top])
+    return Phrase("{names} have {points} each.", names, best)
 
 
 RULES = Pepper()

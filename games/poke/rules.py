@@ -10,6 +10,7 @@ from itertools import combinations, groupby
 
 from games.core.board import Board, Cards
 from games.core.events import Spot
+from games.core.figures import against, apiece
 from games.core.options import Options
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction
@@ -77,21 +78,13 @@ class Poke(Rules[Public, Move, Options]):
         if at.public.phase != "end":
             return None
         score = standing(at.public.finished)
-        rubber, (one, two) = score.game, score.above
+        one, two = score.above
         if one == two:
-            said = "{who:@} wins the rubber, but it's a draw: both have {points} above the line."
-            you = "You win the rubber, but it's a draw: both have {points} above the line."
-            return Outcome(score.above, (), Phrase(said, rubber, one, you=you))
-        winner = 1 if one > two else 2
-        if winner == rubber:
-            said = "{who:@} wins the rubber and the match, {most} to {least} above the line."
-            you = "You win the rubber and the match, {most} to {least} above the line!"
-            reason = Phrase(said, rubber, max(one, two), min(one, two), you=you)
-        else:
-            said = "{who:@} wins the rubber, but {winner:@} the match, {most} to {least} above the line."
-            you = "You win the rubber, but {winner:@} the match, {most} to {least} above the line."
-            reason = Phrase(said, rubber, winner, max(one, two), min(one, two), you=you)
-        return Outcome(score.above, (winner,), reason)
+            return Outcome(score.above, (), apiece(one))
+        winner, how = 1 if one > two else 2, against(max(one, two), [min(one, two)])
+        if winner != score.game:
+            how = Phrase("{how} The rubber went to {who:@}.", how, score.game)
+        return Outcome(score.above, (winner,), how)
 
     def value(self, at: State, seat: int) -> float:
         """How far ahead a player is above the line, counting what tricks and games promise."""

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from games.core.board import At, Board, Cards
 from games.core.events import Spot
-from games.core.phrases import Phrase, row, seat_name
+from games.core.figures import against
+from games.core.phrases import Phrase
 from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction
 from games.core.seating import by_seat
 from games.scopa.refusals import refusal
@@ -73,12 +74,7 @@ class Scopa(Rules[Public, Move, ScopaOptions]):
             return None
         sides = self.sides(public.seats)
         scores, winners = by_seat(sides, public.totals), sides[public.totals.index(best)]
-        values = best, min(public.totals)
-        if len(winners) == 1:
-            said, you = "{who:@} wins, {points} to {other}.", "You win, {points} to {other}!"
-            return Outcome(scores, winners, Phrase(said, winners[0], *values, you=you))
-        names = row([seat_name(seat) for seat in winners])
-        return Outcome(scores, winners, Phrase("{names} win, {points} to {other}.", names, *values))
+        return Outcome(scores, winners, against(best, [min(public.totals)]))
 
     def value(self, at: At[Public], seat: int) -> float:
         """By the points ahead: as many as win a match are all or nothing."""

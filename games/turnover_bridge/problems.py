@@ -14,7 +14,6 @@ from games.core.rules import View
 from games.turnover_bridge.bot import is_unknown
 from games.turnover_bridge.endgame import counted_out, tricks_left, worths
 from games.turnover_bridge.rules import RULES
-from games.turnover_bridge.scoring import result
 from games.turnover_bridge.state import ENOUGH, RANKING, TRICK, TRUMPS, Play, Public, tricks
 
 LONGEST = 7
@@ -94,7 +93,9 @@ class TurnoverSolver(Solver[Public, Play]):
         return Phrase("{card} is led. Which answer earns a tie?", trick[0])
 
     def ends(self, board: Board[Public], judged: float, seat: int) -> Phrase:
-        return result(board)
+        outcome = RULES.outcome(board)
+        assert outcome is not None
+        return outcome.reason
 
 
 SOLVER = TurnoverSolver()

@@ -10,10 +10,8 @@ def result(at: State) -> Phrase:
     """How the finished game came out (R8)."""
     first, second = tricks(at)
     if first == second:
-        return Phrase("It's a tie: {count} tricks each.", first)
-    winner = 1 if first > second else 2
-    said, you = "{who:@} wins, {most} tricks to {least}.", "You win, {most} tricks to {least}!"
-    return Phrase(said, winner, max(first, second), min(first, second), you=you)
+        return Phrase("{count} tricks each.", first)
+    return Phrase("{most} tricks to {least}.", max(first, second), min(first, second))
 
 
 def sheet(at: State) -> tuple[Line, ...]:

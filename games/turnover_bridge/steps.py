@@ -7,7 +7,6 @@ from games.core.phrases import Phrase
 from games.core.rules import TABLE
 from games.core.seating import to_the_left
 from games.turnover_bridge import state as bridge
-from games.turnover_bridge.scoring import result
 from games.turnover_bridge.state import COLUMN, COLUMNS, ENOUGH, HOLE, PACK, STOCK, TRICK, TRICKS, WON, Public, tricks
 
 
@@ -52,8 +51,6 @@ def play_card(board: Board[Public], seat: int, card: Card) -> None:
     taken = tricks(board)
     if ENOUGH in taken or sum(taken) == TRICKS:
         public.turn = 0
-        if not board.silent:
-            board.say(TABLE, "{result}", result(board))
 
 
 def turn_up(board: Board[Public], column: Spot | None) -> None:

@@ -121,7 +121,7 @@ def test_of_three_sides_one_concedes_and_nobody_wins():
     match = toy(seats=3)
     assert match.submit(3, "concede") is None
     assert match.outcome.winners == ()
-    assert "with no result" in english(match.outcome.reason)
+    assert match.outcome.void
 
 
 def test_after_looking_back_only_what_comes_later_is_taken_back():
@@ -146,7 +146,7 @@ def test_the_cap_abandons_the_game():
     assert match.outcome is None
     match.submit(2, "play Ah")
     assert match.outcome.winners == ()
-    assert english(match.outcome.reason) == "Stopped after 2 moves, with no result."
+    assert english(match.outcome.reason) == "No result. Stopped after 2 moves."
     assert english(match.submit(1, "play 2s")) == "The match is over."
 
 

@@ -186,7 +186,7 @@ def test_R10_the_highest_sum_wins() -> None:
     assert state.public.finished[-1].points == (55, 65)
     outcome = RULES.outcome(state)
     assert (outcome.scores, outcome.winners) == ((119, 121), (2,))
-    assert english(outcome.reason) == "{2} wins, 121 points to 119."
+    assert english(outcome.reason) == "{2} wins! 121 to 119."
 
 
 def test_R10_a_match_is_not_decided_after_one_hand() -> None:

@@ -128,7 +128,7 @@ def test_R8_an_emptied_packet_wins_at_once() -> None:
     after = play(last, "1 cover 2.2")
     outcome = RULES.outcome(after)
     assert (outcome.winners, outcome.scores) == ((1,), (1, 0))
-    assert english(outcome.reason) == f"{{1}} wins: {{2}} has {packets(last)[1]} cards left."
+    assert english(outcome.reason) == f"{{1}} wins! {{2}} still had {packets(last)[1]} cards."
     assert refused(after, "2 cover 1.1") == "The match is over."
 
 

@@ -21,7 +21,7 @@ def test_R22_who_holds_every_cell_wins_at_once() -> None:
     ):
         outcome = RULES.outcome(state)
         assert (outcome.winners, outcome.scores) == ((1,), (9, 0))
-        assert english(outcome.reason) == "{1} holds every cell and wins."
+        assert english(outcome.reason) == "{1} wins! Every cell of the field."
         assert refused(state, "2 roll") == "The match is over."
 
 
@@ -44,7 +44,7 @@ def test_R23_the_turn_limit_lets_the_round_be_finished() -> None:
     outcome = RULES.outcome(play(state, "2 nodeploy"))
     assert (outcome.winners, outcome.scores) == ((2,), (1, 1))
     assert english(outcome.reason) == (
-        "The 2 turns each are over. {1} and {2} hold 1 cell each. {2} wins with the most armies, 5."
+        "{2} wins! The 2 turns each are over. {1} and {2} hold 1 cell each. 5 armies decide it."
     )
 
 
@@ -73,7 +73,7 @@ def test_R23_the_time_limit_lets_the_turn_be_finished() -> None:
     assert RULES.active(state) == {1}
     assert refused(state, "0 timeout") == "Time has been called already."
     outcome = RULES.outcome(play(state, "1 nodeploy"))
-    assert english(outcome.reason) == "The 30 minutes are over. {2} wins with the most cells, 2."
+    assert english(outcome.reason) == "{2} wins! The 30 minutes are over. 2 cells, the most."
     assert refused(table("a1:1+1"), "0 timeout") == "This game has no time limit."
     assert refused(table("a1:1+1"), "1 timeout") == "Only the table does that."
 
@@ -109,7 +109,7 @@ def test_R24_not_before_having_deployed_and_not_with_armies() -> None:
 def test_R24_the_last_player_left_wins_at_once() -> None:
     state = table("a1:3+1", turn=3, **BEATEN)  # type: ignore[arg-type]
     outcome = RULES.outcome(play(state, "1 resign", "2 resign"))
-    assert english((outcome.winners, outcome.reason)) == ((3,), "{3} is the last one standing and wins.")
+    assert english((outcome.winners, outcome.reason)) == ((3,), "{3} wins! The last one standing.")
 
 
 def test_R24_an_attacker_may_resign_while_the_winner_decides() -> None:
@@ -190,5 +190,4 @@ def test_the_sheet_counts_cells_and_armies() -> None:
         ("", ("{1}", "{2}")),
         ("Cells", ("2", "1")),
         ("Armies", ("4", "5")),
-        ("The 1 turn each is over. {1} wins with the most cells, 2.", ()),
     ]

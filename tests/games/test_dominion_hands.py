@@ -183,7 +183,7 @@ def test_a_player_is_told_what_he_did_himself() -> None:
     tied = play(table("a1:1+1 a3:2+5", options="turn_limit=1", phase="roll", turn=2), "2 nodeploy")
     outcome = RULES.outcome(tied)
     assert told(outcome.reason, Speech(names, 1)) == (
-        "The 1 turn each is over. You and Carl hold 1 cell each. Carl wins with the most armies, 5."
+        "Carl wins! The 1 turn each is over. You and Carl hold 1 cell each. 5 armies decide it."
     )
 
 

@@ -170,13 +170,13 @@ def test_R5_option_flush_rank(value: str, full: int, four: int) -> None:
 @pytest.mark.parametrize(
     ("rows", "scores", "winners", "reason"),
     [
-        ((1, 1, 2), (2, 1), (1,), "{1} wins two rows to one."),
-        ((2, 1, 2), (1, 2), (2,), "{2} wins two rows to one."),
-        ((2, 2, 2), (0, 3), (2,), "{2} wins all three rows."),
-        ((1, 0, 1), (2, 0), (1,), "{1} wins two rows to none, with one tied."),
-        ((0, 2, 0), (0, 1), (2,), "{2} wins one row to none, with two tied."),
-        ((1, 2, 0), (1, 1), (), "It's a draw: one row each and one tied."),
-        ((0, 0, 0), (0, 0), (), "It's a draw: all three rows are tied."),
+        ((1, 1, 2), (2, 1), (1,), "{1} wins! Two rows to one."),
+        ((2, 1, 2), (1, 2), (2,), "{2} wins! Two rows to one."),
+        ((2, 2, 2), (0, 3), (2,), "{2} wins! All three rows."),
+        ((1, 0, 1), (2, 0), (1,), "{1} wins! Two rows to none, and one tied."),
+        ((0, 2, 0), (0, 1), (2,), "{2} wins! One row to none, and two tied."),
+        ((1, 2, 0), (1, 1), (), "It's a draw. One row each, and one tied."),
+        ((0, 0, 0), (0, 0), (), "It's a draw. All three rows are tied."),
     ],
 )
 def test_R6_two_rows_win_and_tied_rows_count_for_nobody(rows, scores, winners, reason):

@@ -84,7 +84,7 @@ def test_words_pad_and_notes() -> None:
     assert english(CONTROLLER.pad(view)[1]) == english(PadRow(Phrase("Row 1"), ("three 8s", "two As")))
     assert CONTROLLER.pad(view)[4] == PadRow(Phrase("Rows won"), (Number(1), Number(1)), "count")
     assert english(CONTROLLER.standing(view, 1)) == ("West", "1 row won")
-    assert english(CONTROLLER.prompt(view)) == "It's a draw: one row each and one tied."
+    assert english(CONTROLLER.prompt(view)) == "It's a draw. One row each, and one tied."
 
 
 def test_a_row_so_far_in_a_word() -> None:

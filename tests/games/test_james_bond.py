@@ -138,7 +138,7 @@ def test_R6_a_right_call_wins_with_a_pile_in_hand_as_well() -> None:
     for state in (ready, play(ready, "1 drop")):
         outcome = RULES.outcome(play(state, "1 bond"))
         assert (outcome.winners, outcome.scores) == ((1,), (1, 0))
-        assert english(outcome.reason) == "{1} has four of a kind in all 6 piles and wins."
+        assert english(outcome.reason) == "{1} wins! Four of a kind in all 6 piles."
 
 
 def test_R6_a_false_call_shows_nothing_and_costs_nothing() -> None:
@@ -182,7 +182,7 @@ def test_R7_when_all_ask_to_stop_most_complete_piles_win() -> None:
     assert RULES.outcome(state) is None
     outcome = RULES.outcome(play(state, "1 stop"))
     assert (outcome.winners, outcome.scores) == ((1,), (5, 2))
-    assert english(outcome.reason) == "Both want to stop. {1} wins with the most complete piles."
+    assert english(outcome.reason) == "{1} wins! Both want to stop. The most complete piles."
 
 
 @pytest.mark.parametrize("own", ["2 pick 1", "2 swap 3s 7s", "2 drop"])
@@ -218,7 +218,7 @@ def test_R7_two_are_both_where_three_are_all() -> None:
     fewer = placed(fewer, {PILE[2][1]: cards("As Ah Ad 2c"), PILE[2][2]: cards("2s 2h 2d Ac")})
     outcome = RULES.outcome(play(fewer, "1 stop", "2 stop"))
     assert outcome.scores == (0, 0)
-    assert english(outcome.reason) == "Both want to stop. It's a draw: both have the same number of complete piles."
+    assert english(outcome.reason) == "It's a draw. Both want to stop. The same number of complete piles each."
 
 
 def test_R7_progress_is_which_piles_are_complete_in_hand_or_not() -> None:
@@ -237,7 +237,7 @@ def test_R7_the_time_limit_counts_complete_piles_in_hand_too() -> None:
     assert RULES.due(state, Timeout()) == 300.0
     outcome = RULES.outcome(play(state, "0 timeout"))
     assert (outcome.winners, outcome.scores) == ((1,), (5, 2))
-    assert english(outcome.reason).startswith("Time's up: 5 minutes.")
+    assert english(outcome.how).startswith("Time's up: 5 minutes.")
 
 
 def test_R7_without_a_time_limit_the_table_has_nothing_to_do() -> None:
@@ -248,7 +248,7 @@ def test_R7_without_a_time_limit_the_table_has_nothing_to_do() -> None:
 def test_R7_counting_turns_no_pile_up() -> None:
     over = play(two("time_limit=5"), "1 pick 6", "0 timeout")
     assert all(card.hidden for spot, pile in RULES.view(over, 2).piles.items() if spot != CENTRE for card in pile)
-    assert english([line.values for line in RULES.sheet(over)]) == [("{1}", "{2}"), ("5", "2"), ()]
+    assert english([line.values for line in RULES.sheet(over)]) == [("{1}", "{2}"), ("5", "2")]
 
 
 def test_R6_the_sheet_of_a_call_lists_the_callers_piles_alone() -> None:
@@ -257,7 +257,7 @@ def test_R6_the_sheet_of_a_call_lists_the_callers_piles_alone() -> None:
     assert english(sheet[1].words) == "Pile 1"
     assert english(sheet[1].values) == ("K♠ K♥ K♦ K♣", "not shown")
     assert english(sheet[6].values) == ("8♠ 8♥ 8♦ 8♣", "not shown")
-    assert english(sheet[-1].words) == "{1} has four of a kind in all 6 piles and wins."
+    assert english(sheet[-1].words) == "Pile 6"
 
 
 SEEN = [

@@ -80,7 +80,7 @@ def winners(seeds: range, *bots: Bot[Move, Public]) -> Counter[int]:
     won: Counter[int] = Counter()
     for seed in seeds:
         match, _ = race(seed, bots, 900.0)
-        by_call = match.outcome is not None and english(match.outcome.reason).count("four of a kind")
+        by_call = match.outcome is not None and english(match.outcome.reason).count("Four of a kind")
         won[match.outcome.winners[0] if match.outcome and by_call else 0] += 1
     return won
 
@@ -241,7 +241,7 @@ def test_it_gives_in_where_a_rank_is_split_for_good() -> None:
 
     match, _ = race(1, [BOTS["Medium"], Sitting()], 900.0)
     assert match.outcome is not None
-    assert english(match.outcome.reason).startswith("Both want to stop.")
+    assert english(match.outcome.how).startswith("Both want to stop.")
 
 
 def test_the_game_is_found() -> None:

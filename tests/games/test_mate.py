@@ -216,13 +216,13 @@ def test_R13_the_higher_total_wins() -> None:
     state = play(last_game(Result(2, 1, "c", 4), Result(0), Result(1, 12, "d", 3)), "Kh")
     outcome = RULES.outcome(state)
     assert (outcome.scores, outcome.winners) == ((49, 44), (1,))
-    assert english(outcome.reason) == "{1} wins, 49 points to 44."
+    assert english(outcome.reason) == "{1} wins! 49 to 44."
 
 
 def test_R13_equal_totals_are_a_draw() -> None:
     state = play(last_game(Result(2, 10, "c", 4), Result(0), Result(0)), "Kh")
     outcome = RULES.outcome(state)
-    assert english((outcome.scores, outcome.winners, outcome.reason)) == ((40, 40), (), "It's a draw: 40 points each.")
+    assert english((outcome.scores, outcome.winners, outcome.reason)) == ((40, 40), (), "It's a draw. 40 each.")
     nothing = play(placed(position("Kh", "Qh", 10), finished=(Result(0),) * 3, game=4), "Kh", "Qh")
     drawn = RULES.outcome(nothing)
-    assert english(drawn.reason) == "It's a draw: nobody scored."
+    assert english(drawn.reason) == "It's a draw. Nobody scored."

@@ -259,7 +259,7 @@ def test_R17_example_both_columns_at_thirty_win_at_once(card: str, won: bool) ->
     assert (outcome is not None) == won
     if outcome:
         assert outcome.winners == (1,)
-        assert english(outcome.reason) == "{1} wins with 31 red and 30 black."
+        assert english(outcome.reason) == "{1} wins! 60 to 0."
         assert outcome.scores == (60, 0)
         assert refused(state, "1 discard 2c") == "The match is over."
     else:

@@ -221,9 +221,7 @@ def test_R16_the_last_discharge_card_wins_at_once_and_an_ice_cream_is_owed() -> 
     result = RULES.outcome(state)
     assert result.winners == (1,)
     assert result.scores == (0, 2)
-    assert english(result.reason) == (
-        "{1} has emptied the discharge pile, and {2} has 2 cards left. {2} owes {1} an ice cream."
-    )
+    assert english(result.reason) == "{1} wins! {2} still had 2 cards and owes {1} an ice cream."
     assert state[HAND[1]] == parse_cards("9c"), "neither discard nor refill"
     assert refused(state, "1 discard 9c new") == "The match is over."
 
@@ -265,7 +263,7 @@ def test_R18_best_of_three_is_first_to_two_and_a_drawn_hand_does_not_count() -> 
     assert decided(options, final) == 2
     result = outcome(options, final)
     assert result.scores == (1, 2)
-    assert english(result.reason) == "{2} wins, 2 hands to 1. {1} owes {2} an ice cream."
+    assert english(result.reason) == "{2} wins! 2 hands to 1. {1} owes {2} an ice cream."
 
 
 def test_R18_example_points_nine_and_seven_are_sixteen_and_lose() -> None:
@@ -278,7 +276,7 @@ def test_R18_example_points_nine_and_seven_are_sixteen_and_lose() -> None:
         [(line.words, line.values) for line in sheet(options, hands)]
     )
     result = outcome(options, hands)
-    assert english(result.reason) == "{2} has 16 points and {1} 0. The limit was 15. {2} owes {1} an ice cream."
+    assert english(result.reason) == "{1} wins! 0 points to 16. The limit was 15. {2} owes {1} an ice cream."
 
 
 def test_R18_example_all_fifteen_left_lose_at_once() -> None:

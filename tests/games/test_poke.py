@@ -195,7 +195,7 @@ def test_R12_the_match_goes_by_what_stands_above_the_line() -> None:
     outcome = RULES.outcome(over)
     assert over.public.phase == "end"
     assert (outcome.scores, outcome.winners) == ((950, 1000), (2,))
-    assert english(outcome.reason) == "{1} wins the rubber, but {2} the match, 1000 to 950 above the line."
+    assert english(outcome.reason) == "{2} wins! 1000 to 950. The rubber went to {1}."
 
 
 def test_R12_equal_totals_are_a_draw() -> None:

@@ -236,7 +236,7 @@ def test_R22_eleven_points_win(target: int, ended: bool) -> None:
     if outcome is not None:
         assert outcome.scores == (8, 11)
         assert outcome.winners == (2,)
-        assert told(outcome.reason, Speech({1: "Anna", 2: "Bea"})) == "Bea wins, 11 to 8."
+        assert told(outcome.reason, Speech({1: "Anna", 2: "Bea"})) == "Bea wins! 11 to 8."
         assert RULES.active(over) == frozenset()
 
 

@@ -12,7 +12,6 @@ from games.core.match import Match, SetupError
 from games.core.phrases import Speech, told
 from games.core.registry import rules
 from games.core.rng import Rng
-from games.core.rules import TABLE
 from games.turnover_bridge.coach import COACH
 from games.turnover_bridge.rules import RULES
 from games.turnover_bridge.state import COLUMN, HOLE, PACK, RANKING, Play, Public, TurnoverOptions, open_cards, tricks
@@ -182,8 +181,7 @@ def test_R8_fourteen_tricks_win_at_once() -> None:
     step = RULES.play(run(state, "Kh"), 2, Play(parse_card("7h")))
     outcome = RULES.outcome(step.state)
     assert (outcome.scores, outcome.winners) == ((14, 7), (1,))
-    assert english(outcome.reason) == "{1} wins, 14 tricks to 7."
-    assert english(step.events[-1]) == english(Said(TABLE, outcome.reason))
+    assert english(outcome.reason) == "{1} wins! 14 tricks to 7."
     assert RULES.view(step.state, 1).active == frozenset()
     assert english(RULES.refusal(step.state, 1, Play(parse_card("2c")))) == "The match is over."
 
@@ -192,7 +190,7 @@ def test_R8_thirteen_each_is_a_tie() -> None:
     state = run(position("Kh", "7h", won=12), "Kh", "7h")
     outcome = RULES.outcome(state)
     assert (outcome.scores, outcome.winners) == ((13, 13), ())
-    assert english(outcome.reason) == "It's a tie: 13 tricks each."
+    assert english(outcome.reason) == "It's a draw. 13 tricks each."
 
 
 def test_near_the_end_the_coach_says_what_can_still_be_reached() -> None:

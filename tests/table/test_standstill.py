@@ -153,7 +153,7 @@ def test_two_people_answer_with_their_keys() -> None:
     assert [(entry.seat, entry.text) for entry in pilot.session.match.entries[-2:]] == [(1, "stop"), (2, "stop")]
     outcome = pilot.session.match.outcome
     assert outcome is not None
-    assert english(outcome.reason) == "Both want to stop. {1} wins with the most complete piles."
+    assert english(outcome.reason) == "{1} wins! Both want to stop. The most complete piles."
     again = Match.replay(pilot.session.match.record(), rules)
     assert [entry.text for entry in again.entries] == ["stop", "stop"], "the question itself is in no record"
 
@@ -169,7 +169,7 @@ def test_three_people_are_asked_and_any_move_plays_on() -> None:
     do(pilot, 2, "stop")
     do(pilot, 3, "stop")
     assert pilot.session.match.outcome is not None
-    assert english(pilot.session.match.outcome.reason).startswith("All want to stop.")
+    assert english(pilot.session.match.outcome.how).startswith("All want to stop.")
 
 
 def test_a_computer_that_waits_agrees_and_one_click_ends_the_match() -> None:

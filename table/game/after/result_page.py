@@ -6,7 +6,7 @@ from functools import partial
 
 from games.core.cards import Card
 from games.core.events import Event, Moved
-from games.core.phrases import EMPTY, Phrase, linked, side_name
+from games.core.phrases import EMPTY, Phrase, linked
 from games.core.rules import TABLE
 from table.doors import afterwords, farewell, links
 from table.game.after.parting import NOTHING, Parting
@@ -77,9 +77,7 @@ def score_sheet(
     sides = match.rules.sides(match.seats)
     names = [linked([session.called(seat) for seat in side], "{some} & {other}") for side in sides]
     lines = [
-        SumsLine(session.told(line.words), tuple(map(session.told, line.values)), line.kind)
-        for line in match.sheet()
-        if outcome is None or line.words != outcome.reason  # that is the title
+        SumsLine(session.told(line.words), tuple(map(session.told, line.values)), line.kind) for line in match.sheet()
     ]
     pad, view = session.controller.pad, session.view(TABLE)
     gained = gains(match, pad) if outcome is None else ()
@@ -103,7 +101,7 @@ def score_sheet(
     of_a_feature = farewell(session.setup.seen)
     verdict = of_a_feature.verdict(session) if of_a_feature is not None else EMPTY
     told = [words for words in (parting.first, verdict or parting.story) if words]
-    how, says = session.told(linked(told) if told else outcome.reason), session.told(parting.says)
+    how, says = session.told(linked(told) if told else outcome.how), session.told(parting.says)
     return ResultScreen(
         host, title, lines, names, won, buttons, cards, mood, fixed, on_escape=on_escape, more=more, how=how, says=says,
         figures=figures, turn=_turn(host, session) if more else None, first=first,
@@ -120,24 +118,16 @@ def _turn(host: Host, session: Session) -> Answer | None:
 
 def headline(session: Session, took: Sequence[int] = ()) -> Phrase:
     """Who won, in large letters. ``took``: the seats to which a hand has brought the most."""
-    match = session.match
-    if match.outcome is None:
-        return session.controller.best(took) if took else session.controller.between.over
-    winners = match.outcome.winners
-    if _mood(session) == "void":
-        return Phrase("No result")
-    if not winners or len(winners) == match.seats:
-        return Phrase("It's a draw")
-    if len(winners) == 1:
-        return Phrase("{who:@} wins!", winners[0], you="You win!")
-    return Phrase("{side} win!", side_name(winners, "{some} and {other}"))
+    if session.match.outcome is not None:
+        return session.match.outcome.who
+    return session.controller.best(took) if took else session.controller.between.over
 
 
 def _mood(session: Session, took: Sequence[int] = ()) -> Mood:
     """How those at this screen take the result; "void" if there is none. ``took``: as for ``headline``."""
     match, people = session.match, set(session.people)
     outcome = match.outcome
-    if outcome is not None and not outcome.winners and match.rules.outcome(match.position) is None:
+    if outcome is not None and outcome.void:
         return "void"
     winners = set(outcome.winners if outcome is not None else took)
     if not people or not winners:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from games.core.board import At, Board, Cards
 from games.core.events import Spot
+from games.core.figures import against
 from games.core.phrases import Phrase, seat_name
 from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction
 from games.three_cards.refusals import refusal
@@ -49,8 +50,7 @@ class ThreeCards(Rules[Public, Play, ThreeCardsOptions]):
         if best < public.target or public.phase == "play":
             return None
         winner = public.totals.index(best) + 1
-        said, you = "{who:@} wins, {points} to {other}.", "You win, {points} to {other}!"
-        return Outcome(public.totals, (winner,), Phrase(said, winner, best, min(public.totals), you=you))
+        return Outcome(public.totals, (winner,), against(best, [min(public.totals)]))
 
     def faces(self, at: At[Public], spot: Spot, seat: int) -> Faces:
         """Who sees what, said once: the tests of the game say it again, by hand."""
