@@ -13,6 +13,7 @@ from sprites import palette, paper
 from sprites.laurels import CROWN, Fan
 from table.look import HEADING, Look
 from table.overlays.laurels import draw_fan
+from table.widgets.area import ABOVE as ABOVE_ROWS
 from table.widgets.area import ASIDE, Area, Row
 from table.widgets.arrival import COUNT, RISE, Arrival, in_and_out
 from table.widgets.button import Button
@@ -147,7 +148,8 @@ class WinnerWords(Widget):
 
         px = text.fitting(self.look.grown(HEADING, 1.1), fits)
         many = min(2, len(text.wrap(words, px, room, "bold")))
-        rooms = (*range(text.width(words, px, "bold") // many, room, max(1, px // 2)), room)
+        least = max(text.longest(words, px, "bold"), text.width(words, px, "bold") // many)
+        rooms = (*range(least, room, max(1, px // 2)), room)
         tried = [text.wrap(words, px, each, "bold") for each in rooms]
         return next((lines for lines in tried if len(lines) <= many), text.in_lines(words, px, room, "bold", many)), px
 
@@ -201,7 +203,7 @@ class Ending:
             wreath.scale = SCALES[-1]
             title = wreath.high()
         rooms = [(inside, title)]
-        aside = (inside.width - wide) // 2 - gap
+        aside = (inside.width - wide) // 2 - gap - 2 * look.length(ASIDE)
         if wreath is None:
             inside = inside.clip((inside.left, inside.top, inside.width, free.bottom - gap - inside.top))
             under = inside.clip(free)
@@ -219,7 +221,8 @@ class Ending:
             top = max(inside.top, inside.bottom - over - bound - sheet - gap - buttons)
             body.arrange(pygame.Rect(inside.centerx - wide // 2, top + over + bound, wide, sheet))
             foot.arrange(pygame.Rect(inside.left, body.rect.bottom + gap, inside.width, buttons))
-            beside = pygame.Rect((0, 0), self._winner_words.measure(aside))
+            size = self._winner_words.measure(aside)
+            beside = pygame.Rect((0, 0), size).inflate(2 * look.length(ASIDE), 2 * look.length(ABOVE_ROWS))
             beside.midright = body.rect.left - gap, body.rect.centery
             head.arrange(pygame.Rect(inside.left, top, inside.width, title) if over else beside)
             return
