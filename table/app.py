@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import time
 from collections.abc import Callable, Mapping, Sequence
-from datetime import date, datetime, timedelta
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -66,6 +66,8 @@ class App:
         self.now = 0.0
         self.clock: Callable[[], float] = time.time
         """Seconds since 1970."""
+        self._day: date | None = None
+        """The day that the screens know of; None before the first frame."""
         self._fault: tuple[float, Words] = 0.0, EMPTY
         """When a file was dropped with which something was wrong, and what."""
         self._stretched: pygame.Surface | None = None
@@ -84,11 +86,6 @@ class App:
     def today(self) -> date:
         """The day it is here: nothing else gives the program its date."""
         return day_at(self.clock())
-
-    def until_tomorrow(self) -> float:
-        """Seconds until it is another day here; a clock that is set meanwhile is read again then."""
-        tomorrow = datetime.combine(self.today() + timedelta(days=1), datetime.min.time())
-        return max(1.0, tomorrow.timestamp() - self.clock())
 
     # -- screens
 
@@ -129,11 +126,8 @@ class App:
     def open(self, to: Destination) -> None:
         """Put another screen in the place of the top one, or over it. SetupError, LayoutError or RecordError."""
         screen = self.opening.screen(to)
-        if isinstance(to, Watch | ToPage):
-            if screen is not None:
-                self.push(screen)
-        elif screen is not None:
-            self.swap(screen)
+        if screen is not None:
+            (self.push if isinstance(to, Watch | ToPage) else self.swap)(screen)
 
     def film(self, name: str) -> Watch:
         """The match of that name in the store. StoreError, one line, where it cannot be had."""
@@ -206,11 +200,9 @@ class App:
     def spoilt(self, setup: Setup) -> tuple[Phrase, Phrase] | None:
         """The question that comes before the film of a match, and what is said with it, where whoever sits here is
         still to play its cards; None otherwise."""
-        from table.store.archive import Archive  # nobody needs it before a film is asked for
-
-        if (store := self.saved_matches) is None:
+        if self.saved_matches is None:
             return None
-        return feature.asked(setup, self.today(), self.settings.who, lambda: Archive(store).history(removed=True))
+        return feature.asked(setup, self.today(), self.settings.who, self.history)
 
     def sit_down(self, setup: Setup) -> None:
         """The people of a match take their places: what goes with them is in the settings."""
@@ -252,6 +244,7 @@ class App:
         if self.display.changed:
             self._resized()
         self._see_to_room()
+        self._see_to_date()
         self._hear_of_store()
         self.top.update(dt)
         self.sounds.tick(dt)
@@ -277,6 +270,13 @@ class App:
         self._seen = []
         for screen in self.screens:
             screen.resized()
+
+    def _see_to_date(self) -> None:
+        """At midnight, and when the clock was set, every screen learns that it is another day."""
+        before, self._day = self._day, self.today()
+        if before not in {None, self._day}:
+            for screen in self.screens:
+                screen.another_day()
 
     def _see_to_room(self) -> None:
         """Everything stands still while the window is too small to show it."""

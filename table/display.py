@@ -178,8 +178,9 @@ class Display:
         size, at = self.surface.get_size(), self._native.at
         fits = aim
         if self._opens:
-            wanted = aim if aim.at is not None else Placement(size, at)
-            fits = fitted(wanted, LEAST_SIZE, displays(), self._native.frame)
+            free = aim.at is None  # a place that nobody has chosen may be under a dock
+            wanted = Placement(size, at) if free else aim
+            fits = fitted(wanted, LEAST_SIZE, displays(), self._native.frame, whole=free)
         maximised = self._native.maximised
         if maximised and self._tries and not any(_fills(size, self._native.frame, box) for box in displays()):
             self._tries -= 1  # SDL has not heard yet that it is no longer

@@ -61,12 +61,13 @@ def content(settings: Path) -> bytes:
 
 
 def fitted(
-    placement: Placement, least: tuple[int, int], displays: Sequence[Box], frame: tuple[int, int] = (0, 0)
-) -> Placement:
+    placement: Placement, least: tuple[int, int], displays: Sequence[Box], frame: tuple[int, int] = (0, 0), *,
+    whole: bool = False,
+) -> Placement:  # fmt: skip
     """The placement as these displays can show it: at a place off every one of them it cannot stand, it is no smaller
     than the least size, and with its frame no larger than its display, where it begins if it would be.
 
-    ``frame``: by how much the frame is wider and higher."""
+    ``frame``: by how much the frame is wider and higher; ``whole``: whether all of it is to be on that display."""
     wide, high = (max(small, side) for small, side in zip(least, placement.size, strict=True))
     seen = {box: _seen(placement.at, wide, box) for box in displays} if placement.at is not None else {}
     home = max(seen, key=lambda box: seen[box], default=None)
@@ -79,6 +80,8 @@ def fitted(
         if at is not None:
             at = home[0] if wide > widest else at[0], home[1] if high > highest else at[1]
         wide, high = min(wide, widest), min(high, highest)
+        if at is not None and whole:
+            at = min(max(home[0], at[0]), home[0] + widest - wide), min(max(home[1], at[1]), home[1] + highest - high)
     return replace(placement, size=(wide, high), at=at)
 
 

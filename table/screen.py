@@ -111,9 +111,6 @@ class Host(Protocol):
     def today(self) -> date:
         """The day it is here."""
 
-    def until_tomorrow(self) -> float:
-        """Seconds until it is another day here."""
-
     @property
     def sounds(self) -> Speaker: ...
 
@@ -248,6 +245,13 @@ class Screen(ABC):
     def resized(self) -> None:
         """The window has a new size, or text and card styles changed: lay everything out again."""
         self.stale = True
+
+    def another_day(self) -> None:
+        """It is another day than before: what is made of the date is made anew."""
+
+    def means(self, event: pygame.event.Event) -> bool:
+        """Whether a key stands for something here, though it may change nothing while other things move."""
+        return True
 
     def takes(self, event: pygame.event.Event) -> bool:
         """Whether this screen wants a key that the whole program has a use for."""

@@ -33,9 +33,9 @@ WON = 2.4
 """The line round cards that took a trick, in u."""
 BUMP = 0.25
 """How much larger a count becomes for a moment."""
-HANGS = 5
-"""How far a badge hangs over the lower edge of a row at most, in u: its words cover nothing that lies under it. On a
-single pile it hangs as counts do, by half."""
+LAPS = 3
+"""How far a badge lies on the lower edge of a row, in u: it covers no index. On a single pile it hangs as counts do, by
+half."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ def badge_rect(look: Look, box: pygame.Rect, words: Words, px: int) -> pygame.Re
     wide = max(high, look.text.width(words, px, "bold") + look.length(14))
     badge = pygame.Rect(0, 0, wide, high)
     row = box.width > 1.5 * box.height
-    badge.midbottom = (box.centerx, box.bottom + (min(high // 5, look.length(HANGS)) if row else high // 2))
+    badge.midtop = (box.centerx, box.bottom - (look.length(LAPS) if row else high - high // 2))
     return badge
 
 

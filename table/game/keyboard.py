@@ -25,6 +25,8 @@ _TAKE = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
 _ALWAYS = {
     pygame.K_F1: Command.RULES, pygame.K_F2: Command.STATE, pygame.K_F4: Command.COVER, pygame.K_ESCAPE: Command.CANCEL,
 }  # fmt: skip
+_PAGES = {pygame.K_PAGEUP, pygame.K_PAGEDOWN}
+"""For what lies beside the table."""
 _TURNS = {
     pygame.K_BACKSPACE: Command.UNDO, UNDO: Command.UNDO, REDO: Command.REDO, pygame.K_r: Command.REDO,
     pygame.K_h: Command.HINT, pygame.K_s: Command.SORT,
@@ -65,6 +67,18 @@ class Keyboard:
         if hand is None:  # while the screen goes from hand to hand
             return _TURNS.get(meant)
         return self._turn_key(meant, event.mod, view, hand)
+
+    def means(self, event: pygame.event.Event, hand: Hand | None) -> bool:
+        """Whether a key stands for something at this table. ``hand`` as of ``key``: in a race without one only what is
+        there for everybody does."""
+        keys, race = self._look.settings.keys, self._session.match.rules.realtime
+        meant = keys.meant(event.key, event.scancode)
+        if meant in _ALWAYS or meant in _PAGES:
+            return True
+        act = keys.act(event.key, event.scancode)
+        if race and hand is None:
+            return act in {"log", "explain"}
+        return bool(act) or meant in _TURNS or meant in _TAKE or meant in _DIGITS or self.travels(event)
 
     def _turn_key(self, key: int, mod: int, view: TableView, hand: Hand) -> Intent | None:
         """A key of games of turns."""

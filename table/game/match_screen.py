@@ -91,6 +91,9 @@ class MatchScreen(Screen):
     def takes(self, event: pygame.event.Event) -> bool:
         return any(part.wants_key(event) for part in self.parts)
 
+    def means(self, event: pygame.event.Event) -> bool:
+        return self._mutes(event) or all(part.means(event) for part in self.parts)
+
     def handle(self, event: pygame.event.Event) -> None:
         if self.showing.session.settling or self._held_back:
             self._held_back.append(event)  # a hand faster than the disk: its turn comes once the last action is there

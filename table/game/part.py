@@ -37,6 +37,10 @@ class Part:
         """Whether it wants a key that the whole program has a use for."""
         return False
 
+    def means(self, event: pygame.event.Event) -> bool:
+        """Whether a key stands for something, though it may change nothing now."""
+        return True
+
     # -- what is shown
 
     def adds(self, view: TableView) -> TableView:

@@ -44,6 +44,9 @@ class Playing(Part):
         keys = self._showing.look.settings.keys
         return any(keys.slot(self._session.choice(seat).kind, event.scancode) for seat in self._showing.hands)
 
+    def means(self, event: pygame.event.Event) -> bool:
+        return self._showing.keyboard.means(event, self._showing.hand)
+
     def takes(self, event: pygame.event.Event) -> Intent | Handled | None:
         showing, nav = self._showing, self._showing.nav
         shown, intent = nav.move, None

@@ -41,13 +41,15 @@ class KeyEntry:
                 self._give(meant, taken=taken)
 
     def _give(self, event: pygame.event.Event, *, taken: bool) -> None:
-        """To the screen on top. What changes nothing that can be seen has no meaning there, if nothing moves."""
+        """To the screen on top. What never has a meaning there has none, nor what changes nothing while nothing
+        moves."""
         top = self._host.screens[-1]
-        if not self._host.voice.on or taken or top.stale or top.busy:
+        if not self._host.voice.on or taken:
             top.handle(event)
             return
+        moves, means = top.stale or top.busy, top.means(event)
         top.handle(event)
-        if top is self._host.screens[-1] and not (top.stale or top.busy):
+        if top is self._host.screens[-1] and not (means and (moves or top.stale or top.busy)):
             self._recital.without_meaning(event.key)
 
     def _open_settings(self) -> None:

@@ -46,6 +46,9 @@ class PuzzlesScreen(Page):
         self.fill()
         super().resized()
 
+    def another_day(self) -> None:
+        self.fill()
+
     def fill(self) -> None:
         """Write it by what has been done."""
         abreast = max(1, min(_MOST, self.inner() // max(1, self._least(self.look))))

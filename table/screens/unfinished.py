@@ -118,6 +118,9 @@ class UnfinishedScreen(Page):
         self.fill()
         super().entered()
 
+    def another_day(self) -> None:
+        self.fill()
+
     def store_mended(self, words: Words) -> None:
         self.fill()
 

@@ -300,14 +300,17 @@ class Watched(Pilot):
 
     def undoes(self) -> None:
         """Take back: as much as the match takes back, and no more."""
-        match, before, at_table = self.session.match, self._stands, self.app.top is self.screen
+        match, before, at_table, screen = self.session.match, self._stands, self.app.top is self.screen, self.screen
+        step = screen.teaching.teacher.number if isinstance(screen, LessonScreen) else 0
         person = next((each.seat for each in match.entries[::-1] if each.seat in self.session.people), 1)
         back = match.fork()
         refused = back.submit(person, "undo") if isinstance(self.screen, GameScreen) else "not here"
         self.key(pygame.K_BACKSPACE)
-        if not isinstance(self.screen, GameScreen | ViewerScreen):
-            return  # there it leads a step back
-        if refused or not at_table:
+        if isinstance(screen, LessonScreen):
+            assert screen.teaching.teacher.number == (max(0, step - 1) if at_table else step), "it leads a step back"
+        elif not isinstance(screen, GameScreen | ViewerScreen):
+            return  # a problem is begun anew
+        elif refused or not at_table:
             self._refused(Command.UNDO, before)
         else:
             assert match.position == back.position, "what was done is not taken back"

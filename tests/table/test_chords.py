@@ -11,11 +11,13 @@ from table import native
 from table.app import App
 from table.bindings import ACTS, PADS
 from table.game.film.filming import Filming
+from table.game.screen import GameScreen
 from table.overlays.keys import KeysScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
 from table.screens.menu.screen import MenuScreen
 from table.screens.seats.screen import SeatsScreen
+from table.session.session import Session
 from table.widgets.capture import Capture
 from table.widgets.entry import TextField
 from table.widgets.page import Page
@@ -334,6 +336,25 @@ def test_a_key_without_meaning_says_so_and_no_other_key_does() -> None:
         listener.wait(1)
         assert said, act.name
         assert "Nothing here." not in said, act.name
+
+
+@pytest.mark.parametrize("key", registry.keys())
+def test_a_key_without_meaning_says_so_in_a_race_and_while_cards_fly_as_well(key: str) -> None:
+    """News goes before it; of a key that means something it is never said."""
+    moved, lesson = Listener(), Listener()
+    moved.app.restyle(replace(moved.app.settings, motion="full"))
+    seats = "left,bot" if key in RACES else "mouse,bot"
+    moved.app.push(GameScreen(moved.app, Session(setup_for(key, seats, seed=3))))
+    lesson.app.push(lesson.app.opening.lesson(key, 3))
+    lesson.wait(0.2)
+    for listener, beside in ((moved, pygame.K_F2), (lesson, pygame.K_F3)):
+        for unknown in (pygame.K_PAUSE, pygame.K_KP_PLUS, pygame.K_PAUSE):
+            listener.wait(0.2)
+            said = listener.press(unknown)
+            assert said or listener.app.top.busy, (listener is moved, unknown)
+            assert said == ["Nothing here."] or listener is moved, said
+        assert "Nothing here." in listener.heard
+        assert not any("Nothing here." in said for said in listener.press(beside))
 
 
 @pytest.mark.parametrize("screen", [None, SettingsScreen, lambda app: RulesScreen(app, "briscola")])

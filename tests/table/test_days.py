@@ -17,6 +17,8 @@ from table.screens.menu.screen import MenuScreen
 from table.settings import LastSetup
 from table.settings_file import Store
 from table.store.matches import MatchStore
+from table.widgets.page import Page
+from tests.table.all_screens import SCREENS, open_everything
 from tests.table.hands import click, where
 
 
@@ -72,10 +74,8 @@ def test_who_has_a_name_here_sees_the_day_though_only_deals_of_days_were_played(
     assert [widget.name for widget in menu(app).papers.leaf.written.widgets][-1] != "begin"
 
 
-def test_at_midnight_the_leaf_is_turned_and_nothing_wakes_before(app):
+def test_at_midnight_the_leaf_is_turned(app):
     app.clock = lambda: at(2026, 11, 23, 23, 59)
-    assert app.until_tomorrow() == 60.0
-    assert menu(app).due is not None
     app.step(0.1)
     assert menu(app).papers.leaf.day == date(2026, 11, 23)
     app.clock = lambda: at(2026, 11, 24) - 12 * 3600
@@ -86,12 +86,43 @@ def test_at_midnight_the_leaf_is_turned_and_nothing_wakes_before(app):
     assert menu(app).papers.leaf.day == date(2026, 11, 22), "a clock that was set back"
 
 
+PLAIN = [name for name in SCREENS if " of " not in name and "rules" not in name and name != "an evening to be begun"]
+"""Pages that belong to no game; the games of an evening are drawn."""
+
+
+@pytest.mark.parametrize("name", PLAIN)
+def test_what_is_made_of_the_date_is_made_anew_at_midnight(name, tmp_path, monkeypatch):
+    """A page that lay there says what the same page says if it is opened on the new day."""
+
+    def begun_at(when: float) -> App:
+        app = open_everything(tmp_path)
+        set_clock(app, when)
+        SCREENS[name](app)
+        app.step(0.1)
+        return app
+
+    def set_clock(app: App, when: float) -> None:
+        app.clock = lambda: when
+        monkeypatch.setattr(time, "time", lambda: when)
+
+    app, tomorrow = begun_at(time.time()), time.time() + 86400
+    set_clock(app, tomorrow)
+    app.step(0.1)
+    if isinstance(app.top, Page):
+        lay = said(app.top)
+        app.close()
+        assert lay == said(begun_at(tomorrow).top)
+
+
+def said(page: Page) -> list[str]:
+    """All that is written on a page."""
+    return [page.look.text.told(widget.in_words()) for area in page.areas_read() for widget in area.widgets]
+
+
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone cannot be changed here")
 def test_days_have_twenty_three_and_twenty_five_hours(app, zone):
     for month, day, hours in ((3, 29, 23), (10, 25, 25), (6, 1, 24)):
         start = datetime(2026, month, day).timestamp()
-        app.clock = lambda start=start: start
-        assert app.until_tomorrow() == hours * 3600
         app.clock = lambda start=start, hours=hours: start + hours * 3600 - 1
         assert app.today() == date(2026, month, day)
         app.clock = lambda start=start, hours=hours: start + hours * 3600

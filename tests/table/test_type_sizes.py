@@ -141,3 +141,20 @@ def widths(key: str) -> set[int]:
         places = laid(look, table, kind, range(1, seats + 1), options, area)
         found |= {places.width(spot) for spot in places.piles}
     return found
+
+
+def test_larger_text_is_larger_at_dominions_table_as_well(tmp_path, drawn):
+    """All of it by half, the more as far as there is room."""
+    sizes = []
+    for text in (100, 150, 200):
+        app = open_everything(tmp_path, SIZE)
+        app.restyle(replace(app.settings, text_size=text))
+        drawn.clear()
+        SCREENS["table of dominion for 2"](app)
+        app.step(0.1)
+        sizes.append(sorted(drawn))
+        app.close()
+    usual, larger, largest = sizes
+    assert larger[0] >= 1.5 * usual[0]
+    assert largest[0] >= larger[0]
+    assert sum(largest) > sum(larger)

@@ -76,6 +76,26 @@ def test_a_window_opens_no_larger_than_the_display(tmp_path: Path, screen: tuple
         program.leave()
 
 
+@pytest.mark.parametrize("bars", [(0, 130, 0, 0), (60, 0, 40, 150)])
+def test_a_first_window_is_under_no_bar(tmp_path: Path, bars: tuple[int, int, int, int]) -> None:
+    """``bars``: how high or wide they are at the top, the left, the right and the bottom of the display."""
+    settings = tmp_path / "config/openbox/rc.xml"
+    settings.parent.mkdir(parents=True)
+    sides = "".join(
+        f"<{side}>{bar}</{side}>" for side, bar in zip(("top", "left", "right", "bottom"), bars, strict=True)
+    )
+    settings.write_text(
+        f'<openbox_config xmlns="http://openbox.org/3.4/rc"><margins>{sides}</margins>'
+        "<theme><name>Clearlooks</name></theme><placement><center>yes</center></placement></openbox_config>"
+    )
+    with desktop("openbox", tmp_path, (1280, 800)) as there:
+        program = Program(there)
+        top, left, right, bottom = bars
+        usable = pygame.Rect(left, top, 1280 - left - right, 800 - top - bottom)
+        assert usable.contains(there.outer(program.window)), (there.outer(program.window), usable)
+        program.leave()
+
+
 # -- when the screen blanks
 
 
@@ -199,6 +219,15 @@ def test_it_is_kept_when_the_program_ends(tmp_path: Path) -> None:
 )  # fmt: skip
 def test_a_place_off_every_display_is_ignored(placement: Placement, boxes: list[Box], expected: Placement) -> None:
     assert fitted(placement, LEAST_SIZE, boxes) == expected
+
+
+def test_a_place_that_nobody_has_chosen_is_on_the_display_as_a_whole() -> None:
+    low = Placement((1000, 700), (950, 400))
+    assert fitted(low, LEAST_SIZE, ONE, (2, 25)) == low
+    assert fitted(low, LEAST_SIZE, ONE, (2, 25), whole=True) == Placement((1000, 700), (918, 355))
+    assert fitted(Placement((3000, 700), (-7, 3)), LEAST_SIZE, ONE, (2, 25), whole=True) == Placement(
+        (1918, 700), (0, 3)
+    )
 
 
 def test_the_frame_counts_and_a_window_that_was_larger_begins_where_its_display_does() -> None:

@@ -34,7 +34,11 @@ class ComparisonScreen(Page):
     ) -> None:
         """``begun``: when the earlier match was, in seconds since 1970; 0: nobody knows."""
         super().__init__(host)
-        self._on_escape = on_escape
+        self._verdict, self._begun, self._buttons, self._on_escape = verdict, begun, buttons, on_escape
+        self.another_day()
+
+    def another_day(self) -> None:
+        verdict, begun = self._verdict, self._begun
         title = Phrase("Same cards, swapped seats") if verdict.changed else Phrase("Same cards, round two")
         head = [Passage(title, 32, weight="bold", align="center")]
         papers = (self._paper(day(begun, time.time()), verdict.before), self._paper(Phrase("This time"), verdict.now))
@@ -43,7 +47,7 @@ class ComparisonScreen(Page):
             figure = Passage(Phrase("{figure} by skill", verdict.figure), 46, palette.GOLD, "bold", "center")
             said.insert(0, Row((figure,), 4))
         told = SlipArea(self.look, said, lambda width: min(width, self.look.px(860)))
-        foot = answer_buttons(host, buttons)
+        foot = answer_buttons(self.host, self._buttons)
         body: list[Row | Widget] = [Row(papers, 24, "center", _BETWEEN), Row((told,), 8, "center")]
         self.build(head, body, [Row(foot, align="center")])
         self.form.focus_on(foot[0])

@@ -246,14 +246,15 @@ class DayScreen(Page):
 
     @property
     def due(self) -> float | None:
-        waits = super().due, self.host.until_tomorrow(), 0.1 if self._asked or self._starts else None
-        return min(wait for wait in waits if wait is not None)
+        waits = super().due, 0.1 if self._asked or self._starts else None
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def another_day(self) -> None:
+        self.today = self.host.today()
+        self.choose(self.day)
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.today != self.host.today():
-            self.today = self.host.today()
-            self.choose(self.day)
         self._hear()
         if self._starts:
             self._starts = max(0.0, self._starts - dt)

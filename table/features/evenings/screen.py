@@ -108,7 +108,9 @@ class EveningScreen(Page):
             title.spoken = Phrase("Game {number}: {title}", at + 1, title.words)
             titles.append(title)
         whole = sum(map(minutes, self.planned.games))
-        about = Phrase("About {minutes} minutes. Two points for each player you beat, one for each tie.", whole)
+        about = Phrase(
+            "About {minutes} minutes. Two points for each player you leave behind, one for each who is level.", whole
+        )
         body = [
             Row((people,), 8), *(Row((entry,), 8) for entry in entries), Row((games,), 8), Row((long,), 8),
             Row(titles, 4, between=8), Row((Passage(about, 16, palette.MUTED),), 0),

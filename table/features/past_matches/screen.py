@@ -245,6 +245,9 @@ class HistoryScreen(Page):
         self.fill()
         super().resized()
 
+    def another_day(self) -> None:
+        self.fill()
+
     def show_more(self) -> None:
         """What is wanted seldom."""
         match = self.list.chosen

@@ -239,6 +239,10 @@ class Filming(Part):
 
     # -- input
 
+    def means(self, event: pygame.event.Event) -> bool:
+        key = self._look.settings.keys.meant(event.key, event.scancode)
+        return not {key, event.key}.isdisjoint({*_KEYS, *_SPEED_KEYS, pygame.K_F1, pygame.K_F3})
+
     def takes(self, event: pygame.event.Event) -> Intent | Handled | None:
         showing = self._showing
         match event.type:

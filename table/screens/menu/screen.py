@@ -191,6 +191,10 @@ class MenuScreen(Page):
         self._fill()
         super().resized()
 
+    def another_day(self) -> None:
+        self._spare.look_again()
+        self._fill()
+
     # -- input
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -210,9 +214,6 @@ class MenuScreen(Page):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.papers.leaf.day != self.host.today():
-            self._spare.look_again()
-            self._fill()
         if self.chosen.update(dt):
             if self.chosen.pointed is not None:
                 self._choose_box(self.chosen.pointed)
@@ -228,7 +229,7 @@ class MenuScreen(Page):
 
     @property
     def due(self) -> float | None:
-        waits = super().due, self.chosen.due, self.host.until_tomorrow()
+        waits = super().due, self.chosen.due
         return min((wait for wait in waits if wait is not None), default=None)
 
     def areas_read(self) -> Sequence[Area]:

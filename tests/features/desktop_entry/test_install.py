@@ -91,6 +91,10 @@ def test_a_home_is_left_as_it_was(tmp_path, there):
                 command, cwd=TOP, env={**surroundings, "PATH": tools}, capture_output=True, check=False
             )
             assert (told.returncode, told.stderr) == (0, b"")
+            if word == "install":
+                made = {"mime/mime.cache": "update-mime-database"}
+                made |= {"applications/mimeinfo.cache": "update-desktop-database"}
+                assert all((share / name).exists() for name, tool in made.items() if shutil.which(tool))
         assert sorted(share.rglob("*")) == before
 
 

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,7 @@ from tests.table.listener import Listener
 from tests.words import english
 
 pytestmark = pytest.mark.usefixtures("unpainted")
+NOW = datetime(2026, 11, 26, 20, 30).timestamp()
 
 
 class Table:
@@ -42,14 +44,15 @@ class Table:
         self, folder: Path, key: str, kinds: str = "mouse,bot", past: int = 2, seen: str = "", seed: int = 7,
         **settings: object,
     ) -> None:  # fmt: skip
-        store, now = MatchStore(folder), time.time()
+        store = MatchStore(folder)
         seats = sitting(tuple((kind, "Easy" if kind == "bot" else "") for kind in kinds.split(",")), key)  # type: ignore[misc]
         who = ["Player", *(f"Easy/{seat.who}" if seat.kind == "bot" else "Bea" for seat in seats[1:])]
         for number in range(past):
-            keep(store, key, who, 100 + number, now - DAY * (past - number))
-        store.now = time.time
+            keep(store, key, who, 100 + number, NOW - DAY * (past - number))
+        store.now = lambda: NOW
         chosen = Settings(motion="none", coach="off", **settings)  # type: ignore[arg-type]
         self.app = App(Display((1280, 800)), Quiet(chosen), store)
+        self.app.clock = lambda: NOW
         self.app.push(MenuScreen(self.app))
         options = rules(key).nearest_valid(len(seats), rules(key).options())
         self.app.open(Play(Setup(key, seats, options, seed, chance=seed, seen=seen)))
@@ -81,6 +84,7 @@ class Table:
                 view = session.view(seat)
                 if session.match.outcome is None and seat in view.deciding:
                     session.submit(seat, act(seat) if act else view.legal[-1])
+            time.sleep(0.002)  # a computer thinks by another clock than the table's
             self.steps(4)
         raise AssertionError("no end")
 
