@@ -30,12 +30,12 @@ from table.store.memory import Meeting, Memory
 
 TODAY = date(2026, 11, 27)
 WHEN = {"door": DOOR, "deal": DEAL, "play": dict.fromkeys(PLAY), "end": END}
-LONGEST = {"{n}": "100", "{run}": "12", "{score}": "12–10"}
-TOLD = {"door.milestone": "{n}", "door.run": "{run}", "deal.they_lead": "{score}", "deal.you_lead": "{score}"}
+LONGEST = {"{run}": "12", "{score}": "12–10"}
+TOLD = {"door.run": "{run}", "deal.they_lead": "{score}", "deal.you_lead": "{score}"}
 """The figure of each condition that has one."""
 BEFORE = {
     "door": {
-        "milestone": "WLWLWLWLW", "level": "WLLW", "last_won_close": "LLw", "last_lost_close": "WWl", "run": "LWWW",
+        "level": "WLLW", "last_won_close": "LLw", "last_lost_close": "WWl", "run": "LWWW",
         "only_win": "LLW", "last_won": "WWLW", "one_won": "W", "one_lost": "L", "they_lead_by_one": "WLL",
         "you_lead_by_one": "WWL", "last_drawn": "d", "easy": "LLLL", "last_lost": "LL", "usual": "Ld", "never_met": "",
     },
