@@ -14,7 +14,7 @@ UNDER, OVER = 0.055, 0.034
 """From the end of a hand at the side, or from the upper edge of a pile's card, to the middle of the plate there: shares
 of the table's height."""
 ASIDE = 2.5
-"""How wide a plate at the side may be, in distances of the hand there from the edge; the middle stays clear."""
+"""The most that a plate at the side is wide, in distances of the hand there from the edge: the middle stays clear."""
 FIRST = 0.1
 """What begins so near to the left edge has its plate where the first one is, as a share of the table's width."""
 NEAR = 0.13
