@@ -121,6 +121,18 @@ def test_somebody_who_has_only_learned_a_game_is_awaited_by_its_host(tmp_path: P
         assert (waits.game, waits.rival, waits.level) == ("mate", "ada", "Easy")
 
 
+def test_no_game_stands_on_it_twice(tmp_path: Path) -> None:
+    seen = 0
+    for seed in range(12):
+        live(tmp_path / str(seed), 12, seed, TODAY)
+        app = at_menu(tmp_path / str(seed))
+        lines = [slot.line for slot in rested(app).papers.leaf.slots if slot.line is not None]
+        assert len({line.game for line in lines}) == len(lines)
+        seen += len(lines) > 1
+        app.close()
+    assert seen > 6
+
+
 def test_what_is_waved_off_stays_away_for_a_month(app: App) -> None:
     leaf = rested(app).papers.leaf
     line = leaf.slots[1].line

@@ -53,7 +53,8 @@ class RegularCell(PressedParts):
             title, stands = layout.head_or_fault(one.game).title, score(one)
             parts.append(linked([title, stands], "{some}, {other}") if stands else title)
             firsts = self._page.firsts(one)
-            parts += [words for words, done in firsts if done]
+            if known := [words for words, done in firsts if done]:
+                parts.append(Phrase("Done: {firsts}", row(known)))
             if still := [words for words, done in firsts if not done]:
                 parts.append(Phrase("Still to come: {firsts}", row(still)))
         return linked(parts if len(parts) > 1 else [*parts, LINES[self._who]], "{some} · {other}")
