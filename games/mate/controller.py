@@ -156,12 +156,13 @@ def _others_cards(view: View[Move, Public]) -> list[PadRow]:
         rows = [PadRow(Phrase("{who:@} holds all but one of these:", other, you="You hold all but one of these:"))]
     else:
         rows = [PadRow(Phrase("{who:@} holds:", other, you="You hold:"))]
+    suits = []
     for suit in SUITS:
         held = {card.rank for card in theirs if card.suit == suit}
         ranks = [Phrase("{rank:index}", rank) for rank in RANKS if rank in held]
         if ranks:
-            rows.append(PadRow(Phrase("{suit:sign} {ranks}", suit, linked(ranks))))
-    return rows
+            suits.append(Phrase("{suit:sign} {ranks}", suit, linked(ranks)))
+    return [*rows, *(PadRow(linked(suits[at : at + 2], "{some} · {other}")) for at in range(0, len(suits), 2))]
 
 
 CONTROLLER = MateController()

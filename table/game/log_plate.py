@@ -10,23 +10,26 @@ from sprites.tint import PLATE
 from table.board.canvas import BlitTarget
 from table.look import TEXT, Look
 
-LEAD = 25
-"""From line to line in u."""
+LEAD, CLOSE = 25, 22
+"""From line to line in u, and where a long entry needs a line more."""
 SHOWN = 2
-"""How many lines there are."""
+"""How many entries there are, and lines for them."""
 
 
 def draw(look: Look, surface: BlitTarget, lines: Sequence[Words], rect: pygame.Rect) -> None:
     """Write the newest lines on a plate of that size; all of it, clicked on, shows every move."""
     inner, tints = look.length(12), look.tints
     surface.blit(look.atlas.rounded(rect.size, look.length(14), tints.dark + PLATE, tints.plate_edge + "60", 1), rect)
-    most = max(1, min(SHOWN, (rect.height - look.length(10)) // look.px(LEAD)))
-    rows, px = _rows(look, lines, rect.width - 2 * inner, most)
-    top = rect.centery - most * look.px(LEAD) // 2
+    wide, lead = rect.width - 2 * inner, look.px(LEAD)
+    most = max(1, min(SHOWN, (rect.height - look.length(10)) // lead))
+    if lines and most == SHOWN < len(look.text.wrap(lines[-1], look.px(TEXT), wide)):
+        most, lead = SHOWN + 1, look.px(CLOSE)
+    rows, px = _rows(look, lines, wide, most)
+    top = rect.centery - most * lead // 2
     for words, newest in rows:
         line = look.text.line(words, px, palette.TEXT if newest else palette.MUTED)
-        surface.blit(line, line.get_rect(midleft=(rect.left + inner, top + look.px(LEAD) // 2)))
-        top += look.px(LEAD)
+        surface.blit(line, line.get_rect(midleft=(rect.left + inner, top + lead // 2)))
+        top += lead
 
 
 def _rows(look: Look, lines: Sequence[Words], width: int, most: int) -> tuple[list[tuple[Told, bool]], int]:

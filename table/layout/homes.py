@@ -13,6 +13,8 @@ shares of the table's width."""
 UNDER, OVER = 0.055, 0.034
 """From the end of a hand at the side, or from the upper edge of a pile's card, to the middle of the plate there: shares
 of the table's height."""
+ASIDE = 2.5
+"""The most that a plate at the side is wide, in distances of the hand there from the edge: the middle stays clear."""
 FIRST = 0.1
 """What begins so near to the left edge has its plate where the first one is, as a share of the table's width."""
 NEAR = 0.13
@@ -44,7 +46,8 @@ def homes(
             hand = turned[seat]
             end = hand.at[1] + hand.length / 2 + UNDER * high
             at_left = hand.at[0] < wide / 2
-            found[seat] = Anchor((0 if at_left else wide, end), "left" if at_left else "right", wide=most)
+            room = ASIDE * (hand.at[0] if at_left else wide - hand.at[0])
+            found[seat] = Anchor((0 if at_left else wide, end), "left" if at_left else "right", wide=min(most, room))
         elif lead not in cloths or seats == 2:  # one across, or all others in the order in which they sit
             room = (wide - 2 * left) / (seats - 1)
             nth = 0 if turned else seat - 1

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from games.core.cards import Card
-from games.core.phrases import EMPTY, Words
+from games.core.phrases import EMPTY, Told, Words
 from sprites import palette, paper
 from sprites.laurels import CROWN, Fan
 from table.look import HEADING, Look
@@ -29,6 +29,8 @@ TIGHTER = (1.0, 0.85, 0.7, 0.6, 0.5, 0.42)
 """How much smaller the totals are set where there are many sides and large text."""
 SMALLER = 0.5
 """How much smaller the words that say who won may be where they stand beside the sheet."""
+BESIDE = 56
+"""What is free of words on their ground, on both sides together, in u."""
 ROUND = 7
 """Cards that go round the sheet; fewer stay above it."""
 CARD, RADIUS, STEP, CROWNED = 142, 520, 9.8, 148
@@ -132,18 +134,30 @@ class WinnerWords(Widget):
         self.words = words
 
     def measure(self, width: int) -> tuple[int, int]:
-        look, px = self.look, self._px(width)
-        return look.text.width(self.words, px, "bold") + look.length(56), look.text.height(px, "bold")
+        text, (lines, px) = self.look.text, self._lines(width)
+        wide = max(text.width(line, px, "bold") for line in lines)
+        return wide + self.look.length(BESIDE), len(lines) * text.height(px, "bold")
 
-    def _px(self, width: int) -> int:
-        look = self.look
-        return look.text.shrunk(self.words, look.grown(HEADING, 1.1), width - look.length(56), "bold")
+    def _lines(self, width: int) -> tuple[list[Told], int]:
+        """The words in one line or two of about the same length, and their size."""
+        text, words, room = self.look.text, self.words, width - self.look.length(BESIDE)
+
+        def fits(px: int) -> bool:
+            return text.longest(words, px, "bold") <= room and len(text.wrap(words, px, room, "bold")) <= 2
+
+        px = text.fitting(self.look.grown(HEADING, 1.1), fits)
+        many = min(2, len(text.wrap(words, px, room, "bold")))
+        rooms = (*range(text.width(words, px, "bold") // many, room, max(1, px // 2)), room)
+        tried = [text.wrap(words, px, each, "bold") for each in rooms]
+        return next((lines for lines in tried if len(lines) <= many), text.in_lines(words, px, room, "bold", many)), px
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        look, px = self.look, self._px(box.width)
-        surface.blit(look.atlas.rounded(box.size, box.height // 2, look.tints.dark + "c8"), box)
-        line = look.text.line(self.words, px, palette.TEXT, "bold")
-        surface.blit(line, line.get_rect(center=box.center))
+        look, (lines, px) = self.look, self._lines(box.width)
+        radius, high = look.text.height(px, "bold") // 2, box.height // len(lines)
+        surface.blit(look.atlas.rounded(box.size, radius, look.tints.dark + "c8"), box)
+        for at, words in enumerate(lines):
+            line = look.text.line(words, px, palette.TEXT, "bold")
+            surface.blit(line, line.get_rect(center=(box.centerx, box.top + at * high + high // 2)))
 
 
 class Ending:
@@ -191,7 +205,8 @@ class Ending:
         if wreath is None:
             inside = inside.clip((inside.left, inside.top, inside.width, free.bottom - gap - inside.top))
             under = inside.clip(free)
-            if aside < SMALLER * self._winner_words.measure(inside.width)[0]:
+            high, full = (self._winner_words.measure(each)[1] for each in (aside, inside.width))
+            if high < 2 * SMALLER * full:
                 rooms = [(under, title), (inside, title)]
             else:  # rather beside the sheet than over cards
                 rooms = [(under, title), (under, 0), (inside, title)]
@@ -204,7 +219,8 @@ class Ending:
             top = max(inside.top, inside.bottom - over - bound - sheet - gap - buttons)
             body.arrange(pygame.Rect(inside.centerx - wide // 2, top + over + bound, wide, sheet))
             foot.arrange(pygame.Rect(inside.left, body.rect.bottom + gap, inside.width, buttons))
-            beside = pygame.Rect(inside.left, body.rect.centery - title // 2, aside, title)
+            beside = pygame.Rect((0, 0), self._winner_words.measure(aside))
+            beside.midright = body.rect.left - gap, body.rect.centery
             head.arrange(pygame.Rect(inside.left, top, inside.width, title) if over else beside)
             return
         wreath.clear = wide // 2 if len(wreath.cards) >= ROUND else 0

@@ -121,15 +121,13 @@ def test_words_pad_and_standing() -> None:
             ("Same suit", ("A>10>K>Q>7",), ""),
             ("Worth", ("11 10 4 3 7",), ""),
             ("{2} holds:", (), ""),
-            ("♣ K Q 7", (), ""),
-            ("♠ 10 7", (), ""),
-            ("♥ A Q", (), ""),
-            ("♦ A 10 K", (), ""),
+            ("♣ K Q 7 · ♠ 10 7", (), ""),
+            ("♥ A Q · ♦ A 10 K", (), ""),
         )
     )
     others = [line.words for line in CONTROLLER.pad(RULES.view(state, 2))]
     assert "{1} holds all but one of these:" in english(others)
-    assert "♥ 10 K 7" in english(others)  # the card put aside is among those that were not seen
+    assert any("♥ 10 K 7" in words for words in english(others))  # the card put aside is among those that were not seen
     assert len(CONTROLLER.pad(RULES.view(state, 0))) == 5
     assert english(CONTROLLER.standing(view, 1)) == ("0 points", "foreplaced")
     assert english(CONTROLLER.standing(view, 2)) == ("0 points",)
