@@ -69,6 +69,9 @@ def test_every_voice_is_whole_and_says_nothing_that_another_says(language: str) 
                     bare = re.sub(r"\W+", " ", text.lower()).strip()
                     assert bare not in said, f"{name} is {said.get(bare)}"
                     said[bare] = name
+    if language == "en":  # whoever never met at a game may have met at another, or not
+        new = [line for who in RIVALS for when in ("door", "deal") for line in voice(who, language)[when]["never_met"]]
+        assert not [line for line in new if re.search(r"\b(same|pairing|again|still)\b", line.lower())]
     if language == "en":  # nearly the same words from two mouths
         near = [(one, other) for one, other in combinations(said, 2) if abs(len(one) - len(other)) < 6]
         assert not [pair for pair in near if SequenceMatcher(None, *pair).quick_ratio() > 0.9
