@@ -85,10 +85,11 @@ class Run:
             words = self.words(row.words).split() + [
                 part for value in row.values if isinstance(value, str) for part in self.words(value).split()
             ]
-            suits = [LETTERS[word] for word in words if word in LETTERS]
-            ranks = [word for word in words if word in RANKS]
-            if len(suits) == 1:
-                listed += [parse_cards(rank + suits[0])[0] for rank in ranks]
+            suit = ""
+            for word in words:
+                suit = LETTERS.get(word, suit)
+                if suit and word in RANKS:
+                    listed += parse_cards(word + suit)
         return set(plain((*shown, *passed, *listed))) - {HIDDEN}
 
     # -- claims

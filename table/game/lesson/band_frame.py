@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 
 from games.core.phrases import EMPTY, Told, Words
+from table.board.plates import HIGH, TALLEST
 from table.board.stage import Stage
 from table.game.bands import OVER_LOG, log_height
 from table.game.buttons import TableButton
@@ -48,7 +49,8 @@ class BandFrame(Frame):
     @property
     def table(self) -> pygame.Rect:
         length, (wide, high) = self._look.length, self._look.size
-        left, top = length(EDGE), self.band.bottom + length(GAP + self._below)
+        larger = self._look.grown(HIGH, TALLEST) - length(HIGH)  # a plate hangs from the band
+        left, top = length(EDGE), self.band.bottom + length(GAP + self._below) + larger
         right = self.column.left - length(GAP) if self._pad else wide - left
         return pygame.Rect(left, top, right - left, high - length(TOP) - top)
 
