@@ -14,6 +14,8 @@ from table.look import TEXT, Look
 
 LOWER, CHIP_EDGE = 4, "#8a7a5a"
 """How far above the lower edge of a pile the middle of its chip is, in u; and the line round it."""
+SHARE = 0.3
+"""How high what is read there may be, as a share of a card's width, where it is larger than usual."""
 GAP = 7
 """Between a pile and the words beside it, in u."""
 
@@ -97,9 +99,11 @@ class PileLabels:
         return rect
 
     def _px(self, scene: Scene, spot: Spot, words: Words) -> int:
-        """The size of the words at a pile: no wider than the card and the gap to the next one at full size."""
-        room = scene.places.width(spot) - self._look.length(8)
-        return self._look.fitted(words, TEXT, room, "semibold", scene.places.arrangement.grow)
+        """The size of the words at a pile: no wider than the card and the gap to the next one at full size, and between
+        rows of small cards hardly larger than usual."""
+        look, width = self._look, scene.places.width(spot)
+        px = look.fitted(words, TEXT, width - look.length(8), "semibold", scene.places.arrangement.grow)
+        return look.text.fitting(px, lambda size: size <= max(look.grown(TEXT, 1), width * SHARE))
 
     def _thick(self, scene: Scene, spot: Spot) -> int:
         """How far the edges of its cards are seen under the top card of a pile."""

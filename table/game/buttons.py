@@ -45,6 +45,8 @@ class TableButton:
     icon: str = ""
     sign: str = ""
     """What stands on it instead of the words."""
+    padded: bool = False
+    """Whether its player has a pad: the button is as wide while no key there does the same."""
     main: bool = False
     colour: str = palette.TEXT
     """Of the player whose button it is."""
@@ -66,8 +68,8 @@ def offered(
             scan = next((code for code, gesture in pad.items() if gesture == Press(press.name)), None)
             label = keys.label(scan) if scan is not None else EMPTY
             sign = places.arrangement.presses.get(press.name, "")
-            rect = _sized(look, places, hand.seat, words, label, sign)
-            buttons.append(TableButton(words, rect, Push(hand.seat, Press(press.name)), hand.seat, label, sign=sign))
+            rect, does = _sized(look, places, hand.seat, words, sign, cap=bool(pad)), Push(hand.seat, Press(press.name))
+            buttons.append(TableButton(words, rect, does, hand.seat, label, sign=sign, padded=bool(pad)))
     return buttons
 
 
@@ -80,7 +82,7 @@ def faster(look: Look, places: Places, hand: Hand, key: Words) -> TableButton:
     room = round(anchor.wide * places.step[0]) if anchor.wide else look.length(ROOM)
     room -= look.grown(SPARED, places.arrangement.grow) if own is None else 0
     for words in HURRY[hand.session.haste.on]:
-        button = replace(button, words=words, rect=_sized(look, places, hand.seat, words, key))
+        button = replace(button, words=words, rect=_sized(look, places, hand.seat, words, cap=bool(key)))
         if button.rect.width <= room:
             break
     return button
@@ -93,9 +95,9 @@ def _home(places: Places, button: TableButton) -> Anchor | None:
     return None if anchor is not None and anchor.columns and button.does is Command.FASTER else anchor
 
 
-def _sized(look: Look, places: Places, seat: int, words: Words, key: Words, sign: str = "") -> pygame.Rect:
+def _sized(look: Look, places: Places, seat: int, words: Words, sign: str = "", *, cap: bool) -> pygame.Rect:
     """A button large enough for its words and its key cap, or for its sign with the words under it."""
-    grow, beside = places.arrangement.grow, look.length(CAP_SIZE + 10) if key else 0
+    grow, beside = places.arrangement.grow, look.length(CAP_SIZE + 10) if cap else 0
     if sign:
         high, under, px = (look.grown(size, min(grow, TALLEST)) for size in (SIGNED, CAPTION, FINE))
         return pygame.Rect(0, 0, max(high + beside, look.text.width(words, px, "semibold")), high + under)
@@ -211,7 +213,7 @@ def draw_button(look: Look, surface: BlitTarget, button: TableButton, hover: boo
 def _draw_signed(look: Look, surface: BlitTarget, button: TableButton, hover: bool) -> None:
     """A button with a sign, and its words under it."""
     high = round(button.rect.height * SIGNED / (SIGNED + CAPTION))
-    face = pygame.Rect(0, 0, high + (look.length(CAP_SIZE + 10) if button.key else 0), high)
+    face = pygame.Rect(0, 0, high + (look.length(CAP_SIZE + 10) if button.padded else 0), high)
     face.midtop = button.rect.midtop
     _draw_face(look, surface, face, hover)
     sign = look.atlas.sign_chip(button.sign, round(high * SIGN))
