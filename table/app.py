@@ -126,11 +126,8 @@ class App:
     def open(self, to: Destination) -> None:
         """Put another screen in the place of the top one, or over it. SetupError, LayoutError or RecordError."""
         screen = self.opening.screen(to)
-        if isinstance(to, Watch | ToPage):
-            if screen is not None:
-                self.push(screen)
-        elif screen is not None:
-            self.swap(screen)
+        if screen is not None:
+            (self.push if isinstance(to, Watch | ToPage) else self.swap)(screen)
 
     def film(self, name: str) -> Watch:
         """The match of that name in the store. StoreError, one line, where it cannot be had."""
@@ -203,11 +200,9 @@ class App:
     def spoilt(self, setup: Setup) -> tuple[Phrase, Phrase] | None:
         """The question that comes before the film of a match, and what is said with it, where whoever sits here is
         still to play its cards; None otherwise."""
-        from table.store.archive import Archive  # nobody needs it before a film is asked for
-
-        if (store := self.saved_matches) is None:
+        if self.saved_matches is None:
             return None
-        return feature.asked(setup, self.today(), self.settings.who, lambda: Archive(store).history(removed=True))
+        return feature.asked(setup, self.today(), self.settings.who, self.history)
 
     def sit_down(self, setup: Setup) -> None:
         """The people of a match take their places: what goes with them is in the settings."""

@@ -11,12 +11,12 @@ ACE = COUNTED.index(1)
 FIRSTS = (
     First(
         "ninety",
-        Phrase("First hand with {points} points", MANY),
+        Phrase("a hand with {points} points or more", MANY),
         in_a_hand(lambda hand, _, side: hand.points[side] >= MANY),
     ),
     First(
         "aces",
-        Phrase("First hand with all {rank:ranks}", 1),
+        Phrase("a hand with all {rank:ranks}", 1),
         in_a_hand(lambda hand, _, side: hand.counts[side][ACE] == 4),
     ),
 )

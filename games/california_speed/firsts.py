@@ -14,4 +14,4 @@ def _far(match: Match, seat: int) -> bool:
     return won(match, seat) and len(match.view(TABLE).piles[PACKET[3 - seat]]) >= MANY
 
 
-FIRSTS = (First("far", Phrase("First win by {count} cards", MANY), _far),)
+FIRSTS = (First("far", Phrase("a win by {count} cards or more", MANY), _far),)

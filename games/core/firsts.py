@@ -15,6 +15,7 @@ class First(NamedTuple):
     key: str
     """A word of its own within the game, by which it is kept."""
     words: Phrase
+    """What it is, within a sentence: "a steal"."""
     done: Callable[[Match, int], bool]
     """Whether a seat has done it in a match that was played to its end."""
 

@@ -63,6 +63,8 @@ class Outcome:
     """Without who has won: "11 to 6."."""
     void: bool = False
     """Whether it has no result."""
+    counted: bool = True
+    """Whether the scores decided it, so that by how much it was won may be told."""
 
     @property
     def who(self) -> Phrase:

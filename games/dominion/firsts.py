@@ -7,7 +7,7 @@ from games.core.rules import TABLE
 FIRSTS = (
     First(
         "whole",
-        Phrase("First time you held the whole field"),
+        Phrase("the whole field"),
         lambda match, seat: {*match.view(TABLE).public.owners} == {seat},
     ),
 )

@@ -10,4 +10,4 @@ def _whole(match: Match, seat: int) -> bool:
     return won(match, seat) and outcome is not None and outcome.scores[2 - seat] == 0
 
 
-FIRSTS = (First("whole", Phrase("First win without losing a row"), _whole),)
+FIRSTS = (First("whole", Phrase("a win without losing a row"), _whole),)

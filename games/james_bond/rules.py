@@ -95,7 +95,7 @@ class JamesBond(Rules[Public, Move, JamesBondOptions]):
     def outcome(self, at: State) -> Outcome | None:
         """A right call (R6), or most complete piles (R7)."""
         end = at.public.end
-        return None if end is None else Outcome(end.scores, end.winners, end.how)
+        return None if end is None else Outcome(end.scores, end.winners, end.how, counted=end.caller is None)
 
     def due(self, at: State, action: Move | TableAction) -> float | None:
         """The time limit, counted from the start signal (R7)."""

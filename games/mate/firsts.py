@@ -7,17 +7,17 @@ from games.mate.scoring import MOVES
 FIRSTS = (
     First(
         "late",
-        Phrase("First mate on the last move"),
+        Phrase("a mate on the last move"),
         in_a_hand(lambda game, seat, _: game.seat == seat and game.move == MOVES),
     ),
     First(
         "foreplaced",
-        Phrase("First mate after foreplacing"),
+        Phrase("a mate after foreplacing"),
         in_a_hand(lambda game, seat, _: game.seat == seat and game.foreplaced),
     ),
     First(
         "overmate",
-        Phrase("First overmate"),
+        Phrase("an overmate"),
         in_a_hand(lambda game, seat, _: game.seat == seat and len(game.factors) == 3),
     ),
 )

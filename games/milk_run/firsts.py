@@ -16,4 +16,4 @@ def _steal(match: Match, seat: int) -> bool:
     return any(entry.seat == seat and isinstance(entry.action, Steal) for entry in match.entries)
 
 
-FIRSTS = (First("plain", Phrase("First win without a joker"), _plain), First("steal", Phrase("First steal"), _steal))
+FIRSTS = (First("plain", Phrase("a win without a joker"), _plain), First("steal", Phrase("a steal"), _steal))

@@ -13,11 +13,11 @@ def _skunk(match: Match, seat: int) -> bool:
 
 
 FIRSTS = (
-    First("chapeau", Phrase("First chapeau"), in_a_hand(lambda hand, seat, _: hand[2 - seat].chapeau)),
+    First("chapeau", Phrase("a chapeau"), in_a_hand(lambda hand, seat, _: hand[2 - seat].chapeau)),
     First(
         "eight",
-        Phrase("First meld of all {count}", 8),
+        Phrase("a meld of all {count}", 8),
         in_a_hand(lambda hand, seat, _: any(meld.eight for meld in hand[seat - 1].melds)),
     ),
-    First("skunk", Phrase("First skunk"), _skunk),
+    First("skunk", Phrase("a skunk"), _skunk),
 )

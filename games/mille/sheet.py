@@ -27,7 +27,7 @@ def sheet(finished: Sequence[Tally], stakes: str | None, last_hand: bool) -> tup
     if finished and scoring.decided(finished):
         lines += _end_lines(finished, stakes, last_hand)
     elif finished and max(totals(finished)) >= GOAL:
-        lines.append(Line(Phrase("It's a tie at {points}. One more hand decides.", totals(finished)[0]), (), "note"))
+        lines.append(Line(Phrase("Both have {points}. One more hand decides.", totals(finished)[0]), (), "note"))
     return tuple(lines)
 
 

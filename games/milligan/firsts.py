@@ -9,7 +9,7 @@ MANY = 6
 FIRSTS = (
     First(
         "far",
-        Phrase("First win by {count} cards", MANY),
+        Phrase("a win by {count} cards or more", MANY),
         in_a_hand(lambda hand, seat, _: hand.winner == seat and not hand.blocked and hand.left[2 - seat] >= MANY),
     ),
 )

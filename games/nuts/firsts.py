@@ -7,8 +7,10 @@ MANY = 30
 """Cards on the foundations in a hand."""
 
 FIRSTS = (
-    First("nuts", Phrase("First Nuts"), in_a_hand(lambda hand, _, side: hand.left[side] == 0)),
+    First("nuts", Phrase("an empty Nuts pile"), in_a_hand(lambda hand, _, side: hand.left[side] == 0)),
     First(
-        "many", Phrase("First hand with {count} cards up", MANY), in_a_hand(lambda hand, _, side: hand.up[side] >= MANY)
+        "many",
+        Phrase("a hand with {count} or more cards up", MANY),
+        in_a_hand(lambda hand, _, side: hand.up[side] >= MANY),
     ),
 )

@@ -6,10 +6,8 @@ from games.core.phrases import Phrase
 FIRSTS = (
     First(
         "big",
-        Phrase("First big pepper made"),
+        Phrase("a big pepper made"),
         in_a_hand(lambda hand, seat, _: hand.declarer == seat and hand.bid == "big" and hand.made),
     ),
-    First(
-        "all", Phrase("First hand with every trick"), in_a_hand(lambda hand, _, side: hand.tricks[side] == hand.whole)
-    ),
+    First("all", Phrase("a hand with every trick"), in_a_hand(lambda hand, _, side: hand.tricks[side] == hand.whole)),
 )

@@ -5,10 +5,10 @@ from games.core.phrases import Phrase
 from games.poke.endgame import HAND_SIZE
 
 FIRSTS = (
-    First("sweep", Phrase("First hand with every trick"), in_a_hand(lambda hand, _, side: hand.sweep[side])),
+    First("sweep", Phrase("a hand with every trick"), in_a_hand(lambda hand, _, side: hand.sweep[side])),
     First(
         "pat",  # more tricks than the other, with the cards that were dealt
-        Phrase("First hand won without swapping a card"),
+        Phrase("a hand won without swapping a card"),
         in_a_hand(lambda hand, _, side: not hand.draws[side] and hand.tricks[side] > HAND_SIZE // 2),
     ),
 )

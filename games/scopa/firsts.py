@@ -15,4 +15,4 @@ def _settebello(match: Match, seat: int) -> bool:
     return any(isinstance(action, Take) and SETTEBELLO in action.cards for action in taken)
 
 
-FIRSTS = (First("settebello", Phrase("First settebello captured"), _settebello),)
+FIRSTS = (First("settebello", Phrase("the settebello"), _settebello),)

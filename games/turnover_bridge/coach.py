@@ -49,7 +49,7 @@ class TurnoverCoach(Coach[Play, Public]):
         taken = tricks(view.piles)
         missing, left = ENOUGH - taken[view.seat - 1], bridge.TRICKS - sum(taken)
         if missing > left:
-            return Phrase("You can still tie: win every trick.")
+            return Phrase("You can still draw: win every trick.")
         if view.piles[TRICK[3 - view.seat]]:
             return Phrase(
                 "You need {count} more trick. Win cheaply, or give up your lowest card.", missing,

@@ -10,7 +10,7 @@ MANY = 16
 FIRSTS = (
     First(
         "many",
-        Phrase("First match with {count} tricks", MANY),
+        Phrase("a match with {count} tricks or more", MANY),
         lambda match, seat: match.outcome is not None and match.outcome.scores[seat - 1] >= MANY,
     ),
 )

@@ -87,10 +87,10 @@ class TurnoverSolver(Solver[Public, Play]):
     def question(self, view: View[Play, Public], best: float) -> Phrase:
         trick = view.piles[TRICK[3 - view.seat]]
         if not trick:
-            return Phrase("You lead. Which card wins?") if best > 0 else Phrase("You lead. Which card earns a tie?")
+            return Phrase("You lead. Which card wins?") if best > 0 else Phrase("You lead. Which card earns a draw?")
         if best > 0:
             return Phrase("{card} is led. Which answer wins?", trick[0])
-        return Phrase("{card} is led. Which answer earns a tie?", trick[0])
+        return Phrase("{card} is led. Which answer earns a draw?", trick[0])
 
     def ends(self, board: Board[Public], judged: float, seat: int) -> Phrase:
         outcome = RULES.outcome(board)

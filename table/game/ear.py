@@ -238,7 +238,8 @@ class Ear(Part):
             late = showing.realtime and self._moving and not over
             if showing.counting or late or not (over or hand.seat in view.deciding):
                 continue
-            yield session.controller.prompt(view)
+            if not over:  # that is said with the result
+                yield session.controller.prompt(view)
             buttons = [session.told(words) for _, words in session.controller.buttons(view)]
             if showing.realtime:
                 yield EMPTY if over else keys_of(showing)

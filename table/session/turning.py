@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from games.core.controller import Controller
 from games.core.figures import signed
 from games.core.match import Match
-from games.core.phrases import Phrase, side_name, tally
+from games.core.phrases import Phrase, linked, side_name
 from games.core.rules import TABLE, Deal
 from table.session.score import score
 
@@ -46,7 +46,7 @@ def turn_of(match: Match, controller: Controller[Any, Any]) -> TurningPoint | No
     at = moves.index(most) + 1 if moves else 0
     if most <= 0 or moves.count(most) > 1 or len(moves) - moves.count(0) < _LEAST or min(ahead[at:]) <= 0:
         return None
-    if not any(moves[at:]) and ahead[at - 1] > 0:  # the last move counts most in many games: it turns what it wins
+    if ahead[at - 1] > 0 or _far(stages[-1].scores, ahead[-1]):
         return None
     before, after = stages[at - 1 : at + 1]
     dealt = [number + 1 for number, taken in enumerate(match.entries[: before.at]) if isinstance(taken.action, Deal)]
@@ -54,8 +54,15 @@ def turn_of(match: Match, controller: Controller[Any, Any]) -> TurningPoint | No
     gains = [now - then for then, now in zip(before.scores, after.scores, strict=True)]
     if gains[won[0]] > 0 and gains.count(0) == len(gains) - 1:
         return TurningPoint(_took(sides[won[0]], gains[won[0]]), since)
-    hand, found = controller.hand_name(len(dealt) + 1), [*map(signed, gains)]
-    return TurningPoint(Phrase("The turning point. {hand}: {gains}", hand, tally(found)), since)
+    each = [Phrase("{side} {score}", side_name(side, "{some} and {other}"), signed(gain))
+            for side, gain in zip(sides, gains, strict=True)]  # fmt: skip
+    hand = controller.hand_name(len(dealt) + 1)
+    return TurningPoint(Phrase("{hand} turned it: {gains}", hand, linked(each, "{some}, {other}")), since)
+
+
+def _far(scores: Sequence[int], ahead: int) -> bool:
+    """Whether somebody has more than twice as much as any other in the end: then nothing turned a match."""
+    return 2 * ahead > max(scores)
 
 
 def _took(side: Sequence[int], gain: int) -> Phrase:

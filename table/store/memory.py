@@ -6,8 +6,8 @@ match was begun takes ``memory(…, but=uid)`` and adds a ``Meeting`` of its own
 
 A meeting is a match of two that was played to its end, one of them a regular, with cards that nobody chose: those of a
 deal that was seen before, or that somebody gave the code of, do not count between two; those of a day's deal and of an
-evening do. With three or more at the table, or a partner, there is no meeting: only ``games``, ``beaten`` and
-``firsts`` count those."""
+evening do. With three or more at the table, or a partner, there is no meeting: only ``games``, ``beaten``, ``sat``
+and ``firsts`` count those."""
 
 from __future__ import annotations
 
@@ -114,12 +114,14 @@ class Memory(NamedTuple):
     """How many matches of a game that person has played to their end, with whomever; games that were only begun have
     0. Games that are not in it were never played."""
     beaten: frozenset[tuple[str, str]] = frozenset()
-    """The games and levels at which that person has won, with whomever."""
+    """The games and levels at which that person has won, with whomever and whatever the cards."""
     firsts: frozenset[tuple[str, str]] = frozenset()
     """What that person has done for a first time: game, and ``First.key``."""
     sat: Mapping[tuple[str, str], int] = MappingProxyType({})
     """With which regulars at the table that person has played which games, and how often the person won against them,
     whatever the cards and however many sat there."""
+    since: frozenset[tuple[str, str]] = frozenset()
+    """With whom, in which game, a match was played to its end after the last meeting: that is not the last match."""
 
     def series(self, rival: str, game: str) -> Series:
         """Between that person and a regular in one game."""
@@ -148,7 +150,7 @@ def memory(
     people."""
     found: list[Meeting] = []
     games, beaten, firsts = Counter[str](), set[tuple[str, str]](), set[tuple[str, str]]()
-    sat = Counter[tuple[str, str]]()
+    sat, since = Counter[tuple[str, str]](), set[tuple[str, str]]()
     for match, own in played_by(who or GUEST, matches):
         if match.uid in but:
             continue
@@ -158,18 +160,20 @@ def memory(
         for one in match.sitters:
             if not one.person and one.who in RIVALS:
                 sat[one.who, match.game] += won and one.side != own.side
+                since |= {(one.who, match.game)} if over else set()
+        if won:
+            beaten.update((match.game, one.level) for one in match.sitters if one.side != own.side and one.level)
         if not (over and is_dealt(match.seen)):
             continue
         firsts.update((match.game, first) for first in own.firsts.split())
-        if won:
-            beaten.update((match.game, one.level) for one in match.sitters if one.side != own.side and one.level)
         if len(match.sitters) == 2:
             other = match.sitters[1 - match.sitters.index(own)]
             if other.side != own.side and other.who in others and other.person is (other.who not in RIVALS):
                 ahead, result = own.score - other.score if match.unit else 0, result_of(match, own)
                 margin = told_margin(-ahead if match.fewest else ahead, result)
                 found.append(Meeting(match.game, other.who, other.level, day_at(match.played), result, margin))
-    return Memory(tuple(found), games, frozenset(beaten), frozenset(firsts), sat)
+                since.discard((other.who, match.game))
+    return Memory(tuple(found), games, frozenset(beaten), frozenset(firsts), sat, frozenset(since))
 
 
 def told_margin(ahead: int, result: str) -> int:

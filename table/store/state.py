@@ -64,7 +64,9 @@ def state_of(setup: Setup, match: Match, played: float, answers: AnswerTimes) ->
     results = _results(match, answers, setup.game.firsts if natural else ())
     ended = "won" if outcome.winners else "drawn" if natural else "abandoned"
     reason = spell(outcome.reason, places)
-    unit = match.rules.unit(match.options) if natural else None  # a conceded match has no final count
+    unit = (
+        match.rules.unit(match.options) if natural and outcome.counted else None
+    )  # a conceded match has no final count
     fewest = unit is not None and match.rules.fewest(match.options)
     return State(count, played, words, ended, reason, results, lasted, plain(unit) if unit else "", fewest)
 

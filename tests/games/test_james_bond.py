@@ -139,6 +139,7 @@ def test_R6_a_right_call_wins_with_a_pile_in_hand_as_well() -> None:
         outcome = RULES.outcome(play(state, "1 bond"))
         assert (outcome.winners, outcome.scores) == ((1,), (1, 0))
         assert english(outcome.reason) == "{1} wins! Four of a kind in all 6 piles."
+        assert not outcome.counted, "one point to none is no narrow win"
 
 
 def test_R6_a_false_call_shows_nothing_and_costs_nothing() -> None:

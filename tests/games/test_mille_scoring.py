@@ -71,7 +71,7 @@ def test_R14_1200_and_ahead_ends_the_match_equal_plays_on() -> None:
     tied = play(equal, "1 discard 7c")
     assert totals(tied.public.finished) == (1205, 1205)
     assert tied.public.phase == "over"
-    assert english(RULES.sheet(tied)[-1].words) == "It's a tie at 1205. One more hand decides."
+    assert english(RULES.sheet(tied)[-1].words) == "Both have 1205. One more hand decides."
 
 
 @pytest.mark.parametrize(("low", "times"), [(600, 1), (599, 2), (0, 2), (-5, 3)])

@@ -200,7 +200,7 @@ def test_near_the_end_the_coach_says_what_can_still_be_reached() -> None:
 
     assert aim(13).startswith("You need 1 more trick. Lead what your opponent can't follow or beat.")
     assert aim(12).startswith("You need 2 more tricks. Lead what your opponent can't follow or beat.")
-    assert aim(11) == "You can still tie: win every trick."
+    assert aim(11) == "You can still draw: win every trick."
 
 
 def test_the_coach_tells_leading_from_following() -> None:

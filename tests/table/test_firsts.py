@@ -55,9 +55,9 @@ def test_it_is_said_once_kept_with_the_match_and_listed(tmp_path: Path, first: s
     seed = seed_with(first)
     app = program(tmp_path)
     words = english(told_firsts(app, table_of(app, seed)))
-    assert "First mate on the last move." in words
+    assert "a mate on the last move" in words
     uid, _ = keep(app.saved_matches, KEY, ["Player", "Medium"], seed, 1e9)
-    assert "First mate on the last move" not in english(told_firsts(app, table_of(app, seed)))
+    assert "a mate on the last move" not in english(told_firsts(app, table_of(app, seed)))
     (match,) = Archive(app.saved_matches).history()
     assert first in match.sitters[0].firsts.split()
     assert figures([match], GUEST).firsts[f"{KEY} {first}"] == match.played
@@ -86,9 +86,9 @@ def test_cards_that_somebody_chose_tell_nothing_and_hold_none(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("language", "words"),
     {
-        "en": "First mate on the last move.",
-        "it": "Il primo matto all'ultima mossa.",
-        "de": "Das erste Matt im letzten Zug.",
+        "en": "A first for you: a mate on the last move.",
+        "it": "La prima volta per te: un matto all'ultima mossa.",
+        "de": "Zum ersten Mal für dich: ein Matt im letzten Zug.",
     }.items(),
 )
 def test_it_stands_where_the_story_stands_and_before_it(tmp_path: Path, language: str, words: str) -> None:
@@ -99,7 +99,7 @@ def test_it_stands_where_the_story_stands_and_before_it(tmp_path: Path, language
     assert app.look.text.told(said.first) == words
     page = score_sheet(app, session, (), app.go_home, parting=said._replace(story=Told("And more.")))
     assert page.laurels is not None
-    assert english(page.laurels.reason) == "First mate on the last move. And more."
+    assert english(page.laurels.reason) == "A first for you: a mate on the last move. And more."
     plain = score_sheet(app, session, (), app.go_home, parting=said._replace(first=EMPTY, story=EMPTY))
     assert plain.laurels is not None
     assert "First" not in english(plain.laurels.reason)

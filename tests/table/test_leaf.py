@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from games.core import registry
+from games.core.phrases import EMPTY
 from table.app import App
 from table.display import Display
 from table.game.lesson.screen import LessonScreen
@@ -16,6 +17,8 @@ from table.game.screen import GameScreen
 from table.layout.hosts import rivals_of
 from table.layout.layout import head_or_fault
 from table.screens.menu.leaf import RESTS, Wave
+from table.screens.menu.leaf_lines import LeafLine
+from table.screens.menu.leaf_marks import LeafEntry
 from table.screens.menu.screen import MenuScreen
 from table.screens.menu.waiting import level_of, who_waits
 from table.settings_file import Store
@@ -119,6 +122,25 @@ def test_somebody_who_has_only_learned_a_game_is_awaited_by_its_host(tmp_path: P
         waits = rested(app).papers.leaf.waits
         assert waits is not None
         assert (waits.game, waits.rival, waits.level) == ("mate", "ada", "Easy")
+
+
+def test_no_game_stands_on_it_twice(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    leaf = rested(app).papers.leaf
+
+    def shown(**lines: str) -> list[str]:
+        made = {place: LeafLine(place, key, lambda: None) for place, key in lines.items()}
+        found = {place: LeafEntry(place, lambda *_, line=line: line, EMPTY) for place, line in made.items()}
+        monkeypatch.setattr("table.screens.menu.leaf.entries", lambda: found)
+        leaf.fill(leaf._kept)
+        return [slot.line.game for slot in leaf.slots if slot.line is not None]
+
+    assert shown(puzzle="mate", last="scopa") == ["mate", "scopa"]
+    assert shown(puzzle="mate", last="mate") == ["mate"]
+    known = Memory(games={**dict.fromkeys(registry.keys(), 0), "mate": 5})
+    goal = leaf._to_come(known, "")
+    assert goal is not None
+    assert goal.game == "mate"
+    assert leaf._to_come(known, "mate") is None
 
 
 def test_what_is_waved_off_stays_away_for_a_month(app: App) -> None:

@@ -43,13 +43,14 @@ class PadOfScores:
 @pytest.mark.parametrize(
     ("scores", "words"),
     [
-        ([(0, 0), (5, 9), (30, 11), (33, 20)], "The turning point. Hand 2: +25 to +2"),
+        ([(0, 0), (5, 9), (30, 11), (33, 20)], "Hand 2 turned it: {1} +25, {2} +2"),
         ([(0, 0), (5, 9), (30, 9), (33, 20)], "Turning point: {1} took 25 points"),
         ([(0, 0), (5, 9), (30, 11), (30, 31), (40, 31)], None),  # the lead changed after it, and again
         ([(0, 0), (10, 0), (10, 5), (20, 5)], None),  # two moves as large
         ([(0, 0), (5, 9), (30, 11)], None),  # too few
-        ([(0, 0), (5, 0), (8, 0), (40, 0)], None),  # the last one turned nothing
-        ([(0, 0), (0, 5), (2, 9), (40, 9)], "Turning point: {1} took 38 points"),
+        ([(0, 0), (10, 9), (30, 10), (33, 20)], None),  # who led before it turned nothing
+        ([(0, 0), (0, 5), (2, 9), (40, 9)], None),  # nor does anything where somebody has more than twice as much
+        ([(0, 0), (0, 5), (2, 19), (38, 19)], "Turning point: {1} took 36 points"),
     ],
 )
 def test_a_turn_is_the_one_move_after_which_the_lead_was_kept(scores: list[tuple[int, int]], words: str | None) -> None:
@@ -58,8 +59,8 @@ def test_a_turn_is_the_one_move_after_which_the_lead_was_kept(scores: list[tuple
 
 
 def test_where_fewer_are_better_it_is_the_other_who_was_set_back() -> None:
-    turn = turn_of(ScoredMatch([(0, 0), (6, 2), (7, 22), (9, 25)], fewest=True), PadOfScores())
-    assert english(turn.words) == "The turning point. Hand 2: +1 to +20"
+    turn = turn_of(ScoredMatch([(0, 0), (6, 2), (7, 22), (16, 25)], fewest=True), PadOfScores())
+    assert english(turn.words) == "Hand 2 turned it: {1} +1, {2} +20"
 
 
 @pytest.mark.parametrize("key", [key for key in keys() if not rules(key).realtime])

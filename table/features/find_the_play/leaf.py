@@ -50,7 +50,7 @@ def _line(host: Host, kept: OfPerson, day: date) -> LeafLine | None:
         except (BoundedError, LayoutError) as error:
             host.screens[-1].notify(words_of(error))
 
-    what = Phrase("Still open") if name in still else Phrase("A puzzle")
+    what = Phrase("An unsolved puzzle") if name in still else Phrase("A puzzle")
     return LeafLine(name, name.rpartition("-")[0], open_it, what)
 
 

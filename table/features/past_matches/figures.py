@@ -197,7 +197,7 @@ def _done(found: Figures) -> Rows:
     for when, each in done[:_FIRSTS]:
         then = local_time(when)
         date = Phrase("{day} {month}", then.tm_mday, month(then), context="date")
-        listed.append(Row((Passage(known[each], 16), _muted(date)), _NEAR, "spread"))
+        listed.append(Row((Passage(Phrase("{first}", known[each]), 16), _muted(date)), _NEAR, "spread"))
     if done:
         yield from _section(Phrase("Firsts"), Phrase("{count} so far", len(done)), *listed)
 

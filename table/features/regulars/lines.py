@@ -12,13 +12,12 @@ from typing import Literal, NamedTuple
 
 from games.core.phrases import Told
 from table.setup import RIVALS
-from table.store.memory import RUN, Meeting, Memory, Series
+from table.store.memory import BEHIND, RUN, Meeting, Memory, Series
 from table.yaml_reader import read
 
 FOLDER = Path(__file__).with_name("voices")
 DAYS: Mapping[str, int] = MappingProxyType({"door": 21, "deal": 14, "play": 14, "end": 14})
 """For so many days nobody says the same again, by when it is said."""
-MILESTONES = frozenset((10, 25, 50, 100))
 
 Lately = Mapping[str, int]
 """On which day each line was said last, as ``date.toordinal`` counts them, by key."""
@@ -80,7 +79,6 @@ def _only(known: Known, series: Series) -> bool:
 
 
 DOOR: Mapping[str, Needs] = {
-    "milestone": lambda _, s: len(s.meetings) + 1 in MILESTONES,
     "level": lambda _, s: s.won == s.lost >= 2,
     "last_won_close": lambda _, s: _last(s, "won", close=True),
     "last_lost_close": lambda _, s: _last(s, "lost", close=True),
@@ -103,6 +101,8 @@ _SAME_NEWS = (
     frozenset(("last_lost_close", "one_lost", "last_lost")),
 )
 """What tells of one and the same match."""
+_LAST = frozenset(("run", "last_drawn", *_SAME_NEWS[0], *_SAME_NEWS[1]))
+"""What tells of the last match: not where another was played since, which does not count between the two."""
 _SCORES = frozenset(("they_lead", "you_lead", "level"))
 _NO_NEWS = frozenset(("easy", "usual", "never_met"))
 """What is true at the door without anything having happened. All else is told once, in one set of words, until the two
@@ -127,7 +127,9 @@ END: Mapping[str, Needs] = {
     "lost_run": lambda k, s: k.ended("lost") and s.run <= 1 - RUN and turn_of(k, 2),
     "drawn": lambda k, _: k.ended("drawn") and turn_of(k, 2),
     "won": lambda k, _: k.ended("won") and not k.story and turn_of(k, 8),
-    "lost": lambda k, _: k.ended("lost") and not k.story and turn_of(k, 8),
+    "lost": lambda k, s: (
+        k.ended("lost") and not k.story and turn_of(k, 8) and s.run > 1 - RUN and s.lost - s.won < BEHIND
+    ),
 }
 """After the last card, when the story has been told; so that somebody speaks after a third of the matches."""
 PLAY = ("sweep", "lost_ace", "comeback", "long_think", "took_back", "last_match")
@@ -162,7 +164,7 @@ def choose(when: str, known: Known, lately: Lately, language: str, *, same: bool
             line = remark(f"{when}.{condition}", *to, same=same)
             if line is not None:
                 score = "–".join(map(str, sorted((series.won, series.lost), reverse=True)))
-                words = line.words.format(n=len(series.meetings) + 1, run=series.run, score=score)
+                words = line.words.format(run=series.run, score=score)
                 return SpokenLine(line.key, Told(words), rank)
     return None
 
@@ -183,12 +185,15 @@ def remark(
 
 
 def _is_old(when: str, condition: str, known: Known, lately: Lately, same: bool) -> bool:
-    """Whether that was told at the door since the two met last, in whatever words; the score stands there, too."""
+    """Whether that was told at the door since the two met last, in whatever words, or something was played since; the
+    score stands there, too."""
     last, today = known.before.last, known.today.toordinal()
     if when == "deal" and condition in _SCORES:
         return any(at == today and key.startswith(f"{known.rival}.door.") for key, at in lately.items())
     if when != "door" or last is None or condition in _NO_NEWS:
         return False
+    if condition in _LAST and (known.rival, known.game) in known.memory.since:
+        return True
     news = next((each for each in _SAME_NEWS if condition in each), (condition,))
     keys = [f"{known.rival}.door.{each}" for each in news]
     said = (at for key, at in lately.items() if key.rpartition(".")[0] in keys)

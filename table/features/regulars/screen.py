@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from games.core import registry
-from games.core.phrases import Phrase, Told, Words, linked
+from games.core.phrases import Phrase, Told, Words, linked, row
 from sprites import palette
 from table.features.regulars.greeting import score
 from table.layout import layout
@@ -52,7 +52,11 @@ class RegularCell(PressedParts):
         for one in self._page.played(self._who):
             title, stands = layout.head_or_fault(one.game).title, score(one)
             parts.append(linked([title, stands], "{some}, {other}") if stands else title)
-            parts += [Ring(done=done, said=words).in_words() for words, done in self._page.firsts(one)]
+            firsts = self._page.firsts(one)
+            if known := [words for words, done in firsts if done]:
+                parts.append(Phrase("Done: {firsts}", row(known)))
+            if still := [words for words, done in firsts if not done]:
+                parts.append(Phrase("Still to come: {firsts}", row(still)))
         return linked(parts if len(parts) > 1 else [*parts, LINES[self._who]], "{some} · {other}")
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -68,7 +72,7 @@ class Ring(Framed):
     def __init__(self, *, done: bool, said: Words) -> None:
         ink = palette.PLAYERS[0]
         super().__init__(Space(0), (_RING, _RING), ink if done else None, ink, 1.6, _RING)
-        self.spoken = said if done else Phrase("Still to come: {first}", said)
+        self.spoken = said if done else Phrase("Still to come: {firsts}", said)
 
     def measure(self, width: int) -> tuple[int, int]:
         return self.look.px(_RING), self.look.px(_RING)

@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 
 from games.core.firsts import firsts_of
-from games.core.phrases import EMPTY, Phrase, Words, linked
+from games.core.phrases import EMPTY, Phrase, Words, linked, row
 from table.game.after.story import counts, is_whole, remembered
 from table.screen import Host
 from table.session.session import Session
 
 
 def told_firsts(host: Host, session: Session) -> Words:
-    """A sentence for each; empty where a match is not over, was conceded, does not count, or holds nothing new."""
+    """A sentence for each person; empty where a match is not over, was conceded, does not count, or holds nothing
+    new."""
     said = list(_new(host, session)) if is_whole(session) and counts(session) else []
     return linked(said) if said else EMPTY
 
@@ -21,8 +22,9 @@ def _new(host: Host, session: Session) -> Iterator[Words]:
         done = set(firsts_of(session.match, setup.game.firsts, seat))
         if done:
             done -= {first for key, first in remembered(host, session, seat).firsts if key == setup.key}
-        for first in setup.game.firsts:
-            if first.key in done and len(session.people) == 1:
-                yield Phrase("{first}.", first.words)
-            elif first.key in done:
-                yield Phrase("{name}: {first}.", session.name(seat), first.words)
+        new = [first.words for first in setup.game.firsts if first.key in done]
+        if new and len(session.people) > 1:
+            yield Phrase("A first for {name}: {firsts}.", session.name(seat), row(new))
+        elif new:
+            said = Phrase("A first for you: {firsts}.", row(new))
+            yield said if len(new) == 1 else Phrase("Firsts for you: {firsts}.", row(new))

@@ -43,7 +43,7 @@ def meeting(host: Host, session: Session, seat: int) -> Meeting:
     won = {side_of(sides, winner) for winner in outcome.winners}
     result: Result = "drawn" if len(won) != 1 else "won" if side_of(sides, seat) in won else "lost"
     ahead = margin(match.rules, match.options, match.seats, outcome, seat)
-    counted = match.rules.unit(match.options) is not None
+    counted = outcome.counted and match.rules.unit(match.options) is not None
     other = session.choice(3 - seat) if match.seats == 2 else None
     return Meeting(
         session.setup.key, other.rival if other is not None else "", other.level if other is not None else "",

@@ -233,7 +233,7 @@ class Filming(Part):
             return EMPTY
         sides = film.sides
         scores = [outcome.scores[side[0] - 1] for side in sides]
-        if len(sides) == 2 and any(scores) and film.rules.unit(film.setup.options):
+        if len(sides) == 2 and any(scores) and outcome.counted and film.rules.unit(film.setup.options):
             return Phrase("Final score {scores}", tally(scores))
         return self.reel.told(outcome.reason)
 

@@ -97,13 +97,16 @@ class Leaf(SlipArea):
             self.play()
 
     def _fill_slots(self, known: Memory) -> None:
-        """From the top, whatever there is."""
+        """From the top, whatever there is; no game twice."""
         places: dict[str, tuple[LeafLine, Words]] = {}
         for entry in entries().values():
             line = entry.line(self._host, self._kept, self.day) if self._kept is not None else None
             if line is not None:
                 places.setdefault(entry.place, (line, entry.meaning))
-        goal = self._to_come(known) if "last" not in places else None
+        puzzle = places["puzzle"][0].game if "puzzle" in places else ""
+        goal = self._to_come(known, puzzle) if "last" not in places else None
+        if puzzle and "last" in places and places["last"][0].game == puzzle:
+            del places["puzzle"]
         self._goal = goal.name if goal is not None else ""
         if goal is not None:
             places["last"] = goal, EMPTY
@@ -112,11 +115,12 @@ class Leaf(SlipArea):
             slot.show(*(shown[at] if at < len(shown) else (None, EMPTY)))
             wave.enabled = goal is not None and slot.line is goal
 
-    def _to_come(self, known: Memory) -> LeafLine | None:
-        """A game never played; from the third game on every other day something still to be done for a first time."""
+    def _to_come(self, known: Memory, but: str) -> LeafLine | None:
+        """A game never played; from the third game on every other day something still to be done for a first time.
+        ``but``: in this game nothing."""
         day, waved = self.day.toordinal(), self.look.settings.waved
         games = [head.key for head in self._heads if not 0 <= day - waved.get(head.key, -RESTS) < RESTS]
-        goals, new = [*known.to_come(games)], known.new(games)
+        goals, new = [*known.to_come(key for key in games if key != but)], known.new(games)
         if goals and (not new or (day % 2 == 0 and len(known.games) > 2)):
             key, first = goals[day // 2 % len(goals)]
             return LeafLine(key, key, lambda: self._aim(known, key), Phrase("Still to come"), first.words)

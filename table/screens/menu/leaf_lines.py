@@ -40,7 +40,7 @@ class LeafLine(PressedParts):
     ) -> None:  # fmt: skip
         """``key``: of the game; ``what``: in small letters over the title, which is the game's if none is given."""
         super().__init__(self._seen, on_press, name)
-        self._head = layout.head_or_fault(key)
+        self.game, self._head = key, layout.head_or_fault(key)
         self.words, self.mark, self._what = title or self._head.title, mark, what
 
     def in_words(self) -> Words:

@@ -80,19 +80,23 @@ def telling(app: App, folder: Path, days: list[date]) -> Iterator[tuple[Told, Of
 class Row(NamedTuple):
     """A match between Anna and one rival, from the tables alone."""
 
-    day: date
+    at: datetime
     game: str
     who: str
     level: str
     result: str
     gap: int
 
+    @property
+    def day(self) -> date:
+        return self.at.date()
 
-def between_two(folder: Path) -> tuple[list[Row], list[tuple[date, str, str]]]:
+
+def between_two(folder: Path) -> tuple[list[Row], list[tuple[datetime, str, str]]]:
     """The matches that count between two; and with whom she sat at which game, whatever the cards."""
     played = [one for one in bare(folder).values() if one.over]
-    found = [Row(one.day, one.game, *one.others[0], one.result, one.gap) for one in played if one.counts and one.two]
-    return found, [(one.day, one.game, who) for one in played for who in one.sat]
+    found = [Row(one.at, one.game, *one.others[0], one.result, one.gap) for one in played if one.counts and one.two]
+    return found, [(one.at, one.game, who) for one in played for who in one.sat]
 
 
 def in_a_row(rows: list[Row]) -> int:
@@ -111,7 +115,6 @@ def was(rows: list[Row], result: str, near: int = 0) -> bool:
 
 
 TRUE: dict[str, Callable[[list[Row], int, int, Told], bool]] = {
-    "milestone": lambda rows, *_: len(rows) in {9, 24, 49, 99},
     "level": lambda _, won, lost, __: won == lost > 1,
     "last_won_close": lambda rows, _, __, told: was(rows, "won", CLOSE.get(told.game, -1)),
     "last_lost_close": lambda rows, _, __, told: was(rows, "lost", CLOSE.get(told.game, -1)),
@@ -130,7 +133,17 @@ TRUE: dict[str, Callable[[list[Row], int, int, Told], bool]] = {
 }
 
 
-def untrue(told: Told, rows: list[Row], sat: list[tuple[date, str, str]]) -> list[str]:
+LAST = {"run", "last_drawn", "only_win"} | {key for key in TRUE if key.startswith(("last_", "one_"))}
+"""What speaks of the last match in that game, whatever its cards."""
+
+
+def last_sat(sat: list[tuple[datetime, str, str]], told: Told) -> datetime | None:
+    """When the two last played that game before it was told."""
+    days = (at for at, game, who in sat if at.date() < told.day and (game, who) == (told.game, told.rival))
+    return max(days, default=None)
+
+
+def untrue(told: Told, rows: list[Row], sat: list[tuple[datetime, str, str]]) -> list[str]:
     """What is wrong with what was told, by the bare rows."""
     between = [row for row in rows if row.day < told.day and (row.game, row.who) == (told.game, told.rival)]
     won, lost = (sum(row.result == result for row in between) for result in ("won", "lost"))
@@ -140,15 +153,17 @@ def untrue(told: Told, rows: list[Row], sat: list[tuple[date, str, str]]) -> lis
         if not TRUE[condition](between, won, lost, told):
             wrong.append(condition)
         if condition in {"one_won", "one_lost"} and any(
-            day < told.day and who == told.rival and game != told.game for day, game, who in sat
+            at.date() < told.day and who == told.rival and game != told.game for at, game, who in sat
         ):
             wrong.append("not the only one")
         if condition == "never_met" and any(
-            day < told.day and (game, who) == (told.game, told.rival) for day, game, who in sat
+            at.date() < told.day and (game, who) == (told.game, told.rival) for at, game, who in sat
         ):
             wrong.append("they sat at one table")
+        if condition in LAST and last_sat(sat, told) != last_sat([(row.at, row.game, row.who) for row in rows], told):
+            wrong.append("another match was the last")
         figures = [int(found) for found in re.findall(r"\d+", told.text)]
-        if figures != {"run": [in_a_row(between)], "milestone": [len(between) + 1]}.get(condition, []):
+        if figures != {"run": [in_a_row(between)]}.get(condition, []):
             wrong.append("figures")
     if told.score:
         figures = [int(found) for found in re.findall(r"\d+", told.score)]
@@ -201,7 +216,7 @@ def test_the_second_reckoning_finds_what_is_not_so(app: App, tmp_path: Path) -> 
             if told.key:
                 found.add(told.key.split(".")[2])
             for key in TRUE:
-                line = voice(told.rival, "en")["door"][key][0].format(run=9, n=9)
+                line = voice(told.rival, "en")["door"][key][0].format(run=9)
                 if untrue(told._replace(key=f"{told.rival}.door.{key}.0", text=line), rows, sat):
                     caught.add(key)
     assert caught == set(DOOR)
@@ -256,7 +271,7 @@ def test_what_is_said_has_room_in_two_lines_of_the_smallest_leaf(tmp_path: Path,
     assert head is not None
     for who in RIVALS:
         for line in (line for lines in voice(who, language)["door"].values() for line in lines):
-            said = text.told(Phrase("“{words}”", Fixed(line.format(n=100, run=12)), context="quote"))
+            said = text.told(Phrase("“{words}”", Fixed(line.format(run=12)), context="quote"))
             assert len(text.wrap(said, app.look.px(18), head.rect.width)) <= 2, line
     app.close()
 

@@ -41,7 +41,7 @@ RANKS = ("Easy", "Medium", "Hard")
 class Played(NamedTuple):
     """A match of Anna's from the tables alone."""
 
-    day: date
+    at: datetime
     game: str
     over: bool
     counts: bool
@@ -53,6 +53,10 @@ class Played(NamedTuple):
     two: bool
     sat: tuple[str, ...]
     """Who else was there."""
+
+    @property
+    def day(self) -> date:
+        return self.at.date()
 
 
 def bare(folder: Path) -> dict[str, Played]:
@@ -75,7 +79,7 @@ def bare(folder: Path) -> dict[str, Played]:
             result = "drawn" if drawn else "won" if me[3] else "lost"
             gap = (-1 if fewest else 1) * (me[2] - others[0][2]) if unit else 0
             found[uid] = Played(
-                datetime.fromtimestamp(played).date(), game, ended not in {"", "abandoned"},
+                datetime.fromtimestamp(played), game, ended not in {"", "abandoned"},
                 seen.split(" ")[0] in {"", "day", "evening"}, result,
                 abs(gap) if not drawn and (gap > 0) == (result == "won") else 0,
                 tuple((each[0], each[1]) for each in others), len(players) == 2,
@@ -129,7 +133,8 @@ def untrue(told: Told, played: dict[str, Played]) -> list[str]:
     wrong = _deal(told, now, past, between, (won, lost))
     close, clear = 0 < now.gap <= CLOSE.get(now.game, 0), now.gap >= CLEAR.get(now.game, 10**9)
     holds = {
-        "": True, "drawn": now.result == "drawn", "won": now.result == "won", "lost": now.result == "lost",
+        "": True, "drawn": now.result == "drawn", "won": now.result == "won",
+        "lost": now.result == "lost" and rows[-2:] != ["lost", "lost"] and lost + 1 <= won + 2,
         "won_close": now.result == "won" and close, "lost_close": now.result == "lost" and close,
         "won_clear": now.result == "won" and clear, "won_run": rows[-2:] == ["won", "won"] and now.result == "won",
         "lost_run": rows[-2:] == ["lost", "lost"] and now.result == "lost",
@@ -172,7 +177,7 @@ def _story(
     alike = next((at for at, one in enumerate(reversed(after[:-1])) if one != last), len(after) - 1)
     name, number = RIVALS[who], [int(each) for each in re.findall(r"\d+", text)]
     here = [one for one in past if one.game == now.game and one.over]
-    beaten = [RANKS.index(other[1]) for one in here if one.counts and one.result == "won" for other in one.others]
+    beaten = [RANKS.index(other[1]) for one in here if one.result == "won" for other in one.others]
     over = [one for one in past if one.over and one.result == "won" and who in {each[0] for each in one.others}]
     before = [one.gap for one in between if one.result == "won"]
     lead = {"you": (won, lost), name: (lost, won)}

@@ -14,7 +14,7 @@ from games.core.problems import EQUAL, counted, defence, feared, hints, is_right
 from games.core.rng import Rng
 from table.documents import BoundedError
 from table.features.find_the_play import problem_file
-from table.features.find_the_play.problem_seats import set_out
+from table.features.find_the_play.screen import set_out
 from tests.features.find_the_play.proofs.cases import KEYS, opened, problems, sample
 from tests.features.find_the_play.proofs.plain import PLAIN
 
