@@ -10,7 +10,7 @@ QUICK = 120.0
 FIRSTS = (
     First(
         "quick",
-        Phrase("a win in under {count} seconds", round(QUICK)),
+        Phrase("a win in under {count} minutes", round(QUICK / 60)),
         lambda match, seat: won(match, seat) and match.entries[-1].at <= QUICK,
     ),
 )

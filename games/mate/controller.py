@@ -78,7 +78,7 @@ class MateController(Controller[Move, Public]):
     def task(self, view: View[Move, Public]) -> Phrase:
         public = view.public
         if public.phase == "over":
-            return Phrase("Game {number} is over: {mate}.", public.game, public.finished[-1].words)
+            return Phrase("Game {number} is over. {mate}.", public.game, public.finished[-1].words)
         if public.turn != view.seat:
             if public.phase == "foreplace":
                 return Phrase(

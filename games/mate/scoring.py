@@ -69,17 +69,17 @@ class Result:
 
     @property
     def words(self) -> Phrase:
-        """How it went: "{1} mates with Q♥ in move 5"."""
+        """How it went: "{1} mates with Q♥ on move 5"."""
         if not self.seat:
-            return Phrase("no mate")
+            return Phrase("No mate")
         if len(self.factors) == 3:
             said = "{who:@} overmates with {card} on move {number}, after foreplacing"
-            you = "you overmate with {card} on move {number}, after foreplacing"
+            you = "You overmate with {card} on move {number}, after foreplacing"
         elif self.foreplaced:
             said = "{who:@} mates with {card} on move {number}, after foreplacing"
-            you = "you mate with {card} on move {number}, after foreplacing"
+            you = "You mate with {card} on move {number}, after foreplacing"
         else:
-            said, you = "{who:@} mates with {card} on move {number}", "you mate with {card} on move {number}"
+            said, you = "{who:@} mates with {card} on move {number}", "You mate with {card} on move {number}"
         return Phrase(said, self.seat, Card(self.rank, self.suit), self.move, you=you)
 
 

@@ -136,7 +136,7 @@ def test_words_pad_and_standing() -> None:
     rank = play(position("Ac Ks Qs 7h", "10s 7s Ah Ad", 7), "Ac")
     assert english(CONTROLLER.prompt(RULES.view(rank, 2))) == "Your turn: no clubs, so answer with one of your aces."
     over = play(position("Kh", "Qs", 10), "Kh")
-    assert english(CONTROLLER.prompt(RULES.view(over, 2))) == "Game 1 is over: {1} mates with K♥ on move 10."
+    assert english(CONTROLLER.prompt(RULES.view(over, 2))) == "Game 1 is over. {1} mates with K♥ on move 10."
     assert english(CONTROLLER.words(view, Foreplace(parse_card("As")))) == "Put A♠ aside"
     assert english(CONTROLLER.words(view, Play(parse_card("As")))) == "Play A♠"
     assert english(CONTROLLER.tell(Moved(HAND[2], MOVE[2][3], parse_cards("Kh"), 1))) == "{2} plays K♥."

@@ -13,6 +13,7 @@ import pygame
 from games.core.phrases import EMPTY, Phrase, Words, linked
 from sprites import palette
 from table import dates
+from table.layout import layout
 from table.look import Look
 from table.screen import Host
 from table.screens.menu.areas import column
@@ -123,7 +124,8 @@ class Leaf(SlipArea):
         goals, new = [*known.to_come(key for key in games if key != but)], known.new(games)
         if goals and (not new or (day % 2 == 0 and len(known.games) > 2)):
             key, first = goals[day // 2 % len(goals)]
-            return LeafLine(key, key, lambda: self._aim(known, key), Phrase("Still to come"), first.words)
+            what = Phrase("Still to come, at {game}", layout.head_or_fault(key).title)
+            return LeafLine(key, key, lambda: self._aim(known, key), what, first.words)
         return LeafLine(new, new, lambda: self._learn(new), Phrase("New to you")) if new else None
 
     # -- what is done
