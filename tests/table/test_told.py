@@ -316,7 +316,7 @@ def test_after_conceding_the_bar_says_how_it_ended() -> None:
     pilot.steps(3)
     assert pilot.session.match.outcome is not None
     assert pilot.screen.view.prompts[0].words != "Back to play"
-    assert "no result" in pilot.screen.view.prompts[0].words
+    assert "No result" in pilot.screen.view.prompts[0].words
 
 
 @pytest.mark.parametrize("key", [key for key in registry.keys() if not registry.rules(key).realtime])

@@ -72,7 +72,7 @@ def test_how_it_ended_is_told_in_points_or_in_words_and_whole(tmp_path: Path, mo
     app.open(Watch(setup, played(setup, 400).record()))
     strip = viewer(app).view.strip
     assert strip is not None
-    assert "left" in strip.end, "to be out first counts no points"
+    assert "still had" in strip.end, "to be out first counts no points"
 
 
 @pytest.mark.parametrize("by", ["mouse", "keys"])
