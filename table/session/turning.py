@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from games.core.controller import Controller
 from games.core.figures import signed
 from games.core.match import Match
-from games.core.phrases import Phrase, linked, side_name
+from games.core.phrases import Phrase, Words, linked, side_name
 from games.core.rules import TABLE, Deal
 from table.session.score import score
 
@@ -18,7 +18,7 @@ _LEAST = 3
 class TurningPoint(NamedTuple):
     """What happened, and after how many actions of the record it begins."""
 
-    words: Phrase
+    words: Words
     since: int
 
 
@@ -52,11 +52,13 @@ def turn_of(match: Match, controller: Controller[Any, Any]) -> TurningPoint | No
     dealt = [number + 1 for number, taken in enumerate(match.entries[: before.at]) if isinstance(taken.action, Deal)]
     since = stages[max(0, at - match.seats)].at if before.counts else dealt[-1] if dealt else 0
     gains = [now - then for then, now in zip(before.scores, after.scores, strict=True)]
+    hand = controller.hand_name(len(dealt) + 1)
     if gains[won[0]] > 0 and gains.count(0) == len(gains) - 1:
-        return TurningPoint(_took(sides[won[0]], gains[won[0]]), since)
+        several = any(isinstance(taken.action, Deal) for taken in match.entries)
+        took = _took(sides[won[0]], gains[won[0]])
+        return TurningPoint(linked([took, hand], "{some} · {other}") if several else took, since)
     each = [Phrase("{side} {score}", side_name(side, "{some} and {other}"), signed(gain))
             for side, gain in zip(sides, gains, strict=True)]  # fmt: skip
-    hand = controller.hand_name(len(dealt) + 1)
     return TurningPoint(Phrase("{hand} turned it: {gains}", hand, linked(each, "{some}, {other}")), since)
 
 

@@ -44,13 +44,13 @@ class PadOfScores:
     ("scores", "words"),
     [
         ([(0, 0), (5, 9), (30, 11), (33, 20)], "Hand 2 turned it: {1} +25, {2} +2"),
-        ([(0, 0), (5, 9), (30, 9), (33, 20)], "Turning point: {1} took 25 points"),
+        ([(0, 0), (5, 9), (30, 9), (33, 20)], "Turning point: {1} took 25 points · Hand 2"),
         ([(0, 0), (5, 9), (30, 11), (30, 31), (40, 31)], None),  # the lead changed after it, and again
         ([(0, 0), (10, 0), (10, 5), (20, 5)], None),  # two moves as large
         ([(0, 0), (5, 9), (30, 11)], None),  # too few
         ([(0, 0), (10, 9), (30, 10), (33, 20)], None),  # who led before it turned nothing
         ([(0, 0), (0, 5), (2, 9), (40, 9)], None),  # nor does anything where somebody has more than twice as much
-        ([(0, 0), (0, 5), (2, 19), (38, 19)], "Turning point: {1} took 36 points"),
+        ([(0, 0), (0, 5), (2, 19), (38, 19)], "Turning point: {1} took 36 points · Hand 3"),
     ],
 )
 def test_a_turn_is_the_one_move_after_which_the_lead_was_kept(scores: list[tuple[int, int]], words: str | None) -> None:
@@ -82,7 +82,8 @@ def test_a_trick_is_the_turn_where_tricks_have_points_and_the_film_begins_with_i
         assert again.submit(taken.seat, taken.action) is None
     gained = [now - then for then, now in zip(before, rules("briscola").so_far(again.position), strict=True)]
     winner = match.outcome.winners[0]
-    assert english(turn.words) == f"Turning point: {{{winner}}} took {max(gained)} points"
+    hand = 1 + sum(isinstance(taken.action, Deal) for taken in match.entries[: turn.since])
+    assert english(turn.words) == f"Turning point: {{{winner}}} took {max(gained)} points · Hand {hand}"
     pilot.session.match.restore(match)
     pilot.steps(30, 0.1)
     page = pilot.app.top
