@@ -34,6 +34,8 @@ SETTLES = 0.25
 """Seconds after the last change of size or place until the window is where the desktop wants it."""
 _TRIES = 3
 """How often a window is moved to where it was; then the desktop has its way."""
+_ABOUT = 64
+"""By how many pixels a desktop may change the size that it is asked for; more is its owner's doing."""
 _PLACE = "SDL_VIDEO_WINDOW_POS"
 _BUTTONS = {None, pygame.BUTTON_LEFT, pygame.BUTTON_RIGHT}
 """What clicks; a notch of the wheel comes as a button, too."""
@@ -70,7 +72,8 @@ class Display:
         """Whether it takes the whole screen where SDL cannot be asked."""
         self._aim: Placement | None = None
         """Where it is to be once it has settled."""
-        self._tries = 0
+        self._tries, self._asked = 0, False
+        """How often it may still be asked, and whether it was asked for another size."""
         self.unsettled = 0.0
         """Seconds until it is taken to stay where it is."""
         self.touched()
@@ -148,7 +151,8 @@ class Display:
             return self._usual
         if self._native.maximised:  # by its owner, also before it has settled
             return replace(self._usual, maximised=True)
-        return self._usual if self._aim is not None else Placement(self.surface.get_size(), self._native.at)
+        kept = self._aim is not None and not self._is_owners(self._aim.size)
+        return self._usual if kept else Placement(self.surface.get_size(), self._native.at)
 
     def touched(self) -> None:
         """The window has another size or place, and may not stay there."""
@@ -168,7 +172,7 @@ class Display:
         """Have the window where it was: desktops count its frame in different ways, and forget that it was
         maximised."""
         if self._native is not None:
-            self._aim, self._tries = placement, _TRIES
+            self._aim, self._tries, self._asked = placement, _TRIES, False
         self.touched()
 
     def _approach(self, aim: Placement) -> None:
@@ -186,6 +190,10 @@ class Display:
             self._tries -= 1  # SDL has not heard yet that it is no longer
             self.touched()
             return
+        if self._is_owners(aim.size) and self._is_owners(fits.size):
+            self._aim = None
+            self.touched()
+            return
         there = maximised or fits.at in {None, at}
         sized = maximised or size == fits.size
         if (there and sized) or not self._tries:
@@ -195,10 +203,20 @@ class Display:
             return
         self._tries -= 1
         if not sized:
+            self._asked = True
             self._native.resize(fits.size)
         if not there and fits.at is not None:
             self._native.move_to(fits.at)
         self.touched()
+
+    def _is_owners(self, asked: tuple[int, int]) -> bool:
+        """Whether the window has a size that somebody gave it: neither about the one it was opened with or is to come
+        back to, nor that of a display."""
+        size, native = self.surface.get_size(), self._native
+        about = max(abs(now - then) for now, then in zip(size, asked, strict=True)) <= _ABOUT
+        if about or self._asked or native is None or native.maximised:
+            return False
+        return not any(_fills(size, native.frame, box) for box in displays())
 
     def resized(self) -> None:
         """Take the surface the window has after its size changed."""

@@ -300,6 +300,20 @@ def test_a_window_comes_back_to_its_place_on_any_desktop(shift: tuple[int, int])
     assert display.placement == Placement((1000, 700), (222, 133), maximised=True)
 
 
+def test_a_size_that_a_window_is_given_before_it_has_settled_is_its_owners() -> None:
+    display, window = odd((0, 0))
+    display.toggle_full()
+    display.toggle_full()
+    pygame.display.set_mode((700, 560), pygame.RESIZABLE)
+    display.resized()
+    display.toggle_full()
+    assert display.placement.size == (700, 560)
+    display.toggle_full()
+    settle(display)
+    assert display.surface.get_size() == (700, 560)
+    assert display.placement == Placement((700, 560), window.at)
+
+
 def test_a_desktop_that_places_windows_itself_is_not_asked_for_ever() -> None:
     display, window = odd((0, 0), stubborn=True)
     window.at = (222, 133)
