@@ -210,8 +210,8 @@ class Display:
         self.touched()
 
     def _is_owners(self, asked: tuple[int, int]) -> bool:
-        """Whether the window has a size that somebody gave it: neither about the one it was opened with or is to come
-        back to, nor that of a display."""
+        """Whether the window's owner has resized it: it is far from the size that was ``asked`` for, and fills no
+        display."""
         size, native = self.surface.get_size(), self._native
         about = max(abs(now - then) for now, then in zip(size, asked, strict=True)) <= _ABOUT
         if about or self._asked or native is None or native.maximised:

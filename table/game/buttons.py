@@ -46,7 +46,7 @@ class TableButton:
     sign: str = ""
     """What stands on it instead of the words."""
     padded: bool = False
-    """Whether its player has a pad: the button is as wide while no key there does the same."""
+    """Whether its player has a pad: it keeps room for a key cap while no key does the same."""
     main: bool = False
     colour: str = palette.TEXT
     """Of the player whose button it is."""

@@ -35,9 +35,13 @@ class ComparisonScreen(Page):
         """``begun``: when the earlier match was, in seconds since 1970; 0: nobody knows."""
         super().__init__(host)
         self._verdict, self._begun, self._buttons, self._on_escape = verdict, begun, buttons, on_escape
-        self.another_day()
+        self._fill()
+        self.form.focus_on(self.form.stops[0][1])
 
     def another_day(self) -> None:
+        self._fill()
+
+    def _fill(self) -> None:
         verdict, begun = self._verdict, self._begun
         title = Phrase("Same cards, swapped seats") if verdict.changed else Phrase("Same cards, round two")
         head = [Passage(title, 32, weight="bold", align="center")]
@@ -50,7 +54,6 @@ class ComparisonScreen(Page):
         foot = answer_buttons(self.host, self._buttons)
         body: list[Row | Widget] = [Row(papers, 24, "center", _BETWEEN), Row((told,), 8, "center")]
         self.build(head, body, [Row(foot, align="center")])
-        self.form.focus_on(foot[0])
 
     def _paper(self, when: Words, held: ComparedMatch) -> SlipArea:
         sheet = SumsSheet(self.look, [SumsLine(*line) for line in held.lines], held.names, held.won)
