@@ -16,9 +16,10 @@ from games.core.bot import Bot, Choice
 from games.core.cards import parse_card
 from games.core.events import Event
 from games.core.match import Match
+from games.core.outcome import Outcome
 from games.core.phrases import Phrase
 from games.core.rng import Rng
-from games.core.rules import Outcome, View
+from games.core.rules import View
 from table.commands import watch
 from table.files import ENDING
 from table.session.session import Session

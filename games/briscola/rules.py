@@ -15,8 +15,9 @@ from games.core.board import Board, Cards
 from games.core.cards import parse_card
 from games.core.events import Spot
 from games.core.figures import against
+from games.core.outcome import Line, Outcome
 from games.core.phrases import Phrase, linked, row, seat_name
-from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, choose_dealer
+from games.core.rules import TABLE, Deal, Faces, Rules, TableAction, choose_dealer
 from games.core.seating import ALONE, by_seat, side_of
 
 play = {card: Play(card) for card in PACK}.__getitem__

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from games.core.cards import SUITS, Card, pack
 from games.core.figures import added_up
+from games.core.outcome import Line
 from games.core.phrases import Phrase, row, side_name
-from games.core.rules import Line
 from games.core.tricks import Ranking
 
 ORDER = (1, 3, 13, 12, 11, 7, 6, 5, 4, 2)

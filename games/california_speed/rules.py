@@ -15,8 +15,9 @@ from games.california_speed.steps import PACK, cover, deal, restack
 from games.core.board import Board, Cards
 from games.core.events import Spot
 from games.core.options import Options
+from games.core.outcome import Outcome
 from games.core.phrases import Phrase
-from games.core.rules import TABLE, Faces, Outcome, Rules, TableAction
+from games.core.rules import TABLE, Faces, Rules, TableAction
 from games.core.seating import ALONE, everybody
 
 RESTACK = Restack()

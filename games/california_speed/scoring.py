@@ -1,8 +1,8 @@
 """How a game of California Speed is written out."""
 
 from games.california_speed.state import PACKET, State
+from games.core.outcome import Line
 from games.core.phrases import Phrase, seat_name
-from games.core.rules import Line
 
 
 def reason(at: State) -> Phrase:

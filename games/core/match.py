@@ -11,10 +11,11 @@ from games.core.course import Course, Taken
 from games.core.events import Event, Said
 from games.core.notation import COMMON, Action, Concede, LookBack, Undo, read
 from games.core.options import OptionError, Options, parse_options, spell_options, split_pairs
+from games.core.outcome import Line, Outcome
 from games.core.phrases import Phrase, Speech, SpokenError, plain, told
 from games.core.record import Entry, Record, RecordError, RefusedError, parse_record
 from games.core.rng import Rng, Script, ScriptError
-from games.core.rules import TABLE, Line, Outcome, Rules, TableAction, Timeout, View, guarded
+from games.core.rules import TABLE, Rules, TableAction, Timeout, View, guarded
 
 __all__ = ("Listener", "Match", "Rewound", "SetupError", "Taken", "abandoned")
 

@@ -7,8 +7,9 @@ from typing import Any
 from games.core.bot import Bot
 from games.core.match import Match
 from games.core.options import Options
+from games.core.outcome import Outcome
 from games.core.rng import Rng
-from games.core.rules import TABLE, Outcome, Rules
+from games.core.rules import TABLE, Rules
 
 LONGEST = 4000
 """Actions after which a replay is given up."""

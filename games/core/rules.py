@@ -5,7 +5,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar, final, runtime_checkable
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, final, runtime_checkable
 
 from games.core.board import ANYWHERE, At, Board, Cards, F, Ledger, Pack, Position, Step
 from games.core.cards import HIDDEN, Card
@@ -13,7 +13,8 @@ from games.core.events import Event, Moved, Spot, Turned
 from games.core.memory import Gaps, recall
 from games.core.notation import Action, flaw
 from games.core.options import Options
-from games.core.phrases import Phrase, SpokenError, linked, seat_name, side_name
+from games.core.outcome import Line, Outcome
+from games.core.phrases import Phrase, SpokenError, linked, seat_name
 from games.core.rng import Rng
 from games.core.seating import ALONE, PAIRED
 
@@ -38,50 +39,6 @@ class Faces(Enum):
 
 class IllegalActionError(SpokenError, ValueError):
     """An action that may not be done; the text is the reason, a sentence for the player."""
-
-
-class Line(NamedTuple):
-    """One line of a score sheet: words, then a value for each side in the order of ``Rules.sides``.
-
-    kind: ``head`` (side names), ``row``, ``sum``, or ``note`` (words only).
-    """
-
-    words: Phrase
-    values: tuple[Phrase | str, ...] = ()
-    """Figures and signs; phrases where they have words."""
-    kind: str = "row"
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """The end of a game: a score for each seat, the seats that won, and how."""
-
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-    """None or all of them: it is a draw."""
-    how: Phrase
-    """Without who has won: "11 to 6."."""
-    void: bool = False
-    """Whether it has no result."""
-    counted: bool = True
-    """Whether the scores decided it, so that by how much it was won may be told."""
-
-    @property
-    def who(self) -> Phrase:
-        """Who has won, as a heading."""
-        if self.void:
-            return Phrase("No result")
-        if len(self.winners) in {0, len(self.scores)}:
-            return Phrase("It's a draw")
-        if len(self.winners) == 1:
-            return Phrase("{who:@} wins!", *self.winners, you="You win!")
-        return Phrase("{side} win!", side_name(self.winners, "{some} and {other}"))
-
-    @property
-    def reason(self) -> Phrase:
-        """Who has won and how: "You win! 11 to 6."."""
-        stops = self.void or len(self.winners) in {0, len(self.scores)}
-        return Phrase("{who}. {how}" if stops else "{who} {how}", self.who, self.how)
 
 
 @dataclass(frozen=True, slots=True)

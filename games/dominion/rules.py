@@ -10,8 +10,9 @@ from typing import get_args
 
 from games.core.board import Board, Cards, Pack
 from games.core.events import Event, Spot
+from games.core.outcome import Outcome
 from games.core.phrases import Phrase
-from games.core.rules import TABLE, Faces, Outcome, Rules, TableAction, Timeout, View
+from games.core.rules import TABLE, Faces, Rules, TableAction, Timeout, View
 from games.core.seating import ALONE
 from games.dominion import scoring, steps
 from games.dominion import state as dominion

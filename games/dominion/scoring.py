@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from games.core.outcome import Line
 from games.core.phrases import Phrase, row, seat_name
-from games.core.rules import Line
 from games.dominion.field import holdings
 from games.dominion.state import End, Public, State
 from games.dominion.words import armies, cells

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from games.core import poker
 from games.core.board import Cards, Piles
+from games.core.outcome import Line, Outcome
 from games.core.phrases import Phrase, seat_name
-from games.core.rules import Line, Outcome
 from games.east_west.state import BOARD, FULL, LOWEST, OWN, ROWS, Public, State
 
 

@@ -7,8 +7,9 @@ from collections.abc import Hashable, Sequence
 
 from games.core.board import Board, Cards
 from games.core.events import Spot
+from games.core.outcome import Outcome
 from games.core.phrases import Phrase
-from games.core.rules import TABLE, Faces, Outcome, Rules, TableAction, Timeout
+from games.core.rules import TABLE, Faces, Rules, TableAction, Timeout
 from games.core.seating import everybody
 from games.james_bond import memory
 from games.james_bond import state as bond

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from games.core.board import Cards
+from games.core.outcome import Line
 from games.core.phrases import Phrase, linked, seat_name
-from games.core.rules import Line
 from games.james_bond.state import HELD, PILE, End, State, four_of_a_kind
 
 NOT_SHOWN = Phrase("not shown")

@@ -11,8 +11,9 @@ from games.core.board import Board, Cards
 from games.core.cards import without
 from games.core.events import Spot
 from games.core.memory import not_seen
+from games.core.outcome import Line, Outcome
 from games.core.phrases import Phrase
-from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, View
+from games.core.rules import TABLE, Deal, Faces, Rules, TableAction, View
 from games.mate import state as mate
 from games.mate.ahead import hand_of, threat
 from games.mate.refusals import may_go_aside, objection

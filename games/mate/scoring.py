@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from games.core.board import Cards
 from games.core.cards import Card, pack
 from games.core.figures import added_up, against, apiece
+from games.core.outcome import Line
 from games.core.phrases import Phrase, seat_name
-from games.core.rules import Line
 
 RANKS = (1, 10, 13, 12, 7)
 """The ranks from high to low (R1)."""

@@ -14,9 +14,10 @@ from games.core.cards import HIDDEN, Card
 from games.core.events import Event, Spot
 from games.core.figures import against
 from games.core.notation import Action
+from games.core.outcome import Outcome
 from games.core.phrases import Phrase
 from games.core.rng import Rng
-from games.core.rules import Faces, Outcome, Rules, TableAction, View
+from games.core.rules import Faces, Rules, TableAction, View
 from games.milk_run import state as milk
 from games.milk_run.memory import barred, fresh_cards, recall
 from games.milk_run.refusals import objection

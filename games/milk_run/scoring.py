@@ -1,8 +1,8 @@
 """Milk Run's columns added up, and how near a player is to winning."""
 
 from games.core.figures import added_up
+from games.core.outcome import Line
 from games.core.phrases import Phrase, linked, seat_name
-from games.core.rules import Line
 from games.milk_run.state import COLOUR_NAMES, COLOURS, DELIVERY, GOAL, State, goes, most
 
 

@@ -12,8 +12,9 @@ from games.core.board import Board, Cards
 from games.core.cards import Card
 from games.core.events import Spot
 from games.core.figures import against
+from games.core.outcome import Line, Outcome
 from games.core.phrases import Phrase, linked
-from games.core.rules import Deal, Faces, Line, Outcome, Rules, TableAction
+from games.core.rules import Deal, Faces, Rules, TableAction
 from games.mille import state as mille
 from games.mille.memory import remembered
 from games.mille.refusals import objection

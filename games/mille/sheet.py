@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from games.core.figures import minus
+from games.core.outcome import Line
 from games.core.phrases import Phrase, linked, seat_name
-from games.core.rules import Line
 from games.mille import scoring
 from games.mille.scoring import GOAL, ORDER, SKUNK, SPECIAL, WILD, Laid, Side, Tally, ranks, skunk, totals
 

@@ -10,8 +10,9 @@ from typing import get_args
 from games.core.board import ANYWHERE, Board, Cards, Pack
 from games.core.cards import Card
 from games.core.events import Spot
+from games.core.outcome import Line, Outcome
 from games.core.phrases import Phrase
-from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction
+from games.core.rules import TABLE, Deal, Faces, Rules, TableAction
 from games.milligan import state as milligan
 from games.milligan.memory import barred, remembered
 from games.milligan.refusals import objection

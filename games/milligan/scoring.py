@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from games.core.figures import added_up, apiece
+from games.core.outcome import Line, Outcome
 from games.core.phrases import Phrase, seat_name
-from games.core.rules import Line, Outcome
 from games.milligan.state import MilliganOptions, Result
 
 SEATS = (1, 2)

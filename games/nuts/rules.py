@@ -10,8 +10,9 @@ from games.core.board import Board, Cards, Pack
 from games.core.cards import Card
 from games.core.events import Spot
 from games.core.figures import against, apiece
+from games.core.outcome import Line, Outcome
 from games.core.phrases import Phrase
-from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction
+from games.core.rules import TABLE, Deal, Faces, Rules, TableAction
 from games.core.seating import ALONE, by_seat, everybody
 from games.nuts import state as nuts
 from games.nuts.memory import remembered

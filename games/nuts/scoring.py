@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.core.figures import signed
+from games.core.outcome import Line
 from games.core.phrases import Phrase, side_name
-from games.core.rules import Line
 
 LEFT = 2
 """What a card left in the Nuts pile costs (R12)."""

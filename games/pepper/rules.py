@@ -11,8 +11,9 @@ from games.core.cards import Card
 from games.core.events import Event, Spot
 from games.core.figures import against, apiece
 from games.core.options import Options
+from games.core.outcome import Line, Outcome
 from games.core.phrases import Phrase, row, side_name
-from games.core.rules import Deal, Faces, Line, Outcome, Rules, TableAction, View
+from games.core.rules import Deal, Faces, Rules, TableAction, View
 from games.core.seating import by_seat, side_of
 from games.core.tricks import voids
 from games.pepper.refusals import objection, untimely

@@ -6,8 +6,8 @@ from functools import cached_property
 
 from games.core.cards import SUITS, Card, pack
 from games.core.figures import minus, signed
+from games.core.outcome import Line
 from games.core.phrases import Phrase, side_name
-from games.core.rules import Line
 from games.core.seating import PAIRED
 from games.core.tricks import Ranking
 

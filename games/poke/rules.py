@@ -12,8 +12,9 @@ from games.core.board import Board, Cards
 from games.core.events import Spot
 from games.core.figures import against, apiece
 from games.core.options import Options
+from games.core.outcome import Line, Outcome
 from games.core.phrases import Phrase
-from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction
+from games.core.rules import TABLE, Deal, Faces, Rules, TableAction
 from games.poke import state as poke
 from games.poke.refusals import objection
 from games.poke.scoring import sheet, standing, worth

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from games.core.cards import Card
 from games.core.figures import added_up
+from games.core.outcome import Line
 from games.core.phrases import Phrase, seat_name
 from games.core.poker import Category, grade, height, name, royal
-from games.core.rules import Line
 
 Two = tuple[int, int]
 """A number for each seat."""

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from games.core.board import At, Board, Cards
 from games.core.events import Spot
 from games.core.figures import against
+from games.core.outcome import Line, Outcome
 from games.core.phrases import Phrase
-from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction
+from games.core.rules import TABLE, Deal, Faces, Rules, TableAction
 from games.core.seating import by_seat
 from games.scopa.refusals import refusal
 from games.scopa.scoring import captures, sheet

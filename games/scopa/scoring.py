@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.board import At, Cards
 from games.core.cards import SUITS, Card
+from games.core.outcome import Line
 from games.core.phrases import Phrase, side_name
-from games.core.rules import Line
 from games.scopa.state import COINS, SETTEBELLO, VALUES, Count, Public
 
 PRIMIERA: Mapping[int, int] = {7: 21, 6: 18, 1: 16, 5: 15, 4: 14, 3: 13, 2: 12, 11: 10, 12: 10, 13: 10}

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from games.core.board import Board, Cards
 from games.core.cards import Card
 from games.core.events import Event, Spot
+from games.core.outcome import Outcome
 from games.core.phrases import Phrase
-from games.core.rules import Faces, Outcome, Rules, TableAction, View
+from games.core.rules import Faces, Rules, TableAction, View
 from games.core.seating import ALONE
 from games.core.tricks import voids
 from games.turnover_bridge import state as bridge

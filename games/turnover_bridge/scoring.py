@@ -1,8 +1,8 @@
 """How a game of Turnover Bridge came out, and its tricks by what took them (R7, R8)."""
 
 from games.core.board import Cards
+from games.core.outcome import Line
 from games.core.phrases import Phrase, seat_name
-from games.core.rules import Line
 from games.turnover_bridge.state import TRUMPS, WON, State, tricks
 
 

@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from games.core.cards import Card
 from games.core.events import Event, Gathered, Moved, Rolled, Spot, Stacked, Turned
+from games.core.outcome import Outcome
 from games.core.phrases import EMPTY, Phrase, linked, seat_name
-from games.core.rules import TABLE, Outcome
+from games.core.rules import TABLE
 from table.layout.roles import Role, Roles
 from table.screen import Speaker
 from table.session.session import Session

@@ -7,8 +7,9 @@ from typing import Any
 
 from games.core.controller import Number, PadRow, Press, SuitSign
 from games.core.events import Event, Moved, Said, Spot, Turned
+from games.core.outcome import Outcome
 from games.core.phrases import EMPTY, Phrase, Speech, Told, Words, told
-from games.core.rules import TABLE, Outcome, View
+from games.core.rules import TABLE, View
 from table.game.messages.messages import READING
 from table.session.session import Session
 from table.text import count_words

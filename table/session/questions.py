@@ -10,17 +10,18 @@ from itertools import islice
 from typing import Any, Protocol
 
 from games.core.bot import Bot, Choice
-from games.core.contrast import ahead, opinions
 from games.core.events import Event
 from games.core.levels import at_first_sight
 from games.core.match import Match
 from games.core.notation import write
+from games.core.outcome import Outcome
 from games.core.play_on import play_on
 from games.core.problems import counted
 from games.core.registry import Game, game, rules, seated
 from games.core.rng import Rng
-from games.core.rules import Outcome, View
+from games.core.rules import View
 from games.core.search import Estimate, Worths
+from table.session.contrast import ahead, opinions
 
 PATIENCE = 8
 """How many times as many deals a search may look at before a deadline as where nothing but their number ends it."""

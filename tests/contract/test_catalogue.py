@@ -6,8 +6,8 @@ from typing import Any
 
 from games.core.events import Spot
 from games.core.options import spell_value
+from games.core.outcome import Line
 from games.core.phrases import Phrase
-from games.core.rules import Line
 from tests.contract.attempts import attempts
 from tests.contract.cases import Case, Games, Moment, last_moment
 from tests.contract.catalogue import untranslated

@@ -11,13 +11,13 @@ import pytest
 
 from games.core import registry
 from games.core.coach import TENS, Coach, Reason
-from games.core.contrast import opinions
 from games.core.events import Event
 from games.core.match import Match
 from games.core.phrases import Phrase
 from games.core.rng import Rng
 from games.core.rules import TABLE, TableAction, View
 from games.core.search import Estimate, Worths
+from table.session.contrast import opinions
 from table.session.questions import Rank
 
 TURNS = [key for key in registry.keys() if not registry.rules(key).realtime]

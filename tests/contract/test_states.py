@@ -6,8 +6,9 @@ import pytest
 
 from games.core.events import Moved, Said
 from games.core.notation import read, write
+from games.core.outcome import Line, Outcome
 from games.core.phrases import plain
-from games.core.rules import IllegalActionError, Line, Outcome
+from games.core.rules import IllegalActionError
 from tests.contract.attempts import attempts
 from tests.contract.cases import Case, Games, all_cards, last_moment
 from tests.contract.sentences import betrayed, sentence, unknown_seats

@@ -8,8 +8,9 @@ from games.core.cards import Card, pack
 from games.core.events import Spot
 from games.core.notation import Action
 from games.core.options import Options, option
+from games.core.outcome import Line, Outcome
 from games.core.phrases import Phrase
-from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, Timeout
+from games.core.rules import TABLE, Deal, Faces, Rules, TableAction, Timeout
 from games.core.seating import to_the_left
 
 STOCK, ROW = Spot("stock"), Spot("row")

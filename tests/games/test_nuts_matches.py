@@ -7,9 +7,10 @@ import pytest
 from games.core.cards import pack
 from games.core.events import Gathered, Moved, Spot, parse_spot
 from games.core.match import Match
+from games.core.outcome import Line
 from games.core.registry import rules
 from games.core.rng import Rng
-from games.core.rules import TABLE, Faces, Line
+from games.core.rules import TABLE, Faces
 from games.nuts.rules import RULES
 from games.nuts.scoring import Tally
 from games.nuts.state import PLACES, Turn

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from games.core.cards import pack
-from games.core.rules import Line
+from games.core.outcome import Line
 from table.app import App
 from table.overlays.curtain import CurtainScreen
 from table.overlays.dialog import DialogScreen

@@ -10,8 +10,9 @@ from games.core.cards import Card, pack
 from games.core.controller import Number, PadRow, Strokes
 from games.core.events import Spot
 from games.core.match import abandoned
+from games.core.outcome import Outcome
 from games.core.phrases import Phrase, Told
-from games.core.rules import OVER, Outcome
+from games.core.rules import OVER
 from sprites import room
 from table.app import App
 from table.game.after.result_page import headline

@@ -10,7 +10,7 @@ import pytest
 from games.core import registry
 from games.core.cards import HIDDEN, pack, parse_card
 from games.core.events import Moved, Spot
-from games.core.rules import Line
+from games.core.outcome import Line
 from sprites import back, cloth, palette
 from table.app import App
 from table.game.after.result_page import MOST, won_cards

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from games.california_speed.state import COVERS, STACK
+from games.core.outcome import Outcome
 from games.core.registry import game, keys
-from games.core.rules import Outcome
 from table.game.intents import Command
 from table.game.keyboard import SEEING
 from table.game.patience import AGAIN, FIRST, POINTS, STANDS

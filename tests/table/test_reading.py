@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from games.core.rules import Line
+from games.core.outcome import Line
 from table.app import App
 from table.widgets.button import Button
 from table.widgets.pen import block

@@ -15,8 +15,8 @@ import pytest
 
 from games.core.cards import HIDDEN, parse_cards
 from games.core.events import Gathered, Moved, Rolled, Said, Spot, Stacked, Turned
+from games.core.outcome import Outcome
 from games.core.phrases import EMPTY
-from games.core.rules import Outcome
 from table.app import App
 from table.audio import synth
 from table.audio.cues import LANDING, Soundtrack, covering, heard_of

@@ -6,9 +6,10 @@ import pytest
 
 from games.core.controller import Number, PadRow
 from games.core.match import Match
+from games.core.outcome import Outcome
 from games.core.phrases import Phrase
 from games.core.registry import game, keys, rules
-from games.core.rules import TABLE, Deal, Outcome
+from games.core.rules import TABLE, Deal
 from table.commands.screenshot import played
 from table.overlays.result import ResultScreen
 from table.screens.viewer import ViewerScreen

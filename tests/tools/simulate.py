@@ -15,10 +15,10 @@ from typing import Any
 from games.core import registry
 from games.core.match import SetupError
 from games.core.options import Options
+from games.core.outcome import Outcome
 from games.core.phrases import plain
 from games.core.record import RecordError
 from games.core.rng import MOST
-from games.core.rules import Outcome
 from table import box
 from table.commands.given import GivenError, find_game, find_options, seed
 from table.files import ENDING

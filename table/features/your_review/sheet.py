@@ -5,8 +5,8 @@ from functools import partial
 
 import pygame
 
+from games.core.outcome import Outcome
 from games.core.phrases import Phrase, Words, tally
-from games.core.rules import Outcome
 from games.core.seating import side_of
 from table.overlays.deal_slip import grouped
 from table.overlays.dialog import ask

@@ -9,9 +9,9 @@ import pytest
 
 from games.core import registry
 from games.core.match import Match
+from games.core.outcome import Outcome
 from games.core.phrases import Phrase, Speech, told
 from games.core.registry import rules
-from games.core.rules import Outcome
 from table.catalogue import of_game
 from table.commands.screenshot import played
 from table.features.both_matches.screen import ComparisonScreen

@@ -8,7 +8,7 @@ import pytest
 
 from games.core.events import Spot
 from games.core.match import Match
-from games.core.rules import Outcome
+from games.core.outcome import Outcome
 from table.features.your_review.screen import SlipScreen
 from table.features.your_review.sheet import LookBackPage
 from table.features.your_review.slip_paper import beside

@@ -8,8 +8,9 @@ from games.core import registry
 from games.core.bot import Bot
 from games.core.match import Match, SetupError, abandoned
 from games.core.options import Options
+from games.core.outcome import Outcome
 from games.core.rng import Rng
-from games.core.rules import TABLE, Outcome, TableAction, Timeout
+from games.core.rules import TABLE, TableAction, Timeout
 from games.core.search import dealt
 
 HOURS = 3

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from games.core.board import At, Board, Cards
 from games.core.events import Spot
 from games.core.figures import against
+from games.core.outcome import Line, Outcome
 from games.core.phrases import Phrase, seat_name
-from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction
+from games.core.rules import TABLE, Deal, Faces, Rules, TableAction
 from games.three_cards.refusals import refusal
 from games.three_cards.state import HAND, PACK, STOCK, TRICK, WON, Play, Public, ThreeCardsOptions
 from games.three_cards.steps import deal, next_hand, play
