@@ -51,9 +51,9 @@ def block(
 
 def write(
     look: Look, surface: pygame.Surface, text: Block, box: pygame.Rect, colour: str, align: str = "left",
-    valign: str = "center",
+    valign: str = "center", *, ruled: bool = False,
 ) -> None:  # fmt: skip
-    """Draw a block within a box."""
+    """Draw a block within a box; ``ruled``: with a line under each of its lines."""
     top = box.top
     if valign == "center":
         top += (box.height - text.size[1]) // 2
@@ -68,6 +68,9 @@ def write(
             elif align == "right":
                 left = box.right - picture.get_width()
             put(surface, picture, (left, top), box)
+            if ruled:
+                low = top + picture.get_height() - look.length(3)
+                surface.fill(colour, (left, low, picture.get_width(), max(1, look.length(1.4))))
         top += text.pitch
 
 
