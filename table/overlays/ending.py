@@ -186,11 +186,13 @@ class Ending:
     def lay_aside(self, column: pygame.Rect, areas: tuple[Area, Area, Area]) -> pygame.Rect:
         """After a loss all stands on one sheet in the column, so that the table is seen. The sheet."""
         wide, bound, highs = column.width, self._bound(), [0, 0, 0]
-        for scale, self.totals.scale in product(WORDS, TIGHTER):
+        inner = wide - 2 * self._look.length(ASIDE)
+        scales = [scale for scale in TIGHTER if self.totals.fits(inner, scale)] or TIGHTER[-1:]
+        for share, self.totals.scale in product(WORDS, scales):
             for words, base in self._sizes.items():
-                words.base = base * scale
+                words.base = base * share
             highs = [area.wanted(wide) for area in areas]
-            if self.totals.fits(wide - 2 * self._look.length(ASIDE)) and bound + sum(highs) <= column.height:
+            if bound + sum(highs) <= column.height:
                 break
         sheet = pygame.Rect(column.left, column.top, wide, min(column.height, bound + sum(highs)))
         above, rest = cut(sheet, "top", bound + highs[0])

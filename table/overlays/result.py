@@ -8,7 +8,7 @@ from typing import Literal
 import pygame
 
 from games.core.cards import Card
-from games.core.phrases import EMPTY, Phrase, Words, linked
+from games.core.phrases import EMPTY, Phrase, Words
 from sprites import paper, room
 from table.overlays.deal_slip import NOTHING, DealSlip, Fixed
 from table.overlays.dialog import Answer, answer_buttons, ask, give
@@ -88,12 +88,8 @@ class ResultScreen(Page):
         foot = answer_buttons(host, (*buttons, *more))
         self._foot_row = Row(foot, align="center")
         rows: list[Row | Widget] = [self._foot_row]
-        rest: Words = Phrase("More")
-        if won is None:
-            rest = linked([Phrase("Score sheet"), *(words for words, _ in more)], "{some} · {other}")
         if more:
-            less = rest if won is None else Phrase("Less")
-            rows.insert(0, Row((FoldLine(self.look, less, self.fold, folded=False),), 0, "center"))
+            rows.insert(0, Row((FoldLine(self.look, Phrase("Less"), self.fold, folded=False),), 0, "center"))
         slips: list[Widget] = [DealSlip(fixed.code, self.notify)] if fixed.code else []
         if fixed.commit:
             slips.append(self.button("proof", Phrase("Check the deal"), partial(self._prove, fixed)))
@@ -104,7 +100,7 @@ class ResultScreen(Page):
             ways = answer_buttons(host, buttons)
             ways[0].full = lost
             totals = TotalsSheet(self.look, names, figures.totals, took, figures.gains, first)
-            line = FoldLine(self.look, rest, self.unfold, folded=True)
+            line = FoldLine(self.look, Phrase("More"), self.unfold, folded=True)
             link = PaperLink(turn[0], partial(give, host, turn)) if turn is not None else None
             self._ending = Ending(
                 self.look, (title, how, says), totals, cards, ways, line, link, lost=lost, hand=self._hand

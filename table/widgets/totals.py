@@ -59,8 +59,9 @@ class TotalsSheet(Widget):
             return wide, large + name + gain + look.length(4)
         return wide, large + (len(self.names) - 1) * row
 
-    def fits(self, width: int) -> bool:
-        """Whether every figure has room there at the size that it is to have now."""
+    def fits(self, width: int, scale: float) -> bool:
+        """Whether every figure has room there, and its loop, at that scale."""
+        self.scale = scale
         room = width * FIGURES / LOOPED
         return not self.totals or all(
             self.look.text.width(self.figures(side), self._px(self._base(at)), "bold") <= room
