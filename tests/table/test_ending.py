@@ -145,6 +145,8 @@ def test_those_who_have_lost_see_all_rows_and_the_sides_in_the_order_of_the_pad(
 
 def test_large_buttons_stand_over_the_ledge() -> None:
     pilot, screen = lost("briscola", 200)
+    said, (_, most) = ". ".join(pilot.app.top.aloud().place), sorted(pilot.session.match.outcome.scores)
+    assert said.count(str(most)) == 1, "the sheet has the figures, and says them"
     ledge = pilot.showing.frame.ledge
     assert ledge.height
     assert not [widget for _, widget in screen.form.stops if widget.rect.colliderect(ledge)]
