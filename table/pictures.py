@@ -139,7 +139,7 @@ def version() -> str:
             told.update(box.digest())
             return told.hexdigest()
         folder = Path(sprites.__file__).parent
-        for path in sorted(folder.rglob("*.py")):
+        for path in sorted((*folder.rglob("*.py"), *folder.rglob("*.svg"))):
             told.update(path.read_bytes())
     except OSError:
         told.update(os.urandom(16))  # pictures of art that nobody can tell are good for this evening only

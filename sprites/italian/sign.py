@@ -1,5 +1,7 @@
 """The four Italian suits, each a hundred units high about (0, 0)."""
 
+from functools import partial
+
 from sprites import palette, svg
 from sprites.italian import pen
 from sprites.italian.pen import GOLD_DARK, LIGHT_GREEN, STEEL, STEEL_DARK, WOOD, WOOD_DARK, WOOD_LIGHT, Pen, around
@@ -62,11 +64,7 @@ def cup(p: Pen) -> str:
 
 def sword(p: Pen, slim: float = 1) -> str:
     """A straight sword, its point up; ``slim``: how wide it is for its length."""
-    k = slim
-
-    def narrow(d: str) -> str:
-        return pen.across(d, lambda x: x * slim)
-
+    k, narrow = slim, partial(svg.placed, x=0, y=0, scale=1, slim=slim)
     blade = p.shape(narrow("M-6.2 24L-6.2 -34L0 -50L6.2 -34L6.2 24Z"), STEEL)
     dark = svg.path(narrow("M0 24L0 -46L5.2 -33L5.2 24Z"), STEEL_DARK)
     grip = p.shape(svg.rounded(-4 * k, 26, 8 * k, 17, 2), palette.RED)
@@ -83,11 +81,7 @@ CLUB = (
 
 def club(p: Pen, slim: float = 1) -> str:
     """A knotted club with three leaves."""
-    k, size = slim, 0.4 + 0.32 * slim
-
-    def narrow(d: str) -> str:
-        return pen.across(d, lambda x: x * slim)
-
+    k, size, narrow = slim, 0.4 + 0.32 * slim, partial(svg.placed, x=0, y=0, scale=1, slim=slim)
     green = leaf(p, 9 * k, -24, 62, size) + leaf(p, -8 * k, 6, -62, size) + leaf(p, 6.5 * k, 28, 66, size * 0.86)
     wood = p.shape(narrow(CLUB), WOOD)
     light = svg.path(narrow("M-9 -40C-9.5 -24 -6.5 -8 -5.5 10L-3 38C-2 20 -2 -20 -4 -42Z"), WOOD_LIGHT)
