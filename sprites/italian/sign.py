@@ -103,26 +103,6 @@ def sprig(p: Pen) -> str:
 
 def mark(p: Pen, suit: str) -> str:
     """The sign for the index: fewer parts, heavier."""
-    if suit == "d":
-        return (
-            p.ball(0, 0, 46, palette.LEAF)
-            + svg.circle(0, 0, 27, None, GOLD_DARK, 8)
-            + svg.circle(0, 0, 12, palette.RED)
-        )
-    if suit == "h":
-        foot = p.shape("M-32 50C-32 38 -12 34 -8 18H8C12 34 32 38 32 50Z", palette.LEAF)
-        bowl = p.shape("M-40 -38C-42 0 -22 18 0 18C22 18 42 0 40 -38Z", palette.RED)
-        return foot + bowl + p.shape(svg.rounded(-44, -50, 88, 19, 8), palette.LEAF)
-    if suit == "s":
-        blade = p.shape("M-10 20V-32L0 -50L10 -32V20Z", STEEL) + svg.path("M0 18V-44L8 -31V18Z", "#7f9cd0")
-        grip = p.shape(svg.rounded(-6, 22, 12, 26, 4), palette.RED)
-        return svg.shift(
-            0, 0, blade + grip + p.shape(svg.rounded(-26, 14, 52, 14, 6), palette.LEAF), turn=36, scale=1.28
-        )
-    green = leaf(p, 12, 6, 66, 1.5) + leaf(p, -10, 20, -66, 1.5)
-    wood = p.shape(
-        "M-10 48C-12 22 -22 -8 -23 -30C-24 -48 -12 -53 0 -53C12 -53 24 -48 23 -30C22 -8 12 22 10 48C6 51 -6 51 -10 48Z",
-        WOOD,
-    )
-    light = svg.path("M-13 -36C-14 -10 -8 14 -6 38C-2 10 -2 -16 -4 -42Z", WOOD_LIGHT)
-    return svg.shift(0, 0, green + wood + light, turn=20, scale=1.08)
+    name = {"d": "coin-mark", "h": "cup-mark", "s": "sword-mark", "c": "club-mark"}[suit]
+    leaves = leaf(p, 12, 6, 66, 1.5) + leaf(p, -10, 20, -66, 1.5) if suit == "c" else ""
+    return svg.shift(0, 0, leaves, turn=20, scale=1.08) + p.drawn("italian", name)
