@@ -46,6 +46,7 @@ class TableView:
     """What is said in the band of the right column; None: that has none."""
     pad: Pad
     pad_rect: pygame.Rect
+    """Empty: something else has its place."""
     folded: bool
     """Whether the pad is a tab."""
     log: tuple[Words, ...]
