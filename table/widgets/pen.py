@@ -100,6 +100,13 @@ def blank(look: Look, surface: pygame.Surface, rect: pygame.Rect, pitch: int) ->
         surface.blit(pencil, pencil.get_rect(bottomright=at))
 
 
+def fade_out(surface: pygame.Surface, edge: pygame.Rect, under: pygame.Surface, *, down: bool) -> None:
+    """Have what was drawn at an edge fade into what is under it, ``down`` or up."""
+    for row in range(under.get_height()):
+        under.set_alpha(round(255 * (row + 1 if down else edge.height - row) / edge.height))
+        surface.blit(under, (edge.left, edge.top + row), (0, row, edge.width, 1))
+
+
 def plate(look: Look, surface: pygame.Surface, rect: pygame.Rect, *, radius: float = 12) -> None:
     """A dark plate tinted from the felt."""
     fill, edge = look.tints.dark + PLATE, look.tints.plate_edge + "80"
