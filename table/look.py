@@ -106,6 +106,10 @@ class Look:
         """A text size in pixels that grows to no more than this many times its size at 100 %."""
         return max(self.least(), min(self.px(base), round(base * self.u * grow)))
 
+    def capped(self, base: float, grow: float) -> float:
+        """The text size at 100 % of what grows to no more than this many times that."""
+        return self.grown(base, grow) / self.px(1000) * 1000
+
     def fitted(self, words: Words, base: float, room: int, weight: str = "regular", grow: float = 2.0) -> int:
         """The text size in pixels at which words fit into that width: the one the player chose, or smaller, but not
         much smaller than it is at 100 %."""

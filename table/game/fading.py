@@ -59,7 +59,7 @@ def written(view: TableView) -> dict[str, Writing]:
     """What of a view fades as it changes."""
     if view.strip is not None or view.band is not None:
         return {}
-    found = {"pad": Writing(view.pad, view.pad_rect)} if view.page is None and view.opened is None else {}
+    found = {"pad": Writing(view.pad, view.pad_rect)} if view.pad_rect and view.opened is None else {}
     if view.message is not None:
         found["message"] = Writing(view.message, view.message.rect)
     if view.log_rect is not None:

@@ -26,6 +26,8 @@ UPRIGHT, FLAT = 1.1, 0.77
 its width."""
 LARGEST = 1.7
 """How much larger words may be on wide and high paper."""
+RESULT = 1.8
+"""How much wider large text may make the sheet of those who have lost."""
 READ, READ_MOST, SHARE = 400, 560, 0.34
 """The width of a page beside the table at 100 % text, the least and the most, in u; and its share between these."""
 PLAYED = 640
@@ -89,7 +91,7 @@ class Frame:
         length, (wide, high) = self._look.length, self._look.size
         left, top = length(EDGE), length(TOP)
         whole = wide - 2 * left
-        if self.slim or self.upright:
+        if self.upright or (self.slim and not self.page):
             right = left + whole
         else:
             right = self.column.left - length(GAP)
@@ -103,10 +105,21 @@ class Frame:
         width = self.page or min(self._look.px(PAD), length(PAD + WIDER))
         top, bottom = length(ABOVE), self.icons(["pause"])["pause"].top - length(14)
         if self.folded:
-            width, bottom = length(TAB), self.ledge.top - length(14)
+            width, bottom = self.page or length(TAB), self.ledge.top - length(14)
         if self.upright:
             width, top = wide - 2 * length(EDGE), self.table.bottom + length(ABOVE + GAP)
         return pygame.Rect(wide - length(EDGE) - width, top, width, bottom - top)
+
+    def room_for_result(self) -> int:
+        """How wide the sheet of those who have lost is, in pixels: as wide as the pad, which it takes the place of."""
+        return min(self._look.px(PAD), self._look.length(PAD * RESULT))
+
+    def result(self, *, over: bool) -> pygame.Rect:
+        """Where that sheet may be; ``over``: the match is, so that no button of the program's is left under it."""
+        column = self.column
+        if over:
+            column.height = self.felt.bottom - self._look.length(14) - column.top
+        return column
 
     def room_for_page(self) -> int:
         """How wide a page beside the table would be, in pixels; 0: the table would be too narrow."""

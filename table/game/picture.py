@@ -178,9 +178,9 @@ class Picture:
 
     def _draw_aside(self, canvas: Canvas, view: TableView) -> None:
         """The score pad, the log, and what may be done now."""
-        if view.page is None:
+        if view.pad_rect:
             self._draw_pad(canvas, view)
-        else:
+        if view.page is not None:
             canvas.blit(view.page.picture, view.page.corner)
         self._draw_log(canvas, view)
         self._draw_pills(canvas, view)

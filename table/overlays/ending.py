@@ -8,15 +8,15 @@ from typing import NamedTuple
 import pygame
 
 from games.core.cards import Card
-from games.core.phrases import EMPTY, Told, Words
+from games.core.phrases import EMPTY, Words
 from sprites import palette, paper
 from sprites.laurels import CROWN, Fan
 from table.look import HEADING, Look
 from table.overlays.laurels import draw_fan
-from table.widgets.area import ABOVE as ABOVE_ROWS
 from table.widgets.area import ASIDE, Area, Row
 from table.widgets.arrival import COUNT, RISE, Arrival, in_and_out
 from table.widgets.button import Button
+from table.widgets.strips import cut
 from table.widgets.totals import FoldLine, TotalsSheet
 from table.widgets.widget import Label, Widget
 from table.widgets.writing import PaperLink
@@ -26,12 +26,8 @@ FAN, DROPS = 1.2, 0.26
 GAP = 14
 SINKS = 26
 """How much the light sinks on the table of those who have lost, of 255."""
-TIGHTER = (1.0, 0.85, 0.7, 0.6, 0.5, 0.42)
+TIGHTER = (1.0, 0.85, 0.7, 0.6, 0.5, 0.42, 0.36)
 """How much smaller the totals are set where there are many sides and large text."""
-SMALLER = 0.5
-"""How much smaller the words that say who won may be where they stand beside the sheet."""
-BESIDE = 56
-"""What is free of words on their ground, on both sides together, in u."""
 ROUND = 7
 """Cards that go round the sheet; fewer stay above it."""
 CARD, RADIUS, STEP, CROWNED = 142, 520, 9.8, 148
@@ -45,6 +41,10 @@ AROUND, ABOVE = 1.25, 0.72
 it."""
 MEANT, SAYS = 19, 16
 """The text sizes of what a match has meant, and of what somebody says to that."""
+WORDS = (1.0, 0.85, 0.7)
+"""How much smaller all other words are set where that is not enough."""
+TITLE, LARGEST = 32, 1.25
+"""The text size of who won, for those who have not, and by how much large text makes it larger."""
 UNCROWNED = 44
 """Of a hand: the room in place of the crown."""
 SCALES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.42)
@@ -127,41 +127,6 @@ class Wreath(Widget):
             surface.blit(line, line.get_rect(midtop=(box.centerx + off, top + off)))
 
 
-class WinnerWords(Widget):
-    """Who won, for those who have not: in large letters on the felt."""
-
-    def __init__(self, look: Look, words: Words) -> None:
-        super().__init__(look)
-        self.words = words
-
-    def measure(self, width: int) -> tuple[int, int]:
-        text, (lines, px) = self.look.text, self._lines(width)
-        wide = max(text.width(line, px, "bold") for line in lines)
-        return wide + self.look.length(BESIDE), len(lines) * text.height(px, "bold")
-
-    def _lines(self, width: int) -> tuple[list[Told], int]:
-        """The words in one line or two of about the same length, and their size."""
-        text, words, room = self.look.text, self.words, width - self.look.length(BESIDE)
-
-        def fits(px: int) -> bool:
-            return text.longest(words, px, "bold") <= room and len(text.wrap(words, px, room, "bold")) <= 2
-
-        px = text.fitting(self.look.grown(HEADING, 1.1), fits)
-        many = min(2, len(text.wrap(words, px, room, "bold")))
-        least = max(text.longest(words, px, "bold"), text.width(words, px, "bold") // many)
-        rooms = (*range(least, room, max(1, px // 2)), room)
-        tried = [text.wrap(words, px, each, "bold") for each in rooms]
-        return next((lines for lines in tried if len(lines) <= many), text.in_lines(words, px, room, "bold", many)), px
-
-    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        look, (lines, px) = self.look, self._lines(box.width)
-        radius, high = look.text.height(px, "bold") // 2, box.height // len(lines)
-        surface.blit(look.atlas.rounded(box.size, radius, look.tints.dark + "c8"), box)
-        for at, words in enumerate(lines):
-            line = look.text.line(words, px, palette.TEXT, "bold")
-            surface.blit(line, line.get_rect(center=(box.centerx, box.top + at * high + high // 2)))
-
-
 class Ending:
     """What is in sight until the rest is unfolded."""
 
@@ -177,55 +142,34 @@ class Ending:
         self.totals, self._rest = totals, rest
         self.wreath = None if lost else Wreath(look, words[0], cards, crown=not hand)
         self.ways = ways
-        self.head: list[Row | Widget] = [self.wreath] if self.wreath is not None else []
-        self._winner_words = WinnerWords(look, words[0])
-        if lost:
-            self.head.append(Row((self._winner_words,), 0, "center"))
+        title = Label(look, words[0], look.capped(TITLE, LARGEST), weight="bold", align="center", lines=2)
+        self.head: list[Row | Widget] = [self.wreath or title]
         self.body = [Row((rest,), 0, "center")]
         if turn is not None:
             self.body.insert(0, Row((turn,), 2))
-        for said, size, ink in ((words[2], SAYS, palette.MUTED), (words[1], MEANT, palette.TEXT)):
-            if said != EMPTY:
-                self.body.insert(0, Row((Label(look, said, size, align="center", colour=ink),), 4))
+        for told, size, ink in ((words[2], SAYS, palette.MUTED), (words[1], MEANT, palette.TEXT)):
+            if told != EMPTY:
+                self.body.insert(0, Row((Label(look, told, size, align="center", colour=ink),), 4))
+        said = (each for row in self.body for each in row.widgets)
+        self._sizes = {each: each.base for each in said if isinstance(each, Label | PaperLink)}
         if totals.totals:
-            self.body.insert(0, Row((totals,), 4, "center"))
+            self.body.insert(0, Row((totals,), 8, "center"))
         self.foot: list[Row | Widget] = [Row(ways, align="center", between=18)]
+        if lost:
+            self.foot = [Row(ways[:1], 4), Row(ways[1:], 0, "center")]
 
-    def lay(self, inside: pygame.Rect, head: Area, body: Area, foot: Area, free: pygame.Rect) -> None:
-        """The cards of a winner across the window, as large as leaves room for the sheet and the buttons under them;
-        after a loss all lies at the foot, so that the table is seen, and where it goes in there, in what the cards and
-        the ledge leave ``free``."""
-        look, wreath = self._look, self.wreath
+    def lay(self, inside: pygame.Rect, areas: tuple[Area, Area, Area]) -> None:
+        """The cards of a winner across the window, as large as leaves room for the sheet and the buttons under them."""
+        look, wreath, (head, body, foot) = self._look, self.wreath, areas
+        assert wreath is not None
         gap, bound = look.length(GAP), self._bound()
         wide = min(inside.width, self._rest.measure(inside.width)[0] + 2 * look.length(ASIDE))
-        buttons, title = foot.wanted(inside.width), head.wanted(inside.width)
-        if wreath is not None:
-            wreath.scale = SCALES[-1]
-            title = wreath.high()
-        rooms = [(inside, title)]
-        aside = (inside.width - wide) // 2 - gap - 2 * look.length(ASIDE)
-        if wreath is None:
-            inside = inside.clip((inside.left, inside.top, inside.width, free.bottom - gap - inside.top))
-            under = inside.clip(free)
-            high, full = (self._winner_words.measure(each)[1] for each in (aside, inside.width))
-            if high < 2 * SMALLER * full:
-                rooms = [(under, title), (inside, title)]
-            else:  # rather beside the sheet than over cards
-                rooms = [(under, title), (under, 0), (inside, title)]
-        sheet = over = 0
-        for (room, over), self.totals.scale in product(rooms, TIGHTER):
+        buttons, sheet = foot.wanted(inside.width), 0
+        wreath.scale = SCALES[-1]
+        for self.totals.scale in TIGHTER:
             sheet = body.wanted(wide)
-            if over + bound + sheet + gap + buttons <= room.height:
+            if wreath.high() + bound + sheet + gap + buttons <= inside.height:
                 break
-        if wreath is None:
-            top = max(inside.top, inside.bottom - over - bound - sheet - gap - buttons)
-            body.arrange(pygame.Rect(inside.centerx - wide // 2, top + over + bound, wide, sheet))
-            foot.arrange(pygame.Rect(inside.left, body.rect.bottom + gap, inside.width, buttons))
-            size = self._winner_words.measure(aside)
-            beside = pygame.Rect((0, 0), size).inflate(2 * look.length(ASIDE), 2 * look.length(ABOVE_ROWS))
-            beside.midright = body.rect.left - gap, body.rect.centery
-            head.arrange(pygame.Rect(inside.left, top, inside.width, title) if over else beside)
-            return
         wreath.clear = wide // 2 if len(wreath.cards) >= ROUND else 0
         high = 0
         for scale in SCALES:
@@ -239,10 +183,23 @@ class Ending:
         body.arrange(pygame.Rect(inside.centerx - wide // 2, low, wide, sheet))
         foot.arrange(pygame.Rect(inside.left, low + sheet + gap, inside.width, buttons))
 
-    def taken(self, body: pygame.Rect) -> pygame.Rect:
-        """What those who have lost read, over the table."""
-        written = [self.sheet(body), self._winner_words.rect, *(way.rect for way in self.ways)]
-        return written[0].unionall(written[1:])
+    def lay_aside(self, column: pygame.Rect, areas: tuple[Area, Area, Area]) -> pygame.Rect:
+        """After a loss all stands on one sheet in the column, so that the table is seen. The sheet."""
+        wide, bound, highs = column.width, self._bound(), [0, 0, 0]
+        inner = wide - 2 * self._look.length(ASIDE)
+        scales = [scale for scale in TIGHTER if self.totals.fits(inner, scale)] or TIGHTER[-1:]
+        for share, self.totals.scale in product(WORDS, scales):
+            for words, base in self._sizes.items():
+                words.base = base * share
+            highs = [area.wanted(wide) for area in areas]
+            if bound + sum(highs) <= column.height:
+                break
+        sheet = pygame.Rect(column.left, column.top, wide, min(column.height, bound + sum(highs)))
+        above, rest = cut(sheet, "top", bound + highs[0])
+        between, below = cut(rest, "top", rest.height - highs[2])
+        for area, place in zip(areas, (cut(above, "bottom", highs[0])[0], between, below), strict=True):
+            area.arrange(place)
+        return above.unionall((between, below))
 
     def _bound(self) -> int:
         """What the binding of the sheet takes."""

@@ -8,7 +8,7 @@ from typing import Literal
 import pygame
 
 from games.core.cards import Card
-from games.core.phrases import EMPTY, Phrase, Words, linked
+from games.core.phrases import EMPTY, Phrase, Words
 from sprites import paper, room
 from table.overlays.deal_slip import NOTHING, DealSlip, Fixed
 from table.overlays.dialog import Answer, answer_buttons, ask, give
@@ -32,6 +32,8 @@ DEAF = 0.4
 """Seconds in which the sheet takes no key."""
 FANNED = 940
 """The width that a fan of cards takes."""
+COLUMN = 244
+"""The width of the sheet of those who have lost, where no table says it."""
 LEAST = 220
 """The height of a score that has to scroll, below which the crown makes way for it."""
 
@@ -66,7 +68,7 @@ class ResultScreen(Page):
         self.ending: Ending | None = None
         """What is in sight while the sheet is folded away; None: it is not."""
         self.laurels: Laurels | None = None
-        self._free: Callable[[], pygame.Rect] | None = None
+        self._column: Callable[[], pygame.Rect] = self._aside
         self._hand = won is None
         self._stand()
         head: list[Row | Widget] = []
@@ -86,12 +88,8 @@ class ResultScreen(Page):
         foot = answer_buttons(host, (*buttons, *more))
         self._foot_row = Row(foot, align="center")
         rows: list[Row | Widget] = [self._foot_row]
-        rest: Words = Phrase("More")
-        if won is None:
-            rest = linked([Phrase("Score sheet"), *(words for words, _ in more)], "{some} · {other}")
         if more:
-            less = rest if won is None else Phrase("Less")
-            rows.insert(0, Row((FoldLine(self.look, less, self.fold, folded=False),), 0, "center"))
+            rows.insert(0, Row((FoldLine(self.look, Phrase("Less"), self.fold, folded=False),), 0, "center"))
         slips: list[Widget] = [DealSlip(fixed.code, self.notify)] if fixed.code else []
         if fixed.commit:
             slips.append(self.button("proof", Phrase("Check the deal"), partial(self._prove, fixed)))
@@ -99,9 +97,10 @@ class ResultScreen(Page):
             rows.append(Row(slips, 6, "center"))
         self._all = head, body, rows
         if more:
-            ways = foot[: len(buttons)]
+            ways = answer_buttons(host, buttons)
+            ways[0].full = lost
             totals = TotalsSheet(self.look, names, figures.totals, took, figures.gains, first)
-            line = FoldLine(self.look, rest, self.unfold, folded=True)
+            line = FoldLine(self.look, Phrase("More"), self.unfold, folded=True)
             link = PaperLink(turn[0], partial(give, host, turn)) if turn is not None else None
             self._ending = Ending(
                 self.look, (title, how, says), totals, cards, ways, line, link, lost=lost, hand=self._hand
@@ -113,9 +112,9 @@ class ResultScreen(Page):
 
     # -- folded
 
-    def keep_to(self, free: Callable[[], pygame.Rect]) -> None:
-        """What those who have lost read covers no more of the window than that, if it goes in there."""
-        self._free, self._laid = free, False
+    def keep_to(self, column: Callable[[], pygame.Rect]) -> None:
+        """What those who have lost read has that place in the window."""
+        self._column, self._laid = column, False
         self.lay()
 
     def _stand(self) -> None:
@@ -130,6 +129,9 @@ class ResultScreen(Page):
         self.framed, self.covers = False, not ending.lost
         self.gap = 26
         self._rebuild(ending.head, ending.body, ending.foot)
+        if ending.lost:
+            for area in (self._head, self.body, self._foot):
+                area.lay_on_paper()
         self.form.areas = [self._foot, self.body, self._head]
         self.form.focus_on(ending.ways[0])
 
@@ -171,10 +173,11 @@ class ResultScreen(Page):
         if self.ending is not None and not self._laid:
             self._laid = True
             self.panel = self.room()
-            free = self._free() if self._free is not None else self.panel
-            self.ending.lay(self.panel, self._head, self.body, self._foot, free)
+            areas = self._head, self.body, self._foot
             if self.ending.lost:
-                self.panel = self.ending.taken(self.body.rect)
+                self.panel = self.ending.lay_aside(self._column(), areas)
+            else:
+                self.ending.lay(self.panel, areas)
             return
         if self._laid or self.laurels is None or self.ending is not None:
             super().lay()
@@ -190,6 +193,10 @@ class ResultScreen(Page):
             narrow.width = min(narrow.width, self.sheet.wish() + 2 * self.look.length(ASIDE) + self.body.bar_room())
             narrow.centerx = self.body.rect.centerx
             self.body.arrange(narrow)
+
+    def _aside(self) -> pygame.Rect:
+        """The right of the window."""
+        return cut(self.room(), "right", min(self.room().width, self.look.px(COLUMN)))[0]
 
     def place_panel(self, room: pygame.Rect) -> None:
         """After a hand the last cards played stay in sight over the paper, as far as there is room."""
@@ -213,12 +220,14 @@ class ResultScreen(Page):
         return sum(one.measure(wide)[0] for one in widgets) + between + 2 * self.look.length(ASIDE)
 
     def _toast_room(self) -> pygame.Rect:
-        """Over the paper of those who have lost, whose name in large letters takes its whole head; in the upper corner
-        that a winner's cards leave free."""
+        """At the foot of the table that those who have lost see; in the upper corner that a winner's cards leave
+        free."""
         if self.ending is None:
             return super()._toast_room()
-        over, _ = cut(self.panel, "top", self.look.px(19) * 3)
-        return over.move(0, -min(over.top, over.height)) if self.ending.lost else cut(over, "left", over.width // 4)[0]
+        high, free = self.look.px(19) * 3, self.room()
+        if self.ending.lost:
+            return cut(cut(free, "bottom", high)[0], "left", max(free.width // 2, self.panel.left - free.left))[0]
+        return cut(cut(self.panel, "top", high)[0], "left", free.width // 4)[0]
 
     @property
     def lasts(self) -> float:
@@ -288,7 +297,8 @@ class ResultScreen(Page):
     def paper(self, surface: pygame.Surface) -> None:
         """The paper that the score of a match is written on; after a hand, all there is to say."""
         if self.ending is not None:
-            pen.sheet(self.look, surface, self.ending.sheet(self.body.rect), bound=True)
+            sheet = self.panel if self.ending.lost else self.ending.sheet(self.body.rect)
+            pen.sheet(self.look, surface, sheet, bound=True)
             return
         if self.framed or not self.body.rows:
             super().paper(surface)

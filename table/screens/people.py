@@ -15,6 +15,7 @@ from table.store.person import MOST, Person
 from table.widgets.area import Row
 from table.widgets.choice import Cell
 from table.widgets.entry import TextField
+from table.widgets.listing import RuledArea
 from table.widgets.page import Page
 from table.widgets.swatches import COLOUR_WORDS, COLOURS, Swatches
 from table.widgets.widget import Widget
@@ -31,7 +32,7 @@ KEEPS = Phrase(
 class PeopleScreen(Page):
     """Everybody who is known."""
 
-    width = 860
+    width = 1000
 
     def __init__(self, host: Host, people: People) -> None:
         super().__init__(host)
@@ -46,7 +47,7 @@ class PeopleScreen(Page):
         if not known:
             rows = [Passage(Phrase("No players yet. Type a name at a seat to add one."), 19)]
         back = self.button("back", Phrase("Back"), self.host.pop, "left")
-        self.build([Passage(Phrase("Players"), 32, weight="bold")], rows, [Row((back,))])
+        self.build([Passage(Phrase("Players"), 32, weight="bold")], RuledArea(self.look, rows), [Row((back,))])
 
     def _line(self, person: Person, known: list[Person]) -> tuple[Widget, ...]:
         taken = {other.colour for other in known if other.uid != person.uid}

@@ -19,6 +19,7 @@ from table.store.kept_words import read
 from table.store.matches import MatchStore
 from table.store.saved import SavedMatch
 from table.widgets.area import Row
+from table.widgets.listing import RuledArea
 from table.widgets.page import Page
 from table.widgets.widget import Widget
 from table.widgets.writing import Passage
@@ -133,7 +134,8 @@ class UnfinishedScreen(Page):
             head.append(Passage(self.matches.trouble, 16, palette.ERROR))
             self.matches.trouble = None
         back = self.button("back", Phrase("Back"), self.host.pop, "left")
-        self.build(head, rows or [Passage(Phrase("No unfinished matches."), 19)], [Row((back,))])
+        body = RuledArea(self.look, rows or [Passage(Phrase("No unfinished matches."), 19)])
+        self.build(head, body, [Row((back,))])
 
     def _line(self, saved: SavedMatch) -> tuple[Widget, ...]:
         gone = saved in self._removed

@@ -14,8 +14,8 @@ from table.widgets.widget import Point, Widget
 
 ASIDE, ABOVE = 14, 8
 """Room at the sides of all rows, and above and below them."""
-BAR = 26
-"""The room of the drag bar."""
+BAR, FADES = 26, 30
+"""The room of the drag bar; how high the edge is at which rows that go on fade out."""
 
 
 class Row(NamedTuple):
@@ -90,11 +90,16 @@ class Area:
         self.content = self._lay(rect)
         if self.content > rect.height:
             self.content = self._lay(pygame.Rect(rect.left, rect.top, rect.width - self.bar_room(), rect.height))
-        pitch = max((widget.pitch for widget in self.widgets), default=0)
+        pitch = self.pitched
         if pitch and self.content > rect.height:  # no row of a list is cut
             over = (rect.height - self.look.length(ABOVE)) % pitch
             self.rect = pygame.Rect(rect.topleft, (rect.width, rect.height - over))
         self.scroll = max(0, min(self.scroll, self.most))
+
+    @property
+    def pitched(self) -> int:
+        """The height of the rows of a list on it; 0: there is none."""
+        return max((widget.pitch for widget in self.widgets), default=0)
 
     def _lay(self, rect: pygame.Rect) -> int:
         aside, edge = self.look.length(ASIDE), self.look.length(ABOVE)
@@ -250,15 +255,27 @@ class Area:
         """Everything that is in sight."""
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
+        edges = [(edge, surface.subsurface(edge.clip(surface.get_rect())).copy()) for edge in self.edges()]
         for nest in self._nests:
             nest.draw(surface, self.box(nest))
         for widget in self.widgets:
             box = self.box(widget)
             if box.colliderect(self.rect):
                 widget.draw(surface, box)
+        for edge, under in edges:
+            pen.fade_out(surface, edge, under, down=edge.top > self.rect.top)
         if self.most:
             self._draw_bar(surface)
         surface.set_clip(clip)
+
+    def edges(self) -> list[pygame.Rect]:
+        """Where what goes on beyond fades out, so that no line is cut in half; the rows of a list end with one."""
+        if not self.most or self.pitched:
+            return []
+        high, wide = min(self.look.length(FADES), self.rect.height // 3), self.rect.width - self.bar_room()
+        above = pygame.Rect(self.rect.topleft, (wide, high))
+        below = pygame.Rect(self.rect.left, self.rect.bottom - high, wide, high)
+        return [above] * (self.scroll > 0) + [below] * (self.scroll < self.most)
 
     def _draw_bar(self, surface: pygame.Surface) -> None:
         wide = max(6, self.look.length(10))

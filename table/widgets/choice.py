@@ -55,7 +55,7 @@ class ChoiceField(Field, Generic[V]):
         count, gap, pad = len(self.values), look.length(4), look.length(12)
         if self.even:
             columns = max(1, min(count, (width + gap) // (look.px(self.even) + gap)))
-            each = min((width - gap * (columns - 1)) // columns, look.length(176))
+            each = min((width - gap * (columns - 1)) // columns, max(look.length(176), look.px(self.even)))
             return self._set([each] * count, columns)
         icons = [self._icon_room(cell) for _, cell in self.values]
         natural = [

@@ -7,10 +7,14 @@ import pygame
 
 from games.core.phrases import EMPTY, Phrase, Words
 from sprites.paper import RULE
+from table.widgets import pen
+from table.widgets.area import ABOVE, Area
 from table.widgets.widget import Point, Widget
 from table.widgets.writing import Passage
 
 T = TypeVar("T")
+LINES, PITCH = 6, 52
+"""The least lines of a ruled sheet, and the height of a blank one, in u."""
 _PAGE = 8
 """Rows that Page Up and Page Down go."""
 _STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -_PAGE, pygame.K_PAGEDOWN: _PAGE}
@@ -97,3 +101,22 @@ class Listing(Widget, Generic[T]):
             if self.items:
                 surface.fill(RULE, (row.left, row.bottom - 1, row.width, max(1, look.length(1))))
             self.row(at).draw(surface, row)
+
+
+class RuledArea(Area):
+    """Rows on ruled paper, which has some lines even where little is written on it."""
+
+    def _lay(self, rect: pygame.Rect) -> int:
+        return max(super()._lay(rect), self.look.length(LINES * PITCH + 2 * ABOVE))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, low = self.look, 0
+        clip = surface.get_clip()
+        surface.set_clip(self.rect.clip(clip))
+        for row in self.rows:
+            low = max(widget.rect.bottom for widget in row.widgets) - self.scroll + look.length(row.gap) // 2
+            surface.fill(RULE, (self.rect.left, low, self.rect.width, max(1, round(look.u))))
+        rest = pygame.Rect(self.rect.left, low, self.rect.width, max(0, self.rect.bottom - low))
+        pen.blank(look, surface, rest, look.length(PITCH))
+        surface.set_clip(clip)
+        super().draw(surface)

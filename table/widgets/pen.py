@@ -14,6 +14,9 @@ LEADING = 1.3
 _ROUND = 0.17
 """By how much of its width a loop goes beyond long words at either side."""
 
+PENCIL, LIES, LYING = 176, 14, 96
+"""A pencil's length in u, the angle at which it lies, and the blank paper in u on which it does."""
+
 
 @dataclass(frozen=True, slots=True)
 class Block:
@@ -51,9 +54,9 @@ def block(
 
 def write(
     look: Look, surface: pygame.Surface, text: Block, box: pygame.Rect, colour: str, align: str = "left",
-    valign: str = "center",
+    valign: str = "center", *, ruled: bool = False,
 ) -> None:  # fmt: skip
-    """Draw a block within a box."""
+    """Draw a block within a box; ``ruled``: with a line under each of its lines."""
     top = box.top
     if valign == "center":
         top += (box.height - text.size[1]) // 2
@@ -68,6 +71,9 @@ def write(
             elif align == "right":
                 left = box.right - picture.get_width()
             put(surface, picture, (left, top), box)
+            if ruled:
+                low = top + picture.get_height() - look.length(3)
+                surface.fill(colour, (left, low, picture.get_width(), max(1, look.length(1.4))))
         top += text.pitch
 
 
@@ -80,6 +86,25 @@ def sheet(look: Look, surface: pygame.Surface, rect: pygame.Rect, *, bound: bool
     """A sheet of paper with its shadow, ``bound`` along its upper edge."""
     out = paper.margin(look.u)
     surface.blit(look.atlas.sheet(paper.Sheet(rect.size, look.u, bound)), rect.move(-out, -out))
+
+
+def blank(look: Look, surface: pygame.Surface, rect: pygame.Rect, pitch: int) -> None:
+    """Blank lines on paper; where there are some, a pencil lies on them."""
+    lines, thin = rect.height // pitch, max(1, round(look.u))
+    for line in range(1, lines + 1):
+        surface.fill(paper.RULE, (rect.left, rect.top + line * pitch, rect.width, thin))
+    if lines * pitch >= look.length(LYING):
+        long = min(look.length(PENCIL), rect.width)
+        pencil = look.atlas.pencil(long, look.u, -LIES)
+        at = rect.right - (rect.width - long) // 4, rect.top + lines * pitch
+        surface.blit(pencil, pencil.get_rect(bottomright=at))
+
+
+def fade_out(surface: pygame.Surface, edge: pygame.Rect, under: pygame.Surface, *, down: bool) -> None:
+    """Have what was drawn at an edge fade into what is under it, ``down`` or up."""
+    for row in range(under.get_height()):
+        under.set_alpha(round(255 * (row + 1 if down else edge.height - row) / edge.height))
+        surface.blit(under, (edge.left, edge.top + row), (0, row, edge.width, 1))
 
 
 def plate(look: Look, surface: pygame.Surface, rect: pygame.Rect, *, radius: float = 12) -> None:

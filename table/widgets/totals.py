@@ -11,13 +11,17 @@ from table.look import Look
 from table.widgets import pen
 from table.widgets.button import Pressable
 from table.widgets.widget import Widget
-from table.widgets.writing import Cols, Passage, Space, Stack
+from table.widgets.writing import Cols, Passage, Stack
 
 WIDE = 560
 """The width of the sheet at 100 % text."""
 _NAME, _LARGE, _OTHERS, _LINE, _GAIN = 24, 86, 32, 19, 24
-_MOST_NAME, _MOST_LARGE, _LEAST_NAME = 1.4, 1.1, 0.64
-"""How much larger text may make names and figures, and how much smaller little room makes names."""
+_APART = 16
+FIGURES, LOOPED = 0.5, 1.5
+"""What a total has of the width, and how much wider it is with its loop."""
+_MOST_NAME, _MOST_LARGE, _LEAST = 1.4, 1.1, 0.56
+"""How much larger text may make names and figures, and how much smaller little room makes
+all but the largest figures."""
 
 
 class TotalsSheet(Widget):
@@ -51,11 +55,25 @@ class TotalsSheet(Widget):
         wide = min(width, round(look.length(WIDE) * max(1.0, min(1.6, look.settings.text_size / 100))))
         large, name, row = self._high(_LARGE), self._high(_NAME), self._high(_OTHERS)
         if self._pair:
-            return wide, large + name + look.length(4)
+            gain = self._high(_GAIN) - look.length(8 * self.scale) if self.gains else 0
+            return wide, large + name + gain + look.length(4)
         return wide, large + (len(self.names) - 1) * row
 
+    def fits(self, width: int, scale: float) -> bool:
+        """Whether every figure has room there, and its loop, at that scale."""
+        self.scale = scale
+        room = width * FIGURES / LOOPED
+        return not self.totals or all(
+            self.look.text.width(self.figures(side), self._px(self._base(at)), "bold") <= room
+            for at, side in enumerate(self.order)
+        )
+
+    def _base(self, at: int) -> float:
+        """The text size of a total in that place."""
+        return _LARGE if self._pair or not at else _OTHERS
+
     def _px(self, base: float) -> int:
-        scale = max(self.scale, _LEAST_NAME) if base == _NAME else self.scale
+        scale = self.scale if base == _LARGE else max(self.scale, _LEAST)
         full = self.look.grown(base, _MOST_LARGE if base == _LARGE else _MOST_NAME)
         return self.look.text.fitting(full, lambda px: px <= scale * full)
 
@@ -67,8 +85,8 @@ class TotalsSheet(Widget):
         if self._pair and len(self.order) == 2:
             inside = box.inflate(0, -look.length(12))
             surface.fill("#cf6f62", (inside.centerx, inside.top, max(1, look.length(2)), inside.height))
-        sides = [self._side(side, _LARGE if not at or self._pair else _OTHERS) for at, side in enumerate(self.order)]
-        made = Cols(*((1, side) for side in sides), gap=0) if self._pair else Stack(*sides, gap=-4)
+        sides = [self._side(side, self._base(at)) for at, side in enumerate(self.order)]
+        made = Cols(*((1, side) for side in sides), gap=_APART) if self._pair else Stack(*sides, gap=-4)
         made.look, made.on_paper = look, True
         made.draw(surface, box)
 
@@ -76,17 +94,13 @@ class TotalsSheet(Widget):
         """The name of a side and its total: one above the other, or in a row."""
         won = side in self.won and base == _LARGE and self.counted >= 1
         name = self._written(self.names[side], _NAME, side, "center" if self._pair else "left")
-        align = "right" if not self._pair else "left" if self.gains else "center"
+        align = "center" if self._pair else "right"
         loop = palette.PLAYERS[1] if won else ""
-        aside = 4, Space(0)
         total = self._written(self.figures(side, self.counted), base, side, align, loop)
-        near = -8 * self.scale  # what a figure has above it for its line
-        if not self.gains:
-            return Stack(name, total, gap=near) if self._pair else Cols(aside, (50, name), (36, total), aside, gap=24)
-        gain = self._written(Told(signed(self.gains[side])), _GAIN, None, "left")
-        if not self._pair:
-            return Cols(aside, (46, name), (32, total), (18, gain), gap=24)
-        return Stack(name, Cols((1, Space(0)), total, (1, gain), gap=34), gap=near)
+        gain = [self._written(Told(signed(self.gains[side])), _GAIN, None, align)] if self.gains else []
+        if self._pair:  # what a figure has above it for its line is taken back
+            return Stack(name, total, *gain, gap=-8 * self.scale)
+        return Cols((1 - FIGURES, name), *((0.2, each) for each in gain), (FIGURES, total), pad=8, gap=4)
 
     def _written(self, words: Words, base: float, side: int | None, align: str, looped: str = "") -> Widget:
         """Words on one line, as large as the sheet has them now, in the ink of a side."""

@@ -127,7 +127,7 @@ class Label(Widget):
         align: str = "left", full: bool = False, lines: int = 0, looped: str = "", ruled: bool = False,
     ) -> None:  # fmt: skip
         """``full``: takes the whole width, as centred words need; ``looped``: in a loop of that colour, which may reach
-        beyond its place; ``ruled``: with a line under them."""
+        beyond its place; ``ruled``: with a line under each of theirs."""
         super().__init__(look)
         self.words, self.base, self.colour, self.weight, self.align = words, base, colour, weight, align
         self.full, self.lines, self.looped, self.ruled = full or align != "left", lines, looped, ruled
@@ -145,7 +145,7 @@ class Label(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         look, ink, block = self.look, self.ink(self.colour), self._fitted(box.width, box.height)
-        pen.write(look, surface, block, box, ink, self.align)
+        pen.write(look, surface, block, box, ink, self.align, ruled=self.ruled)
         words, side = (
             pygame.Rect((0, 0), block.size),
             {"left": "midleft", "right": "midright"}.get(self.align, "center"),
@@ -154,8 +154,6 @@ class Label(Widget):
         if self.looped:
             loop = pen.looped(look, words, min(box.height, block.size[1] + look.length(2)))
             surface.blit(look.atlas.loop(loop.size, self.ink(self.looped), look.u), loop)
-        if self.ruled:
-            surface.fill(ink, (words.left, words.bottom - look.length(3), words.width, max(1, look.length(1.4))))
 
 
 class Icon(Widget):

@@ -255,18 +255,17 @@ BETWEEN = 8
 
 
 class PaperLink(PressedParts):
-    """Underlined words on paper that lead somewhere; they may share their line with something else."""
+    """Underlined words on paper that lead somewhere, in as many lines as they take; in one where they share it."""
 
     def __init__(self, words: Words, on_press: Callable[[], None], share: float = 1.0) -> None:
         """``share``: how much of the line it takes."""
         super().__init__(self._seen, on_press)
-        self.words, self.share = words, share
+        self.words, self.share, self.base = words, share, _LINK
 
     def _seen(self, over: bool) -> Widget:
         ink = palette.PLAYERS[over] if self.enabled else palette.FAINT
-        return Passage(self.words, _LINK, ink, "semibold", "center", lines=1, ruled=self.enabled)
+        return Passage(self.words, self.base, ink, "semibold", "center", lines=int(self.share < 1), ruled=self.enabled)
 
     def measure(self, width: int) -> tuple[int, int]:
-        look = self.look
-        between = look.length(BETWEEN) if self.share < 1 else 0
-        return round((width - between) * self.share), look.text.height(look.px(_LINK), "semibold") + look.length(10)
+        wide = round((width - (self.look.length(BETWEEN) if self.share < 1 else 0)) * self.share)
+        return wide, super().measure(wide)[1] + self.look.length(10)

@@ -132,7 +132,7 @@ def test_those_who_have_lost_see_all_rows_and_the_sides_in_the_order_of_the_pad(
     read = [
         screen.ending.totals.rect,
         *(widget.rect for _, widget in screen.form.stops),
-        screen.ending.head[0].widgets[0].rect,
+        screen.panel,
     ]
     assert len(rows) == 27
     assert not [one for one in read if one.collidelist(rows) >= 0]
@@ -143,13 +143,25 @@ def test_those_who_have_lost_see_all_rows_and_the_sides_in_the_order_of_the_pad(
     assert [english(value) for value in screen.sheet.lines[-1].values] == ["2", "1"], "with its figures"
 
 
-def test_large_buttons_stand_over_the_ledge() -> None:
-    pilot, screen = lost("briscola", 200)
-    said, (_, most) = ". ".join(pilot.app.top.aloud().place), sorted(pilot.session.match.outcome.scores)
-    assert said.count(str(most)) == 1, "the sheet has the figures, and says them"
-    ledge = pilot.showing.frame.ledge
-    assert ledge.height
-    assert not [widget for _, widget in screen.form.stops if widget.rect.colliderect(ledge)]
+@pytest.mark.parametrize(
+    ("key", "text"), [("briscola", 200), ("milk_run", 100), ("turnover_bridge", 150), ("mille", 200)]
+)
+def test_the_sheet_of_those_who_have_lost_lies_on_nothing(key: str, text: int) -> None:
+    pilot, screen = lost(key, text)
+    stage = pilot.showing.stage
+    cards = [piece.place.rect for pieces in stage.scene.piles.values() for piece in pieces]
+    assert screen.panel.collidelist(cards) < 0
+    assert screen.panel.left >= pilot.showing.frame.table.right
+    assert screen.panel.contains(screen.ending.totals.rect)
+    assert all(screen.panel.contains(widget.rect) for _, widget in screen.form.stops)
+    assert not screen.body.most
+    assert not pilot.screen.view.buttons, "nothing is left that answers to nobody"
+
+
+def test_a_result_says_its_figures_once() -> None:
+    pilot, screen = lost("briscola", 100)
+    *_, most = sorted(pilot.session.match.outcome.scores)
+    assert ". ".join(screen.aloud().place).count(str(most)) == 1
 
 
 def test_one_line_unfolds_the_whole_sheet_and_all_that_can_be_done(tmp_path: Path) -> None:
@@ -264,9 +276,7 @@ def test_the_last_trick_of_a_match_that_was_lost_lies_where_it_fell() -> None:
     page = pilot.app.top
     assert page.ending.sinks
     pilot.app.paint()
-    paper = page.ending.sheet(page.body.rect)
-    assert page.panel.height < 0.55 * pilot.app.look.size[1], "most of the table is in sight"
-    assert all(paper.collidelist([way.rect]) < 0 for way in page.ending.ways), "no paper frames the ways on"
+    assert page.panel.left > pilot.showing.frame.table.right, "the table is in sight"
     shown = {piece.card for seat in (1, 2) for piece in pilot.showing.stage.scene.piles[Spot("trick", seat)]}
     *_, last, other = [taken.action.card for taken in pilot.session.match.entries]
     assert shown == {last, other}

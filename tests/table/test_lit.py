@@ -123,8 +123,7 @@ def test_the_cards_of_who_lost_stay_in_sight_and_the_score_sheet_is_asked_for_on
     assert isinstance(page, ResultScreen)
     assert page.ending is not None
     assert page.ending.lost
-    written = page.ending.taken(page.body.rect)
     played = [piece.place.rect for seat in (1, 2) for piece in scene.piles[Spot("played", seat)]]
     assert len(played) == 10
-    assert written.collidelist(played) < 0
+    assert page.panel.collidelist(played) < 0
     assert not [button for button in pilot.screen.view.buttons if button.does is Command.RESULT]

@@ -28,6 +28,7 @@ from tests.contract.cases import FEW, KEYS
 from tests.table import hands
 from tests.table.hands import key, labelled, page, press
 from tests.table.screens_parts import FIRST, at_the_menu
+from tests.table.seeing import pixels
 from tests.words import english
 
 
@@ -45,6 +46,21 @@ LINES = [
 ] * 4
 
 # -- pause, dialogs, result
+
+
+def test_what_goes_on_beyond_a_sheet_fades_out_at_its_edge(app: App) -> None:
+    app.push(RulesScreen(app, FIRST))
+    body, edges = page(app).body, set()
+    for scroll in range(40, 52, 3):
+        body.scroll_to(scroll)
+        page(app).stale = True
+        app.paint()
+        lowest = pygame.Rect(body.rect.left, body.rect.bottom - 1, body.rect.width - body.bar_room(), 1)
+        edges.add(pixels(app.display.surface.subsurface(lowest)))
+    assert len(edges) == 1, "whatever the line there"
+    assert len(body.edges()) == 2
+    body.scroll_to(0)
+    assert [edge.bottom for edge in body.edges()] == [body.rect.bottom]
 
 
 def test_the_pause_leads_on_to_rules_and_settings_and_back(app: App) -> None:

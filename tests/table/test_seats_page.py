@@ -217,6 +217,19 @@ def test_plates_stand_where_they_will_be_and_none_on_another(app: App, name: str
             assert abs(here.rect.left / screen.felt.rect.right - place.left / scene.places.area.right) < 0.08
 
 
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_large_text_has_every_cell_of_a_choice_in_its_place(app: App, language: str) -> None:
+    app.restyle(replace(app.settings, text_size=200, language=language))
+    screen = SeatsScreen(app, "scopa")
+    app.push(screen)
+    screen.choose(1)
+    screen.lay()
+    choices = [one for one in screen.body.widgets if isinstance(one, ChoiceField)]
+    assert {one.name for one in choices} == {"count", "kind1", "level1"}
+    assert all(one.control.contains(cell.move(one.control.topleft)) for one in choices for cell, _ in one.cells)
+    assert named(screen.form, "kind1").rect.bottom < screen.body.rect.bottom, "the paper of the seat begins in sight"
+
+
 def test_no_third_person_sits_down_where_all_play_at_once(app: App) -> None:
     app.push(SeatsScreen(app, "james_bond"))
     screen = page(app)

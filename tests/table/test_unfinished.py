@@ -21,6 +21,7 @@ from table.session.session import Session
 from table.store.kept_words import spell
 from table.store.matches import MatchStore
 from table.store.saved import SavedMatch
+from table.widgets.listing import PITCH
 from tests.pilot import Pilot, setup_for
 from tests.table import hands
 from tests.table.hands import key, labelled, named, page, press
@@ -188,3 +189,13 @@ def test_a_day_begins_at_midnight() -> None:
     midnight = time.mktime((2026, 3, 21, 0, 0, 0, 0, 0, -1))
     spans = ((60, 0), (0, 0), (-1, 1), (-86_400, 1), (-86_401, 2))
     assert [days_before(midnight + seconds, midnight + 300) for seconds, _ in spans] == [days for _, days in spans]
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_a_page_with_nothing_on_it_is_a_ruled_sheet(tmp_path: Path, text: int) -> None:
+    app = hands.open_app(tmp_path, (1280, 800), text)
+    screen = UnfinishedScreen(app, MatchStore(tmp_path))
+    app.push(screen)
+    assert not screen.body.most
+    low = screen.body.rows[0].widgets[0].rect.bottom
+    assert screen.body.rect.bottom - low > app.look.length(4 * PITCH), "lines that are free"

@@ -5,8 +5,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-import pygame
-
 from games.core.events import Event, Moved
 from games.core.rules import TABLE
 from table.doors import afterwords
@@ -16,14 +14,10 @@ from table.game.after.parting import NOTHING, Parting, parting
 from table.game.intents import Command, Intent
 from table.game.part import Part
 from table.game.showing import Showing
-from table.game.table_view import TableView
+from table.game.table_view import NO_PAD, TableView
 from table.overlays.curtain import CurtainScreen
 from table.screen import Screen
 from table.setup import sign_of
-from table.widgets.strips import cut
-
-UNDER = 14
-"""How far words beside the cards that were played reach below them, in u."""
 
 
 class BetweenPlays(Part):
@@ -42,6 +36,8 @@ class BetweenPlays(Part):
         """Whether the match is among those played to their end."""
         self._page: Screen | None = None
         """The score that was shown last."""
+        self._aside, self._room = False, 0
+        """Whether it is that of those who have lost, beside the cards, and how much of the table's width it has."""
         self._over = False
         """Whether what was done for the first time has been said."""
         self._parting: Parting | None = None
@@ -114,13 +110,17 @@ class BetweenPlays(Part):
         return self._page in self._showing.host.screens
 
     def adds(self, view: TableView) -> TableView:
-        """No button for a score that lies there."""
+        """No button for a score that lies there; where it has the place of the pad, nothing else is there either."""
         if not self._shown:
             return view
-        return replace(view, buttons=tuple(button for button in view.buttons if button.does is not Command.RESULT))
+        if not self._aside:
+            return replace(view, buttons=tuple(button for button in view.buttons if button.does is not Command.RESULT))
+        over = self._session.match.outcome is not None
+        left = tuple(button for button in view.buttons if button.does is Command.PAUSE and not over)
+        return replace(view, pad_rect=NO_PAD, opened=None, log_rect=None, message=None, page=None, buttons=left)
 
     def made_of(self) -> tuple[object, ...]:
-        return (self._shown,)
+        return self._shown, self._aside
 
     def does(self, intent: Intent) -> Intent | None:
         match intent:
@@ -149,24 +149,47 @@ class BetweenPlays(Part):
         page = result_page(
             showing.host, self._session, following, ways, pause, self._click_under_sheet, self._parting or NOTHING
         )  # fmt: skip
-        if isinstance(page, ResultScreen) and page.ending is not None and page.ending.sinks:
-            showing.stage.scene.rewind(self._last_trick(), up=True)
+        self._aside = isinstance(page, ResultScreen) and page.ending is not None and page.ending.lost
+        if self._aside:
+            self._leave_room(aside=True)
+            self._lay_last_trick()
         if isinstance(page, ResultScreen):
-            page.keep_to(self._under_cards)
+            page.keep_to(lambda: showing.frame.result(over=self._session.match.outcome is not None))
         self._page = page
         showing.host.push(page)
         self._over = self._over or self._session.match.outcome is not None
 
-    def _under_cards(self) -> pygame.Rect:
-        """What of the window is under the cards that were played, and over the ledge."""
-        showing, roles = self._showing, self._showing.stage.layout.roles
-        played = [pieces for spot, pieces in showing.stage.scene.piles.items() if roles.role(spot) is None]
-        ends = [piece.place.rect.bottom for pieces in played for piece in pieces if not piece.card.hidden]
-        top, ledge = max(ends, default=0) + showing.look.length(UNDER), showing.frame.ledge
-        return cut(ledge, "top", max(0, ledge.top - top))[0].move(0, top - ledge.top)
+    def _leave_room(self, *, aside: bool) -> None:
+        """Lay the table into what the sheet of those who have lost leaves it, or all over again where that has gone;
+        what is read there already stays as wide as it is."""
+        showing, frame = self._showing, self._showing.frame
+        if frame.page != self._room:
+            return
+        self._room = frame.room_for_result() if aside else 0
+        if frame.page != self._room:
+            frame.page = self._room
+            showing.recast()
+            showing.refresh()
+
+    def entered(self) -> None:
+        if self._aside and not self._shown:
+            self._aside = False
+            self._leave_room(aside=False)
+
+    def resizing(self) -> None:
+        if self._room and self._showing.frame.page == self._room:
+            self._room = self._showing.frame.page = self._showing.frame.room_for_result()
+
+    def resized(self) -> None:
+        self._lay_last_trick()
+
+    def _lay_last_trick(self) -> None:
+        """Those who have lost see the last trick where it fell."""
+        if self._aside and self._session.match.outcome is not None:
+            self._showing.stage.scene.rewind(self._last_trick(), up=True)
 
     def _last_trick(self) -> Sequence[Event]:
-        """How the last trick of the match was taken: those who have lost see it where it fell."""
+        """How the last trick of the match was taken."""
         middle, taken = self._session.controller.middle, []
         for event in reversed(self._session.match.heard(TABLE)):
             if isinstance(event, Moved) and event.dst.name in middle:

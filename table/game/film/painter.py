@@ -9,6 +9,7 @@ from table.board.canvas import BlitTarget
 from table.game.film.strip import CAP, CAPS, LINE, TEXT, FilmFrame, Key, Strip
 from table.game.intents import Eyes, Intent, Reel, Speed
 from table.look import Look
+from table.widgets import pen
 
 CHOSEN = "#f2d984b0"
 """Behind the newest line of the log."""
@@ -143,6 +144,8 @@ class FilmPainter:
             self._write(surface, words, TEXT, ink, (box.left + look.length(8), box.centery), room)
             surface.fill(paper.RULE, (box.left, box.bottom - 1, box.width, 1))
             top += pitch
+        left, wide = out + look.length(8), rect.width - 2 * look.length(8)
+        pen.blank(look, surface, pygame.Rect(left, top - 1, wide, foot - top), pitch)
         for at, words in enumerate(ends):
             y = foot + pitch * at + pitch // 2
             if not at:

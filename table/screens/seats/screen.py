@@ -36,7 +36,7 @@ from table.widgets.choice import Cell, ChoiceField
 from table.widgets.page import Page
 from table.widgets.strips import cut, within
 from table.widgets.widget import Icon, Widget
-from table.widgets.writing import BETWEEN, BlankRows, PaperLink
+from table.widgets.writing import BETWEEN, BlankRows, PaperLink, Space
 
 RULES = Phrase("Rules")
 SIGNED = 6
@@ -202,7 +202,8 @@ class SeatsScreen(Page):
     def _sheet(self, head: layout.GameHead) -> list[Row | Widget]:
         """What the game is, for how many and by which rules, with Play where it is in the menu."""
         look, nothing = self.look, lambda: None
-        title, about = LinesLabel(look, 32, 1, weight="bold", align="center"), LinesLabel(look, 19, 3)
+        lines = 3 if abreast(look) else 2  # in larger text the menu has its papers elsewhere
+        title, about = LinesLabel(look, 32, 1, weight="bold", align="center"), LinesLabel(look, 19, lines)
         title.words, about.words = head.title, head.about
         own, same = (self._own_rows() for _ in range(2))
         menus = GamePaper(look, nothing, nothing, nothing)
@@ -213,8 +214,9 @@ class SeatsScreen(Page):
             PaperLink(RULES, self.show_rules, 0.42),
         )
         learn.name, rules.name, learn.enabled = "learn", "rules", bool(lesson)
+        blank = [Row((BlankRows(look, same, [menus.rows[2:5]]),), 6)] if abreast(look) else [Row((Space(0),), 6)]
         return [
-            Row((title,), 6), Row((about,), 6), *own, Row((BlankRows(look, same, [menus.rows[2:5]]),), 6),
+            Row((title,), 6), Row((about,), 6), *own, *blank,
             Row((play,), 8), Row((learn, rules), 4, between=BETWEEN),
         ]  # fmt: skip
 
