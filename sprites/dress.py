@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sprites import palette, svg
+from sprites import drawing, palette, svg
 
 
 class Inked:
@@ -22,6 +22,10 @@ class Inked:
         """A disc with an ink line."""
         return svg.circle(x, y, radius, fill, palette.INK, self.line * weight)
 
+    def drawn(self, sheet: str, *parts: str, **given: str) -> str:
+        """Parts of a sheet of drawings, one over the other; ``given``: as ``drawing.part``."""
+        return "".join(drawing.part(part, sheet, self.line, given) for part in parts)
+
 
 @dataclass(frozen=True)
 class Dress(Inked):
@@ -31,3 +35,7 @@ class Dress(Inked):
     second: str
     hair: str
     line: float
+
+    def drawn(self, sheet: str, *parts: str, **given: str) -> str:
+        worn = {"main": self.main, "second": self.second, "hair": self.hair}
+        return super().drawn(sheet, *parts, **worn, **given)

@@ -10,7 +10,7 @@ from types import MappingProxyType
 import pygame
 
 from games.core.cards import FRENCH, Card
-from sprites import army, back, card, chip, dice, glyph, icon, palette, shadow, shape, suit, svg
+from sprites import army, back, card, chip, dice, drawing, glyph, palette, shadow, shape, suit, svg
 from sprites.parts import HIGH, WIDE, Emblem, LaidCards, Sign
 
 UNIT = 50
@@ -135,31 +135,6 @@ def _army(ground: Collage, sign: Sign) -> None:
     ground.piece(sign, 19, lambda pixels: army.body(int(sign.text), sign.variant, pixels))
 
 
-def _bottle(ground: Collage, sign: Sign) -> None:
-    """A bottle of milk: strawberry, chocolate."""
-    milk = ("#f3a6b8", "#7a4a2c")[sign.variant - 1]
-    glass = "M-7 -44H7V-28C7 -20 17 -16 17 -4V38C17 42 14 44 11 44H-11C-14 44 -17 42 -17 38V-4C-17 -16 -7 -20 -7 -28Z"
-    fill = (
-        "M-14.5 -2C-14.5 -12 -5 -18 -5 -26H5C5 -18 14.5 -12 14.5 -2V37C14.5 40 13 41.5 10.5 41.5H-10.5"
-        "C-13 41.5 -14.5 40 -14.5 37Z"
-    )
-    label = svg.rect(-14.5, 8, 29, 18, 0, palette.PAPER) + svg.circle(0, 17, 5.5, milk)
-    cap = svg.rect(-9, -50, 18, 8, 2.5, palette.LEAF, palette.INK, 2)
-    light = svg.line("M-10.5 0V34", "#ffffff90", 2.4)
-    ground.shape(sign, svg.path(glass, "#eef4f2", palette.INK, 2.2) + svg.path(fill, milk) + label + light + cap)
-
-
-def _chilli(ground: Collage, sign: Sign) -> None:
-    body = svg.path("M-4 -26C10 -28 18 -18 16 -4C14 14 2 28 -20 34C-6 24 -8 8 -10 -6C-11 -16 -10 -24 -4 -26Z",
-                    "#d8232f", palette.INK, 2)  # fmt: skip
-    light = svg.line("M9 -16C11 -6 8 6 1 15", "#f7a09a", 2.6)
-    stem = svg.path("M-8 -22C-4 -30 10 -30 14 -22C8 -25 -2 -26 -8 -22Z", palette.GREEN, palette.INK, 1.8)
-    stalk = svg.line("M3 -28C3 -35 7 -39 12 -40", palette.INK, 5) + svg.line(
-        "M3 -28C3 -35 7 -39 12 -40", palette.GREEN, 2.6
-    )
-    ground.shape(sign, body + light + stalk + stem)
-
-
 def _chip(ground: Collage, sign: Sign) -> None:
     ground.piece(sign, 36, lambda pixels: chip.body(int(sign.text), pixels))
 
@@ -176,10 +151,10 @@ def _die(ground: Collage, sign: Sign) -> None:
     ground.shape(sign, svg.shift(-22, -22, body), turned=False)
 
 
-def _icon(ground: Collage, sign: Sign) -> None:
-    """A line icon, filled with gold."""
-    body = svg.path(icon.PATHS[sign.name][0][1], palette.GOLD, palette.INK, 1.5)
-    ground.shape(sign, svg.shift(-icon.BOX / 2, -icon.BOX / 2, body), 2)
+def _drawing(ground: Collage, sign: Sign) -> None:
+    """A drawing of its own; of a bottle's milk the first is strawberry, the second chocolate."""
+    milk = ("#f3a6b8", "#7a4a2c")[sign.variant - 1]
+    ground.shape(sign, drawing.part(sign.name, "signs", given={"milk": milk}))
 
 
 def _key(ground: Collage, sign: Sign) -> None:
@@ -203,14 +178,14 @@ def _suit(ground: Collage, sign: Sign) -> None:
 DRAWN: Mapping[str, Callable[[Collage, Sign], None]] = MappingProxyType(
     {
         "army": _army,
-        "bottle": _bottle,
-        "chilli": _chilli,
+        "bottle": _drawing,
+        "chilli": _drawing,
         "chip": _chip,
-        "crown": _icon,
+        "crown": _drawing,
         "cube": _cube,
         "die": _die,
         "key": _key,
-        "lightning": _icon,
+        "lightning": _drawing,
         "plaque": _plaque,
         "suit": _suit,
     }

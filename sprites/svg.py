@@ -4,13 +4,17 @@ Only what the loader inside pygame can do is used: paths, rects, circles, groups
 space, hex colours. Lengths are pixels of the finished picture unless a group scales them.
 """
 
+import re
 from collections.abc import Sequence
 from io import BytesIO
+from itertools import cycle
 from typing import TypeAlias
 
 import pygame
 
 Colour: TypeAlias = str | Sequence[int]
+ROUND = 'stroke-linejoin="round" stroke-linecap="round" '
+"""The joins and caps of all our line work."""
 
 
 def rasterise(svg: str) -> pygame.Surface:
@@ -52,13 +56,10 @@ def paint(name: str, colour: Colour | None) -> str:
 
 
 def style(fill: Colour | None, stroke: Colour | None = None, width: float = 0) -> str:
-    """Fill and stroke attributes; joins and caps are round, as all our line work is."""
+    """Fill and stroke attributes."""
     if stroke is None or not width:
         return paint("fill", fill)
-    return (
-        f'{paint("fill", fill)}{paint("stroke", stroke)}stroke-width="{num(width)}" '
-        'stroke-linejoin="round" stroke-linecap="round" '
-    )
+    return f'{paint("fill", fill)}{paint("stroke", stroke)}stroke-width="{num(width)}" {ROUND}'
 
 
 def path(d: str, fill: Colour | None, stroke: Colour | None = None, width: float = 0) -> str:
@@ -101,6 +102,18 @@ def rounded(x: float, y: float, width: float, height: float, radius: float) -> s
         f"V{num(y + height - r)}{turn}{points(x + width - r, y + height)}"
         f"H{num(x + r)}{turn}{points(x, y + height - r)}V{num(y + r)}{turn}{points(x + r, y)}Z"
     )
+
+
+def placed(d: str, x: float, y: float, scale: float, slim: float = 1.0) -> str:
+    """A path of absolute M, L and C, scaled about (0, 0) and then moved to (x, y); ``slim``: how wide it comes out for
+    its height."""
+    axes = cycle(((x, scale * slim), (y, scale)))
+
+    def moved(found: re.Match[str]) -> str:
+        start, by = next(axes)
+        return f"{num(start + float(found[0]) * by)} "
+
+    return re.sub(r"-?[\d.]+", moved, d)
 
 
 def rect(

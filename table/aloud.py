@@ -138,7 +138,12 @@ def changed(before: Aloud | None, after: Aloud, *, back: bool = False) -> list[U
 
 def paged(parts: Sequence[Told]) -> Told:
     """As much of a text as is read by itself."""
-    return Told(". ".join(words.rstrip(".") for words in parts if words)[:LONG])
+    return Told(" ".join(map(ended, filter(None, parts)))[:LONG].removesuffix("."))
+
+
+def ended(words: str) -> str:
+    """A sentence with what ends it."""
+    return words if words.rstrip("”«»“").endswith((".", "!", "?", ":", "…")) else f"{words}."
 
 
 _SIGNS: Mapping[str, Phrase] = {

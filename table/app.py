@@ -19,7 +19,7 @@ from table.bindings import closes
 from table.display import Display
 from table.files import day_at
 from table.look import Look
-from table.opening import Opening
+from table.opening import Keeper, Opening
 from table.overlays.dialog import unkept
 from table.pictures import PictureFolder
 from table.screen import Destination, Screen, ToPage, Watch
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from table.store.summary import Summary
 
 
-class App:
+class App(Keeper):
     """The window, what all screens share, and the stack of screens: their host."""
 
     def __init__(
@@ -56,7 +56,7 @@ class App:
         self.opening = Opening(self)
         folder = pictures.folder if pictures is not None else None
         self._ahead = Ahead(self, folder)
-        self.sounds = Sounds(self.settings, folder)
+        self.sounds: Sounds = Sounds(self.settings, folder)
         self.recital = Recital(self)
         self._keys = KeyEntry(self, self.recital, self._fill_screen, self._close)
         self.voice = self.recital.voice
@@ -99,13 +99,11 @@ class App:
         return self._seen == [self.top]
 
     def push(self, screen: Screen) -> None:
-        """Put a screen on top."""
         if self.screens:
             self.top.on_leave()
         self._take_on(screen)
 
     def pop(self) -> None:
-        """Take the top screen away; the program ends with the last one."""
         self.drop()
         if self.screens:
             self.top.entered()
@@ -113,7 +111,6 @@ class App:
             self.running = False
 
     def swap(self, screen: Screen) -> None:
-        """Put a screen in the place of the top one."""
         self.drop()
         self._take_on(screen)
 
@@ -124,13 +121,11 @@ class App:
             gc.freeze()  # all that is there now stays, and Python need not look through it again and again
 
     def open(self, to: Destination) -> None:
-        """Put another screen in the place of the top one, or over it. SetupError, LayoutError or RecordError."""
         screen = self.opening.screen(to)
         if screen is not None:
             (self.push if isinstance(to, Watch | ToPage) else self.swap)(screen)
 
     def film(self, name: str) -> Watch:
-        """The match of that name in the store. StoreError, one line, where it cannot be had."""
         return self.opening.film(name)
 
     def drop(self) -> None:
@@ -141,23 +136,19 @@ class App:
         self._garbage |= screen.heavy
 
     def pop_to(self, screen: Screen) -> None:
-        """Take screens away until this one is on top."""
         while self.top is not screen and len(self.screens) > 1:
             self.pop()
 
     def go_home(self) -> None:
-        """Back to the first screen: the menu."""
         self.pop_to(self.screens[0])
 
     def quit(self, sure: bool = False) -> None:
-        """End the program after this frame; whoever would lose what was played is asked first, if not ``sure``."""
         if sure or self.top.quits or self.saved_matches is None or self.saved_matches.kept():
             self.running = False
         else:
             self.push(unkept(self))
 
     def restyle(self, settings: Settings) -> None:
-        """Take new settings: keep them, and lay everything out and draw it again."""
         self.look.restyle(settings)
         self.sounds.change(settings)
         self._seen = []
@@ -165,7 +156,6 @@ class App:
             screen.resized()
 
     def keep(self, settings: Settings) -> None:
-        """Take settings that do not change the layout, and keep them."""
         self.look.settings = settings
         self.sounds.change(settings)
         trouble: Words | None = None
@@ -178,13 +168,11 @@ class App:
         self.store.trouble = self.store.trouble or trouble
 
     def answer_of(self, who: str, key: str) -> float:
-        """A person's mean answer in a real-time game, in seconds; 0: not known."""
         if who == self.settings.who:
             return self.settings.answers.get(key, 0.0)
         return self.belongings.answer_of(who, key) if self.belongings is not None else 0.0
 
     def keep_answers(self, key: str, answers: Mapping[str, float]) -> None:
-        """Keep the mean answers of people whose the settings are not."""
         if self.belongings is not None:
             try:
                 self.belongings.keep_answers(key, answers)
@@ -192,20 +180,16 @@ class App:
                 self.store.trouble = words_of(error)
 
     def history(self) -> Sequence[Summary]:
-        """What was played, also what was taken off the list."""
         from table.store.archive import Archive  # a table opens sooner without it
 
         return Archive(self.saved_matches).history(removed=True) if self.saved_matches is not None else ()
 
     def spoilt(self, setup: Setup) -> tuple[Phrase, Phrase] | None:
-        """The question that comes before the film of a match, and what is said with it, where whoever sits here is
-        still to play its cards; None otherwise."""
         if self.saved_matches is None:
             return None
         return feature.asked(setup, self.today(), self.settings.who, self.history)
 
     def sit_down(self, setup: Setup) -> None:
-        """The people of a match take their places: what goes with them is in the settings."""
         if self.belongings is not None:
             settings = self.belongings.sit_down(setup, self.settings)
             if settings != self.settings:

@@ -59,6 +59,6 @@ def digest_of(top: Path) -> bytes:
     """The digest of a source tree: 32 letters and digits. OSError."""
     told = hashlib.blake2b(digest_size=16)
     for folder in ("games", "sprites", "table"):
-        for path in sorted((top / folder).rglob("*.py")):
+        for path in sorted((*(top / folder).rglob("*.py"), *(top / folder).rglob("*.svg"))):
             told.update(path.relative_to(top).as_posix().encode() + b"\n" + path.read_bytes())
     return told.hexdigest().encode()

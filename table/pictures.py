@@ -1,4 +1,4 @@
-"""Drawn pictures kept from one evening to the next: plain pixels with a checksum, in the user's cache folder.
+"""Drawn pictures kept from one evening to the next: plain pixels, in the user's cache folder.
 
 Nothing depends on them. A file that is missing, spoiled, cut short or somebody else's is as if it were not there, a
 folder that cannot be read or written to as if it were empty, and two windows at once only draw some pictures twice.
@@ -7,7 +7,6 @@ folder that cannot be read or written to as if it were empty, and two windows at
 import hashlib
 import os
 import struct
-import zlib
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -16,19 +15,17 @@ from typing import Literal
 import pygame
 
 import sprites
-from table import box
-from table.files import ReadError, read_file
+from table import box, kept
 from table.language import SYSTEM, chosen
 from table.placement import apart
 
 MOST = 40 * 1024 * 1024
 """Bytes that all files together may take; the least recently used go first."""
 WIDEST = 8192
-_MAGIC = b"TAVOPICT"
-_HEAD = struct.Struct("<8s16sIIBI")
-"""What it is, which picture, width, height, bytes a pixel, the checksum of what follows."""
+_HEAD = struct.Struct("<16sIIB")
+"""Which picture, width, height, bytes a pixel."""
 _FORMATS: Mapping[int, Literal["RGB", "RGBA"]] = MappingProxyType({3: "RGB", 4: "RGBA"})
-_ENDING, _UNDONE = ".px", ".new"
+_ENDING = ".px"
 
 
 def menu_key(size: tuple[int, int], folder: Path) -> str:
@@ -57,11 +54,7 @@ class PictureFolder:
         name = self.name(key)
         if name in self._waiting:
             return self._waiting[name]
-        try:
-            data = read_file(self.folder / (name + _ENDING), MOST)
-        except (OSError, ReadError):
-            return None
-        found = _read(data, name)
+        found = _read(kept.find(self._path(name), MOST) or b"", name)
         if found is not None:
             self._used.append(name)
         return found
@@ -84,26 +77,19 @@ class PictureFolder:
 
     def _touch(self, name: str) -> None:
         try:
-            os.utime(self.folder / (name + _ENDING))
+            os.utime(self._path(name))
         except OSError:
             return  # it is gone, or belongs to somebody else: then it is older than it should be
 
     def _write(self, name: str, picture: pygame.Surface) -> None:
-        """The whole file under another name first: nobody ever sees a part of it."""
         data = _written(name, picture)
-        spare = self.folder / f"{name}.{os.getpid()}{_UNDONE}"
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             self._make_room(len(data))
-            spare.write_bytes(data)
-            os.replace(spare, self.folder / (name + _ENDING))
+            kept.keep(self._path(name), data)
         except OSError:
             self._closed = True
             self._waiting.clear()
-            try:
-                spare.unlink(missing_ok=True)
-            except OSError:
-                return  # where nothing can be written nothing was left behind
             return
         self._taken = (self._taken or 0) + len(data)
 
@@ -113,7 +99,7 @@ class PictureFolder:
             return
         files = []
         for entry in os.scandir(self.folder):
-            if entry.name.endswith((_ENDING, _UNDONE)) and entry.is_file(follow_symlinks=False):
+            if entry.name.endswith((_ENDING, kept.UNDONE)) and entry.is_file(follow_symlinks=False):
                 try:
                     facts = entry.stat()
                 except FileNotFoundError:
@@ -125,6 +111,9 @@ class PictureFolder:
                 return
             Path(path).unlink(missing_ok=True)
             self._taken -= size
+
+    def _path(self, name: str) -> Path:
+        return self.folder / f"{name}{_ENDING}"
 
     def name(self, key: str) -> str:
         """What the file of a picture is called, without its ending."""
@@ -139,7 +128,7 @@ def version() -> str:
             told.update(box.digest())
             return told.hexdigest()
         folder = Path(sprites.__file__).parent
-        for path in sorted(folder.rglob("*.py")):
+        for path in sorted((*folder.rglob("*.py"), *folder.rglob("*.svg"))):
             told.update(path.read_bytes())
     except OSError:
         told.update(os.urandom(16))  # pictures of art that nobody can tell are good for this evening only
@@ -150,19 +139,17 @@ def _written(name: str, picture: pygame.Surface) -> bytes:
     depth = 4 if picture.get_flags() & pygame.SRCALPHA else 3
     pixels = pygame.image.tobytes(picture, _FORMATS[depth])
     wide, high = picture.get_size()
-    return _HEAD.pack(_MAGIC, bytes.fromhex(name), wide, high, depth, zlib.crc32(pixels)) + pixels
+    return _HEAD.pack(bytes.fromhex(name), wide, high, depth) + pixels
 
 
 def _read(data: bytes, name: str) -> pygame.Surface | None:
-    """The picture in a file; None where it is not that one, whole and unspoiled."""
+    """The picture in a file; None where it is not that one."""
     if len(data) < _HEAD.size:
         return None
-    magic, named, wide, high, depth, checksum = _HEAD.unpack_from(data)
-    if magic != _MAGIC or named != bytes.fromhex(name) or depth not in _FORMATS:
+    named, wide, high, depth = _HEAD.unpack_from(data)
+    if named != bytes.fromhex(name) or depth not in _FORMATS:
         return None
     pixels = memoryview(data)[_HEAD.size :]
     if not (0 < wide <= WIDEST and 0 < high <= WIDEST) or len(pixels) != wide * high * depth:
-        return None
-    if zlib.crc32(pixels) != checksum:
         return None
     return pygame.image.frombuffer(pixels, (wide, high), "RGBA" if depth == 4 else "RGB")

@@ -107,18 +107,12 @@ class Host(Protocol):
     store: Store
     now: float
     """Seconds that the program has run, as frames count them."""
+    sounds: Speaker
+    voice: Reciter
+    screens: Sequence[Screen]
 
     def today(self) -> date:
         """The day it is here."""
-
-    @property
-    def sounds(self) -> Speaker: ...
-
-    @property
-    def voice(self) -> Reciter: ...
-
-    @property
-    def screens(self) -> Sequence[Screen]: ...
 
     def push(self, screen: Screen) -> None:
         """Put a screen on top."""

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import combinations
 from math import ceil
 from pathlib import Path
+from xml.etree import ElementTree
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -29,6 +30,7 @@ from sprites import (
     chip,
     cloth,
     dice,
+    drawing,
     emblem,
     felt,
     icon,
@@ -292,6 +294,15 @@ def test_every_icon_is_its_own() -> None:
     assert len(pictures) == len(icon.NAMES)
     with pytest.raises(KeyError):
         icon.draw("elephant", 24, palette.TEXT)
+
+
+@pytest.mark.parametrize("path", sorted(drawing.FOLDER.glob("*.svg")), ids=lambda path: path.stem)
+def test_a_sheet_of_drawings_is_svg_and_uses_parts_that_there_are(path: Path) -> None:
+    groups = ElementTree.parse(path).getroot().findall("{*}g")
+    assert [group.get("id") for group in groups] == [*drawing.sheet(path.stem)]
+    for used in path.read_text(encoding="utf-8").split('<use href="')[1:]:
+        sheet, _, part = used.partition('"')[0].partition("#")
+        assert {part, f"{part}-up"} & {*drawing.sheet(sheet.removesuffix(".svg") or path.stem)}, used
 
 
 def test_every_game_has_an_emblem_of_its_own() -> None:

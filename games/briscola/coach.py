@@ -1,6 +1,6 @@
 """Why a card is good in Briscola: points taken, given and risked, trumps kept, high cards brought home."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from games.briscola.endgame import is_open
@@ -99,37 +99,34 @@ def _led(view: View[Move, Public], heard: Sequence[Event], card: Card) -> tuple[
     return (reason(beaten, 3.5, "above", 1, above[0]),) if len(above) == 1 else ()
 
 
-def _against(public: Public, out: Sequence[Card], card: Card) -> tuple[Reason, ...]:
+def _against(public: Public, out: Sequence[Card], card: Card) -> Iterator[Reason]:
     """What may be played on a lead that is no trump."""
     if card.suit == public.trumps:
-        return ()
+        return
     trumps, suit = (sum(each.suit == suit for each in out) for suit in (public.trumps, card.suit))
-    found = []
     if trumps:
         said = Phrase("may be trumped: {count} is out", trumps, many="may be trumped: {count} are out")
-        found.append(reason(said, -1.0 - 0.2 * POINTS[card.rank], "may be trumped", trumps))
+        yield reason(said, -1.0 - 0.2 * POINTS[card.rank], "may be trumped", trumps)
     if suit <= FEW:
         left = Phrase(
             "leads a suit with {count} card still out", suit, many="leads a suit with {count} cards still out"
         )
-        found.append(reason(left, 0.5 * (FEW + 2 - suit), "suit left", suit, card.suit))
-    return tuple(found)
+        yield reason(left, 0.5 * (FEW + 2 - suit), "suit left", suit, card.suit)
 
 
-def _kept(public: Public, out: Sequence[Card], kept: Sequence[Card]) -> tuple[Reason, ...]:
+def _kept(public: Public, out: Sequence[Card], kept: Sequence[Card]) -> Iterator[Reason]:
     """Kept cards that nothing in their suit beats any more: the best trump, and aces and threes for a safe trick."""
-    beats, found = RANKINGS[public.trumps].beats, []
+    beats = RANKINGS[public.trumps].beats
     for card in kept:
         if any(each.suit == card.suit and beats(each, card) for each in out):
             if card.suit != public.trumps and POINTS[card.rank] >= HIGH:
                 back = Phrase("holds the {card} back for a safe trick", card)
-                found.append(reason(back, 1, "held back", card, POINTS[card.rank]))
+                yield reason(back, 1, "held back", card, POINTS[card.rank])
         elif card.suit == public.trumps:
-            found.append(reason(Phrase("keeps the {card}, the best trump left", card), 3, "best trump", card))
+            yield reason(Phrase("keeps the {card}, the best trump left", card), 3, "best trump", card)
         elif POINTS[card.rank] >= HIGH:
             safe = Phrase("keeps the {card}, which nothing left in its suit beats", card)
-            found.append(reason(safe, 2, "unbeaten", card))
-    return tuple(found)
+            yield reason(safe, 2, "unbeaten", card)
 
 
 def _last_draw(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:

@@ -1,5 +1,5 @@
 """How cards are weighed in Briscola for two and for four: by what a player sees in each, and numbers learned by
-self-play (``numbers.py``). The program that learns them, ``tests/tools/learn_briscola.c``, sees the same.
+self-play (``numbers.txt``). The program that learns them, ``tests/tools/learn_briscola.c``, sees the same.
 
 Cards are numbers here: trumps from 0 to 9, low to high, then the other suits; sets of them are bits.
 """
@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from math import comb
 from operator import mul
+from pathlib import Path
 from typing import NamedTuple
 
-from games.briscola.numbers import NUMBERS
 from games.briscola.scoring import PACK, STRENGTH
 from games.briscola.state import HAND, SIDES, STOCK, TRICK, UPCARD, WON, Move, Public
 from games.core.cards import SUITS, Card
@@ -55,7 +55,9 @@ def _net(words: str) -> Net:
     return Net(tuple(rows), tuple(least), tuple(weights), tuple(plain))
 
 
-NETS = {seats: (_net(lead), _net(answer)) for seats, (lead, answer) in NUMBERS.items()}
+_blocks = Path(__file__).with_name("numbers.txt").read_text(encoding="ascii").split("\n\n")
+_two_lead, _two_answer, _four_lead, _four_answer = (_net(block.partition(":")[2]) for block in _blocks)
+NETS = {2: (_two_lead, _two_answer), 4: (_four_lead, _four_answer)}
 """By the number of players, for a lead and for an answer."""
 
 

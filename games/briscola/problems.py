@@ -49,10 +49,6 @@ class BriscolaSolver(Solver[Public, Move]):
         seat = board.public.turn
         return {move: _after(board, seat, move) for move in map(play, board[HAND[seat]])}
 
-    def settled(self, match: Match, seat: int) -> bool:
-        public: Public = match.position.public
-        return public.phase != "play"
-
     def theme(self, board: Board[Public], worths: Mapping[Move, float]) -> str:
         public, best = board.public, right_ones(worths)[0]
         ranking, seat = RANKINGS[public.trumps], public.turn

@@ -25,6 +25,11 @@ def apiece(points: int) -> Phrase:
     return Phrase("{points} each.", minus(points))
 
 
+def is_score(how: Phrase) -> bool:
+    """Whether how a match ended is no more than its figures."""
+    return how.message in (against(0, [0]).message, apiece(0).message)
+
+
 def added_up(numbers: Sequence[int]) -> str:
     """ "9 + 5 + 2 = 16"; a single one alone; "0" where there is none."""
     total = sum(numbers)

@@ -100,9 +100,9 @@ class Solver(ABC, Generic[F, A]):
     def worths(self, board: Board[F]) -> Mapping[A, float]:
         """What each play of the player whose turn it is brings that player, when both go on perfectly."""
 
-    @abstractmethod
     def settled(self, match: Match, seat: int) -> bool:
-        """Whether what was asked of the seat is decided, after an action."""
+        """Whether what was asked of the seat is decided, after an action: with the hand, unless the game says more."""
+        return bool(match.position.public.phase != "play")
 
     @abstractmethod
     def theme(self, board: Board[F], worths: Mapping[A, float]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from games.core.phrases import Phrase
 
@@ -54,20 +54,17 @@ class Game:
     @cached_property
     def controller(self) -> Controller[Any, Any]:
         """What hands mean in it."""
-        found: Controller[Any, Any] = importlib.import_module(f"games.{self.key}.controller").CONTROLLER
-        return found
+        return cast("Controller[Any, Any]", importlib.import_module(f"games.{self.key}.controller").CONTROLLER)
 
     @cached_property
     def bots(self) -> Mapping[str, Bot[Any, Any]]:
         """Its computer players by level."""
-        found: Mapping[str, Bot[Any, Any]] = importlib.import_module(self.players).BOTS
-        return found
+        return cast("Mapping[str, Bot[Any, Any]]", self._of_players("BOTS"))
 
     @cached_property
     def ways(self) -> Mapping[tuple[str, str], Bot[Any, Any]]:
         """Those who play in a way of their own: by level, and by the store's name for who sits there."""
-        found: Mapping[tuple[str, str], Bot[Any, Any]] = getattr(importlib.import_module(self.players), "WAYS", {})
-        return found
+        return cast("Mapping[tuple[str, str], Bot[Any, Any]]", self._of_players("WAYS") or {})
 
     def bot(self, level: str, who: str = "") -> Bot[Any, Any]:
         """The computer player of that level, in the way of who sits there."""
@@ -78,46 +75,43 @@ class Game:
         """Who plays on in their searches."""
         from games.core.search import at_random
 
-        found: Mover[Any, Any] | None = getattr(importlib.import_module(self.players), "MOVER", None)
-        return found or at_random(self.rules)
+        return cast("Mover[Any, Any]", self._of_players("MOVER") or at_random(self.rules))
 
     @cached_property
     def doubter(self) -> Mover[Any, Any]:
         """Who plays on beside the mover where two of different minds must agree; the mover where the game has none."""
-        found: Mover[Any, Any] | None = getattr(importlib.import_module(self.players), "DOUBTER", None)
-        return found or self.mover
+        return cast("Mover[Any, Any]", self._of_players("DOUBTER") or self.mover)
 
     @cached_property
     def coach(self) -> Coach[Any, Any] | None:
         """What says why an action is good; None where the game has no coach."""
-        found: Coach[Any, Any] | None = self._optional("coach", "COACH")
-        return found
+        return cast("Coach[Any, Any] | None", self._optional("coach", "COACH"))
 
     @cached_property
     def solver(self) -> Solver[Any, Any] | None:
         """What counts its problems out; None where the game has none."""
-        found: Solver[Any, Any] | None = self._optional("problems", "SOLVER")
-        return found
+        return cast("Solver[Any, Any] | None", self._optional("problems", "SOLVER"))
 
     @cached_property
     def spotting(self) -> Spotting | None:
         """What is to be seen in its positions against the clock; None where there is nothing."""
-        found: Spotting | None = self._optional("spotting", "SPOTTING")
-        return found
+        return cast("Spotting | None", self._optional("spotting", "SPOTTING"))
 
     @cached_property
     def moments(self) -> Callable[[Sequence[Event], int, int], str | None] | None:
         """``moment(events, seat, by)``: what one action, as everybody has heard it, has done to a seat by the hand of
         another that may be remarked on: ``sweep`` (that one took all there was), ``lost_ace`` (and took an ace of the
         seat's); None: nothing. None where the game has nothing of that kind."""
-        found: Callable[[Sequence[Event], int, int], str | None] | None = self._optional("moments", "moment")
-        return found
+        return cast("Callable[[Sequence[Event], int, int], str | None] | None", self._optional("moments", "moment"))
 
     @cached_property
     def firsts(self) -> tuple[First, ...]:
         """What may be done in it for the first time."""
-        found: tuple[First, ...] | None = self._optional("firsts", "FIRSTS")
-        return found or ()
+        return cast("tuple[First, ...]", self._optional("firsts", "FIRSTS") or ())
+
+    def _of_players(self, name: str) -> Any:
+        """What the module of its computer players says under that name; None where it says nothing."""
+        return getattr(importlib.import_module(self.players), name, None)
 
     def _optional(self, file: str, name: str) -> Any:
         """What a file of the game ends with; None where the game has no such file."""
@@ -175,8 +169,7 @@ def seated(players: str, level: str, who: str = "") -> Bot[Any, Any]:
     """The computer player of a level, from the module that a game's players are in; in the way of who sits there, if
     they have one of their own at that level (``WAYS``)."""
     module = importlib.import_module(players)
-    found: Bot[Any, Any] = getattr(module, "WAYS", {}).get((level, who)) or module.BOTS[level]
-    return found
+    return cast("Bot[Any, Any]", getattr(module, "WAYS", {}).get((level, who)) or module.BOTS[level])
 
 
 @cache
@@ -218,5 +211,4 @@ def rules(key: str) -> Rules[Any, Any, Any]:
     """The rules of that game alone. LookupError, with one clear line, where there is none."""
     if key not in keys():
         raise LookupError(f'unknown game "{key}": expected one of {", ".join(keys())}')
-    found: Rules[Any, Any, Any] = importlib.import_module(f"games.{key}.rules").RULES
-    return found
+    return cast("Rules[Any, Any, Any]", importlib.import_module(f"games.{key}.rules").RULES)

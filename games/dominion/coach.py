@@ -1,6 +1,6 @@
 """Why a step is good in Dominion: odds, cells won and given up, cells made safe or left open to an attack."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from games.core.cards import Card
@@ -44,7 +44,7 @@ class DominionCoach(Coach[Move, Public]):
             case dominion.EndAttack():
                 return _last(public, view.seat)
             case dominion.Attack(src, dst):
-                return _attack(public, place[src], place[dst])
+                return tuple(_attack(public, place[src], place[dst]))
             case dominion.Roll():
                 return (reason(Phrase("may bring new armies"), 2, "rolls", 1),)
             case dominion.NoDeploy():
@@ -121,18 +121,17 @@ def _keeps(public: Public, seat: int) -> Reason:
     return reason(Phrase("keeps your armies for defence"), 0.3, "keeps", holdings(public, seat)[1])
 
 
-def _attack(public: Public, src: int, dst: int) -> tuple[Reason, ...]:
+def _attack(public: Public, src: int, dst: int) -> Iterator[Reason]:
     ahead, victim, there = advantage(public, src, dst), public.owners[dst], public.armies[dst]
     if there <= max(1, ahead) and there <= APART + ahead:
-        found = [reason(Phrase("can clear the cell in one go"), max(ahead, 0) + 1.5, "can empty", there, ahead)]
+        yield reason(Phrase("can clear the cell in one go"), max(ahead, 0) + 1.5, "can empty", there, ahead)
     else:
-        found = [reason(_promise(ahead, victim), ahead or 0.1, "ahead", victim, ahead)]
+        yield reason(_promise(ahead, victim), ahead or 0.1, "ahead", victim, ahead)
     if holdings(public, victim)[0] == 1:
-        found.append(reason(Phrase("goes for {who:whose} last cell", victim), 2, "last cell", victim))
+        yield reason(Phrase("goes for {who:whose} last cell", victim), 2, "last cell", victim)
     if public.armies[src] == 1:
         risks = Phrase("risks the only army on {cell}", cell_name(public, src))
-        found.append(reason(risks, -1, "only army", *_named(public, src)))
-    return tuple(found)
+        yield reason(risks, -1, "only army", *_named(public, src))
 
 
 def _named(public: Public, cell: int) -> tuple[str, Card]:

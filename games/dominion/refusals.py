@@ -102,7 +102,7 @@ def _in_order(public: Public, seat: int, action: Move) -> Phrase | None:
         case dominion.EndAttack() if public.flipped is not None and not public.attacked:
             return Phrase("You've turned a card. Attack at least once before you stop.")
         case dominion.Attack(src, dst):
-            return _attack(public, seat, src, dst)
+            return _own(public, seat, src) or _attack(public, seat, src, dst)
         case dominion.Grant(cell):
             return _own(public, seat, cell) or _above_full(public, cell)
         case dominion.Remove(cell):
@@ -110,7 +110,7 @@ def _in_order(public: Public, seat: int, action: Move) -> Phrase | None:
         case dominion.Occupy(count) if count > entering(public):
             return Phrase("You can move in 0 to {armies}.", armies(entering(public)))
         case dominion.Advance(src, dst, count):
-            return _advance(public, seat, src, dst, count)
+            return _own(public, seat, src) or _advance(public, seat, src, dst, count)
         case dominion.Roll() if public.phase == "deploy":
             return Phrase("You've rolled. Put your armies down, or decline them.")
         case dominion.Deploy(cell, count):
@@ -121,9 +121,6 @@ def _in_order(public: Public, seat: int, action: Move) -> Phrase | None:
 def _attack(public: Public, seat: int, src: Spot, dst: Spot) -> Phrase | None:
     """R7, and the card that is turned first (R8)."""
     size = public.size
-    reason = _own(public, seat, src)
-    if reason is not None:
-        return reason
     if public.flipped is None:
         return Phrase("Turn a card before you attack.")
     if dst not in PLACE[size]:
@@ -152,9 +149,6 @@ def _above_full(public: Public, spot: Spot) -> Phrase | None:
 
 def _advance(public: Public, seat: int, src: Spot, dst: Spot, count: int) -> Phrase | None:
     """R17."""
-    reason = _own(public, seat, src)
-    if reason is not None:
-        return reason
     size = public.size
     if dst not in PLACE[size]:
         return _nowhere(dst)

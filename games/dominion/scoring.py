@@ -17,7 +17,7 @@ def conquest(public: Public) -> End | None:
     owner = public.owners[0]
     if not owner or public.owners.count(owner) < len(public.owners):
         return None
-    return _end(public, (owner,), Phrase("Every cell of the field."))
+    return _end(public, (owner,), Phrase("One player holds every cell."))
 
 
 def last_left(public: Public) -> End | None:

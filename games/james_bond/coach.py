@@ -1,7 +1,7 @@
 """Why a swap or a pile is good in James Bond: what it gathers, what it breaks up, what it hands to the others."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from games.core.board import Cards
 from games.core.coach import Coach, Reason, reason
@@ -24,7 +24,7 @@ class JamesBondCoach(Coach[Move, Public]):
         held, centre = view.piles[HELD[view.seat]], view.piles[CENTRE]
         match action:
             case Swap(give, take):
-                return _swap(view, heard, action, [card for card in held if card not in {give, take}])
+                return tuple(_swap(view, heard, action, [card for card in held if card not in {give, take}]))
             case Pick(number):
                 return _pick(number, _piles(view, heard)[number - 1], centre)
             case PutDown():
@@ -96,34 +96,32 @@ def _pick(number: int, pile: Cards, centre: Cards) -> tuple[Reason, ...]:
     return (reason(Phrase("can get nothing from the centre"), -0.5, "finds", number, 0),)
 
 
-def _swap(view: View[Move, Public], heard: Sequence[Event], action: Swap, kept: Cards) -> tuple[Reason, ...]:
+def _swap(view: View[Move, Public], heard: Sequence[Event], action: Swap, kept: Cards) -> Iterator[Reason]:
     """``kept``: the cards that stay in hand either way."""
     give, take = action.give, action.take
     joined, left = _count(kept, take.rank), _count(kept, give.rank)
-    found: list[Reason] = []
     if joined == 3:
-        found.append(reason(Phrase("completes this pile"), 6, "makes", 4, take.rank))
+        yield reason(Phrase("completes this pile"), 6, "makes", 4, take.rank)
     elif joined:
         makes = Phrase("makes {count} {rank:ranks} in this pile", joined + 1, take.rank)
-        found.append(reason(makes, joined + 0.5, "makes", joined + 1, take.rank))
+        yield reason(makes, joined + 0.5, "makes", joined + 1, take.rank)
     else:
-        found.append(reason(Phrase("brings a card that doesn't fit here"), -1, "makes", 1, take.rank))
+        yield reason(Phrase("brings a card that doesn't fit here"), -1, "makes", 1, take.rank)
     if left == 3:
-        found.append(reason(Phrase("breaks up a complete pile"), -6, "breaks up", 4, give.rank))
+        yield reason(Phrase("breaks up a complete pile"), -6, "breaks up", 4, give.rank)
     elif left:
         breaks = Phrase("breaks up your {rank:ranks}", give.rank)
-        found.append(reason(breaks, -left - 0.5, "breaks up", left + 1, give.rank))
+        yield reason(breaks, -left - 0.5, "breaks up", left + 1, give.rank)
     held = view.public.holding[view.seat - 1]
     others = [pile for number, pile in enumerate(_piles(view, heard), 1) if number != held]
     most = max((_count(pile, give.rank) for pile in others), default=0)
     if most >= 2:
         gives = Phrase("gives away {rank:rank.an} that another of your piles needs", give.rank)
-        found.append(reason(gives, -1.5, "another pile", most, give.rank))
+        yield reason(gives, -1.5, "another pile", most, give.rank)
     taker = _taker(heard[-LATELY:], view.seat, give.rank)
     if taker:
         offers = Phrase("offers {who:@} another {rank:rank}", taker, give.rank)
-        found.append(reason(offers, -1.2, "took", taker, give.rank))
-    return tuple(found)
+        yield reason(offers, -1.2, "took", taker, give.rank)
 
 
 def _taker(heard: Sequence[Event], seat: int, rank: int) -> int:

@@ -1,6 +1,6 @@
 """Why a card is good in Mate: a mate now and what it counts, the lead, cards that cannot be answered kept for later."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -42,7 +42,7 @@ class MateCoach(Coach[Move, Public]):
                 led = led_card(view.piles, view.public)
                 if len(view.legal) == 1:
                     return (reason(Phrase("is the only card you can play"), 1, "may play", 1),)
-                return _lead(view, card) if led is None else _answer(view, card, led)
+                return _lead(view, card) if led is None else tuple(_answer(view, card, led))
         raise AssertionError(action)
 
     def why(
@@ -133,26 +133,25 @@ def _draws(theirs: Sequence[Card], card: Card) -> tuple[Reason, ...]:
     return (reason(ranked, 0.5, "draws by rank", count, card.rank),)
 
 
-def _answer(view: View[Move, Public], card: Card, led: Card) -> tuple[Reason, ...]:
+def _answer(view: View[Move, Public], card: Card, led: Card) -> Iterator[Reason]:
     takes = beats(card, led)
     leads = Phrase("takes the lead") if takes else Phrase("lets your opponent keep the lead")
-    found = [reason(leads, 2 if takes else -1, "beats" if takes else "loses to", led)]
+    yield reason(leads, 2 if takes else -1, "beats" if takes else "loses to", led)
     hand = view.piles[HAND[view.seat]] or view.piles[MOVE[view.seat][view.public.number - 2]]
     left = [each for each in hand if each != card]
     others = [each.card for each in view.legal if isinstance(each, Play) and each.card != card]
     winner = next((each for each in others if beats(each, led)), None)
     if not takes and winner is not None:
-        found.append(reason(Phrase("keeps the {card} to lead later", winner), 0.5, "could have won", winner))
+        yield reason(Phrase("keeps the {card} to lead later", winner), 0.5, "could have won", winner)
     if VALUES[card.rank] < min((VALUES[each.rank] for each in others), default=0):
-        found.append(reason(Phrase("keeps the cards worth more"), 0.4, "counts least", VALUES[card.rank]))
+        yield reason(Phrase("keeps the cards worth more"), 0.4, "counts least", VALUES[card.rank])
     suited, suits = sum(each.suit == card.suit for each in left), len({each.suit for each in left})
     if suited:
-        found.append(reason(Phrase("keeps another card of its suit to answer with"), 0.5, "of its suit", suited))
+        yield reason(Phrase("keeps another card of its suit to answer with"), 0.5, "of its suit", suited)
     elif left:
-        found.append(reason(Phrase("leaves you without {suit:suit}", card.suit), -1, "of its suit", 0))
+        yield reason(Phrase("leaves you without {suit:suit}", card.suit), -1, "of its suit", 0)
         keeps = Phrase("keeps cards of {count} suit", suits, many="keeps cards of {count} suits")
-        found.append(reason(keeps, 0.2, "suits", suits))
-    return tuple(found)
+        yield reason(keeps, 0.2, "suits", suits)
 
 
 @lru_cache(maxsize=32)

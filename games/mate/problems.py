@@ -59,10 +59,6 @@ class MateSolver(Solver[Public, Move]):
         answers = [card for card in board[HAND[me]] if BIT[card] & replies(mine, BIT[led])]
         return {play(card): -after(duel, BIT[led], BIT[card], count.margin) for card in answers}
 
-    def settled(self, match: Match, seat: int) -> bool:
-        public: Public = match.position.public
-        return public.phase != "play"
-
     def theme(self, board: Board[Public], worths: Mapping[Move, float]) -> str:
         best = right_ones(worths)[0]
         assert isinstance(best, Play)

@@ -1,6 +1,6 @@
 """Why a play is good in Milk Run: milk delivered, go piles and limits, what it takes from a rival."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from games.core.cards import Card
 from games.core.coach import Coach, Reason, reason
@@ -34,7 +34,7 @@ class MilkRunCoach(Coach[Move, Public]):
             case milk.Limit(card, at):
                 return _limit(view, card, at or seat)
             case milk.Steal(victim, colour):
-                return _steal(view, victim, colour)
+                return tuple(_steal(view, victim, colour))
             case milk.Block(colour):
                 return (
                     reason(Phrase("stops your own {colour} milk", COLOUR_NAMES[colour]), -5, "stops", seat, colour),
@@ -171,14 +171,13 @@ def _barred(seat: int, colour: Phrase, low: int, high: int) -> Phrase:
     return Phrase("blocks {who:whose} {colour} cards from {low} to {high}", seat, colour, low, high)
 
 
-def _steal(view: View[Move, Public], victim: int, colour: Colour) -> tuple[Reason, ...]:
-    column, found = view.piles[milk.DELIVERY[colour][victim]], list[Reason]()
+def _steal(view: View[Move, Public], victim: int, colour: Colour) -> Iterator[Reason]:
+    column = view.piles[milk.DELIVERY[colour][victim]]
     if column and goes(view.piles, colour, view.seat) and column[-1].rank <= most(view.piles, colour, view.seat):
         takes = Phrase("takes {who:whose} {card}", victim, column[-1])
-        found.append(reason(takes, 2 * column[-1].rank, "takes", victim, column[-1]))
+        yield reason(takes, 2 * column[-1].rank, "takes", victim, column[-1])
     stops = Phrase("stops {who:whose} {colour} milk", victim, COLOUR_NAMES[colour])
-    found.append(reason(stops, 3, "stops", victim, colour))
-    return tuple(found)
+    yield reason(stops, 3, "stops", victim, colour)
 
 
 def _discard(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:

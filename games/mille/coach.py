@@ -1,6 +1,6 @@
 """Why a play is good in Mille: points laid down and left in hand, 2s spent, what the discard offers the other."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from games.core.cards import SUITS, Card, without
 from games.core.coach import Coach, Reason, reason
@@ -28,11 +28,11 @@ class MilleCoach(Coach[Move, Public]):
                     return (reason(Phrase("brings a new card"), 0.5, "draws", 1),)
                 return (reason(Phrase("is all you can do"), 0.5, "only", 1),) if not takes else ()
             case Take(cards):
-                return _take(view, cards or ())
+                return tuple(_take(view, cards or ()))
             case Meld(cards):
-                return _lay(view, rank_meant(cards), cards)
+                return tuple(_lay(view, rank_meant(cards), cards))
             case Add(name, cards):
-                return _lay(view, rank_of(name), cards)
+                return tuple(_lay(view, rank_of(name), cards))
             case Discard(card):
                 return _discard(view, card)
         return ()
@@ -89,27 +89,26 @@ def _twos(view: View[Move, Public], cards: Sequence[Card]) -> list[Reason]:
     return [reason(spends, -10 * twos, "2s", twos)]
 
 
-def _take(view: View[Move, Public], cards: Sequence[Card]) -> tuple[Reason, ...]:
+def _take(view: View[Move, Public], cards: Sequence[Card]) -> Iterator[Reason]:
     pile = view.piles[DISCARD]
-    found = []
     if cards:
         points = worth(_plain((*cards, pile[-1])))
-        found.append(reason(Phrase("melds {points} points right away", points), points, "melds", points))
+        yield reason(Phrase("melds {points} points right away", points), points, "melds", points)
     if len(pile) > 1:
         more = len(pile) - 1
         gets = Phrase("gets you {count} more card", more, many="gets you {count} more cards")
-        found.append(reason(gets, 8 * more, "under it", more))
-    return (*found, *_twos(view, cards))
+        yield reason(gets, 8 * more, "under it", more)
+    yield from _twos(view, cards)
 
 
-def _lay(view: View[Move, Public], rank: int, cards: Sequence[Card]) -> tuple[Reason, ...]:
+def _lay(view: View[Move, Public], rank: int, cards: Sequence[Card]) -> Iterator[Reason]:
     points = worth(_plain(cards))
-    found = [reason(Phrase("lays down {points} points", points), points, "lays down", points)]
+    yield reason(Phrase("lays down {points} points", points), points, "lays down", points)
     if len(view.piles[HAND[view.seat]]) == len(cards):
-        found.append(reason(Phrase("ends the hand"), 40, "left", 0))
+        yield reason(Phrase("ends the hand"), 40, "left", 0)
     elif _goes_out(view, cards):
-        found.append(_going_out(view, rank, cards))
-    return (*found, *_twos(view, cards))
+        yield _going_out(view, rank, cards)
+    yield from _twos(view, cards)
 
 
 def _goes_out(view: View[Move, Public], cards: Sequence[Card]) -> bool:

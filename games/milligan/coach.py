@@ -1,6 +1,6 @@
 """Why a play is good in Milligan: discharge cards got rid of, what the other's open card then finds, cards kept."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from games.core.cards import Card
 from games.core.coach import Coach, Reason, reason
@@ -24,9 +24,9 @@ class MilliganCoach(Coach[Move, Public]):
     def reasons(self, view: View[Move, Public], heard: Sequence[Event], action: Move) -> tuple[Reason, ...]:
         match action:
             case Pile() | Hand() | Park():
-                return _play(view, action)
+                return tuple(_play(view, action))
             case Discard(card, to):
-                return _discard(view, card, milligan.column(view.piles, view.seat, to))
+                return tuple(_discard(view, card, milligan.column(view.piles, view.seat, to)))
             case End():
                 return (reason(Phrase("ends your turn"), -0.5, "others", len(view.legal) - 1),)
         return ()
@@ -46,32 +46,30 @@ class MilliganCoach(Coach[Move, Public]):
         )  # fmt: skip
 
 
-def _play(view: View[Move, Public], action: Pile | Hand | Park) -> tuple[Reason, ...]:
+def _play(view: View[Move, Public], action: Pile | Hand | Park) -> Iterator[Reason]:
     spot, to = milligan.source(view.seat, action), milligan.sequence(view.piles, action.to)
     assert spot is not None
     assert to is not None
     card = action.card if isinstance(action, Hand) else view.piles[spot][-1]
     length = len(view.piles[to]) + 1
-    found: list[Reason] = []
     match action:
         case Pile():
             left = len(view.piles[spot]) - 1
-            found.append(reason(Phrase("takes a card off your discharge pile"), 5, "left", left))
+            yield reason(Phrase("takes a card off your discharge pile"), 5, "left", left)
         case Hand():
             left = len(view.piles[HAND[view.seat]]) - 1
             again = not left and (view.piles[milligan.STOCK] or view.piles[milligan.ASIDE])
             room, empties = Phrase("makes room in your hand"), Phrase("empties your hand, so you draw and play on")
-            found.append(reason(empties, 3, "draws", 0) if again else reason(room, 0.6, "left", left))
+            yield reason(empties, 3, "draws", 0) if again else reason(room, 0.6, "left", left)
         case Park():
-            found.append(reason(Phrase("takes a card off a column"), 1, "left", len(view.piles[spot]) - 1))
+            yield reason(Phrase("takes a card off a column"), 1, "left", len(view.piles[spot]) - 1)
     if card.rank in WILD:
-        found.append(reason(Phrase("spends a wild card"), -1.5, "wild", card))
-    found += _takes_away(view, length)
+        yield reason(Phrase("spends a wild card"), -1.5, "wild", card)
+    yield from _takes_away(view, length)
     if length < milligan.TOP:
-        found += _follows(view, length, isinstance(action, Pile))
+        yield from _follows(view, length, isinstance(action, Pile))
     else:
-        found.append(reason(Phrase("finishes the sequence"), 1, "completes", length))
-    return tuple(found)
+        yield reason(Phrase("finishes the sequence"), 1, "completes", length)
 
 
 def _follows(view: View[Move, Public], length: int, already: bool) -> list[Reason]:
@@ -112,29 +110,27 @@ def _near(top: Card, length: int) -> bool:
     return top.rank not in WILD and 0 < top.rank - length <= NEAR
 
 
-def _discard(view: View[Move, Public], card: Card, to: object) -> tuple[Reason, ...]:
+def _discard(view: View[Move, Public], card: Card, to: object) -> Iterator[Reason]:
     hand = view.piles[HAND[view.seat]]
-    found: list[Reason] = []
     alike = sum(each.rank == card.rank for each in hand)
     if card.rank in WILD:
-        found.append(reason(Phrase("discards a wild card"), -2, "wild", card))
+        yield reason(Phrase("discards a wild card"), -2, "wild", card)
     elif card.rank in milligan.FIXED:
-        found.append(reason(Phrase("discards a card no wild card can replace"), -1, "fixed", card))
+        yield reason(Phrase("discards a card no wild card can replace"), -1, "fixed", card)
     if alike > 1 and card.rank not in WILD:
         one_of = Phrase("discards one of your {count} {rank:ranks}", alike, card.rank)
-        found.append(reason(one_of, 1, "alike", alike, card.rank))
+        yield reason(one_of, 1, "alike", alike, card.rank)
     columns = [view.piles[PARKING[view.seat][name]] for name in milligan.COLUMNS]
     park = next(view.piles[PARKING[view.seat][name]] for name in milligan.COLUMNS if PARKING[view.seat][name] == to)
     if not park:
-        found.append(reason(Phrase("starts a new column"), -0.3, "column", sum(map(bool, columns)) + 1))
+        yield reason(Phrase("starts a new column"), -0.3, "column", sum(map(bool, columns)) + 1)
         if card.rank >= 8 and card.rank not in WILD:
             high = Phrase("starts with the {card}, so that lower cards can follow", card)
-            found.append(reason(high, card.rank / 10, "high", card))
+            yield reason(high, card.rank / 10, "high", card)
     elif {card.rank, park[-1].rank} & WILD or park[-1].rank < card.rank:
-        found.append(reason(Phrase("buries the {card}", park[-1]), -1, "buries", park[-1]))
+        yield reason(Phrase("buries the {card}", park[-1]), -1, "buries", park[-1])
     else:
-        found.append(reason(Phrase("goes on the {card}, which isn't lower", park[-1]), 1, "goes on", park[-1]))
-    return tuple(found)
+        yield reason(Phrase("goes on the {card}, which isn't lower", park[-1]), 1, "goes on", park[-1])
 
 
 COACH = MilliganCoach()

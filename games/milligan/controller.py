@@ -160,7 +160,7 @@ class MilliganController(Controller[Move, Public]):
         for spot in NAMES:
             wanted = len(view.piles[spot]) + 1
             if wanted > 1:
-                said = "next: real {rank:index}" if wanted in milligan.FIXED else "next: {rank:index}"
+                said = "real {rank:index}" if wanted in milligan.FIXED else "next: {rank:index}"
                 notes[spot] = Phrase(said, wanted)
         return notes
 

@@ -21,7 +21,6 @@ from games.core.tricks import Ranking, last_tricks, voids
 from games.pepper.bidding import appraise, by_worth
 from games.pepper.mover import quick
 from games.pepper.rules import RULES, play
-from games.pepper.rules import play as play_of
 from games.pepper.scoring import LEVELS, PACK, PLAYERS, RANKINGS, SIDES
 from games.pepper.state import HAND, STOCK, TRICK, Bid, Move, Pass, Play, Public, Trump
 
@@ -64,7 +63,7 @@ class Medium(Ranker[Move, Public]):
             table = look_round(view, heard)
             vain = in_vain(table, cards)
             cards.sort(key=lambda card: (card in vain, -worth(table, card), table.ranking.heights[card], card))
-        return tuple(map(play_of, cards))
+        return tuple(map(play, cards))
 
 
 def calls(view: View[Move, Public]) -> tuple[Move, ...]:
@@ -239,7 +238,7 @@ class Hard(Searching[Move, Public]):
             return ranked[:1]
         cards = [move.card for move in ranked if isinstance(move, Play)]
         vain = in_vain(look_round(view, heard), cards)
-        return [play_of(card) for card in cards if card not in vain]
+        return [play(card) for card in cards if card not in vain]
 
 
 class Easy(Careless[Move, Public]):

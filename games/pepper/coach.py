@@ -1,6 +1,6 @@
 """Why a bid, a trump or a card is good in Pepper: sure tricks, trumps drawn, tricks taken and given."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from games.core.cards import SUITS, Card
@@ -42,7 +42,7 @@ class PepperCoach(Coach[Move, Public]):
                     found.append(reason(sure, strong, "sure", strong, suit))
                 return tuple(found)
             case Play(card):
-                return _play(view, heard, card)
+                return tuple(_play(view, heard, card))
         raise AssertionError(action)
 
     def name(self, action: Move) -> Phrase | None:
@@ -128,45 +128,42 @@ def _sure(hand: Sequence[Card], trumps: str) -> int:
     return held + sides if tops >= others else tops
 
 
-def _play(view: View[Move, Public], heard: Sequence[Event], card: Card) -> tuple[Reason, ...]:
+def _play(view: View[Move, Public], heard: Sequence[Event], card: Card) -> Iterator[Reason]:
     public, hand = view.public, view.piles[HAND[view.seat]]
     ranking, trumps = RANKINGS[public.trumps], public.trumps
     seats = [seat for seat in _order(public) if view.piles[TRICK[seat]]]
     trick = [view.piles[TRICK[seat]][0] for seat in seats]
     if not trick:
-        return _lead(view, heard, card)
+        yield from _lead(view, heard, card)
+        return
     top = ranking.best(trick)
     mine = ranking.beats(card, trick[top])
     last = len(trick) + 1 == public.seats
     playable = ranking.following(list(hand), trick[0])
     winners = [each for each in playable if ranking.beats(each, trick[top])]
-    found: list[Reason] = []
     if mine and last:
-        found.append(reason(Phrase("takes the trick"), 4, "takes", len(trick)))
+        yield reason(Phrase("takes the trick"), 4, "takes", len(trick))
     elif mine:
-        found.append(reason(Phrase("is the highest card so far"), 2, "highest", len(trick)))
+        yield reason(Phrase("is the highest card so far"), 2, "highest", len(trick))
     elif side_of(SIDES[public.seats], seats[top]) == side_of(SIDES[public.seats], view.seat):
         leaves = Phrase("leaves the trick to your partner") if last else Phrase("lets your partner's card win")
-        found.append(reason(leaves, 2, "partner's" if last else "partner's so far", seats[top]))
+        yield reason(leaves, 2, "partner's" if last else "partner's so far", seats[top])
     elif not winners:
-        found.append(reason(Phrase("gives up a trick you can't win"), 0.5, "could beat", 0, trick[top]))
+        yield reason(Phrase("gives up a trick you can't win"), 0.5, "could beat", 0, trick[top])
     else:
         beats = Phrase("doesn't beat the {card}, though you could", trick[top])
-        found.append(
-            reason(Phrase("gives the trick away") if last else beats, -3, "could beat", len(winners), trick[top])
-        )
+        yield reason(Phrase("gives the trick away") if last else beats, -3, "could beat", len(winners), trick[top])
     dear = partial(_dear, ranking)
     if not mine and not winners and len(playable) > 1 and card == min(playable, key=dear):
-        found.append(reason(Phrase("is the lowest card you can play"), 0.8, "lowest", len(playable)))
+        yield reason(Phrase("is the lowest card you can play"), 0.8, "lowest", len(playable))
     if ranking.suits[card] == trumps:
         strong = [each for each in winners if ranking.suits[each] == trumps]
         plain = [each for each in playable if ranking.suits[each] != trumps]
         if mine and len(strong) > 1 and card == min(strong, key=dear):
             spends = Phrase("spends only your smallest trump that beats the {card}", trick[top])
-            found.append(reason(spends, 1, "smallest", len(strong), trick[top]))
+            yield reason(spends, 1, "smallest", len(strong), trick[top])
         elif not mine and plain:
-            found.append(reason(Phrase("wastes a trump"), -2, "wastes", len(plain)))
-    return tuple(found)
+            yield reason(Phrase("wastes a trump"), -2, "wastes", len(plain))
 
 
 def _dear(ranking: Ranking, card: Card) -> tuple[bool, int]:
@@ -178,7 +175,7 @@ def _order(public: Public) -> list[int]:
     return [(public.leader - 1 + step) % public.seats + 1 for step in range(public.seats)]
 
 
-def _lead(view: View[Move, Public], heard: Sequence[Event], card: Card) -> tuple[Reason, ...]:
+def _lead(view: View[Move, Public], heard: Sequence[Event], card: Card) -> Iterator[Reason]:
     """A lead: high if nothing above it is left elsewhere; trumps draw trumps."""
     public, hand = view.public, view.piles[HAND[view.seat]]
     ranking, trumps = RANKINGS[public.trumps], public.trumps
@@ -192,25 +189,23 @@ def _lead(view: View[Move, Public], heard: Sequence[Event], card: Card) -> tuple
     above = [each for each in left if ranking.beats(each, card)]
     same = [each for each in above if ranking.suits[each] == ranking.suits[card]]
     own = [each for each in hand if ranking.suits[each] == trumps]
-    found: list[Reason] = []
     if not above:
-        found.append(reason(Phrase("can't be beaten"), 4, "above", 0))
+        yield reason(Phrase("can't be beaten"), 4, "above", 0)
     elif not same:
-        found.append(reason(Phrase("is the highest card left in its suit"), 2, "above in its suit", 0))
+        yield reason(Phrase("is the highest card left in its suit"), 2, "above in its suit", 0)
     elif len(same) == 1:
         only = Phrase("can be beaten in its suit only by the {card}", same[0])
-        found.append(reason(only, 1, "above in its suit", 1, same[0]))
+        yield reason(only, 1, "above in its suit", 1, same[0])
     else:
-        found.append(reason(Phrase("can be beaten in its own suit"), -1.5, "above in its suit", len(same), *same))
+        yield reason(Phrase("can be beaten in its own suit"), -1.5, "above in its suit", len(same), *same)
     if card not in own and own:
         keeps = Phrase("keeps your {count} trump", len(own), many="keeps your {count} trumps")
-        found.append(reason(keeps, 0.5, "trumps kept", len(own)))
+        yield reason(keeps, 0.5, "trumps kept", len(own))
     if above and len(hand) > 1 and card == min(hand, key=lambda each: (each in own, ranking.heights[each])):
-        found.append(reason(Phrase("risks only your lowest card"), 0.4, "lowest", len(hand)))
+        yield reason(Phrase("risks only your lowest card"), 0.4, "lowest", len(hand))
     drawn = sum(ranking.suits[each] == trumps for each in left)
     if card in own and drawn:
-        found.append(reason(Phrase("pulls the others' trumps, {count} at most", drawn), 1.5, "draws", drawn))
-    return tuple(found)
+        yield reason(Phrase("pulls the others' trumps, {count} at most", drawn), 1.5, "draws", drawn)
 
 
 COACH = PepperCoach()

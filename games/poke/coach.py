@@ -1,7 +1,7 @@
 """Why a play is good in Poke: the poker hand kept or improved, what exchanges cost, tricks taken and given."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from games.core.cards import Card
@@ -34,9 +34,9 @@ class PokeCoach(Coach[Move, Public]):
     def reasons(self, view: View[Move, Public], heard: Sequence[Event], action: Move) -> tuple[Reason, ...]:
         match action:
             case Draw(cards):
-                return _draw(view, cards)
+                return tuple(_draw(view, cards))
             case Stand():
-                return _stand(view)
+                return tuple(_stand(view))
             case Lead(cards):
                 return _lead(view, heard, cards)
             case Play(cards):
@@ -76,46 +76,43 @@ def _groups(cards: Sequence[Card]) -> Counter[int]:
     return Counter(map(height, cards))
 
 
-def _draw(view: View[Move, Public], cards: Sequence[Card]) -> tuple[Reason, ...]:
+def _draw(view: View[Move, Public], cards: Sequence[Card]) -> Iterator[Reason]:
     public, hand = view.public, view.piles[HAND[view.seat]]
     kept = [card for card in hand if card not in cards]
     category, most = grade(hand)[0], _together(kept)
-    found: list[Reason] = []
     if category in _WHOLE or most < _together(hand):
         breaks = -4 - category if category >= Category.STRAIGHT else -3
-        found.append(_made(Phrase("breaks up {hand}", as_object(hand)), hand, breaks, "broken"))
+        yield _made(Phrase("breaks up {hand}", as_object(hand)), hand, breaks, "broken")
     elif category == Category.TWO_PAIR and sum(count > 1 for count in _groups(kept).values()) == 2:
-        found.append(_made(Phrase("keeps {hand}", as_object(hand)), hand, 2 * most - 1.5, "kept"))
+        yield _made(Phrase("keeps {hand}", as_object(hand)), hand, 2 * most - 1.5, "kept")
     elif most > 1 or max(map(height, kept)) == max(map(height, hand)):
-        found.append(reason(_KEPT[most], 2 * most - 1.5, "together", most))
+        yield reason(_KEPT[most], 2 * most - 1.5, "together", most)
     if category < Category.STRAIGHT and most >= _together(hand):
         low = sum(height(card) < LOW for card in cards)
         if low:
             exchanges = Phrase("exchanges {count} low card", low, many="exchanges {count} low cards")
-            found.append(reason(exchanges, low, "low", low))
+            yield reason(exchanges, low, "low", low)
     costs = level(view.seat, public.draws[view.seat - 1] + 1, public.dealer)
     if costs in LEVELS:
-        found.append(reason(Phrase("gets you {level}", LEVELS[costs]), -costs, "level", costs))
-    return tuple(found)
+        yield reason(Phrase("gets you {level}", LEVELS[costs]), -costs, "level", costs)
 
 
-def _stand(view: View[Move, Public]) -> tuple[Reason, ...]:
+def _stand(view: View[Move, Public]) -> Iterator[Reason]:
     public, hand = view.public, view.piles[HAND[view.seat]]
-    category, found = grade(hand)[0], list[Reason]()
+    category = grade(hand)[0]
     if category >= Category.TWO_PAIR:
-        found.append(_made(Phrase("keeps {hand}", as_object(hand)), hand, 2 + category, "kept"))
+        yield _made(Phrase("keeps {hand}", as_object(hand)), hand, 2 + category, "kept")
     elif category == Category.PAIR:
-        found.append(reason(_KEPT[2], 1.5, "together", 2))
+        yield reason(_KEPT[2], 1.5, "together", 2)
     else:
-        found.append(reason(Phrase("keeps a hand worth nothing"), -2, "honours", 0))
+        yield reason(Phrase("keeps a hand worth nothing"), -2, "honours", 0)
     now, more = (level(view.seat, public.draws[view.seat - 1] + step, public.dealer) for step in (0, 1))
     if more > now:
         words = Phrase(
             "keeps {other:whose} tricks at {count} point each", 3 - view.seat, now,
             many="keeps {other:whose} tricks at {count} points each",
         )  # fmt: skip
-        found.append(reason(words, 1, "level now", 3 - view.seat, now))
-    return tuple(found)
+        yield reason(words, 1, "level now", 3 - view.seat, now)
 
 
 def _made(words: Phrase, hand: Sequence[Card], weight: float, kind: str) -> Reason:

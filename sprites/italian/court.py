@@ -1,8 +1,7 @@
 """Knave, knight and king: whole figures, one way up, in a frame that leaves the corners to the index."""
 
 from sprites import card, palette, svg
-from sprites.italian import rider
-from sprites.italian.figure import Cloth, king, knave
+from sprites.italian.figure import Cloth, king, knave, knight
 from sprites.italian.pen import RATIO, Pen
 
 HAIR = {
@@ -51,7 +50,7 @@ def picture(p: Pen, rank: int, suit: str, width: int, *, framed: bool) -> str:
     curve = svg.points(70 * scale, 347 * scale, 160 * scale, 347 * scale, edge, 353 * scale)
     grass = f"M{svg.points(x0, 354 * scale)}C{curve}V{svg.num(y1)}H{svg.num(x0)}Z"
     floor = svg.path(grass, "#7fae6a", palette.INK, p.line * scale * 0.8)
-    draw = {11: knave, 12: rider.knight, 13: king}[rank]
+    draw = {11: knave, 12: knight, 13: king}[rank]
     grown, aside = SIZE[rank], ASIDE[rank] if framed else -5
     x, y = 120 + aside - 120 * grown, FEET[rank] - STANDS * grown
     figure = svg.shift(x * scale, y * scale, draw(cloth(p.scaled(grown), rank, suit), suit), scale=scale * grown)

@@ -8,7 +8,8 @@ import pygame
 
 from games.core.cards import Card, ItalianDeck
 from sprites import card, glyph, palette, svg
-from sprites.italian import court, head, numeral, sign
+from sprites.italian import court, numeral, sign
+from sprites.italian.figure import head
 from sprites.italian.pen import RATIO, Pen, pen, put
 
 DECK = ItalianDeck()
@@ -79,4 +80,4 @@ def _large(shown: Card, width: int, high: int, ink: str, indices: str) -> str:
         return out + put(fine, numeral.DRAW[shown.suit], width * 0.63, high * 0.6, size, turn)
     out += put(fine, mark, width * 0.8, top + cap * 0.5, high * 0.2)
     cloth = court.cloth(pen(width).scaled(1.3), shown.rank, shown.suit)
-    return out + svg.shift(width * 0.62, high * 0.67, head.alone(cloth, shown.rank), scale=width / 240 * 1.35)
+    return out + svg.shift(width * 0.62, high * 0.67, head(cloth, shown.rank), scale=width / 240 * 1.35)

@@ -1,6 +1,5 @@
 """Drawing in a space 240 wide and 400 high, lines kept at one weight however a shape is scaled."""
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import cos, pi, sin
@@ -56,15 +55,3 @@ def put(p: Pen, draw: Drawn, x: float, y: float, size: float, turn: float = 0) -
 def around(radius: float, share: float) -> tuple[float, float]:
     """A point on a circle about (0, 0), that share of the way round from the top."""
     return radius * sin(2 * pi * share), -radius * cos(2 * pi * share)
-
-
-def across(d: str, change: Callable[[float], float]) -> str:
-    """A path of absolute M, L and C with each x changed."""
-    number = -1
-
-    def one(found: re.Match[str]) -> str:
-        nonlocal number
-        number += 1
-        return svg.num(change(float(found[0]))) if number % 2 == 0 else found[0]
-
-    return re.sub(r"-?[0-9.]+", one, d)

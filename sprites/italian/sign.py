@@ -1,5 +1,7 @@
 """The four Italian suits, each a hundred units high about (0, 0)."""
 
+from functools import partial
+
 from sprites import palette, svg
 from sprites.italian import pen
 from sprites.italian.pen import GOLD_DARK, LIGHT_GREEN, STEEL, STEEL_DARK, WOOD, WOOD_DARK, WOOD_LIGHT, Pen, around
@@ -62,11 +64,7 @@ def cup(p: Pen) -> str:
 
 def sword(p: Pen, slim: float = 1) -> str:
     """A straight sword, its point up; ``slim``: how wide it is for its length."""
-    k = slim
-
-    def narrow(d: str) -> str:
-        return pen.across(d, lambda x: x * slim)
-
+    k, narrow = slim, partial(svg.placed, x=0, y=0, scale=1, slim=slim)
     blade = p.shape(narrow("M-6.2 24L-6.2 -34L0 -50L6.2 -34L6.2 24Z"), STEEL)
     dark = svg.path(narrow("M0 24L0 -46L5.2 -33L5.2 24Z"), STEEL_DARK)
     grip = p.shape(svg.rounded(-4 * k, 26, 8 * k, 17, 2), palette.RED)
@@ -83,11 +81,7 @@ CLUB = (
 
 def club(p: Pen, slim: float = 1) -> str:
     """A knotted club with three leaves."""
-    k, size = slim, 0.4 + 0.32 * slim
-
-    def narrow(d: str) -> str:
-        return pen.across(d, lambda x: x * slim)
-
+    k, size, narrow = slim, 0.4 + 0.32 * slim, partial(svg.placed, x=0, y=0, scale=1, slim=slim)
     green = leaf(p, 9 * k, -24, 62, size) + leaf(p, -8 * k, 6, -62, size) + leaf(p, 6.5 * k, 28, 66, size * 0.86)
     wood = p.shape(narrow(CLUB), WOOD)
     light = svg.path(narrow("M-9 -40C-9.5 -24 -6.5 -8 -5.5 10L-3 38C-2 20 -2 -20 -4 -42Z"), WOOD_LIGHT)
@@ -109,26 +103,6 @@ def sprig(p: Pen) -> str:
 
 def mark(p: Pen, suit: str) -> str:
     """The sign for the index: fewer parts, heavier."""
-    if suit == "d":
-        return (
-            p.ball(0, 0, 46, palette.LEAF)
-            + svg.circle(0, 0, 27, None, GOLD_DARK, 8)
-            + svg.circle(0, 0, 12, palette.RED)
-        )
-    if suit == "h":
-        foot = p.shape("M-32 50C-32 38 -12 34 -8 18H8C12 34 32 38 32 50Z", palette.LEAF)
-        bowl = p.shape("M-40 -38C-42 0 -22 18 0 18C22 18 42 0 40 -38Z", palette.RED)
-        return foot + bowl + p.shape(svg.rounded(-44, -50, 88, 19, 8), palette.LEAF)
-    if suit == "s":
-        blade = p.shape("M-10 20V-32L0 -50L10 -32V20Z", STEEL) + svg.path("M0 18V-44L8 -31V18Z", "#7f9cd0")
-        grip = p.shape(svg.rounded(-6, 22, 12, 26, 4), palette.RED)
-        return svg.shift(
-            0, 0, blade + grip + p.shape(svg.rounded(-26, 14, 52, 14, 6), palette.LEAF), turn=36, scale=1.28
-        )
-    green = leaf(p, 12, 6, 66, 1.5) + leaf(p, -10, 20, -66, 1.5)
-    wood = p.shape(
-        "M-10 48C-12 22 -22 -8 -23 -30C-24 -48 -12 -53 0 -53C12 -53 24 -48 23 -30C22 -8 12 22 10 48C6 51 -6 51 -10 48Z",
-        WOOD,
-    )
-    light = svg.path("M-13 -36C-14 -10 -8 14 -6 38C-2 10 -2 -16 -4 -42Z", WOOD_LIGHT)
-    return svg.shift(0, 0, green + wood + light, turn=20, scale=1.08)
+    name = {"d": "coin-mark", "h": "cup-mark", "s": "sword-mark", "c": "club-mark"}[suit]
+    leaves = leaf(p, 12, 6, 66, 1.5) + leaf(p, -10, 20, -66, 1.5) if suit == "c" else ""
+    return svg.shift(0, 0, leaves, turn=20, scale=1.08) + p.drawn("italian", name)

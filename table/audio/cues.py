@@ -1,6 +1,6 @@
 """Listens to what happens at a table and makes it heard, and shows it in words to those who cannot hear."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from games.core.cards import Card
@@ -123,7 +123,7 @@ def covering(events: Sequence[Event], piles: Mapping[Spot, Sequence[Card]]) -> f
 
 def heard_of(
     events: Sequence[Event], ways: Mapping[int, Span], roles: Roles, covers: frozenset[int] = frozenset()
-) -> list[Heard]:
+) -> Iterator[Heard]:
     """The sounds of events that came together, each at its moment. ``covers``: those that put cards on others."""
 
     def apart(spot: Spot) -> bool:
@@ -134,7 +134,6 @@ def heard_of(
     dealt = sum(apart(event.src) for event in moves) >= MANY
     heaps = [move.dst for move in moves if not apart(move.dst)]
     onto = {dst for dst in heaps if heaps.count(dst) > 1}
-    found: list[Heard] = []
     swept = False
     for number, event in enumerate(events):
         start, end = ways.get(number, (0.0, 0.0))
@@ -144,28 +143,27 @@ def heard_of(
         match event:
             case Moved(src, dst, cards) if apart(src) and not apart(dst):
                 takes = _does(dst.seat, "{who:@} takes a card", "You take a card") or Phrase("A card turns over")
-                found.append(Heard("flick", start, Phrase("Dealing") if dealt else takes))
+                yield Heard("flick", start, Phrase("Dealing") if dealt else takes)
             case Moved(src, dst, cards) if dst in onto or len(cards) > 1 or apart(dst):
                 if not swept or dst not in onto:
                     caption = Phrase("Cards picked up") if dst in onto else _moves(src.seat or dst.seat)
-                    found.append(Heard("slide", start, caption))
+                    yield Heard("slide", start, caption)
                 swept = swept or dst in onto
             case Moved(src, dst, _):
                 # The cards of a hand are held side by side.
                 onto_cards = number in covers and roles.role(dst) is not Role.HAND
-                found.append(Heard("pile" if onto_cards else "place", landing, _moves(src.seat or dst.seat)))
+                yield Heard("pile" if onto_cards else "place", landing, _moves(src.seat or dst.seat))
             case Turned():
-                found.append(Heard("flick", start, Phrase("A card turns over")))
+                yield Heard("flick", start, Phrase("A card turns over"))
             case Gathered(_, dst, _):
                 shuffled = apart(dst)
                 words = Phrase("Shuffling") if shuffled else None
-                found.append(Heard("shuffle" if shuffled else "slide", start, words))
+                yield Heard("shuffle" if shuffled else "slide", start, words)
             case Rolled(seat, _):
-                found.append(Heard("dice", start, _does(seat, "{who:@} rolls", "You roll") or Phrase("Dice rolling")))
+                yield Heard("dice", start, _does(seat, "{who:@} rolls", "You roll") or Phrase("Dice rolling"))
             case Stacked():
                 several = sum(isinstance(other, Stacked) for other in events) > 2
-                found.append(Heard("chips" if several else "chip", start, Phrase("Pieces placed")))
-    return found
+                yield Heard("chips" if several else "chip", start, Phrase("Pieces placed"))
 
 
 def _does(seat: int, message: str, you: str) -> Phrase | None:

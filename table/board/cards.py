@@ -1,6 +1,6 @@
 """Draws the table: cloth, empty places, cards at rest and in the air."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -177,11 +177,10 @@ class Cards:
             line = self._look.text.line(word, self._rim_px(scene), palette.TEXT, "semibold")
             surface.blit(line, line.get_rect(center=rect.center))
 
-    def rim(self, scene: Scene) -> list[tuple[Told, pygame.Rect]]:
+    def rim(self, scene: Scene) -> Iterator[tuple[Told, pygame.Rect]]:
         """Each letter or number beside the piles, and where it stands."""
         look, places = self._look, scene.places
         px = self._rim_px(scene)
-        found = []
         for word, (across, down) in places.arrangement.rim.items():
             rect = pygame.Rect(0, 0, look.text.width(Told(word), px, "semibold"), look.length(RIM))
             x, y = places.point((max(0.0, across), max(0.0, down)))
@@ -189,8 +188,7 @@ class Cards:
             rect.center = round(x + min(0.0, across) * places.card), round(y + min(0.0, down) * places.card)
             if places.head:  # plates are under a band there
                 rect.top = max(rect.top, places.head + look.length(HIGH + BITES))
-            found.append((Told(word), rect))
-        return found
+            yield Told(word), rect
 
     def _rim_px(self, scene: Scene) -> int:
         return self._look.grown(RIM, min(RIM_GROWS, scene.places.arrangement.grow))

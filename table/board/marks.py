@@ -33,9 +33,6 @@ WON = 2.4
 """The line round cards that took a trick, in u."""
 BUMP = 0.25
 """How much larger a count becomes for a moment."""
-LAPS = 3
-"""How far a badge lies on the lower edge of a row, in u: it covers no index. On a single pile it hangs as counts do, by
-half."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,19 +104,18 @@ class Marks:
         return found
 
 
-def badge_rect(look: Look, box: pygame.Rect, words: Words, px: int) -> pygame.Rect:
-    """Where the badge of a pile in that box is."""
+def badge_rect(look: Look, box: pygame.Rect, words: Words, px: int, below: int | None = None) -> pygame.Rect:
+    """Where the badge of a pile in that box is: it hangs as counts do, by half, but not over what begins at ``below``,
+    where there is an index."""
     high = round(px * 1.44)
     wide = max(high, look.text.width(words, px, "bold") + look.length(14))
     badge = pygame.Rect(0, 0, wide, high)
-    row = box.width > 1.5 * box.height
-    badge.midtop = (box.centerx, box.bottom - (look.length(LAPS) if row else high - high // 2))
+    badge.midbottom = (box.centerx, min(box.bottom + high // 2, max(box.bottom, below or box.bottom + high)))
     return badge
 
 
-def draw_badge(look: Look, surface: BlitTarget, box: pygame.Rect, words: Words, px: int) -> None:
+def draw_badge(look: Look, surface: BlitTarget, badge: pygame.Rect, words: Words, px: int) -> None:
     """A few letters on the lower edge of a pile."""
-    badge = badge_rect(look, box, words, px)
     surface.blit(look.atlas.rounded(badge.size, badge.height // 2, NOTE_PAPER, NOTE_EDGE, 1), badge)
     line = look.text.line(words, px, palette.DARK_TEXT, "bold")
     surface.blit(line, line.get_rect(center=badge.center))
@@ -238,7 +234,7 @@ class Overlay:
 
     def _draw_note(self, surface: BlitTarget, scene: Scene, spot: Spot, words: Words, up: int) -> None:
         """A badge on the lower edge of a pile."""
-        draw_badge(self._look, surface, scene.box(spot).move(0, -up), words, self._note_px(scene))
+        draw_badge(self._look, surface, self.note_rect(scene, spot, words).move(0, -up), words, self._note_px(scene))
 
     def _note_px(self, scene: Scene) -> int:
         grown, places = self._look.grown, scene.places
@@ -246,7 +242,10 @@ class Overlay:
 
     def note_rect(self, scene: Scene, spot: Spot, words: Words) -> pygame.Rect:
         """Where the badge of a pile is."""
-        return badge_rect(self._look, scene.box(spot), words, self._note_px(scene))
+        box = scene.box(spot)
+        under = pygame.Rect(box.left, box.bottom, box.width, box.height // 2)
+        below = (other.top for each in scene.places.piles if under.colliderect(other := scene.box(each)))
+        return badge_rect(self._look, box, words, self._note_px(scene), min(below, default=None))
 
     def _lie(
         self, scene: Scene, plate: pygame.Rect, seat: int, rolled: Mapping[int, Sequence[int]]

@@ -1,6 +1,6 @@
 """The cards on the table as pieces: built from a view, carried along by events, found under a pointer."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -81,17 +81,15 @@ class Scene:
         self.groups = groups
         self.places.group({spot: tuple(group.size for group in found) for spot, found in groups.items()})
 
-    def won(self) -> list[list[Piece]]:
+    def won(self) -> Iterator[list[Piece]]:
         """The groups of cards that have taken a trick."""
-        found = []
         for spot, groups in self.groups.items():
             first = 0
             for group in groups:
                 pieces = self.piles.get(spot, [])[first : first + group.size]
                 first += group.size
                 if group.won and pieces:
-                    found.append(pieces)
-        return found
+                    yield pieces
 
     def rewind(self, events: Sequence[Event], *, up: bool = False) -> None:
         """Put pieces back to where they were before these events: face down (a deal about to be shown), or ``up`` (a

@@ -1,6 +1,6 @@
 """What is pointed out on the table at this moment: what is chosen, lit, playable, in focus, and whose turn it is."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -244,7 +244,7 @@ class Marker:
                 focused = focus.spot
         return _Lit(best=best, focus=focus.piece or rect, focused=focused)
 
-    def plates(self, view: View[Any, Any]) -> list[NamePlate]:
+    def plates(self, view: View[Any, Any]) -> Iterator[NamePlate]:
         """The name plates, by seat."""
         session, known = self._session, self._telling.landed
         armed, awaited = bool(session.controller.stacks(view)), self._telling.awaited
@@ -253,7 +253,6 @@ class Marker:
         barred = partners if len(sides) == 2 else {}  # among more sides the patch alone says whose partner somebody is
         me = self._viewpoint.viewer
         counted, afloat = self._stage.scene.counts, self._stage.motion.afloat()
-        plates = []
         for seat, standing in enumerate(known.standings, 1):
             parts, padded = list(standing), [words for words in standing if words.message in session.controller.on_pad]
             if me in partners and seat != me and partners.get(seat) == partners[me]:
@@ -272,5 +271,4 @@ class Marker:
             rival = session.choice(seat).rival
             said = tuple(map(session.told, parts))
             written = tuple(map(session.told, (words for words in parts[laid:] if words not in padded)))
-            plates.append(NamePlate(seat, name, said, written, active, colour, mark, side, armed, rival, laid))
-        return plates
+            yield NamePlate(seat, name, said, written, active, colour, mark, side, armed, rival, laid)

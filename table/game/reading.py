@@ -9,7 +9,7 @@ from games.core.phrases import Phrase
 from table.game.intents import Command, Intent
 from table.game.part import HANDLED, Handled, Part
 from table.game.showing import Showing
-from table.game.table_view import PlacedPicture, TableView
+from table.game.table_view import NO_PAD, PlacedPicture, TableView
 from table.overlays.rules_page import RulesScreen
 from table.overlays.rules_sheet import RulesSheet
 
@@ -88,8 +88,8 @@ class Reading(Part):
         if self.sheet is None:
             return view
         buttons = tuple(button for button in view.buttons if button.does is not Command.LOG)
-        page, no_pad = PlacedPicture(*self.sheet.picture(), self.sheet.panel), pygame.Rect(0, 0, 0, 0)
-        return replace(view, pad_rect=no_pad, log_rect=None, buttons=buttons, page=page)
+        page = PlacedPicture(*self.sheet.picture(), self.sheet.panel)
+        return replace(view, pad_rect=NO_PAD, log_rect=None, buttons=buttons, page=page)
 
     def made_of(self) -> tuple[object, ...]:
         return () if self.sheet is None else self.sheet.picture()

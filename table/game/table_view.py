@@ -15,6 +15,9 @@ from table.game.messages.prompts import Pill, PointedTerm, Prompt
 from table.game.pad.score_pad import Pad
 from table.widgets.tips import Tip
 
+NO_PAD = pygame.Rect(0, 0, 0, 0)
+"""Where the score pad is while something else has its place."""
+
 
 class PlacedPicture(NamedTuple):
     """A finished picture, its upper left corner, and where its paper is, without the shadow."""

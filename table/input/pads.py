@@ -1,6 +1,6 @@
 """The key pads of real-time games: what each key does now, and the key caps beside the piles."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -29,11 +29,10 @@ def pad_of(hand: Hand, keys: Keys) -> dict[int, Click | Press]:
 
 def pad_caps(
     look: Look, scene: Scene, hands: Sequence[Hand], keys: Caps, flashing: frozenset[int], colours: dict[int, str]
-) -> list[Cap]:
+) -> Iterator[Cap]:
     """The key caps beside the piles and cards that the pads reach."""
     shared = _shared_piles(hands)
     size = look.length(CAP_SIZE)
-    caps: list[Cap] = []
     both = sum(hand.session.choice(hand.seat).kind in SIDES for hand in hands) > 1
     for hand in hands:
         shift = 0
@@ -59,8 +58,7 @@ def pad_caps(
                     rect.midright = (box.left - aside, box.centery + shift)
                 case _:
                     rect.midleft = (box.right + aside, box.centery + shift)
-            caps.append(Cap(keys.label(code), rect, colours[hand.seat], code in flashing))
-    return caps
+            yield Cap(keys.label(code), rect, colours[hand.seat], code in flashing)
 
 
 def _shared_piles(hands: Sequence[Hand]) -> frozenset[Spot]:

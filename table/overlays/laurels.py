@@ -44,7 +44,7 @@ class Laurels(Widget):
         super().__init__(look)
         self.words = words
         self.reason = reason
-        self.spoken = linked((words, reason), "{some}. {other}")
+        self.spoken = linked((words, reason), "{some} · {other}")
         self.cards = tuple(cards)
         self.form = BARE
         self.quiet = False

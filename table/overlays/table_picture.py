@@ -226,7 +226,7 @@ def _mark(look: Look, picture: pygame.Surface, laid: LaidPile) -> None:
         px = look.text.fitting(
             look.grown(TEXT, 1.3), lambda size: badge_rect(look, laid.box, laid.note, size).width <= laid.box.width
         )
-        draw_badge(look, picture, laid.box, laid.note, px)
+        draw_badge(look, picture, badge_rect(look, laid.box, laid.note, px), laid.note, px)
 
 
 def _ring(look: Look, picture: pygame.Surface, laid: LaidPile, point: Pointed) -> pygame.Rect:

@@ -3,20 +3,16 @@
 Two players of different minds play each of them on: what only one of them finds is not told.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import reduce
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from games.core.events import Event
+from games.core.registry import Game
 from games.core.rng import Rng
+from games.core.rules import View
 from games.core.search import Estimate, Worths, deal_by_deal
-
-if TYPE_CHECKING:
-    from games.core.events import Event
-    from games.core.registry import Game
-    from games.core.rules import View
 
 FEW, MANY = 20, 60
 """Deals for each of the two who play on: whether there may be a difference, and others to say how large it is. The

@@ -1,7 +1,7 @@
 """The glossary for newcomers: ``games/<key>/terms.yaml``, and those that games have in common."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
@@ -66,15 +66,13 @@ class Terms:
         }  # fmt: skip
         self._by_name = {told(term.name, speech).lower(): term for term in reversed(self.all)}
 
-    def of_page(self, page: str) -> list[Term]:
+    def of_page(self, page: str) -> Iterator[Term]:
         """The terms for a glossary: the game's own, and the common ones that a page names; not those of choices."""
-        found = []
         for term in self.all:
             of_choice = bool(term.at) and all(anchor.startswith("option ") for anchor in term.at)
             named = re.search(rf"\b{re.escape(plain(term.name))}\b", page, re.IGNORECASE)
             if not of_choice and (term in self.own or named):
-                found.append(term)
-        return found
+                yield term
 
     def at(self, kind: str, name: str) -> Term | None:
         """The term of a pile, badge, button or option; an exact name before a pattern."""

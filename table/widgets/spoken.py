@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from games.core.figures import signed
 from games.core.phrases import EMPTY, Phrase, Told, Words
-from table.aloud import Aloud
+from table.aloud import Aloud, ended
 from table.widgets.area import Area
 from table.widgets.choice import ChoiceField
 from table.widgets.entry import TextField
@@ -45,7 +45,7 @@ def words_of(widget: Widget, told: Translator) -> Told:
         case Prose():
             ends = next((at for at, part in enumerate(widget.parts) if part.level and at), None)
             section = [part.words for part in widget.parts[:ends] if part.words]
-            return Told(" ".join(_ended(bare(words, told)) for words in section))
+            return Told(" ".join(ended(bare(words, told)) for words in section))
     return told(widget.in_words())
 
 
@@ -151,15 +151,11 @@ def _parts(area: Area, told: Translator) -> Iterator[tuple[int, Told, bool]]:
         if isinstance(widget, Prose):
             parts = [(at, part) for at, part in enumerate(widget.parts) if part.words]
             for at, part in parts:
-                yield top + widget.top(at), Told(_ended(bare(part.words, told))), bool(part.level)
+                yield top + widget.top(at), Told(ended(bare(part.words, told))), bool(part.level)
             continue
         words = words_of(widget, told)
         if isinstance(widget, Field):  # the fields of a row may have one name
             name, before = before, told(widget.label or widget.spoken)
             words = listed(told, (before if before != name else EMPTY, value_of(widget, told)))
         if words:
-            yield top, Told(_ended(words)), False
-
-
-def _ended(words: str) -> str:
-    return words if words.endswith((".", "!", "?", ":")) else f"{words}."
+            yield top, Told(ended(words)), False

@@ -31,7 +31,7 @@ def learner(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_briscolas_numbers_are_the_same_from_the_same_seed(learner: Path, seats: int) -> None:
     files = [
-        learn_briscola.module({seats: learn_briscola.asked(learner, "train", seats, seed, 2, 600)})
+        learn_briscola.listed({seats: learn_briscola.asked(learner, "train", seats, seed, 2, 600)})
         for seed in (5, 5, 6)
     ]
     assert files[0] == files[1] != files[2]

@@ -6,7 +6,7 @@ import pytest
 
 from games.core.cards import FRENCH, ItalianDeck, parse_card
 from games.core.phrases import Speech, Told
-from table.aloud import Aloud, News, Urgency, changed, pronounced
+from table.aloud import Aloud, News, Urgency, changed, paged, pronounced
 
 CUT, NEXT, IDLE = Urgency.CUT, Urgency.NEXT, Urgency.IDLE
 TABLE = Aloud(
@@ -21,6 +21,12 @@ def said(before, after, **how):
 
 def test_a_screen_that_comes_up_says_everything_and_cuts_what_was_said():
     assert said(None, TABLE) == [("Briscola", CUT), ("Rosa deals.", NEXT), ("Your turn.", NEXT), ("7♥", NEXT)]
+
+
+def test_parts_of_a_text_are_sentences_and_end_once():
+    assert paged((Told("You win!"), Told("11 to 6."), Told("Rosa: “Again?”"), Told("Score"))) == (
+        "You win! 11 to 6. Rosa: “Again?” Score"
+    )
 
 
 def test_a_screen_that_comes_back_does_not_repeat_what_has_happened():

@@ -158,6 +158,12 @@ def test_the_sheet_of_those_who_have_lost_lies_on_nothing(key: str, text: int) -
     assert not pilot.screen.view.buttons, "nothing is left that answers to nobody"
 
 
+def test_a_result_says_its_figures_once() -> None:
+    pilot, screen = lost("briscola", 100)
+    *_, most = sorted(pilot.session.match.outcome.scores)
+    assert ". ".join(screen.aloud().place).count(str(most)) == 1
+
+
 def test_one_line_unfolds_the_whole_sheet_and_all_that_can_be_done(tmp_path: Path) -> None:
     done: list[str] = []
     app, screen = ending(tmp_path, motion="full", done=done)

@@ -210,6 +210,11 @@ def test_nothing_lies_on_what_must_be_read_at_any_time(key: str, kinds: str, mov
     assert at_every_size(opened(key, kinds, moves))[0] == []
 
 
+@pytest.mark.parametrize(("key", "kinds"), [("east_west", "mouse,bot"), ("dominion", "mouse,bot,bot,bot,bot,bot")])
+def test_badges_lie_on_no_index_late_in_a_match(key: str, kinds: str) -> None:
+    assert at_every_size(opened(key, kinds, 40), sizes=SIZES[:1])[0] == []
+
+
 def test_a_plate_on_a_card_is_found() -> None:
     pilot = opened("briscola", "mouse,bot", 0)
     scene = pilot.showing.stage.scene

@@ -331,7 +331,7 @@ def test_a_trick_is_laid_and_then_gathered_once() -> None:
 
 
 def test_what_is_not_to_be_seen_is_not_heard() -> None:
-    assert heard_of([Moved(STOCK, Spot("box"), (HIDDEN,))], {}, ROLES) == []
+    assert [*heard_of([Moved(STOCK, Spot("box"), (HIDDEN,))], {}, ROLES)] == []
 
 
 def test_a_match_is_heard_from_the_deal_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,5 @@
 """Learns what Briscola's cards are weighed by: ``python -m tests.tools.learn_briscola`` makes
-``games/briscola/numbers.py`` anew in some four minutes, byte for byte. It needs a C compiler."""
+``games/briscola/numbers.txt`` anew in some four minutes, byte for byte. It needs a C compiler."""
 
 import subprocess
 from pathlib import Path
@@ -7,16 +7,9 @@ from textwrap import wrap
 
 ROOT = Path(__file__).parents[2]
 SOURCE = Path(__file__).with_suffix(".c")
-TARGET = ROOT / "games" / "briscola" / "numbers.py"
+TARGET = ROOT / "games" / "briscola" / "numbers.txt"
 LESSONS = {2: (11, 5, 300_000), 4: (7, 5, 200_000)}
 """By the number of players: the seed, how many rounds, and how many decisions a round each for leads and answers."""
-HEAD = '''"""What Briscola's cards are weighed by, for a lead and for an answer, by the number of players.
-
-Learned: made by ``python -m tests.tools.learn_briscola``.
-"""
-
-NUMBERS = {
-'''
 
 
 def built(folder: Path) -> Path:
@@ -31,15 +24,14 @@ def asked(program: Path, *words: object) -> list[str]:
     return subprocess.run([program, *map(str, words)], check=True, capture_output=True, text=True).stdout.splitlines()
 
 
-def module(learned: dict[int, list[str]]) -> str:
+def listed(learned: dict[int, list[str]]) -> str:
     """The numbers as the game reads them."""
-    parts = [HEAD]
-    for seats, lines in learned.items():
-        parts.append(f"    {seats}: (\n")
-        for line in lines:
-            parts += ['        """\n', *(f"{row}\n" for row in wrap(line, 119)), '        """,\n']
-        parts.append("    ),\n")
-    return "".join([*parts, "}\n"])
+    blocks = (
+        "\n".join([f"{seats} players, {what}:", *wrap(line, 119)])
+        for seats, lines in learned.items()
+        for what, line in zip(("lead", "answer"), lines, strict=True)
+    )
+    return "\n\n".join(blocks) + "\n"
 
 
 if __name__ == "__main__":
@@ -48,4 +40,4 @@ if __name__ == "__main__":
     with TemporaryDirectory() as place:
         learner = built(Path(place))
         learned = {seats: asked(learner, "train", seats, *lesson) for seats, lesson in LESSONS.items()}
-    TARGET.write_text(module(learned))
+    TARGET.write_text(listed(learned))

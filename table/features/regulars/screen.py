@@ -106,12 +106,14 @@ class RegularsScreen(Page):
         return sorted(found, key=lambda one: -len(one.meetings))[:_MOST]
 
     def firsts(self, series: Series) -> list[tuple[Words, bool]]:
-        """What is done for a first time in a game, and whether it was, with its host: nothing before somebody is at
-        home there."""
+        """What is done for a first time in a game, and whether it was, with its host; what is still to come only when
+        somebody is at home there."""
         key = series.game
+        if rivals_of(key)[0] != series.rival:
+            return []
         done = {first for game, first in self.known.firsts if game == key}
-        home = self.known.games.get(key, 0) >= AT_HOME and rivals_of(key)[0] == series.rival
-        return [(one.words, one.key in done) for one in registry.game(key).firsts] if home else []
+        home = self.known.games.get(key, 0) >= AT_HOME
+        return [(one.words, one.key in done) for one in registry.game(key).firsts if home or one.key in done]
 
     def game(self, who: str) -> str:
         """At which game somebody waits: the one that was played most with them, or theirs."""

@@ -5,8 +5,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-import pygame
-
 from games.core.events import Event, Moved
 from games.core.rules import TABLE
 from table.doors import afterwords
@@ -16,7 +14,7 @@ from table.game.after.parting import NOTHING, Parting, parting
 from table.game.intents import Command, Intent
 from table.game.part import Part
 from table.game.showing import Showing
-from table.game.table_view import TableView
+from table.game.table_view import NO_PAD, TableView
 from table.overlays.curtain import CurtainScreen
 from table.screen import Screen
 from table.setup import sign_of
@@ -119,8 +117,7 @@ class BetweenPlays(Part):
             return replace(view, buttons=tuple(button for button in view.buttons if button.does is not Command.RESULT))
         over = self._session.match.outcome is not None
         left = tuple(button for button in view.buttons if button.does is Command.PAUSE and not over)
-        nothing = pygame.Rect(0, 0, 0, 0)
-        return replace(view, pad_rect=nothing, opened=None, log_rect=None, message=None, page=None, buttons=left)
+        return replace(view, pad_rect=NO_PAD, opened=None, log_rect=None, message=None, page=None, buttons=left)
 
     def made_of(self) -> tuple[object, ...]:
         return self._shown, self._aside

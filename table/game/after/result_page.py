@@ -6,6 +6,7 @@ from functools import partial
 
 from games.core.cards import Card
 from games.core.events import Event, Moved
+from games.core.figures import is_score
 from games.core.phrases import EMPTY, Phrase, linked
 from games.core.rules import TABLE
 from table.doors import afterwords, farewell, links
@@ -101,7 +102,8 @@ def score_sheet(
     of_a_feature = farewell(session.setup.seen)
     verdict = of_a_feature.verdict(session) if of_a_feature is not None else EMPTY
     told = [words for words in (parting.first, verdict or parting.story) if words]
-    how, says = session.told(linked(told) if told else outcome.how), session.told(parting.says)
+    end = EMPTY if sums and is_score(outcome.how) else outcome.how  # the sheet has the figures
+    how, says = session.told(linked(told) if told else end), session.told(parting.says)
     return ResultScreen(
         host, title, lines, names, won, buttons, cards, mood, fixed, on_escape=on_escape, more=more, how=how, says=says,
         figures=figures, turn=_turn(host, session) if more else None, first=first,

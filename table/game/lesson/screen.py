@@ -1,6 +1,6 @@
 """The screen of a lesson: a table with a teacher."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -65,14 +65,12 @@ def _usual(settings: Settings, key: str) -> Kind:
     return "left" if "left" in kinds else "right" if "right" in kinds else "mouse"
 
 
-def sayings(lesson: Lesson) -> Sequence[Words]:
+def sayings(lesson: Lesson) -> Iterator[Words]:
     """Everything that the band may have to say."""
-    found = []
     for step in lesson.steps:
-        found.append(step.say)
+        yield step.say
         match step.task:
             case Do(detours=detours):
-                found += [detour.say for detour in detours.values()]
+                yield from (detour.say for detour in detours.values())
             case Ask(answers):
-                found += [answer.say for answer in answers]
-    return found
+                yield from (answer.say for answer in answers)

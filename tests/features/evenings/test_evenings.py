@@ -210,6 +210,8 @@ def test_an_evening_is_played_left_gone_on_with_and_won(tmp_path):
     app.open(ToEvening())
     page = app.top
     assert isinstance(page, EveningScreen)
+    rule = "Two points for each player you leave behind, one for each who is level."
+    assert any(rule in words for words in page.aloud().place)
     page.planned = Evening("ab12", ("Anna", "Bea"), ("east_west", "turnover_bridge"))
     page.begin()
     assert isinstance(app.top, GameScreen)

@@ -16,7 +16,7 @@ def _known(app: App) -> None:
     meetings = [Meeting(key, rivals_of(key)[0], "Medium", day, "won", 5) for key in keys() for _ in range(12)]
     lost = [one._replace(result="lost", margin=-5) for one in meetings]
     games = dict.fromkeys(keys(), 24)
-    app.push(RegularsScreen(app, Memory((*meetings, *lost), games, frozenset({("briscola", "ninety")}))))
+    app.push(RegularsScreen(app, Memory((*meetings, *lost), games, firsts=frozenset({("briscola", "ninety")}))))
 
 
 def pages(key: str) -> Mapping[str, Callable[[App], object]]:

@@ -21,6 +21,7 @@ from table.features.regulars.lines import DOOR, read_said, voice
 from table.features.regulars.screen import RegularsScreen
 from table.game.screen import GameScreen
 from table.language import languages
+from table.layout.hosts import rivals_of
 from table.layout.layout import head_or_fault
 from table.screens.menu.leaf_marks import OfPerson, of_person
 from table.screens.menu.screen import MenuScreen
@@ -30,7 +31,7 @@ from table.settings import Settings
 from table.settings_file import Store, own, with_own
 from table.setup import RIVALS
 from table.store.matches import MatchStore
-from table.store.memory import Memory, memory
+from table.store.memory import Meeting, Memory, memory
 from table.store.people import People
 from tests.features.regulars.test_table import CLOSE, bare
 from tests.table.hands import click, named, open_app, page, press, where
@@ -300,3 +301,9 @@ def test_pressed_a_face_on_the_leaf_opens_the_page_and_a_face_there_plays(tmp_pa
     assert isinstance(app.top, GameScreen)
     assert [seat.who for seat in app.top.showing.setup.seats] == [ANNA, "emil"]
     app.close()
+
+
+def test_what_was_done_for_a_first_time_has_its_ring_however_new_the_game(app: App) -> None:
+    met = Meeting("briscola", rivals_of("briscola")[0], "Medium", TODAY, "won", 5)
+    page = RegularsScreen(app, Memory((met,), {"briscola": 1}, firsts=frozenset({("briscola", "ninety")})))
+    assert [done for _, done in page.firsts(*page.played(met.rival))] == [True]
