@@ -341,7 +341,7 @@ def test_what_is_solved_is_exported_from_the_page_and_read_in_where_it_is_dragge
     assert page.solved == {FIRST: row}, "and the page shows it"
 
 
-@pytest.mark.parametrize("name", [FIRST, "briscola-003", "turnover_bridge-040"])
+@pytest.mark.parametrize("name", [FIRST, "briscola-003", "turnover_bridge-038"])
 def test_no_name_lies_under_the_question_or_on_a_card(app: App, name: str) -> None:
     showing = opened(app, name).showing
     plates = showing.stage.board.overlay.plates
