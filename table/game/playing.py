@@ -246,7 +246,7 @@ class Playing(Part):
         if reason is not None:
             showing.say(reason)
             return
-        showing.telling.note([Phrase("{name} takes back a move.", self._session.name(hand.seat))])
+        showing.telling.note([Phrase("{who:@} takes back a move.", hand.seat, you="You take back a move.")])
         showing.say(Phrase("Taken back. {key} to redo.", showing.caps.label(showing.look.settings.keys.place("redo"))))
 
     def _cover(self) -> None:
