@@ -28,8 +28,8 @@ LONGEST, LARGE = Told("mmmm " * 26), Told("mmmm " * 10)
 than take the cards' place."""
 ENLARGED = 140
 """From that text size on."""
-OPEN = 62
-"""Felt under the band, in u, where the hand there is to be seen whole."""
+OPEN, HANGS = 62, 16
+"""Felt under the band, in u: where the hand there is to be seen whole; and for a plate that hangs there."""
 
 
 def set_out(problem: Problem, name: str, who: str = "") -> "ProblemSession":
@@ -82,7 +82,7 @@ class ProblemScreen(MatchScreen):
         self._names = [head.name for head in problem_file.heads(session.setup.key)]
         self._at = self._names.index(name)
         puzzle = Puzzle(problem, session)
-        below = OPEN if puzzle.solver.open_hands else 0
+        below = OPEN if puzzle.solver.open_hands else HANGS
         long = LARGE if host.look.settings.text_size > ENLARGED else LONGEST
         frame = BandFrame(host.look, [session.told(puzzle.question), long], pad=True, icons=True, below=below)
         showing = Showing(host, session, ProblemViewpoint(session), frame, learner=problem.seat)

@@ -22,8 +22,8 @@ INNER = 30
 """The ends of a pill beyond its words, in u."""
 SAID, NEAR = 19, 6
 """The text size of what somebody says, and how far that is from their plate, in u."""
-WIDTHS = (420, 300, 220, 160)
-"""How wide it may be at 100 % text, in u."""
+WIDTHS = (900, 420, 300, 220, 160)
+"""How wide it may be at 100 % text, in u: the first in one line, as high as the plate."""
 SIDES = (
     ("topleft", "bottomleft"), ("midtop", "midbottom"), ("bottomleft", "topleft"), ("topright", "bottomright"),
     ("bottomright", "topright"), ("midleft", "midright"), ("midright", "midleft"),
@@ -134,7 +134,8 @@ def beside_plate(stage: Stage, felt: pygame.Rect, view: TableView, seat: int, wo
     read += [button.rect for button in view.buttons]
     read += [view.message.rect] if view.message is not None else []
     px, gap = look.px(SAID), look.length(NEAR)
-    inside, out = felt.union(at).inflate(-2 * gap, -2 * gap), at.inflate(2 * gap, 2 * gap)
+    inside, out = felt.union(at).inflate(-2 * gap, -gap), at.inflate(2 * gap, 2 * gap)
+    table = [rect.inflate(2 * gap, 2 * gap) for rect in table]  # what it touches it seems to belong to
     found: list[Pill] = []
     for width in WIDTHS:
         room = min(look.px(width), inside.width - look.length(INNER))

@@ -341,13 +341,16 @@ def test_what_is_solved_is_exported_from_the_page_and_read_in_where_it_is_dragge
     assert page.solved == {FIRST: row}, "and the page shows it"
 
 
-@pytest.mark.parametrize("name", [FIRST, "briscola-003"])
-def test_no_name_lies_under_the_question(app: App, name: str) -> None:
+@pytest.mark.parametrize("name", [FIRST, "briscola-003", "turnover_bridge-038"])
+def test_no_name_lies_under_the_question_or_on_a_card(app: App, name: str) -> None:
     showing = opened(app, name).showing
     plates = showing.stage.board.overlay.plates
     rects = [plates.rect(showing.stage.scene, plate) for plate in showing.view.marks.plates]
     assert len(rects) == 2
     assert all(rect is not None and rect.top > showing.frame.head for rect in rects)
+    piles = showing.stage.scene.piles
+    cards = [piece.place.rect for spot, pieces in piles.items() if spot.name != "hand" for piece in pieces]
+    assert min(rects, key=lambda rect: rect.top).collidelist(cards) < 0
 
 
 @pytest.mark.parametrize("key", with_problems())

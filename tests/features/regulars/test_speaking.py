@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from games.core.course import Taken
-from games.core.events import Event
+from games.core.events import Event, Spot
 from games.core.match import Match
+from games.core.phrases import Told
 from games.core.registry import game, rules
 from games.core.rng import Rng
 from games.core.rules import TABLE
@@ -17,7 +18,7 @@ from table.app import App
 from table.display import Display
 from table.features.regulars.lines import voice
 from table.features.regulars.part import LASTS, THINKS
-from table.game.messages.place import covered
+from table.game.messages.place import beside_plate, covered
 from table.game.screen import GameScreen
 from table.layout.hosts import named as sitting
 from table.overlays.deal_slip import DealSlip
@@ -279,4 +280,18 @@ def test_the_last_match_of_a_night_is_noticed(tmp_path: Path) -> None:
                 table.screen.showing.turn_to(seat)
         table.steps(3)
     assert table.said == ["Tullio: “Last tune. My back says no encore.”"]
+    table.close()
+
+
+@pytest.mark.parametrize("key", ["milk_run", "nuts", "poke", "james_bond"])
+def test_what_is_said_at_the_upper_rim_lies_on_no_card_in_one_line(tmp_path: Path, key: str) -> None:
+    table = Table(tmp_path, key, past=0)
+    stage, view = table.screen.showing.stage, table.screen.view
+    words = Told("“You have won the last three of these. I have brought a better pencil today.”")
+    pill = beside_plate(stage, table.screen.showing.frame.felt, view, 2, words)
+    assert pill is not None
+    assert len(pill.lines) == 1
+    hand = stage.scene.piles[Spot("hand", 2)] if key == "milk_run" else []  # its backs hang over the rim
+    cards = [piece.place.rect for pieces in stage.scene.piles.values() for piece in pieces if piece not in hand]
+    assert covered(pill.rect, cards) == 0
     table.close()
