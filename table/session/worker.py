@@ -214,9 +214,14 @@ class WorkerPipe:
 
 
 def _write(pipe: Connection, questions: SimpleQueue[Request | None]) -> None:
-    with contextlib.suppress(OSError, ValueError):
+    try:
         while (request := questions.get()) is not None:
             pipe.send(request)
+    except (OSError, ValueError):
+        return  # it broke
+    except TypeError:
+        if not pipe.closed:  # as the reader may have done in the middle of a message
+            raise
 
 
 def _read(pipe: Connection, answers: SimpleQueue[object]) -> None:
