@@ -29,6 +29,7 @@ from table.widgets.area import ASIDE, Row, SlipArea
 from table.widgets.button import Button
 from table.widgets.choice import choice_of
 from table.widgets.entry import TextField
+from table.widgets.listing import RuledArea
 from table.widgets.page import Page
 from table.widgets.sheet import SumsLine, SumsSheet
 from table.widgets.widget import Widget
@@ -140,7 +141,8 @@ class EveningScreen(Page):
         if over:
             self.framed = False
             head, written = self._laurels(evening), SlipArea(look, [Row((written,), 4)], self._slip(sums_sheet))
-        self.build([head], [Row((written,), align="center")], [Row(self._ways(evening), 8, "spread")])
+        rows = [Row((written,), align="center")]
+        self.build([head], rows if over else RuledArea(look, rows), [Row(self._ways(evening), 8, "spread")])
 
     def _slip(self, written: SumsSheet) -> Callable[[int], int]:
         """How wide the paper is that the sheet is on."""

@@ -85,7 +85,6 @@ class Ring(Framed):
 class RegularsScreen(Page):
     """All eight."""
 
-    covers = False
     width = 880
 
     def __init__(self, host: Keeper, known: Memory, who: str = "") -> None:
