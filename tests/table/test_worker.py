@@ -293,4 +293,4 @@ def test_a_line_closed_in_the_middle_of_a_message_is_no_fault() -> None:
         questions: SimpleQueue[str] = SimpleQueue()
         questions.put("a question")
         with nullcontext() if closed else pytest.raises(TypeError):
-            worker._write(Line(closed), questions)
+            worker.feed(Line(closed), questions)
