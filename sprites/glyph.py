@@ -62,8 +62,29 @@ class GlyphBox:
         return self.stem * weight / 2 * hypot(run, rise) / max(abs(rise), 0.01)
 
 
-def _zero(pen: GlyphBox) -> str:
-    return pen.curve("M .5 0 C .86 0 1 .2 1 .5 C 1 .8 .86 1 .5 1 C .14 1 0 .8 0 .5 C 0 .2 .14 0 .5 0 Z")
+def _strokes(*curves: str) -> Callable[[GlyphBox], str]:
+    """A glyph of nothing but these curves."""
+    return lambda pen: "".join(map(pen.curve, curves))
+
+
+_zero = _strokes("M .5 0 C .86 0 1 .2 1 .5 C 1 .8 .86 1 .5 1 C .14 1 0 .8 0 .5 C 0 .2 .14 0 .5 0 Z")
+_three = _strokes(
+    "M .02 .22 C .06 .07 .24 0 .5 0 C .78 0 .95 .09 .95 .24 C .95 .4 .8 .47 .42 .47",
+    "M .42 .47 C .82 .47 1 .56 1 .74 C 1 .92 .8 1 .5 1 C .22 1 .04 .92 0 .76",
+)
+_six = _strokes(
+    "M .5 .4 C .82 .4 1 .5 1 .7 C 1 .9 .82 1 .5 1 C .18 1 0 .9 0 .7 C 0 .5 .18 .4 .5 .4 Z",
+    "M 0 .7 C 0 .25 .16 0 .54 0 C .74 0 .9 .07 .97 .2",
+)
+_eight = _strokes(
+    "M .5 0 C .78 0 .94 .08 .94 .23 C .94 .38 .78 .46 .5 .46 C .22 .46 .06 .38 .06 .23 C .06 .08 .22 0 .5 0 Z",
+    "M .5 .46 C .82 .46 1 .56 1 .73 C 1 .91 .82 1 .5 1 C .18 1 0 .91 0 .73 C 0 .56 .18 .46 .5 .46 Z",
+)
+_nine = _strokes(
+    "M .5 0 C .82 0 1 .1 1 .3 C 1 .5 .82 .6 .5 .6 C .18 .6 0 .5 0 .3 C 0 .1 .18 0 .5 0 Z",
+    "M 1 .3 C 1 .75 .84 1 .46 1 C .26 1 .1 .93 .03 .8",
+)
+_c = _strokes("M 1 .24 C .94 .08 .78 0 .52 0 C .16 0 0 .2 0 .5 C 0 .8 .16 1 .52 1 C .78 1 .94 .92 1 .76")
 
 
 def _one(pen: GlyphBox) -> str:
@@ -76,11 +97,6 @@ def _one(pen: GlyphBox) -> str:
 def _two(pen: GlyphBox) -> str:
     base = pen.block(0, pen.height - pen.stem, pen.width, pen.stem)
     return pen.curve("M 0 .3 C 0 .1 .18 0 .5 0 C .82 0 1 .11 1 .28 C 1 .5 .62 .6 .1 .98") + base
-
-
-def _three(pen: GlyphBox) -> str:
-    top = pen.curve("M .02 .22 C .06 .07 .24 0 .5 0 C .78 0 .95 .09 .95 .24 C .95 .4 .8 .47 .42 .47")
-    return top + pen.curve("M .42 .47 C .82 .47 1 .56 1 .74 C 1 .92 .8 1 .5 1 C .22 1 .04 .92 0 .76")
 
 
 def _four(pen: GlyphBox) -> str:
@@ -101,29 +117,10 @@ def _five(pen: GlyphBox) -> str:
     )
 
 
-def _six(pen: GlyphBox) -> str:
-    bowl = pen.curve("M .5 .4 C .82 .4 1 .5 1 .7 C 1 .9 .82 1 .5 1 C .18 1 0 .9 0 .7 C 0 .5 .18 .4 .5 .4 Z")
-    return bowl + pen.curve("M 0 .7 C 0 .25 .16 0 .54 0 C .74 0 .9 .07 .97 .2")
-
-
 def _seven(pen: GlyphBox) -> str:
     half = pen.slanted(1, pen.width * 0.5, pen.height)
     slope = pen.bar(pen.width - half, pen.stem * 0.4, pen.width * 0.22 + half, pen.height)
     return pen.block(0, 0, pen.width, pen.stem) + slope
-
-
-def _eight(pen: GlyphBox) -> str:
-    top = pen.curve(
-        "M .5 0 C .78 0 .94 .08 .94 .23 C .94 .38 .78 .46 .5 .46 C .22 .46 .06 .38 .06 .23 C .06 .08 .22 0 .5 0 Z"
-    )
-    return top + pen.curve(
-        "M .5 .46 C .82 .46 1 .56 1 .73 C 1 .91 .82 1 .5 1 C .18 1 0 .91 0 .73 C 0 .56 .18 .46 .5 .46 Z"
-    )
-
-
-def _nine(pen: GlyphBox) -> str:
-    bowl = pen.curve("M .5 0 C .82 0 1 .1 1 .3 C 1 .5 .82 .6 .5 .6 C .18 .6 0 .5 0 .3 C 0 .1 .18 0 .5 0 Z")
-    return bowl + pen.curve("M 1 .3 C 1 .75 .84 1 .46 1 C .26 1 .1 .93 .03 .8")
 
 
 def _ace(pen: GlyphBox) -> str:
@@ -184,10 +181,6 @@ def _f(pen: GlyphBox) -> str:
     return pen.block(0, 0, pen.stem, pen.height) + "".join(
         pen.block(0, round(top), pen.width * wide, pen.stem) for top, wide in bars
     )
-
-
-def _c(pen: GlyphBox) -> str:
-    return pen.curve("M 1 .24 C .94 .08 .78 0 .52 0 C .16 0 0 .2 0 .5 C 0 .8 .16 1 .52 1 C .78 1 .94 .92 1 .76")
 
 
 # The drawing of each glyph and its width as a share of the cap height.

@@ -7,15 +7,15 @@ a word may mean one thing in one game and another in the next. A missing entry i
 from __future__ import annotations
 
 import io
-import os
 import re
-import struct
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.core.phrases import ENGLISH, Catalogue, Phrase
+from table import kept
 from table.documents import BoundedError, utf8
 from table.files import cache_folder
 from table.language import ENGLISH_CODE, FOLDER
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 GAMES = FOLDER.parent.parent / "games"
 COMPILED = "languages"
 """The folder within the cache."""
+_MOST = 4_000_000
+"""Bytes of a compiled catalogue."""
 WIDTH = 120
 """Letters in a line of a catalogue."""
 _EXPECTED = "expected msgctxt, msgid or msgstr with words in quotes, or a comment that begins with #"
@@ -97,26 +99,17 @@ def _compiled(name: str, files: tuple[Path, ...]) -> GNUTranslations:
     from gettext import GNUTranslations  # nobody who plays in English waits for it
 
     path = _place(name)
-    folder = path.parent
-    try:
-        with path.open("rb") as file:
-            return GNUTranslations(file)
-    except (OSError, ValueError, IndexError, KeyError, struct.error):
+    made = kept.find(path, _MOST)
+    if made is None:
         merged = _merged(files)
-    made = merged.file.to_binary()
-    if merged.faults:
-        return GNUTranslations(io.BytesIO(made))
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        spare = path.with_suffix(f".{os.getpid()}")
-        spare.write_bytes(made)
-        os.replace(spare, path)
-        # The stamp is two numbers: what is before them is of the same folder and language.
-        for old in folder.glob(f"{name.rsplit('-', 2)[0]}-*.mo"):
-            if old != path and old.name.count("-") == path.name.count("-"):
-                old.unlink(missing_ok=True)
-    except OSError:
-        pass  # a cache that cannot be written costs a moment at each start
+        made = merged.file.to_binary()
+        if not merged.faults:
+            with suppress(OSError):  # a cache that cannot be written costs a moment at each start
+                kept.keep(path, made)
+                # The stamp is two numbers: what is before them is of the same folder and language.
+                for old in path.parent.glob(f"{name.rsplit('-', 2)[0]}-*.mo"):
+                    if old != path and old.name.count("-") == path.name.count("-"):
+                        old.unlink(missing_ok=True)
     return GNUTranslations(io.BytesIO(made))
 
 

@@ -7,11 +7,13 @@ import re
 import sys
 import unicodedata
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pygame
 
-from table.files import ReadError, cache_folder, read_file
+from table import kept
+from table.files import cache_folder
 
 FOREIGN = re.compile(
     "[^\u0000-\u024f\u0370-\u03ff\u0400-\u04ff\u1e00-\u1fff\u2000-\u22ff\u2500-\u27bf\ufb00-\ufb06\ufffd]"
@@ -84,8 +86,8 @@ class Typefaces:
 
     def _kept(self) -> dict[str, str]:
         try:
-            found = json.loads(read_file(self._file, _MOST))
-        except (OSError, ReadError, ValueError, RecursionError):
+            found = json.loads(kept.find(self._file, _MOST) or b"{}")
+        except (ValueError, RecursionError):
             return {}
         pairs = found.items() if isinstance(found, dict) else ()
         return {letter: face for letter, face in pairs if isinstance(face, str) and Path(face).is_file()}
@@ -93,13 +95,8 @@ class Typefaces:
     def _keep(self) -> None:
         """What no face has is looked for again another time: faces can be installed."""
         text = json.dumps({letter: face for letter, face in (self._known or {}).items() if face})
-        spare = self._file.with_suffix(f".{os.getpid()}")
-        try:
-            spare.parent.mkdir(parents=True, exist_ok=True)
-            spare.write_text(text, encoding="ascii")
-            os.replace(spare, self._file)
-        except OSError:
-            pass  # it is looked up again at the next start
+        with suppress(OSError):  # it is looked up again at the next start
+            kept.keep(self._file, text.encode())
 
 
 def has(file: Path, letter: str) -> bool:

@@ -17,7 +17,7 @@ def conquest(public: Public) -> End | None:
     owner = public.owners[0]
     if not owner or public.owners.count(owner) < len(public.owners):
         return None
-    return _end(public, (owner,), Phrase("One player holds every cell."))
+    return _end(public, (owner,), Phrase("{who:@} holds the whole field.", owner, you="You hold the whole field."))
 
 
 def last_left(public: Public) -> End | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import NamedTuple
 
 from games.core.cards import Card
@@ -123,10 +124,7 @@ def add(score: Score, hand: Hand) -> Score:
 
 def scores(finished: Sequence[Hand]) -> list[Score]:
     """The score after each hand."""
-    found: list[Score] = []
-    for hand in finished:
-        found.append(add(found[-1] if found else Score(), hand))
-    return found
+    return [*accumulate(finished, add, initial=Score())][1:]
 
 
 def standing(finished: Sequence[Hand]) -> Score:

@@ -144,12 +144,12 @@ class Ending:
         self.ways = ways
         title = Label(look, words[0], look.capped(TITLE, LARGEST), weight="bold", align="center", lines=2)
         self.head: list[Row | Widget] = [self.wreath or title]
-        self.body = [Row((rest,), 0, "center")]
-        if turn is not None:
-            self.body.insert(0, Row((turn,), 2))
-        for told, size, ink in ((words[2], SAYS, palette.MUTED), (words[1], MEANT, palette.TEXT)):
-            if told != EMPTY:
-                self.body.insert(0, Row((Label(look, told, size, align="center", colour=ink),), 4))
+        meant, says = (
+            [Row((Label(look, told, size, align="center", colour=ink),), 4)] if told != EMPTY else []
+            for told, size, ink in ((words[1], MEANT, palette.TEXT), (words[2], SAYS, palette.MUTED))
+        )
+        turned = [Row((turn,), 2)] if turn is not None else []
+        self.body = [*meant, *turned, *says, Row((rest,), 0, "center")]
         said = (each for row in self.body for each in row.widgets)
         self._sizes = {each: each.base for each in said if isinstance(each, Label | PaperLink)}
         if totals.totals:

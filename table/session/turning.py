@@ -46,37 +46,29 @@ def turn_of(match: Match, controller: Controller[Any, Any]) -> TurningPoint | No
     at = moves.index(most) + 1 if moves else 0
     if most <= 0 or moves.count(most) > 1 or len(moves) - moves.count(0) < _LEAST or min(ahead[at:]) <= 0:
         return None
-    if ahead[at - 1] > 0 or _far(stages[-1].scores, ahead[-1]):
-        return None
+    if ahead[at - 1] > 0 or not any(stages[at - 1].scores) or _far(stages[-1].scores, ahead[-1]):
+        return None  # nothing was turned
     before, after = stages[at - 1 : at + 1]
     dealt = [number + 1 for number, taken in enumerate(match.entries[: before.at]) if isinstance(taken.action, Deal)]
     since = stages[max(0, at - match.seats)].at if before.counts else dealt[-1] if dealt else 0
     gains = [now - then for then, now in zip(before.scores, after.scores, strict=True)]
-    hand = controller.hand_name(len(dealt) + 1)
-    if gains[won[0]] > 0 and gains.count(0) == len(gains) - 1:
-        several = any(isinstance(taken.action, Deal) for taken in match.entries)
-        took = _took(sides[won[0]], gains[won[0]])
-        return TurningPoint(linked([took, hand], "{some} · {other}") if several else took, since)
-    each = [Phrase("{side} {score}", side_name(side, "{some} and {other}"), signed(gain))
-            for side, gain in zip(sides, gains, strict=True)]  # fmt: skip
-    return TurningPoint(Phrase("{hand} turned it: {gains}", hand, linked(each, "{some}, {other}")), since)
+    each = [
+        Phrase("{side} {score}", side_name(side, "{some} and {other}"), signed(gain))
+        for side, gain in zip(sides, gains, strict=True)
+        if gain
+    ]
+    gained = linked(each, "{some}, {other}")
+    said = Phrase("Turning point: {gains}", gained)
+    if any(isinstance(taken.action, Deal) for taken in match.entries):
+        hand = controller.hand_name(len(dealt) + 1)
+        trick = Phrase("{hand}: one trick turned it, {gains}", hand, gained)
+        said = trick if before.counts else Phrase("{hand} turned it: {gains}", hand, gained)
+    return TurningPoint(said, since)
 
 
 def _far(scores: Sequence[int], ahead: int) -> bool:
     """Whether somebody has more than twice as much as any other in the end: then nothing turned a match."""
     return 2 * ahead > max(scores)
-
-
-def _took(side: Sequence[int], gain: int) -> Phrase:
-    if len(side) > 1:
-        return Phrase(
-            "Turning point: {side} took {count} point", side_name(side, "{some} and {other}"), gain,
-            many="Turning point: {side} took {count} points",
-        )  # fmt: skip
-    return Phrase(
-        "Turning point: {who:@} took {count} point", side[0], gain, many="Turning point: {who:@} took {count} points",
-        you="Turning point: you took {count} point", you_many="Turning point: you took {count} points",
-    )  # fmt: skip
 
 
 def _stages(match: Match, controller: Controller[Any, Any]) -> Iterator[_Milestone]:

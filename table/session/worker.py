@@ -179,7 +179,7 @@ class WorkerPipe:
         self._questions: SimpleQueue[Request | None] = SimpleQueue()
         self.answers: SimpleQueue[object] = SimpleQueue()
         self._threads = (
-            Thread(target=_write, args=(pipe, self._questions), name="to the worker", daemon=True),
+            Thread(target=feed, args=(pipe, self._questions), name="to the worker", daemon=True),
             Thread(target=_read, args=(pipe, self.answers), name="from the worker", daemon=True),
         )
         for thread in self._threads:
@@ -213,10 +213,16 @@ class WorkerPipe:
         return late if code is None and late is not None and late >= 0 else code  # killed here, it is below zero
 
 
-def _write(pipe: Connection, questions: SimpleQueue[Request | None]) -> None:
-    with contextlib.suppress(OSError, ValueError):
+def feed(pipe: Connection, questions: SimpleQueue[Request | None]) -> None:
+    """Send what is asked, one question after another, until there is None or the line breaks."""
+    try:
         while (request := questions.get()) is not None:
             pipe.send(request)
+    except (OSError, ValueError):
+        return  # it broke
+    except TypeError:
+        if not pipe.closed:  # as the reader may have done in the middle of a message
+            raise
 
 
 def _read(pipe: Connection, answers: SimpleQueue[object]) -> None:

@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import Literal, NamedTuple
 
 from games.core.phrases import Phrase
-from table.setup import RIVALS, is_dealt, is_known
+from table.setup import RIVALS, is_known
 from table.store.summary import Sitter, Summary
 
 GUEST = "guest"
@@ -135,7 +135,7 @@ def figures(matches: Iterable[Summary], who: str) -> Figures:
         found.seconds += match.lasted / 1000
         found.since = min(found.since, match.begun) if found.matches else match.begun
         found.matches += 1
-        for first in own.firsts.split() if is_dealt(match.seen) else ():
+        for first in own.firsts.split():
             found.firsts.setdefault(f"{match.game} {first}", match.played)
         if not match.ended:
             found.unfinished += 1

@@ -7,7 +7,7 @@ match was begun takes ``memory(…, but=uid)`` and adds a ``Meeting`` of its own
 A meeting is a match of two that was played to its end, one of them a regular, with cards that nobody chose: those of a
 deal that was seen before, or that somebody gave the code of, do not count between two; those of a day's deal and of an
 evening do. With three or more at the table, or a partner, there is no meeting: only ``games``, ``beaten``, ``sat``
-and ``firsts`` count those."""
+and ``firsts`` count those, and whatever the cards."""
 
 from __future__ import annotations
 
@@ -163,9 +163,11 @@ def memory(
                 since |= {(one.who, match.game)} if over else set()
         if won:
             beaten.update((match.game, one.level) for one in match.sitters if one.side != own.side and one.level)
-        if not (over and is_dealt(match.seen)):
+        if not over:
             continue
         firsts.update((match.game, first) for first in own.firsts.split())
+        if not is_dealt(match.seen):
+            continue
         if len(match.sitters) == 2:
             other = match.sitters[1 - match.sitters.index(own)]
             if other.side != own.side and other.who in others and other.person is (other.who not in RIVALS):

@@ -21,7 +21,7 @@ def test_R22_who_holds_every_cell_wins_at_once() -> None:
     ):
         outcome = RULES.outcome(state)
         assert (outcome.winners, outcome.scores) == ((1,), (9, 0))
-        assert english(outcome.reason) == "{1} wins! One player holds every cell."
+        assert english(outcome.reason) == "{1} wins! {1} holds the whole field."
         assert refused(state, "2 roll") == "The match is over."
 
 

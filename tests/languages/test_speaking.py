@@ -13,6 +13,7 @@ import table.catalogue
 from games.core import registry
 from games.core.cards import parse_card
 from games.core.phrases import ENGLISH, NAME, Phrase, Told, plain, side_name, told
+from table import kept
 from table.catalogue import of_game, of_window
 from table.language import SYSTEM, chosen, languages, speak, systems
 from table.overlays.rules_page import RulesScreen
@@ -97,11 +98,11 @@ def test_a_catalogue_is_compiled_when_it_has_changed(tmp_path: Path, monkeypatch
     settings = Settings(language="it")
     folder = tmp_path / "cache" / "languages"
     assert told(Phrase("Settings"), speech_of(settings)) == "Impostazioni"
-    (kept,) = folder.glob("*.mo")
-    kept.write_bytes(kept.read_bytes().replace(b"Impostazioni", b"IMPOSTAZIONI"))
+    (compiled,) = folder.glob("*.mo")
+    kept.keep(compiled, (kept.find(compiled, 4_000_000) or b"").replace(b"Impostazioni", b"IMPOSTAZIONI"))
     of_window.cache_clear()
     assert told(Phrase("Settings"), speech_of(settings)) == "IMPOSTAZIONI", "what lies there is read"
-    kept.write_bytes(b"\xde\x12\x04\x95 no catalogue")
+    compiled.write_bytes(compiled.read_bytes().replace(b"IMPOSTAZIONI", b"impostazioni"))
     of_window.cache_clear()
     assert told(Phrase("Settings"), speech_of(settings)) == "Impostazioni", "a damaged one is made again"
     monkeypatch.setattr(table.catalogue, "_stamp", lambda files: "1-2")

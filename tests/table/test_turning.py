@@ -45,13 +45,14 @@ class PadOfScores:
     ("scores", "words"),
     [
         ([(0, 0), (5, 9), (30, 11), (33, 20)], "Hand 2 turned it: {1} +25, {2} +2"),
-        ([(0, 0), (5, 9), (30, 9), (33, 20)], "Turning point: {1} took 25 points · Hand 2"),
+        ([(0, 0), (5, 9), (30, 9), (33, 20)], "Hand 2 turned it: {1} +25"),
         ([(0, 0), (5, 9), (30, 11), (30, 31), (40, 31)], None),  # the lead changed after it, and again
         ([(0, 0), (10, 0), (10, 5), (20, 5)], None),  # two moves as large
         ([(0, 0), (5, 9), (30, 11)], None),  # too few
         ([(0, 0), (10, 9), (30, 10), (33, 20)], None),  # who led before it turned nothing
+        ([(0, 0), (30, 11), (33, 20), (36, 29)], None),  # nothing was there to be turned
         ([(0, 0), (0, 5), (2, 9), (40, 9)], None),  # nor does anything where somebody has more than twice as much
-        ([(0, 0), (0, 5), (2, 19), (38, 19)], "Turning point: {1} took 36 points · Hand 3"),
+        ([(0, 0), (0, 5), (2, 19), (38, 19)], "Hand 3 turned it: {1} +36"),
     ],
 )
 def test_a_turn_is_the_one_move_after_which_the_lead_was_kept(scores: list[tuple[int, int]], words: str | None) -> None:
@@ -73,7 +74,7 @@ def test_nothing_is_said_of_a_match_that_was_conceded(key: str) -> None:
 
 def test_a_trick_is_the_turn_where_tricks_have_points_and_the_film_begins_with_it() -> None:
     """ScoredMatch again from the cards that were taken."""
-    pilot = Pilot(setup_for("briscola", "mouse,bot", seed=2), "mouse")
+    pilot = Pilot(setup_for("briscola", "mouse,bot", seed=14), "mouse")
     match = played(pilot.session.setup, 400)
     turn = turn_of(match, game("briscola").controller)
     again = Match.replay(match.record(), rules, turn.since)
@@ -84,12 +85,12 @@ def test_a_trick_is_the_turn_where_tricks_have_points_and_the_film_begins_with_i
     gained = [now - then for then, now in zip(before, rules("briscola").so_far(again.position), strict=True)]
     winner = match.outcome.winners[0]
     hand = 1 + sum(isinstance(taken.action, Deal) for taken in match.entries[: turn.since])
-    assert english(turn.words) == f"Turning point: {{{winner}}} took {max(gained)} points · Hand {hand}"
+    assert english(turn.words) == f"Hand {hand}: one trick turned it, {{{winner}}} +{max(gained)}"
     pilot.session.match.restore(match)
     pilot.steps(30, 0.1)
     page = pilot.app.top
     assert isinstance(page, ResultScreen)
-    pilot.press_button(page, lambda words: english(words).startswith("Turning point"))
+    pilot.press_button(page, lambda words: "turned it" in english(words))
     film = pilot.app.top
     assert isinstance(film, ViewerScreen)
     assert film.filming.running

@@ -5,6 +5,8 @@ import os
 import signal
 import time
 from collections.abc import Iterator
+from contextlib import nullcontext
+from queue import SimpleQueue
 
 import pytest
 
@@ -275,3 +277,20 @@ def test_only_what_the_seat_may_know_goes_to_the_thinker() -> None:
         named = {card for cards in sent.question.view.piles.values() for card in cards if not card.hidden}
         hidden = set(match.view(2).piles[next(s for s in match.view(2).piles if str(s) == "hand@2")])
         assert not named & hidden
+
+
+def test_a_line_closed_in_the_middle_of_a_message_is_no_fault() -> None:
+    """As ``os.write`` says it: the reader has taken the handle away."""
+
+    class Line:
+        def __init__(self, closed: bool) -> None:
+            self.closed = closed
+
+        def send(self, request: object) -> None:
+            raise TypeError
+
+    for closed in (True, False):
+        questions: SimpleQueue[str] = SimpleQueue()
+        questions.put("a question")
+        with nullcontext() if closed else pytest.raises(TypeError):
+            worker.feed(Line(closed), questions)

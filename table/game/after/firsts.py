@@ -4,15 +4,16 @@ from collections.abc import Iterator
 
 from games.core.firsts import firsts_of
 from games.core.phrases import EMPTY, Phrase, Words, linked, row
-from table.game.after.story import counts, is_whole, remembered
+from table.game.after.story import is_whole, remembered
 from table.screen import Host
 from table.session.session import Session
 
 
 def told_firsts(host: Host, session: Session) -> Words:
-    """A sentence for each person; empty where a match is not over, was conceded, does not count, or holds nothing
-    new."""
-    said = list(_new(host, session)) if is_whole(session) and counts(session) else []
+    """A sentence for each person; empty where a match is not over, was conceded, is not kept, began with somebody
+    else's plays, or holds nothing new. With whatever cards: done is done."""
+    tells = is_whole(session) and session.kept is not None and not session.setup.seen.startswith("point")
+    said = list(_new(host, session)) if tells else []
     return linked(said) if said else EMPTY
 
 

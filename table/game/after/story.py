@@ -85,11 +85,12 @@ def of_one(known: Memory, now: Meeting, levels: Collection[str]) -> Words:
     if won and not wins.get(now.game) and before.lost >= 2:
         over = Phrase("Your first win over {name}.", name)
         return Phrase("Your first win over {name} in this game.", name) if any(wins.values()) else over
-    if won and before.run <= -RUN:
+    row = (now.rival, now.game) not in known.since  # what did not count since has ended it
+    if row and won and before.run <= -RUN:
         return Phrase("{name} had won the last {count}. Not this one.", name, -before.run)
-    if before.run >= RUN and not won:
+    if row and before.run >= RUN and not won:
         return Phrase("You had won the last {count}.", before.run)
-    if after.run >= RUN:
+    if row and after.run >= RUN:
         return Phrase("That's {count} in a row against {name}.", after.run, name)
     if after.won == after.lost:
         return Phrase("That makes it {mine}–{theirs} between you.", after.won, after.lost)

@@ -253,7 +253,7 @@ def test_whoever_leads_after_having_been_far_behind_hears_of_it(monkeypatch: pyt
         standing[:] = behind, behind
         assert not any("Olga:" in words for words in listener.wait(2))
         standing[:] = behind + 1, behind
-        assert any(words == "Olga: And there you are again." for words in listener.wait(2)) is told
+        assert any(words == "Olga: You took the scenic route to the lead." for words in listener.wait(2)) is told
 
 
 def test_nothing_is_remarked_on_in_real_time(tmp_path: Path) -> None:
