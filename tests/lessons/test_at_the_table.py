@@ -104,6 +104,15 @@ def test_an_arrow_stands_beside_labels_plates_and_buttons_where_there_is_room():
         assert band.arrows == tuple(each for each in band.arrows if each.place.collidelist(_read(taught)) < 0), key
 
 
+def test_a_number_at_the_edge_of_a_lit_pile_is_within_its_ring():
+    for key in ("milligan", "nuts"):
+        taught = Learner(key, "keys", at=0).taught
+        [point], stage = map(pygame.Rect, taught.view.band.points), taught.showing.stage
+        hung = [rect for rect in stage.board.labels.boxes(stage.scene, {}) if rect.colliderect(point)]
+        assert hung, key
+        assert all(point.contains(rect) for rect in hung), key
+
+
 def test_only_the_open_part_of_a_card_is_ringed():
     taught = Learner("milk_run", "keys", at=4).taught
     band = taught.view.band

@@ -6,6 +6,7 @@ from typing import NamedTuple
 import pygame
 
 from games.core.controller import Press
+from games.core.events import Spot
 from table.board.scene import Piece
 from table.board.stage import Stage
 from table.game.intents import Push
@@ -37,10 +38,11 @@ def box(anchor: Anchor, stage: Stage, view: TableView, me: int) -> pygame.Rect |
     scene = stage.scene
     match anchor:
         case AtPile(spot, None) if spot in scene.piles:
-            return scene.box(spot)
+            return _with_words(scene.box(spot), spot, stage, view)
         case AtPile(spot, card) if card is not None:
             pieces = scene.piles.get(spot, ())
-            return next((scene.seen(piece) for piece in pieces if piece.card[:2] == card[:2]), None)
+            seen = next((scene.seen(piece) for piece in pieces if piece.card[:2] == card[:2]), None)
+            return _with_words(seen, spot, stage, view) if seen is not None else None
         case AtButton(name):
             press = Push(me, Press(name))
             return next((button.rect for button in view.game_buttons if button.does == press), None)
@@ -50,6 +52,17 @@ def box(anchor: Anchor, stage: Stage, view: TableView, me: int) -> pygame.Rect |
         case AtPad():
             return view.pad_rect
     return None
+
+
+def _with_words(rect: pygame.Rect, spot: Spot, stage: Stage, view: TableView) -> pygame.Rect:
+    """With what is written on the edge of a pile, so that no ring goes through it."""
+    board, scene = stage.board, stage.scene
+    hung = []
+    if board.labels.there(scene, spot, 0):
+        hung.append(board.labels.rect(scene, spot, board.labels.words(scene, spot, 0)))
+    if words := view.marks.notes.get(spot):
+        hung.append(board.overlay.note_rect(scene, spot, words))
+    return rect.unionall([each for each in hung if each.colliderect(rect)])
 
 
 def around(stage: Stage, view: TableView) -> Surroundings:
