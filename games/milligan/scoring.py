@@ -57,10 +57,10 @@ def outcome(options: MilliganOptions, finished: Sequence[Result]) -> Outcome | N
             )  # fmt: skip
         case "single":
             how = Phrase(
-                "{who:@} still had {count} card and owes {winner:@} an ice cream.", 3 - winner, lost, winner,
-                many="{who:@} still had {count} cards and owes {winner:@} an ice cream.",
-                you="You still had {count} card and owe {winner:@} an ice cream.",
-                you_many="You still had {count} cards and owe {winner:@} an ice cream.",
+                "{count} card left. {who:@} owes {winner:@} an ice cream.", lost, 3 - winner, winner,
+                many="{count} cards left. {who:@} owes {winner:@} an ice cream.",
+                you="{count} card left. You owe {winner:@} an ice cream.",
+                you_many="{count} cards left. You owe {winner:@} an ice cream.",
             )  # fmt: skip
             return Outcome(scores, (winner,), how)
         case "best_of_three":

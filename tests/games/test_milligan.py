@@ -221,7 +221,7 @@ def test_R16_the_last_discharge_card_wins_at_once_and_an_ice_cream_is_owed() -> 
     result = RULES.outcome(state)
     assert result.winners == (1,)
     assert result.scores == (0, 2)
-    assert english(result.reason) == "{1} wins! {2} still had 2 cards and owes {1} an ice cream."
+    assert english(result.reason) == "{1} wins! 2 cards left. {2} owes {1} an ice cream."
     assert state[HAND[1]] == parse_cards("9c"), "neither discard nor refill"
     assert refused(state, "1 discard 9c new") == "The match is over."
 

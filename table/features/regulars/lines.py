@@ -114,7 +114,7 @@ _NO_NEWS = frozenset(("easy", "usual", "never_met"))
 have met again."""
 DEAL: Mapping[str, Needs] = {
     "met_today": lambda k, s: s.met(k.today),
-    "first_ever": lambda k, _: k.game not in k.memory.games,
+    "first_ever": lambda k, _: k.game not in k.memory.games and k.rival not in {who for who, _ in k.memory.sat},
     "never_met": lambda k, _: k.strangers,
     "they_lead": lambda k, s: s.near and s.lost > s.won and turn_of(k, 2),
     "you_lead": lambda k, s: s.near and s.won > s.lost > 0 and turn_of(k, 2),

@@ -157,7 +157,8 @@ def _deal(
     near = len(between) > 1 and min(won, lost) > 0 and lost - won <= 2
     holds = {
         "": True, "met_today": bool(between) and between[-1].day == now.day,
-        "first_ever": all(one.game != now.game for one in past), "never_met": not sat,
+        "first_ever": not any(one.game == now.game or who in {each[0] for each in one.others} for one in past),
+        "never_met": not sat,
         "they_lead": near and lost > won, "you_lead": near and won > lost > 0, "level": won == lost > 0,
     }  # fmt: skip
     wrong = [] if holds[told.deal_key] else [told.deal_key]
