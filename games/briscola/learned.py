@@ -55,7 +55,7 @@ def _net(words: str) -> Net:
     return Net(tuple(rows), tuple(least), tuple(weights), tuple(plain))
 
 
-_blocks = Path(__file__).with_name("numbers.txt").read_text(encoding="ascii").split("\n\n")
+_blocks = Path(__file__).with_name("numbers.txt").read_text(encoding="utf-8").split("\n\n")
 _two_lead, _two_answer, _four_lead, _four_answer = (_net(block.partition(":")[2]) for block in _blocks)
 NETS = {2: (_two_lead, _two_answer), 4: (_four_lead, _four_answer)}
 """By the number of players, for a lead and for an answer."""

@@ -19,7 +19,7 @@ LOW = 3
 """A limit that hardly any milk passes."""
 POSITIVE = 10
 """So many of the units speak for the player."""
-_WEIGHTS = Path(__file__).with_name("weights.txt").read_text(encoding="ascii").splitlines()
+_WEIGHTS = Path(__file__).with_name("weights.txt").read_text(encoding="utf-8").splitlines()
 """A row for each feature: the piles of both, each player's column 1 being of the colour that the player lacks less of;
 the hand; the jokers and aces."""
 _BEGIN, *_ROWS = [[int(weight) / 100 for weight in row.split(":")[1].split()] for row in _WEIGHTS]
