@@ -47,6 +47,8 @@ class Meeting(NamedTuple):
     margin: int = 0
     """By how much the person was ahead, below 0 behind; 0 where nothing is counted or that did not decide it: then no
     figure is told."""
+    apart: bool = False
+    """Whether the two have played this game after the meeting before, which did not count: no row goes on over that."""
 
     @property
     def close(self) -> bool:
@@ -84,7 +86,11 @@ class Series(NamedTuple):
         last = self.last
         if last is None or last.result == "drawn":
             return 0
-        length = len([*takewhile(lambda one: one.result == last.result, reversed(self.meetings))])
+        length = 0
+        for one in takewhile(lambda one: one.result == last.result, reversed(self.meetings)):
+            length += 1
+            if one.apart:
+                break
         return length if last.result == "won" else -length
 
     @property
@@ -127,6 +133,10 @@ class Memory(NamedTuple):
         """Between that person and a regular in one game."""
         return Series(rival, game, tuple(one for one in self.meetings if (one.rival, one.game) == (rival, game)))
 
+    def row(self, rival: str, game: str) -> int:
+        """``Series.run`` up to the last match of the two in a game; 0 where that one did not count."""
+        return 0 if (rival, game) in self.since else self.series(rival, game).run
+
     def all_series(self) -> list[Series]:
         """Every one there is, the one met last first."""
         return [self.series(*pair) for pair in dict.fromkeys((one.rival, one.game) for one in reversed(self.meetings))]
@@ -157,24 +167,24 @@ def memory(
         over = bool(match.ended) and match.ended != "abandoned"
         games[match.game] += over
         won = over and result_of(match, own) == "won"
-        for one in match.sitters:
-            if not one.person and one.who in RIVALS:
-                sat[one.who, match.game] += won and one.side != own.side
-                since |= {(one.who, match.game)} if over else set()
+        rivals = [one for one in match.sitters if not one.person and one.who in RIVALS]
+        for one in rivals:
+            sat[one.who, match.game] += won and one.side != own.side
         if won:
             beaten.update((match.game, one.level) for one in match.sitters if one.side != own.side and one.level)
         if not over:
             continue
         firsts.update((match.game, first) for first in own.firsts.split())
-        if not is_dealt(match.seen):
-            continue
-        if len(match.sitters) == 2:
-            other = match.sitters[1 - match.sitters.index(own)]
-            if other.side != own.side and other.who in others and other.person is (other.who not in RIVALS):
-                ahead, result = own.score - other.score if match.unit else 0, result_of(match, own)
-                margin = told_margin(-ahead if match.fewest else ahead, result)
-                found.append(Meeting(match.game, other.who, other.level, day_at(match.played), result, margin))
-                since.discard((other.who, match.game))
+        two = len(match.sitters) == 2 and is_dealt(match.seen)
+        other = match.sitters[1 - match.sitters.index(own)] if two else own
+        if other.side != own.side and other.who in others and other.person is (other.who not in RIVALS):
+            ahead, result = own.score - other.score if match.unit else 0, result_of(match, own)
+            margin, pair = told_margin(-ahead if match.fewest else ahead, result), (other.who, match.game)
+            day = day_at(match.played)
+            found.append(Meeting(match.game, other.who, other.level, day, result, margin, pair in since))
+            since.discard(pair)
+        else:
+            since.update((one.who, match.game) for one in rivals)
     return Memory(tuple(found), games, frozenset(beaten), frozenset(firsts), sat, frozenset(since))
 
 

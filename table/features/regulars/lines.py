@@ -44,9 +44,9 @@ class Known(NamedTuple):
         return self.memory.series(self.rival, self.game)
 
     @property
-    def in_a_row(self) -> bool:
-        """Whether their last meeting was the last they played in this game: what did not count since ends a row."""
-        return (self.rival, self.game) not in self.memory.since
+    def row(self) -> int:
+        """Results alike in a row before this match; below 0 lost."""
+        return self.memory.row(self.rival, self.game)
 
     @property
     def strangers(self) -> bool:
@@ -124,12 +124,12 @@ DEAL: Mapping[str, Needs] = {
 END: Mapping[str, Needs] = {
     "first_win": lambda k, s: k.ended("won") and s.lost >= 2 and not k.memory.sat.get((k.rival, k.game), 0),
     "won_close": lambda k, _: k.closely("won"),
-    "won_ends_run": lambda k, s: k.ended("won") and k.in_a_row and s.run <= -RUN,
-    "won_run": lambda k, s: k.ended("won") and k.in_a_row and s.run >= RUN - 1,
+    "won_ends_run": lambda k, _: k.ended("won") and k.row <= -RUN,
+    "won_run": lambda k, _: k.ended("won") and k.row >= RUN - 1,
     "won_clear": lambda k, _: k.ended("won") and k.now is not None and k.now.clear and turn_of(k, 2),
     "lost_close": lambda k, _: k.closely("lost"),
-    "lost_ends_run": lambda k, s: k.ended("lost") and k.in_a_row and s.run >= RUN,
-    "lost_run": lambda k, s: k.ended("lost") and k.in_a_row and s.run <= 1 - RUN and turn_of(k, 2),
+    "lost_ends_run": lambda k, _: k.ended("lost") and k.row >= RUN,
+    "lost_run": lambda k, _: k.ended("lost") and k.row <= 1 - RUN and turn_of(k, 2),
     "drawn": lambda k, _: k.ended("drawn") and turn_of(k, 2),
     "won": lambda k, _: k.ended("won") and not k.story and turn_of(k, 8),
     "lost": lambda k, s: (
@@ -197,7 +197,7 @@ def _is_old(when: str, condition: str, known: Known, lately: Lately, same: bool)
         return any(at == today and key.startswith(f"{known.rival}.door.") for key, at in lately.items())
     if when != "door" or last is None or condition in _NO_NEWS:
         return False
-    if condition in _LAST and not known.in_a_row:
+    if condition in _LAST and (known.rival, known.game) in known.memory.since:
         return True
     news = next((each for each in _SAME_NEWS if condition in each), (condition,))
     keys = [f"{known.rival}.door.{each}" for each in news]

@@ -77,7 +77,7 @@ def of_one(known: Memory, now: Meeting, levels: Collection[str]) -> Words:
             return Phrase("Your first win at {level} in this game.", LEVEL_WORDS[level])
     if not now.rival:
         return EMPTY
-    before, won = known.series(now.rival, now.game), now.result == "won"
+    before, row, won = known.series(now.rival, now.game), known.row(now.rival, now.game), now.result == "won"
     after, name = before.and_now(now), Told(RIVALS[now.rival])
     wins = {key: count for (who, key), count in known.sat.items() if who == now.rival}
     if now.result == "drawn":
@@ -85,13 +85,12 @@ def of_one(known: Memory, now: Meeting, levels: Collection[str]) -> Words:
     if won and not wins.get(now.game) and before.lost >= 2:
         over = Phrase("Your first win over {name}.", name)
         return Phrase("Your first win over {name} in this game.", name) if any(wins.values()) else over
-    row = (now.rival, now.game) not in known.since  # what did not count since has ended it
-    if row and won and before.run <= -RUN:
-        return Phrase("{name} had won the last {count}. Not this one.", name, -before.run)
-    if row and before.run >= RUN and not won:
-        return Phrase("You had won the last {count}.", before.run)
-    if row and after.run >= RUN:
-        return Phrase("That's {count} in a row against {name}.", after.run, name)
+    if won and row <= -RUN:
+        return Phrase("{name} had won the last {count}. Not this one.", name, -row)
+    if row >= RUN and not won:
+        return Phrase("You had won the last {count}.", row)
+    if won and row >= RUN - 1:
+        return Phrase("That's {count} in a row against {name}.", row + 1, name)
     if after.won == after.lost:
         return Phrase("That makes it {mine}–{theirs} between you.", after.won, after.lost)
     if won and before.won >= 2 and after.best > before.best > 0:

@@ -163,8 +163,10 @@ def untrue(told: Told, rows: list[Row], sat: list[tuple[datetime, str, str]]) ->
             wrong.append("they sat at one table")
         if condition in LAST and last_sat(sat, told) != last_sat([(row.at, row.game, row.who) for row in rows], told):
             wrong.append("another match was the last")
-        figures = [int(found) for found in re.findall(r"\d+", told.text)]
-        if figures != {"run": [in_a_row(between)]}.get(condition, []):
+        figures, met = [int(found) for found in re.findall(r"\d+", told.text)], {row.at for row in between}
+        apart = [at for at, game, who in sat if (game, who) == (told.game, told.rival) and at not in met]
+        since = max((at for at in apart if at.date() < told.day), default=datetime.min)
+        if figures != {"run": [in_a_row([row for row in between if row.at > since])]}.get(condition, []):
             wrong.append("figures")
     if told.score:
         figures = [int(found) for found in re.findall(r"\d+", told.score)]

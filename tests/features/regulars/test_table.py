@@ -129,7 +129,7 @@ def untrue(told: Told, played: dict[str, Played]) -> list[str]:
     between = [one for one in past if one.over and one.counts and one.two and one.game == now.game
                and one.others[0][0] == who]  # fmt: skip
     won, lost = (sum(one.result == result for one in between) for result in ("won", "lost"))
-    rows = [one.result for one in between]
+    rows = _row(now, past, who)
     wrong = _deal(told, now, past, between, (won, lost))
     close, clear = 0 < now.gap <= CLOSE.get(now.game, 0), now.gap >= CLEAR.get(now.game, 10**9)
     holds = {
@@ -167,6 +167,15 @@ def _deal(
     return wrong + ["score"] * (figures != right.get(told.deal_key, []))
 
 
+def _row(now: Played, past: Sequence[Played], who: str) -> list[str]:
+    """How the matches of the two in a game came out, since one that did not count between them."""
+    found: list[str] = []
+    for one in past:
+        if one.over and one.game == now.game and who in one.sat:
+            found = [*found, one.result] if one.counts and one.two else []
+    return found
+
+
 def _story(
     text: str, now: Played, past: Sequence[Played], between: Sequence[Played], sits: tuple[str, str]
 ) -> list[str]:  # fmt: skip
@@ -174,8 +183,9 @@ def _story(
     who, level = sits
     after = [*(one.result for one in between), now.result]
     won, lost = after.count("won"), after.count("lost")
-    last = after[-2] if between else ""
-    alike = next((at for at, one in enumerate(reversed(after[:-1])) if one != last), len(after) - 1)
+    rows = _row(now, past, who)
+    last = rows[-1] if rows else ""
+    alike = next((at for at, one in enumerate(reversed(rows)) if one != last), len(rows))
     name, number = RIVALS[who], [int(each) for each in re.findall(r"\d+", text)]
     here = [one for one in past if one.game == now.game and one.over]
     beaten = [RANKS.index(other[1]) for one in here if one.result == "won" for other in one.others]
