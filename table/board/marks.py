@@ -110,7 +110,8 @@ def badge_rect(look: Look, box: pygame.Rect, words: Words, px: int, below: int |
     high = round(px * 1.44)
     wide = max(high, look.text.width(words, px, "bold") + look.length(14))
     badge = pygame.Rect(0, 0, wide, high)
-    badge.midbottom = (box.centerx, min(box.bottom + high // 2, max(box.bottom, below or box.bottom + high)))
+    low = box.bottom + high // 2
+    badge.midbottom = (box.centerx, low if below is None else max(box.bottom, min(low, below)))
     return badge
 
 

@@ -20,8 +20,8 @@ _APART = 16
 FIGURES, LOOPED = 0.5, 1.5
 """What a total has of the width, and how much wider it is with its loop."""
 _MOST_NAME, _MOST_LARGE, _LEAST = 1.4, 1.1, 0.56
-"""How much larger text may make names and figures, and how much smaller little room makes
-all but the largest figures."""
+"""How much larger text may make names and figures, and how much smaller little room makes all but the largest
+figures."""
 
 
 class TotalsSheet(Widget):

@@ -158,6 +158,17 @@ def test_the_sheet_of_those_who_have_lost_lies_on_nothing(key: str, text: int) -
     assert not pilot.screen.view.buttons, "nothing is left that answers to nobody"
 
 
+def test_the_sheet_and_the_table_stay_apart_when_the_window_is_resized_under_them() -> None:
+    pilot, screen = lost("milligan", 100)
+    for size in ((1024, 640), (1920, 1080), (1280, 800)):
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+        pilot.steps(2, 0.2)
+        cards = [piece.place.rect for pieces in pilot.showing.stage.scene.piles.values() for piece in pieces]
+        assert screen.panel.collidelist(cards) < 0, size
+        assert pygame.Rect((0, 0), size).contains(screen.panel.unionall(cards)), size
+
+
 def test_a_result_says_its_figures_once() -> None:
     pilot, screen = lost("briscola", 100)
     *_, most = sorted(pilot.session.match.outcome.scores)
