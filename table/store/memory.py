@@ -133,7 +133,7 @@ class Memory(NamedTuple):
         """Between that person and a regular in one game."""
         return Series(rival, game, tuple(one for one in self.meetings if (one.rival, one.game) == (rival, game)))
 
-    def row(self, rival: str, game: str) -> int:
+    def run(self, rival: str, game: str) -> int:
         """``Series.run`` up to the last match of the two in a game; 0 where that one did not count."""
         return 0 if (rival, game) in self.since else self.series(rival, game).run
 

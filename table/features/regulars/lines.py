@@ -46,7 +46,7 @@ class Known(NamedTuple):
     @property
     def row(self) -> int:
         """Results alike in a row before this match; below 0 lost."""
-        return self.memory.row(self.rival, self.game)
+        return self.memory.run(self.rival, self.game)
 
     @property
     def strangers(self) -> bool:

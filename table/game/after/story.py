@@ -77,7 +77,7 @@ def of_one(known: Memory, now: Meeting, levels: Collection[str]) -> Words:
             return Phrase("Your first win at {level} in this game.", LEVEL_WORDS[level])
     if not now.rival:
         return EMPTY
-    before, row, won = known.series(now.rival, now.game), known.row(now.rival, now.game), now.result == "won"
+    before, row, won = known.series(now.rival, now.game), known.run(now.rival, now.game), now.result == "won"
     after, name = before.and_now(now), Told(RIVALS[now.rival])
     wins = {key: count for (who, key), count in known.sat.items() if who == now.rival}
     if now.result == "drawn":
