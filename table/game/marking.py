@@ -65,6 +65,8 @@ class Marker:
         self._nav = nav
         self._telling = telling
         self._caps = caps
+        self._plates: tuple[tuple[object, ...], tuple[NamePlate, ...]] = (), ()
+        """All that is written on the plates, and they."""
 
     def marks(self, moment: Moment, before: Marks | None = None) -> Marks:
         """All of them. ``before``: as they were, where nothing has changed since but where a drag aims."""
@@ -127,7 +129,7 @@ class Marker:
             won=tuple(map(tuple, stage.scene.won())),
             hover=over if over is not None and over in stage.scene.piles.get(over.spot, ()) else None,
             caps=tuple(pad_caps(self._look, stage.scene, live, self._caps, moment.flashing, colours)),
-            plates=tuple(self.plates(view)),
+            plates=self.plates(view),
             stacks=self._stacks(moment.held),
             notes={spot: self._session.told(words) for spot, words in self._telling.landed.notes.items()},
             signs=self._telling.landed.signs,
@@ -244,31 +246,45 @@ class Marker:
                 focused = focus.spot
         return _Lit(best=best, focus=focus.piece or rect, focused=focused)
 
-    def plates(self, view: View[Any, Any]) -> Iterator[NamePlate]:
-        """The name plates, by seat."""
-        session, known = self._session, self._telling.landed
-        armed, awaited = bool(session.controller.stacks(view)), self._telling.awaited
+    def plates(self, view: View[Any, Any]) -> tuple[NamePlate, ...]:
+        """The name plates, by seat. They are written anew only where something is written on them that was not."""
+        session, known, counted = self._session, self._telling.landed, self._stage.scene.counts
+        armed, awaited, afloat = (
+            bool(session.controller.stacks(view)),
+            self._telling.awaited,
+            self._stage.motion.afloat(),
+        )
+        hands = [self._stage.layout.roles.hand_of(seat) for seat in range(1, len(known.standings) + 1)]
+        counts = tuple(
+            counted[hand] + afloat.get(hand, 0) if hand in counted and seat not in self._viewpoint.seats else None
+            for seat, hand in enumerate(hands, 1)
+        )
+        laid = tuple(hand in self._stage.scene.piles for hand in hands)
+        over, me = known.outcome is not None, self._viewpoint.viewer
+        made_of = session.speech, known.standings, counts, laid, over, armed, awaited, me
+        if made_of != self._plates[0]:
+            self._plates = made_of, tuple(self._written(armed, counts, laid))
+        return self._plates[1]
+
+    def _written(self, armed: bool, counts: Sequence[int | None], laid: Sequence[bool]) -> Iterator[NamePlate]:
+        session, known, awaited = self._session, self._telling.landed, self._telling.awaited
         sides = session.match.rules.sides(session.match.seats)
         partners = {seat: at for at, side in enumerate(sides) for seat in side if len(side) > 1}
         barred = partners if len(sides) == 2 else {}  # among more sides the patch alone says whose partner somebody is
         me = self._viewpoint.viewer
-        counted, afloat = self._stage.scene.counts, self._stage.motion.afloat()
         for seat, standing in enumerate(known.standings, 1):
             parts, padded = list(standing), [words for words in standing if words.message in session.controller.on_pad]
             if me in partners and seat != me and partners.get(seat) == partners[me]:
                 parts.insert(0, Phrase("your partner"))
-            hand = self._stage.layout.roles.hand_of(seat)
-            counts = hand in counted and seat not in self._viewpoint.seats
-            if counts:
-                assert hand is not None
-                count = counted[hand] + afloat.get(hand, 0)
+            count = counts[seat - 1]
+            if count is not None:
                 parts.insert(0, Phrase("{count} card", count, many="{count} cards"))
             active = seat in awaited and not session.match.rules.realtime and known.outcome is None
             colour = palette.player(seat) if armed else self._onlookers.colour(seat)
             name, side = session.told(session.called(seat)), barred.get(seat)
             mark, _ = sign_of(session.match.rules, session.match.seats, seat)
-            laid = counts and hand in self._stage.scene.piles
+            seen = count is not None and laid[seat - 1]
             rival = session.choice(seat).rival
             said = tuple(map(session.told, parts))
-            written = tuple(map(session.told, (words for words in parts[laid:] if words not in padded)))
-            yield NamePlate(seat, name, said, written, active, colour, mark, side, armed, rival, laid)
+            written = tuple(map(session.told, (words for words in parts[seen:] if words not in padded)))
+            yield NamePlate(seat, name, said, written, active, colour, mark, side, armed, rival, seen)
