@@ -18,7 +18,6 @@ from games.core.phrases import Phrase
 from games.core.registry import keys, rules
 from games.core.rules import TABLE
 from table.app import App
-from table.commands.screenshot import played
 from table.game.intents import Command, HandReply
 from table.game.lesson.screen import LessonScreen
 from table.game.match_screen import MatchScreen
@@ -35,7 +34,7 @@ from table.settings import Settings
 from table.setup import Setup
 from table.store.matches import MatchStore
 from table.widgets.page import Page
-from tests.pilot import Pilot, open_app, setup_for
+from tests.pilot import Pilot, open_app, played, setup_for
 from tests.words import english
 
 THERE = ["click", "right", "drop", "next enter", "at_once", "undo", "undo redo", "esc", "hide", "sort", "log", "rules",

@@ -21,6 +21,7 @@ from table.layout import layout
 from table.look import FIGURES, FINE, HEADING, LARGE, TEXT, TITLE, Look
 from table.settings import Settings
 from table.text import SCALE, Text
+from tests.contract.cases import FEW
 from tests.table.all_screens import SCREENS, open_everything
 
 SIZE = (1024, 640)
@@ -29,7 +30,8 @@ OF_GAMES = ("table of", "result of", "first step of", "seats of", "rules", "paus
             "refuted", "spotting")  # fmt: skip
 DAILY = [
     name for name in SCREENS
-    if not name.startswith(OF_GAMES) or (name.startswith(OF_GAMES[:3]) and not name.endswith("for two people"))
+    if not name.startswith(OF_GAMES)
+    or (name.startswith(OF_GAMES[:3]) and not name.endswith("for two people") and not FEW.isdisjoint(name.split()))
 ]  # fmt: skip
 
 HOUSE = Path(__file__).parent.parent.parent
