@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.util import find_spec
 from itertools import groupby
-from typing import NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple
 from unicodedata import bidirectional
 
 import pygame
@@ -49,7 +49,6 @@ GREYEST = 56
 
 
 _PLAINLY = Speech()
-T = TypeVar("T")
 
 
 class Text:
@@ -177,13 +176,12 @@ class Text:
         steps = [px, *(step for step in reversed(SCALE) if least < step < px), *[int(least)] * (least < px)]
         return next(filter(fits, steps), steps[-1])
 
-    def once(self, key: tuple[object, ...], fit: Callable[[], T]) -> T:
+    def once(self, key: tuple[object, ...], fit: Callable[[], Any]) -> Any:
         """What was fitted before, if all that it depends on is the same."""
         if key not in self._fitted:
-            if len(self._fitted) >= FITTED:
-                self._fitted.clear()
+            self._fitted = self._fitted if len(self._fitted) < FITTED else {}
             self._fitted[key] = fit()
-        return cast(T, self._fitted[key])
+        return self._fitted[key]
 
     def shrunk(self, words: Words, px: int, room: float, weight: str = "regular", least: float = 0) -> int:
         """The size at which the line fits into that width."""
