@@ -146,10 +146,10 @@ class Places:
     def _area(self, area: SeatArea) -> pygame.Rect:
         """The rectangle round the piles of an area, whatever lies there now."""
         owner = self.order[area.seat]
-        boxes = [self._reach(Spot(spot.name, owner), count) for spot, count in area.piles]
+        boxes = [self.reach(Spot(spot.name, owner), count) for spot, count in area.piles]
         return boxes[0].unionall(boxes[1:])
 
-    def _reach(self, spot: Spot, count: int) -> pygame.Rect:
+    def reach(self, spot: Spot, count: int) -> pygame.Rect:
         """The rectangle round so many cards of a spot, or round all that its fan or its row has room for."""
         pile = self.piles[spot]
         box = self.box(spot, max(count, pile.slots))
