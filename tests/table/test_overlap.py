@@ -108,7 +108,8 @@ def overlaps(screen: GameScreen) -> list[str]:
     plates = [(name, rect.inflate(-SLACK, -SLACK)) for name, rect in words if name.startswith("plate")]
     pieces = [piece for pile in screen.showing.stage.scene.piles.values() for piece in pile]
     for piece in pieces:
-        found += [f"{name} lies on a card at {piece.spot}" for name, rect in plates if piece.place.rect.colliderect(rect)]
+        card = piece.place.rect
+        found += [f"{name} lies on a card at {piece.spot}" for name, rect in plates if card.colliderect(rect)]
     return found + [f"words of {spot} are larger than the place" for spot in _overfull(screen)]
 
 
