@@ -48,8 +48,8 @@ GREYEST = 56
 """By how much the red, green and blue of an ink may differ, of 255, where it is not a colour."""
 
 
-_PLAINLY = Speech()
 T = TypeVar("T")
+_PLAINLY = Speech()
 
 
 class Text:
@@ -179,11 +179,9 @@ class Text:
 
     def once(self, key: tuple[object, ...], fit: Callable[[], T]) -> T:
         """What was fitted before, if all that it depends on is the same."""
-        if key not in self._fitted:
-            if len(self._fitted) >= FITTED:
-                self._fitted.clear()
-            self._fitted[key] = fit()
-        return cast(T, self._fitted[key])
+        if len(self._fitted) >= FITTED:
+            self._fitted.clear()
+        return cast(T, self._fitted[key] if key in self._fitted else self._fitted.setdefault(key, fit()))
 
     def shrunk(self, words: Words, px: int, room: float, weight: str = "regular", least: float = 0) -> int:
         """The size at which the line fits into that width."""
