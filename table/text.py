@@ -178,10 +178,9 @@ class Text:
 
     def once(self, key: tuple[object, ...], fit: Callable[[], Any]) -> Any:
         """What was fitted before, if all that it depends on is the same."""
-        if key not in self._fitted:
-            self._fitted = self._fitted if len(self._fitted) < FITTED else {}
-            self._fitted[key] = fit()
-        return self._fitted[key]
+        if len(self._fitted) >= FITTED:
+            self._fitted.clear()
+        return self._fitted[key] if key in self._fitted else self._fitted.setdefault(key, fit())
 
     def shrunk(self, words: Words, px: int, room: float, weight: str = "regular", least: float = 0) -> int:
         """The size at which the line fits into that width."""
