@@ -108,8 +108,9 @@ def overlaps(screen: GameScreen) -> list[str]:
     plates = [(name, rect.inflate(-SLACK, -SLACK)) for name, rect in words if name.startswith("plate")]
     pieces = [piece for pile in screen.showing.stage.scene.piles.values() for piece in pile]
     for piece in pieces:
-        card = piece.place.rect
-        found += [f"{name} lies on a card at {piece.spot}" for name, rect in plates if card.colliderect(rect)]
+        found += [
+            f"{name} lies on a card at {piece.spot}" for name, rect in plates if piece.place.rect.colliderect(rect)
+        ]
     return found + [f"words of {spot} are larger than the place" for spot in _overfull(screen)]
 
 
