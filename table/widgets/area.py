@@ -259,11 +259,11 @@ class Area:
         seen, fades = self.ends()
         under = [(edge, surface.subsurface(edge.clip(surface.get_rect())).copy()) for edge in fades]
         for nest in self._nests:
-            nest.draw(surface, self.box(nest))
+            if any(self.box(widget).clip(seen).height for widget in nest.written.widgets):
+                nest.draw(surface, self.box(nest))
         surface.set_clip(seen.clip(clip))
         for widget in self.widgets:
-            box = self.box(widget)
-            if box.colliderect(seen):
+            if (box := self.box(widget)).colliderect(seen):
                 widget.draw(surface, box)
         surface.set_clip(self.rect.clip(clip))
         for edge, ground in under:
