@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.util import find_spec
 from itertools import groupby
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from unicodedata import bidirectional
 
 import pygame
@@ -38,6 +38,8 @@ WIDTHS = 4000
 """Measured pieces of text that are cached; the least recently used go first."""
 WRAPPED = 500
 """Texts set in lines that are cached; the least recently used go first."""
+FITTED = 4000
+"""Texts fitted into boxes that are kept; all of them go at once."""
 SCALE = (9, 10, 11, 12, 13, 14, 16, 18, 20, 22, 24, 27, 30, 34, 38, 43, 48, 54, 60, 68, 76, 86, 97, 109, 122, 137, 154)
 """The steps of the type scale in pixels: words that do not fit take one of them."""
 LONELY = 0.25
@@ -62,6 +64,7 @@ class Text:
         self._widths: OrderedDict[tuple[str, int, str], int] = OrderedDict()
         self._lines: OrderedDict[tuple[str, int, str, str, str], pygame.Surface] = OrderedDict()
         self._wrapped: OrderedDict[tuple[str, int, int, str], list[Told]] = OrderedDict()
+        self._fitted: dict[tuple[object, ...], object] = {}
         self.bytes = 0
         """Bytes that the rendered lines take."""
         self.faces = Typefaces()
@@ -173,6 +176,12 @@ class Text:
         steps = [px, *(step for step in reversed(SCALE) if least < step < px), *[int(least)] * (least < px)]
         return next(filter(fits, steps), steps[-1])
 
+    def once(self, key: tuple[object, ...], fit: Callable[[], Any]) -> Any:
+        """What was fitted before, if all that it depends on is the same."""
+        if len(self._fitted) >= FITTED:
+            self._fitted.clear()
+        return self._fitted[key] if key in self._fitted else self._fitted.setdefault(key, fit())
+
     def shrunk(self, words: Words, px: int, room: float, weight: str = "regular", least: float = 0) -> int:
         """The size at which the line fits into that width."""
         return self.fitting(px, lambda size: self.width(words, size, weight) <= room, least)
@@ -250,7 +259,7 @@ class Text:
         """As ``Typefaces.look``; what was measured and drawn without the faces that were found is forgotten."""
         more = self.faces.look()
         if more is None:
-            for kept in (self._widths, self._lines, self._wrapped):
+            for kept in (self._widths, self._lines, self._wrapped, self._fitted):
                 kept.clear()
             self.bytes = 0
         return more

@@ -25,6 +25,7 @@ from table.screens import recital
 from table.session import review
 from table.store import playing, writer
 from tests.contract.cases import DAILY, FEW, KEYS, Case
+from tests.tools import sources
 
 settings.register_profile("house", deadline=None, max_examples=20, derandomize=True, print_blob=True)
 settings.load_profile("house")
@@ -113,13 +114,13 @@ def pytest_collection_modifyitems(items):
     """What is run every day, the same each day; the rest is long. Of the rulesets those that are DAILY; of a function
     with ``few_games`` the cases of four games, and of those it names; of one with ``ends`` the first and the last case,
     of each game if it is about games; of any other all, and of each the first. What one worker runs on its own: all
-    tests of one ruleset, which share its random games, else one module; the longest modules, whose tests share nothing,
-    are dealt out one by one."""
+    tests of one ruleset, which share its random games, or of a group that a module names, else one module; the longest
+    modules, whose tests share nothing, are dealt out one by one."""
     cases = defaultdict(lambda: defaultdict(list))
     for item in items:
         values = item.callspec.params.values() if hasattr(item, "callspec") else ()
         ruleset = next((value for value in values if isinstance(value, Case)), None)
-        if item.path.stem not in _DEALT_OUT:
+        if item.path.stem not in _DEALT_OUT and not item.get_closest_marker("xdist_group"):
             item.add_marker(pytest.mark.xdist_group(str(ruleset or item.path.stem)))
         if ruleset is not None and ruleset not in DAILY:
             item.add_marker(pytest.mark.long)
@@ -147,8 +148,18 @@ _OPENED, _FROZEN = 60, 300
 second sweep is for those that were still open when another program froze what was there."""
 
 
-def pytest_runtest_teardown(item):
-    """Release the windows of finished tests."""
+def _reads_code(item):
+    """One worker runs all that do: they share what was read."""
+    group = item and item.get_closest_marker("xdist_group")
+    return bool(group) and group.args == ("sources",)
+
+
+def pytest_runtest_teardown(item, nextitem):
+    """Release the windows of finished tests, and the code that was read once nobody looks at it any more."""
+    if _reads_code(item):
+        if not _reads_code(nextitem):
+            sources.forget()
+        return
     number = item.session.stash.get(_TESTS, 0) + 1
     item.session.stash[_TESTS] = number
     if number % _FROZEN == 0:

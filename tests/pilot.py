@@ -8,6 +8,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +17,12 @@ import pygame
 from games.core.cards import Card
 from games.core.controller import Click, Drop, Gesture, Press
 from games.core.events import Spot
+from games.core.match import Match
 from games.core.notation import Action, write
 from games.core.registry import game
 from games.core.rng import Rng
 from table.app import App
+from table.commands import screenshot
 from table.display import Display
 from table.game.match_screen import MatchScreen
 from table.game.mouse import TWICE
@@ -70,6 +73,14 @@ def setup_for(key: str, kinds: str, seed: int = 1, **options: Any) -> Setup:
     if hasattr(rules.options(), "turn_limit"):
         options = {"turn_limit": 10, **options}
     return Setup(key, seats, rules.nearest_valid(len(seats), replace(rules.options(), **options)), seed)
+
+
+def played(setup: Setup, moves: int) -> Match:
+    """The match after this many actions by computers, or at its end; they think about each but once."""
+    return _played(setup, moves).fork()
+
+
+_played = lru_cache(300)(screenshot.played)
 
 
 def drawn_anew(screen: MatchScreen) -> bytes:

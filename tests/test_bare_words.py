@@ -5,13 +5,16 @@ needs it to find out.
 """
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 from games.core.phrases import Phrase, Speech, plain, told
+from tests.tools.sources import nodes, walk
+
+pytestmark = pytest.mark.xdist_group("sources")
 
 TOP = Path(__file__).resolve().parent.parent
 FILES = sorted(path for path in (TOP / "table").rglob("*.py") if path.relative_to(TOP).parts[1] != "commands")
@@ -31,11 +34,11 @@ def _named(node: ast.expr | None) -> bool:
     return False
 
 
-def wanted(trees: list[ast.Module]) -> Wanted:
+def wanted(paths: Sequence[Path]) -> Wanted:
     """All that takes words, by the annotations."""
     found: Wanted = {}
-    for tree in trees:
-        for node in ast.walk(tree):
+    for path in paths:
+        for node in nodes(path):
             match node:
                 case ast.ClassDef(name, _, _, body):
                     fields = [
@@ -63,9 +66,9 @@ def _taken(function: ast.FunctionDef) -> dict[int | str, str]:
     return found | {each.arg: each.arg for each in (*places, *arguments.kwonlyargs) if _named(each.annotation)}
 
 
-def bare(tree: ast.Module, known: Wanted) -> Iterator[int]:
+def bare(code: Iterable[ast.AST], known: Wanted) -> Iterator[int]:
     """The lines where a text stands bare that is to be shown."""
-    for call in ast.walk(tree):
+    for call in code:
         if not isinstance(call, ast.Call):
             continue
         name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
@@ -89,18 +92,18 @@ def _values(value: ast.expr) -> Iterator[ast.expr]:
 
 
 @cache
-def _trees() -> dict[Path, ast.Module]:
-    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in FILES}
+def _wanted() -> Wanted:
+    return wanted(FILES)
 
 
 def test_no_bare_string_stands_where_words_are_shown() -> None:
-    known = wanted(list(_trees().values()))
+    known = _wanted()
     assert {"Button", "Label", "DialogScreen", "notify", "block", "line", "wrap", "fit", "width"} <= known.keys()
     found = []
-    for path, tree in _trees().items():
+    for path in FILES:
         # What begins with an underscore is known in its own file alone.
-        own = {name: takes for name, takes in known.items() if not name.startswith("_")} | wanted([tree])
-        found += [f"{path.relative_to(TOP)}:{line}" for line in bare(tree, own)]
+        own = {name: takes for name, takes in known.items() if not name.startswith("_")} | wanted([path])
+        found += [f"{path.relative_to(TOP)}:{line}" for line in bare(nodes(path), own)]
     assert not found
 
 
@@ -110,14 +113,14 @@ def test_no_bare_string_stands_where_words_are_shown() -> None:
      'host.notify("Done.")', 'TableButton(words="Play", rect=rect)', 'Cell(said or "all")'],
 )  # fmt: skip
 def test_a_bare_string_is_found(text: str) -> None:
-    assert list(bare(ast.parse(text), wanted(list(_trees().values()))))
+    assert list(bare(walk(ast.parse(text)), _wanted()))
 
 
 @pytest.mark.parametrize(
     "text", ['Button(look, Phrase("Play"), act)', 'Label(look, Told(f"{n}"))', 'Icon(look, "gear")']
 )
 def test_what_is_told_is_not(text: str) -> None:
-    assert not list(bare(ast.parse(text), wanted(list(_trees().values()))))
+    assert not list(bare(walk(ast.parse(text)), _wanted()))
 
 
 def test_a_phrase_is_no_text() -> None:
@@ -152,23 +155,24 @@ MEANT = {
 """What a function, a method or a field of that name gives, or gives or nothing: CONTRIBUTING, Words."""
 
 
-def meanings(tree: ast.Module) -> Iterator[tuple[str, int, str]]:
+def meanings(path: Path) -> Iterator[tuple[str, int, ast.expr]]:
     """What is called by such a name, where, and what it is."""
-    for node in ast.walk(tree):
+    for node in nodes(path):
         match node:
             case ast.FunctionDef(name=name, returns=ast.expr() as kind):
-                yield name.lstrip("_"), node.lineno, ast.unparse(kind)
+                yield name.lstrip("_"), node.lineno, kind
             case ast.AnnAssign(target=ast.Attribute(attr=name), annotation=kind):
-                yield name, node.lineno, ast.unparse(kind)
+                yield name, node.lineno, kind
             case ast.ClassDef(body=body):
                 for part in body:
-                    if isinstance(part, ast.AnnAssign):
-                        yield ast.unparse(part.target), part.lineno, ast.unparse(part.annotation)
+                    if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name):
+                        yield part.target.id, part.lineno, part.annotation
 
 
 @pytest.mark.parametrize("folder", ["games", "sprites", "table"])
 def test_each_of_these_words_has_one_meaning(folder: str) -> None:
     for path in (TOP / folder).rglob("*.py"):
-        for name, line, kind in meanings(ast.parse(path.read_text(encoding="utf-8"))):
+        for name, line, kind in meanings(path):
             if name in MEANT:
-                assert kind.removesuffix(" | None") in MEANT[name], f"{path.relative_to(TOP)}:{line}: {name} is {kind}"
+                meant = ast.unparse(kind).removesuffix(" | None")
+                assert meant in MEANT[name], f"{path.relative_to(TOP)}:{line}: {name} is {meant}"

@@ -4,7 +4,7 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Set
+from collections.abc import Iterable, Iterator, Set
 from functools import cache
 from pathlib import Path
 
@@ -13,6 +13,9 @@ import pytest
 from games.core import registry
 from table import feature
 from table.layout.layout import head
+from tests.tools.sources import nodes, tree, walk
+
+pytestmark = pytest.mark.xdist_group("sources")
 
 TOP = Path(__file__).resolve().parent.parent
 FEATURES, TESTED = TOP / "table/features", TOP / "tests/features"
@@ -24,7 +27,7 @@ CLOCKS = {"time", "random", "threading", "asyncio", "multiprocessing", "os", "sy
 def _imports(path: Path) -> frozenset[str]:
     """Full names of all modules that a file imports, anywhere in it, a name taken from a package included."""
     names: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -75,24 +78,34 @@ SPOTS = frozenset(("hand", "stock", "box", "trick"))
 """Spots that many games have. Others (card, row, a1) are words of the house as well: those are caught by Spot(…)."""
 
 
-def _tree(path: Path) -> ast.Module:
-    """A file; without the words for roles, some of which are names of spots too."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    if path == TOP / "table/layout/roles.py":
-        tree.body = [node for node in tree.body if not (isinstance(node, ast.ClassDef) and node.name == "Role")]
-    return tree
+def _code(path: Path) -> Iterable[ast.AST]:
+    """All of a file; without the words for roles, some of which are names of spots too."""
+    if path != TOP / "table/layout/roles.py":
+        return nodes(path)
+    return [node for part in tree(path).body if getattr(part, "name", "") != "Role" for node in walk(part)]
 
 
-def _named(tree: ast.Module, words: Set[str]) -> set[str]:
-    """The words that are a text in the code, or a name or part of a name, several words in a row included."""
+@cache
+def _words(path: Path) -> tuple[frozenset[str], str]:
+    return _said(_code(path))
+
+
+def _said(code: Iterable[ast.AST]) -> tuple[frozenset[str], str]:
+    """The texts in the code, and its names in a row."""
     texts, names = set(), set()
-    for node in ast.walk(tree):
+    for node in code:
         match node:
             case ast.Constant(value=str(text)):
                 texts.add(text)
             case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.Name(id=name) | ast.arg(arg=name):
                 names.add(f"_{name.lower()}_")
-    return (texts & words) | {word for word in words if any(f"_{word}_" in name for name in names)}
+    return frozenset(texts), " ".join(names)
+
+
+def _named(said: tuple[frozenset[str], str], words: Set[str]) -> set[str]:
+    """The words that are a text in the code, or a name or part of a name, several words in a row included."""
+    texts, names = said
+    return {*texts & words} | {word for word in words if f"_{word}_" in names}
 
 
 @cache
@@ -100,10 +113,10 @@ def _families() -> frozenset[str]:
     return frozenset(head(key).family.message.lower() for key in registry.keys())
 
 
-def _known(tree: ast.Module) -> set[str]:
+def _known(code: Iterable[ast.AST]) -> set[str]:
     """The games, families and spots that a file names."""
-    found, common = _named(tree, set(registry.keys())), SPOTS | _families()
-    for node in ast.walk(tree):
+    found, common = _named(_said(code), set(registry.keys())), SPOTS | _families()
+    for node in code:
         match node:
             case ast.Call(func=ast.Name(id="Spot"), args=[ast.Constant(value=name), *_]):
                 found.add(f"Spot({name})")
@@ -115,7 +128,7 @@ def _known(tree: ast.Module) -> set[str]:
 def test_table_and_sprites_name_no_game_no_family_and_no_spot():
     """But for what a feature plans to be played when: that is no code."""
     paths = [path for path in (*_files("table", "sprites"), TOP / "main.py") if path.name != "plan.py"]
-    assert {str(path.relative_to(TOP)): known for path in paths if (known := _known(_tree(path)))} == {}
+    assert {str(path.relative_to(TOP)): known for path in paths if (known := _known(_code(path)))} == {}
 
 
 @pytest.mark.parametrize(
@@ -126,7 +139,7 @@ def test_table_and_sprites_name_no_game_no_family_and_no_spot():
     ],
 )  # fmt: skip
 def test_names_are_found(code: str, words: set[str]):
-    assert _known(ast.parse(code)) == words
+    assert _known(walk(ast.parse(code))) == words
 
 
 ROOMS = (
@@ -164,7 +177,7 @@ def test_nobody_but_a_feature_knows_a_feature_and_none_knows_another():
             if name.startswith("table.features."):
                 assert name.split(".")[2] == inside, f"{path} imports {name}"
         if not inside:
-            assert not _named(_tree(path), set(feature.names())), path
+            assert not _named(_words(path), set(feature.names())), path
 
 
 def test_no_test_and_no_tool_names_a_feature_but_its_own():
@@ -173,7 +186,7 @@ def test_no_test_and_no_tool_names_a_feature_but_its_own():
         inside = path.relative_to(TESTED).parts[0] if path.is_relative_to(TESTED) else ""
         others = "|".join({*feature.names()} - {inside})
         assert not re.findall(rf"features[./](?:{others})\b", path.read_text(encoding="utf-8")), path
-        assert not _named(_tree(path), {*feature.names()} - {inside}), path
+        assert not _named(_words(path), {*feature.names()} - {inside}), path
 
 
 @pytest.mark.parametrize("name", feature.names())
@@ -186,7 +199,7 @@ def test_a_feature_gives_what_it_has_at_doors_that_there_are(name: str):
 
 
 def _catches_all(path: Path) -> bool:
-    caught = [handler.type for handler in ast.walk(_tree(path)) if isinstance(handler, ast.ExceptHandler)]
+    caught = [handler.type for handler in _code(path) if isinstance(handler, ast.ExceptHandler)]
     return any(kind is None or ast.unparse(kind) in {"Exception", "BaseException"} for kind in caught)
 
 
@@ -220,17 +233,17 @@ OURS = {"games", "main", "sprites", "table", "tests"}
 _PRIVATE = re.compile(r"(?:.*\.)?_[a-z]\w*")
 
 
-def _private(tree: ast.Module) -> Iterator[str]:
+def _private(code: Iterable[ast.AST]) -> Iterator[str]:
     """Names with an underscore that a file reads from modules of ours, or has replaced in them."""
     modules: set[str] = set()
-    for node in ast.walk(tree):
+    for node in code:
         match node:
             case ast.Import(names=names):
                 modules |= {_root(alias.asname or alias.name) for alias in names} & OURS
             case ast.ImportFrom(module=str(module), names=names) if _root(module) in OURS:
                 modules |= {alias.asname or alias.name for alias in names if (alias.asname or alias.name).islower()}
                 yield from (alias.name for alias in names if _PRIVATE.fullmatch(alias.name))
-    for node in ast.walk(tree):
+    for node in code:
         match node:
             case ast.Attribute(value=ast.Name(id=module), attr=name) if module in modules:
                 yield from [f"{module}.{name}"] if _PRIVATE.fullmatch(name) else []
@@ -244,7 +257,7 @@ def _private(tree: ast.Module) -> Iterator[str]:
 
 def test_no_test_reads_a_private_name_of_another_module():
     for path in _files("tests"):
-        found = sorted(_private(ast.parse(path.read_text(encoding="utf-8"))))
+        found = sorted(_private(nodes(path)))
         assert not found, f"{path}: {', '.join(found)}"
 
 
@@ -259,7 +272,7 @@ def test_no_test_reads_a_private_name_of_another_module():
     ],
 )
 def test_private_names_are_found(code: str, names: list[str]):
-    assert sorted(_private(ast.parse(code))) == names
+    assert sorted(_private(walk(ast.parse(code)))) == names
 
 
 NO_PYGAME = """
@@ -334,7 +347,7 @@ def test_a_class_name_means_one_class():
     """In the core, the table and the sprites; each game has its own Public, Hard and so on."""
     places: dict[str, list[str]] = {}
     for path in [*_files("table", "sprites"), *(TOP / "games/core").glob("*.py")]:
-        for node in ast.walk(_tree(path)):
+        for node in _code(path):
             if isinstance(node, ast.ClassDef):
                 places.setdefault(node.name.lstrip("_"), []).append(f"{path.relative_to(TOP)}:{node.lineno}")
     assert not {name: found for name, found in places.items() if len(found) > 1}

@@ -37,6 +37,7 @@ def block(
     """Set the words at that text size: wrapped to the width, smaller if a word or the height requires it, and at last
     cut. ``most``: in no more lines than that; 0: in as many as it takes."""
     text, width = look.text, max(1, width)
+    words, largest = text.told(words), look.px(base)
 
     def high(size: int, count: int) -> int:
         return round(size * leading) * (count - 1) + text.height(size, weight)
@@ -46,10 +47,14 @@ def block(
         few = not most or len(lines) <= most
         return few and text.whole(lines, words) and (height is None or high(size, len(lines)) <= height)
 
-    px = text.fitting(look.px(base), fits)
-    lines = text.in_lines(words, px, width, weight, most) if most else text.wrap(words, px, width, weight)
-    wide = max(text.width(line, px, weight) for line in lines)
-    return Block(tuple(lines), px, weight, (wide, high(px, len(lines))), round(px * leading))
+    def fit() -> Block:
+        px = text.fitting(largest, fits)
+        lines = text.in_lines(words, px, width, weight, most) if most else text.wrap(words, px, width, weight)
+        wide = max(text.width(line, px, weight) for line in lines)
+        return Block(tuple(lines), px, weight, (wide, high(px, len(lines))), round(px * leading))
+
+    fitted: Block = text.once((words, largest, text.least(), width, weight, height, most, leading), fit)
+    return fitted
 
 
 def write(

@@ -16,7 +16,6 @@ from games.core.match import Match
 from games.core.notation import write
 from games.core.rng import Rng
 from games.core.rules import TABLE
-from table.commands.screenshot import played
 from table.layout.hosts import named
 from table.session.questions import Choose, Rank
 from table.session.session import Session
@@ -25,6 +24,7 @@ from table.setup import Setup
 from tests import rules_of_thumb
 from tests.contract.cases import CASES, KEYS, Case, all_cards, choose
 from tests.contract.values import exchange, hidden_from
+from tests.pilot import played
 from tests.tools.measuring import matches
 from tests.tools.players import player
 

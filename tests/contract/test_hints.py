@@ -21,11 +21,11 @@ from table.session.contrast import opinions
 from table.session.questions import Rank
 
 TURNS = [key for key in registry.keys() if not registry.rules(key).realtime]
-FEW = 20
+FEW = 10
 DECISIONS = (FEW, pytest.param(200, marks=pytest.mark.long))
 EMPTY = 0.15
 SPARE = 2
-"""So many empty ones more among a few decisions: three in twenty are as likely fewer as more."""
+"""So many empty ones more among a few decisions: of ten as many as four may be empty by chance."""
 MORE = 200
 """Deals for each of the two who play on when a cost is counted again."""
 A_MATCH = 8

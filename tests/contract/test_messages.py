@@ -7,6 +7,12 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+import pytest
+
+from tests.tools.sources import nodes, tree, walk
+
+pytestmark = pytest.mark.xdist_group("sources")
+
 TOP = Path(__file__).resolve().parent.parent.parent
 FILES = sorted(path for folder in ("games", "table") for path in (TOP / folder).rglob("*.py"))
 MADE = frozenset({"Phrase", "say"})
@@ -71,12 +77,11 @@ def messages() -> tuple[Message, ...]:
 
 
 def _messages() -> Iterator[Message]:
-    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in FILES}
     constants: dict[Path, Known] = {}
-    for path, tree in trees.items():
-        yield from _made(str(path.relative_to(TOP)), tree.body, constants.setdefault(path.parent, {}))
-    for path, tree in trees.items():
-        for scope in ast.walk(tree):
+    for path in FILES:
+        yield from _made(str(path.relative_to(TOP)), tree(path).body, constants.setdefault(path.parent, {}))
+    for path in FILES:
+        for scope in nodes(path):
             if isinstance(scope, ast.FunctionDef):
                 yield from _made(str(path.relative_to(TOP)), scope.body, dict(constants[path.parent]))
 
@@ -88,7 +93,7 @@ def _made(file: str, body: Sequence[ast.stmt], known: Known) -> Iterator[Message
         if isinstance(statement, ast.FunctionDef):
             continue
         for part in [statement] if not blocks else _heads(statement):
-            for call in ast.walk(part):
+            for call in walk(part):
                 if isinstance(call, ast.Call) and called(call) in MADE:
                     yield _message(file, call, known)
         if isinstance(statement, ast.Assign):

@@ -8,7 +8,10 @@ from functools import cache
 import pytest
 
 from tests.contract.test_messages import FILES, called
+from tests.tools.sources import nodes
 from tests.tools.translating import folders
+
+pytestmark = pytest.mark.xdist_group("sources")
 
 LONGEST, BUTTON = 20, 4
 """Words in a sentence, and on a button."""
@@ -50,10 +53,15 @@ def said(pattern: re.Pattern[str], *, places: bool = False) -> list[str]:
     return [text for text, _ in spoken() if pattern.search(text if places else re.sub(r"\{[^}]*\}", "{}", text))]
 
 
-def buttons() -> Iterator[str]:
+@cache
+def buttons() -> tuple[str, ...]:
     """The words of buttons, as they are in the code."""
+    return tuple(_buttons())
+
+
+def _buttons() -> Iterator[str]:
     for path in FILES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.Call) and called(node) in {"button", "Button"}:
                 for part in (part for given in node.args[:2] for part in ast.walk(given)):
                     if isinstance(part, ast.Call) and called(part) == "Phrase":
@@ -62,7 +70,7 @@ def buttons() -> Iterator[str]:
 
 def test_all_messages_are_read() -> None:
     assert len(spoken()) >= LEAST
-    assert len(list(buttons())) >= 50
+    assert len(buttons()) >= 50
 
 
 def test_whoever_speaks_contracts() -> None:

@@ -5,6 +5,7 @@ Where a word is wrong, its row says why, and what to say instead. Names in code 
 
 import ast
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -14,6 +15,9 @@ import pytest
 import yaml
 
 from tests.contract.test_messages import MADE, TOP, called
+from tests.tools.sources import nodes, walk
+
+pytestmark = pytest.mark.xdist_group("sources")
 
 CODE = [*sorted(path for folder in ("games", "table") for path in (TOP / folder).rglob("*.py")), TOP / "main.py"]
 PAGES = [TOP / "README.md", *sorted((TOP / "games").rglob("rules.md"))]
@@ -122,9 +126,8 @@ def _code() -> Iterator[tuple[Path, str]]:
     """All messages, and all else in the code that may be shown: any text but docstrings, names, and the form of
     actions in records."""
     for path in CODE:
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        silent = {id(part) for node in ast.walk(tree) for part in _unsaid(node)}
-        for node in ast.walk(tree):
+        silent = {id(part) for node in nodes(path) for part in _unsaid(node)}
+        for node in nodes(path):
             if isinstance(node, ast.Call) and called(node) in MADE:
                 yield from ((path, text) for text in _texts(node))
             elif id(node) not in silent:
@@ -132,7 +135,7 @@ def _code() -> Iterator[tuple[Path, str]]:
 
 
 def _texts(node: ast.AST, *, deep: bool = True) -> Iterator[str]:
-    for part in ast.walk(node) if deep else (node,):
+    for part in walk(node) if deep else (node,):
         if isinstance(part, ast.Constant) and isinstance(part.value, str):
             yield part.value
 
@@ -142,7 +145,7 @@ def _unsaid(node: ast.AST) -> Iterator[ast.AST]:
         case ast.Expr(ast.Constant() as text):  # a docstring
             yield text
         case ast.Assign([ast.Name("form")], value) | ast.AnnAssign(ast.Name("form"), _, value) if value is not None:
-            yield from ast.walk(value)
+            yield from walk(value)
 
 
 def _pages() -> Iterator[tuple[Path, str]]:
@@ -172,13 +175,14 @@ def _said(value: object, *, said: bool) -> Iterator[str]:
             yield value
 
 
-@pytest.mark.parametrize("barred", BARRED, ids=lambda barred: barred.words)
-def test_nobody_reads_a_barred_word(barred: Barred) -> None:
-    pattern, where = re.compile(barred.words, re.IGNORECASE), re.compile(barred.where)
-    wrong = [
-        f"{words.where}: {words.text}" for words in read() if where.search(words.where) and pattern.search(words.text)
-    ]
-    assert wrong == [], f"{barred.why}. Say: {barred.instead}"
+def test_nobody_reads_a_barred_word() -> None:
+    places = defaultdict[str, list[str]](list)
+    for words in read():
+        places[words.text].append(words.where)
+    for barred in BARRED:
+        found = filter(re.compile(barred.words, re.IGNORECASE).search, places)
+        wrong = [f"{at}: {text}" for text in found for at in places[text] if re.search(barred.where, at)]
+        assert wrong == [], f"{barred.why}. Say: {barred.instead}"
 
 
 def test_all_words_are_read() -> None:

@@ -146,6 +146,7 @@ def test_what_was_searched_is_as_it_was(key):
     assert (hash(match.position), str(match.view(seat))) == before
 
 
+@pytest.mark.few_games
 @every_game
 def test_a_mover_does_what_the_rules_let_pass_and_leaves_the_board_alone(key):
     rules = registry.rules(key)

@@ -13,6 +13,8 @@ from table.language import ENGLISH_CODE, languages
 from tests.tools.translating import catalogues, folders, seals
 from tests.tools.translating.messages import PLACE, Message
 
+pytestmark = pytest.mark.xdist_group("sources")
+
 CODES = [code for code in languages() if code != ENGLISH_CODE]
 FILES = [(code, folder) for code in CODES for folder in folders.names() if catalogues.path(folder, code).exists()]
 SAME = {"whose": "@", "Suit": "suit", "Rank": "rank", "Ranks": "ranks"}

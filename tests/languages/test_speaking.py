@@ -215,6 +215,7 @@ def test_of_two_who_win_and_are_told_so_the_verb_is_theirs(code: str, seat: int,
         assert all(word in told(said, speech).strip("!").split() for word in wanted.split())
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("code", [code for code in languages() if code != "en"])
 @pytest.mark.parametrize("key", registry.keys())
 def test_a_lesson_is_as_short_as_in_english(code: str, key: str) -> None:

@@ -12,6 +12,8 @@ import pytest
 from tests.tools.running import run
 from tests.tools.translating import catalogues, folders
 
+pytestmark = pytest.mark.xdist_group("sources")
+
 
 @cache
 def whole() -> tuple[str, ...]:

@@ -87,6 +87,7 @@ def test_every_lesson_is_taken_by_one_means_alone(key: str, means: str):
     _takes_it_all(Learner(key, means))
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", registry.keys())
 def test_the_band_covers_no_card_in_a_small_window_with_large_text(key: str):
     _in_sight(Learner(key, "keys"))

@@ -76,6 +76,7 @@ def _agree(teacher: Teacher) -> None:
             )
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", LESSONS)
 def test_no_listener_ever_sees_a_step_without_its_position(key: str):
     lesson, told = load(key), []

@@ -114,6 +114,7 @@ def _hold_back_others(teacher: Teacher, hand: Hand, otherwise: str | None) -> No
             assert reply.reason == otherwise
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", registry.keys())
 def test_a_lesson_is_taken_by_gestures_and_time_stands_still(key: str):
     teacher = taught(key)
@@ -160,6 +161,7 @@ def test_each_detour_happens_is_commented_and_taken_back(key: str):
             assert (teacher.number, teacher.match.record(), teacher.text) == (number, before, step.say)
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", registry.keys())
 def test_free_play_gets_to_its_end(key: str):
     teacher = taught(key, at=99)

@@ -16,7 +16,6 @@ import pytest
 from games.core.registry import keys, rules
 from table import feature
 from table.app import App
-from table.commands.screenshot import played
 from table.display import Display
 from table.game.intents import Command
 from table.game.screen import GameScreen
@@ -40,7 +39,7 @@ from table.settings_file import Store
 from table.store.matches import MatchStore
 from table.store.people import People
 from table.store.place import FILE
-from tests.pilot import setup_for
+from tests.pilot import played, setup_for
 from tests.tools.measuring.filling import fill
 
 S = TypeVar("S", bound=Screen)

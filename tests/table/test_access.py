@@ -174,6 +174,7 @@ def test_14_any_game_can_be_paused_and_real_time_counts_in(name: str) -> None:
 # 16 -- to be taken back, to be asked first
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("name", TURNS)
 def test_16_taking_back_works_or_says_why_not(name: str) -> None:
     pilot = table(name)

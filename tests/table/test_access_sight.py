@@ -121,6 +121,7 @@ def test_04_suits_backs_and_players_differ_without_colour() -> None:
         assert one.get_width() * one.get_height() - away.count() > 90
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("name", GAMES)
 def test_04_the_pile_that_would_take_a_card_says_so_in_words(name: str) -> None:
     pilot = table(name)

@@ -88,6 +88,7 @@ def in_sight(piece: Piece, pieces: list[Piece], fanned: bool) -> bool:
     return not piece.card.hidden and (fanned or piece is pieces[-1])
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", keys())
 def test_every_card_in_sight_can_be_asked_for(key):
     listener = table(key)

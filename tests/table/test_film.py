@@ -9,12 +9,11 @@ from games.core.match import Match
 from games.core.phrases import Phrase
 from games.core.record import RecordError
 from games.core.rules import TABLE
-from table.commands.screenshot import played
 from table.session.film import Film
 from table.session.projector import FilmSession, FilmViewpoint
 from table.setup import Setup
 from table.store.records import setup_of
-from tests.pilot import setup_for
+from tests.pilot import played, setup_for
 from tests.words import english
 
 

@@ -11,7 +11,6 @@ from games.core import registry
 from games.core.match import Match
 from games.core.registry import keys, rules
 from table.app import App
-from table.commands.screenshot import played
 from table.game.intents import Command
 from table.game.lesson.screen import LessonScreen
 from table.game.screen import GameScreen
@@ -27,7 +26,7 @@ from table.screens.people import PeopleScreen
 from table.screens.viewer import ViewerScreen
 from table.settings import Settings
 from table.store.people import People
-from tests.pilot import setup_for
+from tests.pilot import played, setup_for
 from tests.table import stories
 from tests.table.all_screens import REALTIME, SCREENS, TURNS, every_screen, open_everything, people
 from tests.table.archived import at_random

@@ -10,7 +10,6 @@ import pytest
 from games.core import registry
 from games.core.phrases import Told
 from table.app import App
-from table.commands.screenshot import played
 from table.display import Display
 from table.doors import plates
 from table.layout import layout
@@ -24,7 +23,7 @@ from table.screens.seats.screen import SeatsScreen
 from table.settings import LastSetup
 from table.settings_file import Store
 from table.store.matches import MatchStore
-from tests.pilot import setup_for
+from tests.pilot import played, setup_for
 from tests.table.hands import key, labelled, named, open_app, press
 from tests.table.seeing import pixels
 from tests.words import english

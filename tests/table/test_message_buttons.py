@@ -38,6 +38,7 @@ def _clear(screen: GameScreen, where: str) -> None:
             assert all(rect.collidelist(others) < 0 for rect in said), f"{where}: {words}"
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize(("key", "kinds"), tables())
 @pytest.mark.parametrize(
     ("sizes", "texts"), [(SIZES[:1], (200,)), pytest.param(SIZES, TEXTS, marks=pytest.mark.long)], ids=["one", "all"]
@@ -62,6 +63,7 @@ def _in_lesson(key: str, size: tuple[int, int], text: int, *, every: bool) -> No
             _clear(learner.taught, f"{key}, step {number + 1}, {size}, {text} %")
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", registry.keys())
 def test_no_message_on_a_question_is_behind_an_answer(key: str):
     _in_lesson(key, (960, 600), 200, every=False)

@@ -307,12 +307,12 @@ def _seats(app: App, name: str, count: int) -> SeatsScreen:
 
 
 def _daily(name: str, size: tuple[tuple[int, int], int]) -> bool:
-    """Every day where there is least room; what is of no game, or of one of the few, in the usual window as well. Seats
+    """Every day where there is least room and in the usual window: what is of no game, or of one of the few. Seats
     between the fewest and the most of a game are long."""
     game, _, count = name.rpartition(" of ")[2].partition(" for ")
     if count and int(count) not in {min(registry.rules(game).seats), max(registry.rules(game).seats)}:
         return False
-    return size == SIZES[3] or (size == SIZES[0] and game not in set(KEYS) - FEW)
+    return size in {SIZES[0], SIZES[3]} and game not in set(KEYS) - FEW
 
 
 @pytest.mark.parametrize(

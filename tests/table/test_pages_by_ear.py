@@ -270,6 +270,7 @@ def test_the_loop_wakes_for_what_is_said_later():
     assert listener.app.recital.due is None
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", registry.keys())
 def test_a_rules_page_is_read_section_by_section(key):
     listener = at(lambda app: RulesScreen(app, key))
@@ -307,6 +308,7 @@ def test_the_seats_are_read_with_what_is_chosen_and_no_label_twice(key, count):
             assert pronounced(Told(value), page.speech).lower() in whole.lower(), f"{field.name}: {value}"
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", registry.keys())
 def test_in_a_lesson_n_says_what_it_waits_for_and_nothing_is_said_again(key):
     listener = at(None)

@@ -55,6 +55,7 @@ def no_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rules_page, "choices", lambda *_: "")
 
 
+@pytest.mark.few_games
 @pytest.mark.usefixtures("no_words")
 @pytest.mark.parametrize(("key", "kinds"), tables())
 def test_nothing_in_the_narrow_table_lies_on_what_must_be_read(key: str, kinds: str) -> None:

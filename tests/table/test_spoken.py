@@ -55,6 +55,7 @@ def told_at(key: str, seats: str, options: tuple[str, ...] = (), seed: int = 5, 
     listener.app.close()
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("key", registry.keys())
 def test_at_a_table_a_name_is_said_once_and_no_sign(key: str) -> None:
     rules = registry.rules(key)

@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from table.app import App
-from table.commands.screenshot import played
 from table.screens.menu.rim import RimPlate
 from table.screens.menu.screen import MenuScreen
-from tests.pilot import setup_for
+from tests.pilot import played, setup_for
 from tests.table.all_screens import open_everything
 
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]

@@ -10,11 +10,10 @@ from games.core.outcome import Outcome
 from games.core.phrases import Phrase
 from games.core.registry import game, keys, rules
 from games.core.rules import TABLE, Deal
-from table.commands.screenshot import played
 from table.overlays.result import ResultScreen
 from table.screens.viewer import ViewerScreen
 from table.session.turning import turn_of
-from tests.pilot import Pilot, setup_for
+from tests.pilot import Pilot, played, setup_for
 from tests.words import english
 
 

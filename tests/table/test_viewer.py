@@ -11,7 +11,6 @@ import main
 from games.core.match import Match
 from games.core.registry import rules
 from table.app import App
-from table.commands.screenshot import played
 from table.game.film.filming import TOUCH
 from table.game.film.painter import FilmPainter
 from table.game.intents import Eyes, Reel, Speed
@@ -22,7 +21,7 @@ from table.screens.menu.screen import MenuScreen
 from table.screens.viewer import ViewerScreen
 from table.setup import Setup
 from table.store.matches import MatchStore
-from tests.pilot import Pilot, setup_for
+from tests.pilot import Pilot, played, setup_for
 from tests.table import hands
 from tests.table.hands import click, down, key, labelled, move, named, page, press, up
 from tests.words import english
@@ -294,7 +293,7 @@ def test_a_hand_of_a_match_in_play_is_seen_as_its_player_saw_it_and_nobody_goes_
     ],
 )
 def test_no_card_lies_under_the_papers(tmp_path: Path, name: str, kinds: str, size: tuple[int, int]) -> None:
-    app = opened(tmp_path, name, kinds, size)
+    app = opened(tmp_path, name, kinds, size, moves=20)
     screen = viewer(app)
     screen.filming.wind(20)
     papers = [screen.filming.papers.strip, screen.filming.papers.log, screen.filming.papers.eyes]

@@ -10,7 +10,6 @@ import pytest
 from games.core.notation import Concede
 from table import loop
 from table.app import App
-from table.commands.screenshot import played
 from table.display import BASE_SIZE, LEAST_SIZE, SETTLES, Display
 from table.pictures import menu_key
 from table.placement import Box, Placement, fitted, parse, remembered
@@ -18,7 +17,7 @@ from table.screen import Watch
 from table.screens.menu.screen import MenuScreen
 from table.settings import Settings
 from table.settings_file import Store
-from tests.pilot import setup_for
+from tests.pilot import played, setup_for
 from tests.table import all_screens, hands
 from tests.table.desktop import SCREEN, Program, desktop
 from tests.table.hands import page

@@ -4,9 +4,8 @@ from collections.abc import Callable, Mapping
 
 from games.core.registry import keys, rules
 from table.app import App
-from table.commands.screenshot import played
 from table.session.deals import same_cards
-from tests.pilot import setup_for
+from tests.pilot import played, setup_for
 
 
 def _comparison(app: App) -> None:

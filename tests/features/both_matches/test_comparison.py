@@ -13,7 +13,6 @@ from games.core.outcome import Outcome
 from games.core.phrases import Phrase, Speech, told
 from games.core.registry import rules
 from table.catalogue import of_game
-from table.commands.screenshot import played
 from table.features.both_matches.screen import ComparisonScreen
 from table.features.both_matches.verdict import compare
 from table.game.screen import GameScreen
@@ -26,7 +25,7 @@ from table.session.compare import Sat
 from table.session.deals import same_cards, seats_changed
 from table.setup import RIVALS, Setup
 from table.store.matches import MatchStore
-from tests.pilot import setup_for
+from tests.pilot import played, setup_for
 from tests.table import hands
 from tests.table.hands import key, labelled, page, press
 from tests.words import english

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tests.tools import sources
+
 TOP = Path(__file__).resolve().parents[3]
 """The folder of the program."""
 PLACE = re.compile(r"\{(\w+)(?::(@|whose|sign|[Ss]uit|index|[Rr]anks?|card))?(?:\.(\w+))?\}")
@@ -69,8 +71,8 @@ class FolderMessages:
 
 def in_python(paths: Iterable[Path], found: FolderMessages, takers: Takers) -> Takers:
     """Read the messages of some files; gives what takes messages, with what these files define."""
-    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in paths}
-    takers = _spread(trees.values(), takers)
+    trees = {path: sources.tree(path) for path in paths}
+    takers = _spread(trees, takers)
     constants: dict[str, list[ast.expr]] = {}
     for tree in trees.values():
         for node in tree.body:
@@ -81,17 +83,18 @@ def in_python(paths: Iterable[Path], found: FolderMessages, takers: Takers) -> T
     return takers
 
 
-def _spread(trees: Iterable[ast.Module], known: Takers) -> Takers:
+def _spread(paths: Iterable[Path], known: Takers) -> Takers:
     """Functions that hand a parameter on as a message are such that take messages."""
     takers = {name: dict(takes) for name, takes in known.items()}
-    functions = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    functions = [node for path in paths for node in sources.nodes(path) if isinstance(node, ast.FunctionDef)]
+    calls = [(each, [node for node in sources.walk(each) if isinstance(node, ast.Call)]) for each in functions]
     while True:
         before = sum(map(len, takers.values()))
-        for function in functions:
+        for function, called in calls:
             names = [each.arg for each in (*function.args.posonlyargs, *function.args.args)]
             own = {*names, *(each.arg for each in function.args.kwonlyargs)}
             method = bool(names) and names[0] in {"self", "cls"}
-            for call in _calls(function):
+            for call in called:
                 for part, node in _taken(call, takers):
                     handed = next((each for each in _handed(node) if each in own), None)
                     if handed is not None and function.name != "__init__":
@@ -107,10 +110,6 @@ def _handed(node: ast.expr) -> Iterator[str]:
     """The names that a message may come from: as it is, or each of several by ``map``."""
     if isinstance(node, ast.Name):
         yield node.id
-
-
-def _calls(node: ast.AST) -> Iterator[ast.Call]:
-    return (each for each in ast.walk(node) if isinstance(each, ast.Call))
 
 
 def _taken(call: ast.Call, takers: Takers) -> Iterator[tuple[str, ast.expr]]:
@@ -183,15 +182,14 @@ class _SourceReader:
     def _within(self, scope: ast.AST, around: tuple[ast.FunctionDef, ...]) -> None:
         """One scope, without the functions in it; then these."""
         own, inner = list[ast.AST](), list[ast.FunctionDef]()
-        waiting = list(ast.iter_child_nodes(scope))
-        while waiting:
-            node = waiting.pop(0)
+        found = sources.children(scope)
+        for node in found:
             if isinstance(node, ast.FunctionDef):
                 inner.append(node)
-                waiting += node.decorator_list
+                found += node.decorator_list
             else:
                 own.append(node)
-                waiting += ast.iter_child_nodes(node)
+                found += sources.children(node)
         outside = self._local, self._parameters
         self._local, self._parameters = dict(self._local), set(self._parameters)
         if isinstance(scope, ast.FunctionDef):

@@ -62,6 +62,7 @@ def _false(problem):
     yield "other options", replace(problem, record=replace(problem.record, options="knights=on")), True
 
 
+@pytest.mark.few_games("mate", "milk_run", "milligan", "poke", "turnover_bridge")
 @pytest.mark.parametrize("key", KEYS)
 def test_false_problems_are_refused(key, monkeypatch):
     """Most are of the same position, which is counted once."""
