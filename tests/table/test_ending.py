@@ -90,6 +90,7 @@ def test_fan_and_totals_are_there_and_nothing_scrolls(
     app.drop()
 
 
+@pytest.mark.painted
 def test_a_loss_keeps_the_table_and_has_no_gold_but_its_button(tmp_path: Path) -> None:
     app, screen = ending(tmp_path, "quiet")
     assert not screen.covers
@@ -175,6 +176,7 @@ def test_a_result_says_its_figures_once() -> None:
     assert ". ".join(screen.aloud().place).count(str(most)) == 1
 
 
+@pytest.mark.painted
 def test_one_line_unfolds_the_whole_sheet_and_all_that_can_be_done(tmp_path: Path) -> None:
     done: list[str] = []
     app, screen = ending(tmp_path, motion="full", done=done)
@@ -205,6 +207,7 @@ def test_one_line_unfolds_the_whole_sheet_and_all_that_can_be_done(tmp_path: Pat
     assert done == ["Watch replay"]
 
 
+@pytest.mark.painted
 def test_totals_count_up_and_the_crown_drops_on_the_fan(tmp_path: Path) -> None:
     app, screen = ending(tmp_path, motion="full")
     assert screen.ending.wreath is not None
@@ -219,6 +222,7 @@ def test_totals_count_up_and_the_crown_drops_on_the_fan(tmp_path: Path) -> None:
     assert COUNT + RISE < SECONDS
 
 
+@pytest.mark.painted
 def test_nothing_falls_over_the_figures(tmp_path: Path) -> None:
     app, screen = ending(tmp_path / "full", motion="full")
     still, _ = ending(tmp_path / "none")
@@ -278,6 +282,7 @@ def finish_hand(pilot: Pilot) -> None:
     raise AssertionError("no hand came to its end")
 
 
+@pytest.mark.painted
 def test_the_last_trick_of_a_match_that_was_lost_lies_where_it_fell() -> None:
     for seed in range(1, 9):
         pilot = Pilot(setup_for("turnover_bridge", "mouse,bot", seed=seed), "mouse")
