@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.util import find_spec
 from itertools import groupby
-from typing import NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple
 from unicodedata import bidirectional
 
 import pygame
@@ -48,7 +48,6 @@ GREYEST = 56
 """By how much the red, green and blue of an ink may differ, of 255, where it is not a colour."""
 
 
-T = TypeVar("T")
 _PLAINLY = Speech()
 
 
@@ -177,11 +176,11 @@ class Text:
         steps = [px, *(step for step in reversed(SCALE) if least < step < px), *[int(least)] * (least < px)]
         return next(filter(fits, steps), steps[-1])
 
-    def once(self, key: tuple[object, ...], fit: Callable[[], T]) -> T:
+    def once(self, key: tuple[object, ...], fit: Callable[[], Any]) -> Any:
         """What was fitted before, if all that it depends on is the same."""
         if len(self._fitted) >= FITTED:
             self._fitted.clear()
-        return cast(T, self._fitted[key] if key in self._fitted else self._fitted.setdefault(key, fit()))
+        return self._fitted[key] if key in self._fitted else self._fitted.setdefault(key, fit())
 
     def shrunk(self, words: Words, px: int, room: float, weight: str = "regular", least: float = 0) -> int:
         """The size at which the line fits into that width."""

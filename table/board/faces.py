@@ -195,7 +195,9 @@ class CardPainter:
         if pose.face < 1:
             plain = pygame.transform.scale(plain, (max(2, round(wide * pose.face)), high))
         elif wide != plain.get_width():
-            plain = pygame.transform.smoothscale(plain, (wide, high))
+            key = ("scaled", back if pose.card.hidden else pose.card, wide, high, 0.0)
+            usual = plain
+            plain = self.turned.keep(key, lambda: pygame.transform.smoothscale(usual, (wide, high)))
         return pygame.transform.rotate(plain, -pose.angle) if pose.angle else plain
 
     def _turning(self, pose: Pose, back: int, wide: int) -> pygame.Surface:

@@ -79,6 +79,8 @@ BELOW = 18
 BESIDE = 40
 """What is free of plates at either end of the rim, in u."""
 SEPARATOR = " · "
+USUAL = 6
+"""Letters of a name that a table leaves room for, whoever sits there."""
 TALLEST = 1.25
 """How much larger text may enlarge a plate."""
 
@@ -157,6 +159,14 @@ class Plates:
         if scene.places.head:  # nothing is seen under a band: it hangs from there
             rect.top = max(rect.top, scene.places.head + look.length(BITES))
         return rect.clamp(window.inflate(-2 * look.length(BESIDE), 0))
+
+    def on_rims(self, scene: Laid) -> Iterator[pygame.Rect]:
+        """Where the plates on the rims are, each with a name of usual length."""
+        places, usual = scene.places, Told("n" * USUAL)
+        for seat, anchor in places.names.items():
+            plate = self.rect(scene, NamePlate(seat, usual, (), (), active=False, colour=palette.TEXT))
+            if plate is not None and anchor.at[1] in {0, places.arrangement.size[1]}:
+                yield plate
 
     def _roomy(self, scene: Laid, plate: NamePlate) -> NamePlate:
         """The plate, without its face where several share a cloth."""

@@ -1,5 +1,6 @@
 """Words and figures beside the table change by a short cross-fade; a message is there at once."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
@@ -45,8 +46,17 @@ class Fading:
             if was is not None and was.rect == now.rect and was.value != now.value:
                 self._old.pop(name, None)
                 if pace and not (name == "message" and any(prompt.message for prompt in view.prompts)):
-                    self._old[name] = shown.subsurface(now.rect.clip(shown.get_rect())).copy(), now.rect, FADE
+                    rect = now.rect.clip(shown.get_rect())
+                    self._old[name] = shown.subsurface(rect).copy(), rect, FADE
         self._old = {name: old for name, old in self._old.items() if name in self._written}
+
+    def keep(self, changed: Sequence[pygame.Rect]) -> None:
+        """It is drawn, and only here it looks different: nothing else need fade."""
+        for name, (old, rect, left) in [*self._old.items()]:
+            parts = [part for part in (rect.clip(each) for each in changed) if part]
+            if left == FADE and parts:
+                part = parts[0].unionall(parts[1:])
+                self._old[name] = old.subsurface(part.move(-rect.x, -rect.y)), part, left
 
     def draw(self, surface: BlitTarget) -> None:
         """Draw what fades."""

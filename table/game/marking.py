@@ -1,6 +1,6 @@
 """What is pointed out on the table at this moment: what is chosen, lit, playable, in focus, and whose turn it is."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -65,6 +65,8 @@ class Marker:
         self._nav = nav
         self._telling = telling
         self._caps = caps
+        self._plates: dict[int, tuple[tuple[object, ...], NamePlate]] = {}
+        """All that is written on the plate of a seat, and that plate."""
 
     def marks(self, moment: Moment, before: Marks | None = None) -> Marks:
         """All of them. ``before``: as they were, where nothing has changed since but where a drag aims."""
@@ -127,7 +129,7 @@ class Marker:
             won=tuple(map(tuple, stage.scene.won())),
             hover=over if over is not None and over in stage.scene.piles.get(over.spot, ()) else None,
             caps=tuple(pad_caps(self._look, stage.scene, live, self._caps, moment.flashing, colours)),
-            plates=tuple(self.plates(view)),
+            plates=self.plates(view),
             stacks=self._stacks(moment.held),
             notes={spot: self._session.told(words) for spot, words in self._telling.landed.notes.items()},
             signs=self._telling.landed.signs,
@@ -244,31 +246,38 @@ class Marker:
                 focused = focus.spot
         return _Lit(best=best, focus=focus.piece or rect, focused=focused)
 
-    def plates(self, view: View[Any, Any]) -> Iterator[NamePlate]:
-        """The name plates, by seat."""
-        session, known = self._session, self._telling.landed
-        armed, awaited = bool(session.controller.stacks(view)), self._telling.awaited
-        sides = session.match.rules.sides(session.match.seats)
-        partners = {seat: at for at, side in enumerate(sides) for seat in side if len(side) > 1}
-        barred = partners if len(sides) == 2 else {}  # among more sides the patch alone says whose partner somebody is
-        me = self._viewpoint.viewer
-        counted, afloat = self._stage.scene.counts, self._stage.motion.afloat()
+    def plates(self, view: View[Any, Any]) -> tuple[NamePlate, ...]:
+        """The name plates, by seat. One is written anew only where something is written on it that was not."""
+        session, known, scene = self._session, self._telling.landed, self._stage.scene
+        armed, afloat, me = bool(session.controller.stacks(view)), self._stage.motion.afloat(), self._viewpoint.viewer
+        over, speech = session.match.rules.realtime or known.outcome is not None, session.speech
         for seat, standing in enumerate(known.standings, 1):
-            parts, padded = list(standing), [words for words in standing if words.message in session.controller.on_pad]
-            if me in partners and seat != me and partners.get(seat) == partners[me]:
-                parts.insert(0, Phrase("your partner"))
-            hand = self._stage.layout.roles.hand_of(seat)
-            counts = hand in counted and seat not in self._viewpoint.seats
-            if counts:
-                assert hand is not None
-                count = counted[hand] + afloat.get(hand, 0)
-                parts.insert(0, Phrase("{count} card", count, many="{count} cards"))
-            active = seat in awaited and not session.match.rules.realtime and known.outcome is None
-            colour = palette.player(seat) if armed else self._onlookers.colour(seat)
-            name, side = session.told(session.called(seat)), barred.get(seat)
-            mark, _ = sign_of(session.match.rules, session.match.seats, seat)
-            laid = counts and hand in self._stage.scene.piles
-            rival = session.choice(seat).rival
-            said = tuple(map(session.told, parts))
-            written = tuple(map(session.told, (words for words in parts[laid:] if words not in padded)))
-            yield NamePlate(seat, name, said, written, active, colour, mark, side, armed, rival, laid)
+            hand, count = self._stage.layout.roles.hand_of(seat), None
+            if hand in scene.counts and seat not in self._viewpoint.seats:
+                count = scene.counts[hand] + afloat.get(hand, 0)
+            laid, active = count is not None and hand in scene.piles, seat in self._telling.awaited and not over
+            made_of = speech, standing, count, laid, active, armed, me
+            if seat not in self._plates or self._plates[seat][0] != made_of:
+                plate = self._plate(seat, standing, count, laid=laid, active=active, armed=armed)
+                self._plates[seat] = made_of, plate
+        return tuple(plate for _, plate in self._plates.values())
+
+    def _plate(
+        self, seat: int, standing: Sequence[Phrase], count: int | None, *, laid: bool, active: bool, armed: bool
+    ) -> NamePlate:
+        """That of a seat. ``count``: how many cards it has; ``laid``: a chip at its hand says so as well."""
+        session, me = self._session, self._viewpoint.viewer
+        sides = session.match.rules.sides(session.match.seats)
+        partners = {each: at for at, side in enumerate(sides) for each in side if len(side) > 1}
+        parts, padded = list(standing), [words for words in standing if words.message in session.controller.on_pad]
+        if me in partners and seat != me and partners.get(seat) == partners[me]:
+            parts.insert(0, Phrase("your partner"))
+        if count is not None:
+            parts.insert(0, Phrase("{count} card", count, many="{count} cards"))
+        # Among more than two sides the patch alone says whose partner somebody is.
+        name, side = session.told(session.called(seat)), partners.get(seat) if len(sides) == 2 else None
+        mark, _ = sign_of(session.match.rules, session.match.seats, seat)
+        said = tuple(map(session.told, parts))
+        written = tuple(map(session.told, (words for words in parts[laid:] if words not in padded)))
+        colour, rival = palette.player(seat) if armed else self._onlookers.colour(seat), session.choice(seat).rival
+        return NamePlate(seat, name, said, written, active, colour, mark, side, armed, rival, laid)

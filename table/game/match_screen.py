@@ -27,6 +27,8 @@ class MatchScreen(Screen):
         self._anew = True
         self._drawn_of: tuple[object, ...] = ()
         """What the picture was made of when it was drawn last."""
+        self._view_of: tuple[object, ...] = ()
+        """What the view is made of that is to be drawn in this frame; empty: that was not asked."""
         self._sharp = 0, 0
         """How many cards had been drawn at their angle when none was left to draw, and how many shadows."""
         self._held_back: list[pygame.event.Event] = []
@@ -52,7 +54,8 @@ class MatchScreen(Screen):
 
     @property
     def stale(self) -> bool:
-        return self._anew or self._made_of(self.showing.made_of()) != self._drawn_of
+        self._view_of = self.showing.made_of()
+        return self._anew or self._made_of(self._view_of) != self._drawn_of
 
     @stale.setter
     def stale(self, anew: bool) -> None:
@@ -68,7 +71,8 @@ class MatchScreen(Screen):
     def redraw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         showing, mouse = self.showing, self.showing.mouse
         held, self._anew = showing.pointer.held, False
-        changed = showing.picture.redraw(surface, showing.view, held, mouse.hovered, mouse.pressed)
+        view, self._view_of = showing.view_made(self._view_of or showing.made_of()), ()
+        changed = showing.picture.redraw(surface, view, held, mouse.hovered, mouse.pressed)
         self._drawn_of = self._made_of(showing.view_of)
         return changed
 

@@ -76,6 +76,7 @@ class Picture:
             return None
         self.fading.follow(self._resting.surface, view, self._stage.motion.pace)
         changed = self._rest(self._resting, view, hovered, pressed)
+        self.fading.keep(changed)
         return self._show(surface, self._resting, changed + self._moved, view.count, held)
 
     def animate(self, surface: pygame.Surface, count: int, held: HeldCards | None) -> list[pygame.Rect]:

@@ -149,7 +149,10 @@ class Showing:
     @property
     def view(self) -> TableView:
         """What is shown now."""
-        made_of = self.made_of()
+        return self.view_made(self.made_of())
+
+    def view_made(self, made_of: tuple[object, ...]) -> TableView:
+        """What is shown now, which is ``made_of`` that."""
         if self._view is None or made_of != self.view_of:
             bare = self.viewer.view(self.moment)
             self._bare, self._view, self.view_of = bare.marks, self._whole(bare), made_of
@@ -292,8 +295,7 @@ class Showing:
     def hurry(self, plays: bool = True) -> bool:
         """A key or a click in a game of turns finishes what moves, and the rest of a trick; whether anything did. Where
         tricks rest until a click, one that ``plays`` nothing only has the trick taken."""
-        motion = self.stage.motion
-        if self.realtime or not motion.busy:
+        if self.realtime or not (motion := self.stage.motion).busy:
             return False
         if motion.resting and self.look.settings.trick_rest == "click" and not plays:
             self.telling.update(motion.end_rest())
@@ -330,9 +332,8 @@ class Showing:
     def fly_home(self) -> None:
         """Pieces dropped in vain fly home."""
         flying = self.stage.motion.flights
-        still = [item for item in self.pointer.released if item[0] not in flying and item[0].place != item[1]]
-        self.pointer.released = []
-        self.stage.fly_home(still)
+        released, self.pointer.released = self.pointer.released, []
+        self.stage.fly_home([item for item in released if item[0] not in flying and item[0].place != item[1]])
 
     def resize(self) -> None:
         """Lay everything out for the window as it is now."""

@@ -48,6 +48,8 @@ class Viewer:
         self._marker = marker
         self._telling = telling
         self._caps = caps
+        self._written: tuple[tuple[object, ...], Pad] | None = None
+        """All that is written on the pad, and it."""
 
     def view(self, moment: Moment) -> TableView:
         """What is shown now."""
@@ -226,10 +228,18 @@ class Viewer:
     # -- the pad
 
     def _pad(self) -> Pad:
-        look, live = self._look, self._onlookers.live
+        """It is written anew only where something is written on it that was not."""
+        look, live, session, rows = self._look, self._onlookers.live, self._session, self._telling.landed.rows
         seat = live[0].seat if len(live) == 1 else TABLE
         room = (look.px(PAD) if self._frame.folded else self.bands.pad.width) - look.px(20)
-        return pad_of(
-            self._session, self._stage.layout.head.title, self._telling.landed.rows, seat,
-            lambda words: look.text.width(words, look.px(18)) <= room,
-        )  # fmt: skip
+        made_of = session.speech, rows, seat, room, look.px(18)
+        if self._written is None or made_of != self._written[0]:
+            pad = pad_of(
+                session,
+                self._stage.layout.head.title,
+                rows,
+                seat,
+                lambda words: look.text.width(words, look.px(18)) <= room,
+            )
+            self._written = made_of, pad
+        return self._written[1]

@@ -104,6 +104,8 @@ class Places:
         self._fans: dict[tuple[Spot, int], tuple[Place, ...]] = {}
         self._boxes: dict[tuple[Spot, int], pygame.Rect] = {}
         """The rectangles round those fans that were asked for."""
+        self._rows: dict[Spot, list[Spot]] = {}
+        """With which others a pile stands in a row, where one empty place is there for all of them."""
         self._flowed: dict[Spot, Standing] = {}
         self._sizes: dict[Spot, float] = {}
         self._groups: Mapping[Spot, tuple[int, ...]] = {}
@@ -144,10 +146,10 @@ class Places:
     def _area(self, area: SeatArea) -> pygame.Rect:
         """The rectangle round the piles of an area, whatever lies there now."""
         owner = self.order[area.seat]
-        boxes = [self._reach(Spot(spot.name, owner), count) for spot, count in area.piles]
+        boxes = [self.reach(Spot(spot.name, owner), count) for spot, count in area.piles]
         return boxes[0].unionall(boxes[1:])
 
-    def _reach(self, spot: Spot, count: int) -> pygame.Rect:
+    def reach(self, spot: Spot, count: int) -> pygame.Rect:
         """The rectangle round so many cards of a spot, or round all that its fan or its row has room for."""
         pile = self.piles[spot]
         box = self.box(spot, max(count, pile.slots))
@@ -234,13 +236,13 @@ class Places:
         pile = self.piles.get(spot)
         if pile is None or not (pile.flow or pile.first) or lying.get(spot):
             return [spot]
-        row = spot.name.rstrip(digits), spot.seat
-        return [
-            other
-            for other, found in self.piles.items()
-            if not lying.get(other)
-            and (found.flow and found.at == pile.at if pile.flow else (other.name.rstrip(digits), other.seat) == row)
-        ]
+        if spot not in self._rows:
+            row = spot.name.rstrip(digits), spot.seat
+            self._rows[spot] = [
+                other for other, found in self.piles.items()
+                if (found.flow and found.at == pile.at if pile.flow else (other.name.rstrip(digits), other.seat) == row)
+            ]  # fmt: skip
+        return [other for other in self._rows[spot] if not lying.get(other)]
 
     def cards(self, spot: Spot, count: int) -> list[Place]:
         """The places of this many cards of a spot, bottom to top; fans shrink to fit."""

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from games.core.events import Spot
 from table.layout.areas import SeatArea
-from table.layout.piles import Anchor, Pile
+from table.layout.piles import RIM, Anchor, Pile
 
 EDGE, WIDE, HALF, APART = 0.038, 0.26, 0.17, 0.01
 """From the side of the table to a plate on its rim; the most that it is wide, and on half a table; between plates:
@@ -51,7 +51,11 @@ def homes(
         elif lead not in cloths or seats == 2:  # one across, or all others in the order in which they sit
             room = (wide - 2 * left) / (seats - 1)
             nth = 0 if turned else seat - 1
-            found[seat] = Anchor((left + nth * room, 0), "left", wide=min(most, room - APART * wide))
+            begins = left + nth * room
+            over = (pile for pile in piles.values() if pile.fan == "right" and pile.at[1] < RIM)
+            free = [room, *(pile.at[0] - pile.length / 2 - begins for pile in over)]
+            beside = min(each for each in free if each > 0) - APART * wide
+            found[seat] = Anchor((begins, 0), "left", wide=min(most, beside))
         else:
             after = min((each for each in cloths if each > lead), default=seats)
             found[seat] = _at_cloth(cloths[lead], piles, size, left, seat - lead, after - lead)

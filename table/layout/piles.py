@@ -9,6 +9,8 @@ from table.documents import Path_, Reader
 
 BEYOND = 2.0
 """How far a card may hang over the edge of the table, in card widths."""
+RIM = 1.0
+"""A pile whose middle is nearer to an edge of the table hangs over it, in card widths."""
 NO_LABEL = Phrase("")
 
 

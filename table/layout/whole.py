@@ -3,15 +3,12 @@
 import pygame
 
 from games.core.cards import FRENCH
-from table.layout.piles import Pile
+from table.layout.piles import RIM, Pile
 
 DIRECTIONS = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1), "none": (0, 0)}
 BENT, HELD = 0.1, 0.4
 """How far the ends of an arc of cards reach beyond a straight row, in card widths; how much smaller the cards of others
 may be for being whole, as a share."""
-
-RIM = 1.0
-"""A pile whose middle is nearer to an edge of the table hangs over it, in card widths."""
 
 
 def overhang(pile: Pile, size: tuple[float, float], ratio: float, width: int) -> tuple[float, float]:

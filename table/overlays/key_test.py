@@ -66,7 +66,7 @@ class KeyboardPicture(Widget):
         self.down = down
 
     def _key(self, width: int) -> float:
-        return min(width / WIDE, self.look.length(64))
+        return min(width / WIDE, self.look.length(64 * min(1.0, 125 / self.look.settings.text_size)))
 
     def measure(self, width: int) -> tuple[int, int]:
         return width, round(self._key(width) * len(ROWS))

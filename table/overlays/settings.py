@@ -85,6 +85,7 @@ class SettingsSection(PressedParts):
 class Sample(Widget):
     """A little table with a few cards as they will look: French ones, and the other deck."""
 
+    flows = True
     HAND, OTHER = parse_cards("Qh 10s Ad"), parse_cards("Kd 3s")
 
     def __init__(self, look: Look, high: float, name: str) -> None:
@@ -156,15 +157,15 @@ class SettingsScreen(Page):
     def fill(self) -> None:
         """Build the form from the settings as they are."""
         look, beside = self.look, side_by_side(self.look)
-        sample = Sample(look, 380 if beside else 190, "sample")
-        body: list[Row | Widget] = [] if beside else [Row((sample,), 16)]
+        sample, body = Sample(look, 380 if beside else 104, "sample"), list[Row | Widget]()
         self._heads = [Label(look, title, 24, colour=palette.GOLD, weight="bold") for title, _, _ in CHAPTERS]
         for head, (_, _, chapter) in zip(self._heads, CHAPTERS, strict=True):
             *rows, last = self._section(chapter)
             body += [Row((head,), 8), *rows, last._replace(gap=26)]
         done = self.button("done", Phrase("Done"), self.host.pop, "tick", main=True)
         reset = self.button("reset", Phrase("Reset"), self.reset, "undo")
-        heading: list[Row | Widget] = [Passage(Phrase("Settings"), 32, weight="bold")]
+        title = Passage(Phrase("Settings"), 32, weight="bold")
+        heading: list[Row | Widget] = [Row((title,) if beside else (title, sample), between=40)]
         if self.host.store.trouble:
             heading.append(Plate(look, [Label(look, self.host.store.trouble, 16, colour=palette.ERROR, full=True)]))
         if not beside:

@@ -74,6 +74,7 @@ class Session:
         self.gate: Gate | None = None
         self.window = Speech()
         """How the window speaks that shows it."""
+        self._speech: tuple[Speech, Deck, Speech] | None = None
         self.trouble: Words | None = None
         self.deck: Deck = FRENCH
         """The deck that names cards, ranks and suits."""
@@ -297,7 +298,11 @@ class Session:
     @property
     def speech(self) -> Speech:
         """How the people at this table are told something: a lone person is "you"."""
-        return self.window._replace(names=self.names, you=self.you or None, deck=self.deck)
+        spoken = self._speech
+        if spoken is None or spoken[0] is not self.window or spoken[1] is not self.deck:
+            said = self.window._replace(names=self.names, you=self.you or None, deck=self.deck)
+            spoken = self._speech = self.window, self.deck, said
+        return spoken[2]
 
     @property
     def you(self) -> int:

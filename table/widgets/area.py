@@ -10,6 +10,7 @@ from sprites.paper import BOUND, RULE
 from sprites.tint import CREAM
 from table.look import Look
 from table.widgets import pen
+from table.widgets.ends import Ends, ends_of
 from table.widgets.widget import Point, Widget
 
 ASIDE, ABOVE = 14, 8
@@ -255,27 +256,32 @@ class Area:
         """Everything that is in sight."""
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
-        edges = [(edge, surface.subsurface(edge.clip(surface.get_rect())).copy()) for edge in self.edges()]
+        seen, fades = self.ends()
+        under = [(edge, surface.subsurface(edge.clip(surface.get_rect())).copy()) for edge in fades]
         for nest in self._nests:
-            nest.draw(surface, self.box(nest))
+            if any(self.box(widget).clip(seen).height for widget in nest.written.widgets):
+                nest.draw(surface, self.box(nest))
+        surface.set_clip(seen.clip(clip))
         for widget in self.widgets:
-            box = self.box(widget)
-            if box.colliderect(self.rect):
+            if (box := self.box(widget)).colliderect(seen):
                 widget.draw(surface, box)
-        for edge, under in edges:
-            pen.fade_out(surface, edge, under, down=edge.top > self.rect.top)
+        surface.set_clip(self.rect.clip(clip))
+        for edge, ground in under:
+            pen.fade_out(surface, edge, ground, down=edge.top > self.rect.top)
         if self.most:
             self._draw_bar(surface)
         surface.set_clip(clip)
 
-    def edges(self) -> list[pygame.Rect]:
-        """Where what goes on beyond fades out, so that no line is cut in half; the rows of a list end with one."""
+    def ends(self) -> Ends:
+        """What of it is drawn, and where what goes on beyond fades out; the rows of a list end with one."""
         if not self.most or self.pitched:
-            return []
-        high, wide = min(self.look.length(FADES), self.rect.height // 3), self.rect.width - self.bar_room()
-        above = pygame.Rect(self.rect.topleft, (wide, high))
-        below = pygame.Rect(self.rect.left, self.rect.bottom - high, wide, high)
-        return [above] * (self.scroll > 0) + [below] * (self.scroll < self.most)
+            return Ends(self.rect, [])
+        boxes = [(self.box(widget).top, widget) for widget in self.widgets]
+        lines = [(top + start, top + end) for top, widget in boxes for start, end in widget.uncut()]
+        papers = [(box.top, box.bottom) for box in map(self.box, self._nests)]
+        high = min(self.look.length(FADES), self.rect.height // 3)
+        fade = pygame.Rect(0, 0, self.rect.width - self.bar_room(), high)
+        return ends_of(self.rect, lines, papers, (self.scroll > 0, self.scroll < self.most), fade)
 
     def _draw_bar(self, surface: pygame.Surface) -> None:
         wide = max(6, self.look.length(10))

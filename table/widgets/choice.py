@@ -52,7 +52,7 @@ class ChoiceField(Field, Generic[V]):
 
     def fit(self, width: int) -> tuple[int, int]:
         look = self.look
-        count, gap, pad = len(self.values), look.length(4), look.length(12)
+        count, gap, pad = len(self.values), look.length(4), self._pad
         if self.even:
             columns = max(1, min(count, (width + gap) // (look.px(self.even) + gap)))
             each = min((width - gap * (columns - 1)) // columns, max(look.length(176), look.px(self.even)))
@@ -78,6 +78,11 @@ class ChoiceField(Field, Generic[V]):
             if columns == 1 or all(block.px == look.px(BASE) and len(block.lines) <= 2 for block in words):
                 return self._set([each] * count, columns)
         raise AssertionError
+
+    @property
+    def _pad(self) -> int:
+        """From a cell's edge to its words; on paper all of a field begin in one column."""
+        return self.look.length(12)
 
     @property
     def cramped(self) -> bool:
@@ -169,7 +174,8 @@ class ChoiceField(Field, Generic[V]):
             over = index == self._over and cell.enabled
             lit = value == self.value
             icon = self._icon_room(cell)
-            left = where.left + (where.width - words.size[0] - icon) // 2
+            aside = where.width - words.size[0] - icon
+            left = where.left + (min(self._pad, aside // 2) if self.on_paper and self.label else aside // 2)
             if self.on_paper:
                 colour = self._written(cell, lit=lit, over=over)
             else:

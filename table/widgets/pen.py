@@ -53,7 +53,8 @@ def block(
         wide = max(text.width(line, px, weight) for line in lines)
         return Block(tuple(lines), px, weight, (wide, high(px, len(lines))), round(px * leading))
 
-    return text.once((words, largest, text.least(), width, weight, height, most, leading), fit)
+    fitted: Block = text.once((words, largest, text.least(), width, weight, height, most, leading), fit)
+    return fitted
 
 
 def write(

@@ -1,7 +1,7 @@
 """Reading matter: a small part of Markdown set in a column, suit marks as pictures."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -162,6 +162,10 @@ class Prose(Widget):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         self.rows, self.figures, _ = self._set(rect.width)
+
+    def uncut(self) -> Iterator[tuple[int, int]]:
+        yield from ((row.y, row.y + round(row.px * LEADING)) for row in self.rows)
+        yield from ((figure.y, figure.y + figure.high) for figure in self.figures)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         clip = surface.get_clip()

@@ -1,6 +1,7 @@
 """A score sheet: words at the left, a column for each side, sums under a line."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 import pygame
@@ -58,6 +59,10 @@ class SumsSheet(Widget):
     def measure(self, width: int) -> tuple[int, int]:
         width = min(width, max(self.look.px(420), self.wish()))
         return width, sum(self._rows(width)[1])
+
+    def uncut(self) -> Iterator[tuple[int, int]]:
+        ends = list(accumulate(self._rows(self.rect.width)[1], initial=0))
+        return pairwise(ends)
 
     def _column(self) -> int:
         """The preferred width of a column of values."""

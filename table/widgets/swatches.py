@@ -9,6 +9,7 @@ from games.core.phrases import Phrase, Words
 from sprites import felt, palette
 from table.look import Look
 from table.widgets.choice import Cell, ChoiceField
+from table.widgets.pen import Block
 
 Kind = Literal["felt", "wood", "player"]
 _SIZES: dict[Kind, tuple[int, int]] = {"felt": (48, 48), "wood": (84, 34), "player": (24, 24)}
@@ -35,10 +36,16 @@ class Swatches(ChoiceField[str]):
         extra = self._size()[1] + self.look.length(4)
         wide, high = super()._set(widths, columns)
         self.cells = [
-            (pygame.Rect(rect.left, rect.top + number // columns * extra, rect.width, rect.height + extra), words)
+            (self._narrow(rect, words).move(0, number // columns * extra), words)
             for number, (rect, words) in enumerate(self.cells)
         ]
         return wide, high + -(-len(self.cells) // columns) * extra
+
+    def _narrow(self, cell: pygame.Rect, words: Block) -> pygame.Rect:
+        """A cell no wider than its words or its swatch, and high enough for both."""
+        wide, high = self._size()
+        wide = min(cell.width, max(words.size[0] + 2 * self._pad, wide))
+        return pygame.Rect(cell.left, cell.top, wide, cell.height + high + self.look.length(4))
 
     def _size(self) -> tuple[int, int]:
         wide, high = _SIZES[self.kind]

@@ -1,6 +1,7 @@
 """What all parts of a form have in common."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from typing import ClassVar, TypeAlias
 
 import pygame
@@ -70,6 +71,10 @@ class Widget(ABC):
     def pitch(self) -> int:
         """The height of its rows, if none of them is to be cut; 0: it has none."""
         return 0
+
+    def uncut(self) -> Iterator[tuple[int, int]]:
+        """From where to where, below its upper edge, it is drawn whole or not at all: its lines."""
+        yield 0, self.rect.height
 
     def spot(self) -> pygame.Rect:
         """What of it is to be in sight while it has the focus, in the form's own lengths."""
@@ -142,6 +147,11 @@ class Label(Widget):
         else:
             size = self._fitted(width).size
         return (width if self.full else size[0]), size[1]
+
+    def uncut(self) -> Iterator[tuple[int, int]]:
+        block = self._fitted(self.rect.width, self.rect.height)
+        above = (self.rect.height - block.size[1]) // 2
+        return ((above + at * block.pitch, above + (at + 1) * block.pitch) for at in range(len(block.lines)))
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         look, ink, block = self.look, self.ink(self.colour), self._fitted(box.width, box.height)

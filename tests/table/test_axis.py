@@ -37,7 +37,7 @@ def tables(key: str, look: Look) -> Iterator[tuple[str, int, Places, Frame]]:
     kinds = {(kind, seats): [registry.rules(key).options()] for kind, seats in found.arrangements}
     for (kind, seats), options in kinds.items():
         options += [
-            registry.rules(key).options(**dict(pair.split("=") for pair in asked))
+            registry.rules(key).options(**{name: int(value) for name, value in (pair.split("=") for pair in asked)})
             for asked in found.special.get((kind, seats), ())
         ]
         frame = Frame(look, slim=kind == "sides")

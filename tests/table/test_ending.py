@@ -9,13 +9,14 @@ import pytest
 from games.core.cards import Card, pack
 from games.core.controller import Number, PadRow, Strokes
 from games.core.events import Spot
-from games.core.match import abandoned
+from games.core.match import Match, abandoned
 from games.core.outcome import Outcome
 from games.core.phrases import Phrase, Told
 from games.core.rules import OVER
 from sprites import room
 from table.app import App
-from table.game.after.result_page import headline
+from table.game.after.parting import Parting
+from table.game.after.result_page import headline, score_sheet
 from table.overlays.ending import SCALES, EndFigures
 from table.overlays.result import Mood, ResultScreen
 from table.screens.menu.screen import MenuScreen
@@ -174,6 +175,18 @@ def test_a_result_says_its_figures_once() -> None:
     pilot, screen = lost("briscola", 100)
     *_, most = sorted(pilot.session.match.outcome.scores)
     assert ". ".join(screen.aloud().place).count(str(most)) == 1
+
+
+def test_where_the_figures_do_not_say_who_won_the_reason_is_told_before_the_story(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pilot, _ = lost("briscola", 100)
+    session = pilot.session
+    tied = replace(session.match.outcome, scores=(120, 120), how=Phrase("64 to 56 in the tie-breaker, after 120 each."))
+    monkeypatch.setattr(Match, "outcome", property(lambda _: tied))
+    parting = Parting(story=Phrase("That's 3 in a row against Tullio."))
+    sheet = score_sheet(pilot.app, session, (), lambda: None, parting=parting)
+    assert english(sheet.aloud().place[0]).endswith("after 120 each. That's 3 in a row against Tullio.")
 
 
 @pytest.mark.painted

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from games.core.phrases import Phrase
+from table.board.canvas import Pending
 from table.game.fading import FADE
 from tests.pilot import Pilot, drawn_anew, setup_for
 
@@ -41,6 +42,21 @@ def test_what_may_be_done_changes_by_a_cross_fade(motion: str, blends: bool) -> 
         pilot.steps(1, FADE / 30)
         frames.append(seen(pilot, rect))
     assert (len(set(frames)) > 5) == blends
+
+
+def test_only_what_looks_different_fades() -> None:
+    pilot = still("full")
+    before = pilot.screen.view.message
+    pilot.session.submit(1, pilot.session.view(1).legal[0])
+    while pilot.screen.view.message == before:
+        pilot.steps(1, FADE / 60)
+    assert before is not None
+    pilot.steps(1, FADE / 60)
+    faint = Pending(before.rect)
+    pilot.screen.showing.picture.fading.draw(faint)
+    fading = [rect.clip(before.rect) for rect in faint.rects() if rect.colliderect(before.rect)]
+    assert fading
+    assert sum(rect.width * rect.height for rect in fading) < before.rect.width * before.rect.height / 2
 
 
 def test_at_rest_it_is_as_if_drawn_at_once_and_nothing_wakes() -> None:

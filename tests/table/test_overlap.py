@@ -105,6 +105,12 @@ def overlaps(screen: GameScreen) -> list[str]:
         if said and spot in screen.showing.stage.scene.piles:
             badge = screen.showing.stage.board.overlay.note_rect(screen.showing.stage.scene, spot, said)
             found += [f"badge of {spot} lies on {card}" for card, index in cards if badge.colliderect(index)]
+    plates = [(name, rect.inflate(-SLACK, -SLACK)) for name, rect in words if name.startswith("plate")]
+    pieces = [piece for pile in screen.showing.stage.scene.piles.values() for piece in pile]
+    for piece in pieces:
+        found += [
+            f"{name} lies on a card at {piece.spot}" for name, rect in plates if piece.place.rect.colliderect(rect)
+        ]
     return found + [f"words of {spot} are larger than the place" for spot in _overfull(screen)]
 
 

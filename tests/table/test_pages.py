@@ -24,6 +24,7 @@ from table.overlays.settings import SettingsScreen
 from table.screen import Screen
 from table.screens.menu.screen import MenuScreen
 from table.screens.seats.screen import SeatsScreen
+from table.widgets.ends import ends_of
 from tests.contract.cases import FEW, KEYS
 from tests.table import hands
 from tests.table.hands import key, labelled, page, press
@@ -50,7 +51,7 @@ LINES = [
 # -- pause, dialogs, result
 
 
-def test_what_goes_on_beyond_a_sheet_fades_out_at_its_edge(app: App) -> None:
+def test_what_goes_on_beyond_a_sheet_ends_with_a_whole_line(app: App) -> None:
     app.push(RulesScreen(app, FIRST))
     body, edges = page(app).body, set()
     for scroll in range(40, 52, 3):
@@ -60,9 +61,13 @@ def test_what_goes_on_beyond_a_sheet_fades_out_at_its_edge(app: App) -> None:
         lowest = pygame.Rect(body.rect.left, body.rect.bottom - 1, body.rect.width - body.bar_room(), 1)
         edges.add(pixels(app.display.surface.subsurface(lowest)))
     assert len(edges) == 1, "whatever the line there"
-    assert len(body.edges()) == 2
     body.scroll_to(0)
-    assert [edge.bottom for edge in body.edges()] == [body.rect.bottom]
+    (prose,), (seen, fades) = body.widgets, body.ends()
+    assert fades == []
+    assert not [end for start, end in prose.uncut() if prose.rect.top + start < seen.bottom < prose.rect.top + end]
+    picture, fade = (80, 190), pygame.Rect(0, 0, 90, 30)
+    seen, fades = ends_of(pygame.Rect(0, 0, 100, 100), [(0, 20), picture], [], (False, True), fade)
+    assert (seen.height, fades) == (100, [pygame.Rect(0, 70, 90, 30)]), "what is too high for that"
 
 
 def test_the_pause_leads_on_to_rules_and_settings_and_back(app: App) -> None:

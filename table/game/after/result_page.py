@@ -7,6 +7,7 @@ from functools import partial
 from games.core.cards import Card
 from games.core.events import Event, Moved
 from games.core.figures import is_score
+from games.core.outcome import Outcome
 from games.core.phrases import EMPTY, Phrase, linked
 from games.core.rules import TABLE
 from table.doors import afterwords, farewell, links
@@ -101,13 +102,20 @@ def score_sheet(
     fixed = Fixed(code_of(match), match.tags.commit, match.tags.salt, known=session.setup.known)
     of_a_feature = farewell(session.setup.seen)
     verdict = of_a_feature.verdict(session) if of_a_feature is not None else EMPTY
-    told = [words for words in (parting.first, verdict or parting.story) if words]
+    why = outcome.how if won and _level(outcome) else EMPTY
+    told = [words for words in (why, parting.first, verdict or parting.story) if words]
     end = EMPTY if sums and is_score(outcome.how) else outcome.how  # the sheet has the figures
     how, says = session.told(linked(told) if told else end), session.told(parting.says)
     return ResultScreen(
         host, title, lines, names, won, buttons, cards, mood, fixed, on_escape=on_escape, more=more, how=how, says=says,
         figures=figures, turn=_turn(host, session) if more else None, first=first,
     )  # fmt: skip
+
+
+def _level(outcome: Outcome) -> bool:
+    """Whether somebody who has not won has as much as a winner: then figures do not say who won."""
+    won = {outcome.scores[seat - 1] for seat in outcome.winners}
+    return any(score in won for seat, score in enumerate(outcome.scores, 1) if seat not in outcome.winners)
 
 
 def _turn(host: Host, session: Session) -> Answer | None:

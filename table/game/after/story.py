@@ -90,6 +90,8 @@ def of_one(known: Memory, now: Meeting, levels: Collection[str]) -> Words:
     if row >= RUN and not won:
         return Phrase("You had won the last {count}.", row)
     if won and row >= RUN - 1:
+        if any(one.rival == now.rival and one.game != now.game for one in known.meetings):
+            return Phrase("That's {count} in a row against {name} in this game.", row + 1, name)
         return Phrase("That's {count} in a row against {name}.", row + 1, name)
     if after.won == after.lost:
         return Phrase("That makes it {mine}–{theirs} between you.", after.won, after.lost)

@@ -21,8 +21,8 @@ from table.widgets.writing import BETWEEN, DrawnThing, Passage, Stack
 COLUMN = 290
 """The width of the papers at text size 100 %."""
 GAP = 12
-ABREAST = 1.3
-"""The largest text at which the papers are beside the boxes."""
+ABREAST, ONE_BESIDE = 1.3, 1.6
+"""The largest text at which the papers are beside the boxes, and at which the first one is."""
 _PLAYERS = ((0, Cell(Phrase("any"))), *((count, Cell(Told(str(count)))) for count in (2, 3, 4, 6, 8)))
 TAGLINE = Phrase("card games for a small table")
 _HIGH = 54
@@ -51,13 +51,16 @@ def abreast(look: Look) -> bool:
     return look.px(18) <= 18 * look.u * ABREAST + 1
 
 
-def fits_beside(look: Look, papers: Sequence[Widget]) -> bool:
-    """Whether the papers are in sight beside the boxes."""
-    if not abreast(look):
-        return False
+def fit_beside(look: Look, papers: Sequence[Widget]) -> int:
+    """How many of the papers are in sight beside the boxes; in large text no more than the first."""
+    if look.settings.text_size > 100 * ONE_BESIDE:
+        return 0
     wide, gap = column(look), look.length(GAP)
-    high = sum(paper.measure(wide)[1] + gap for paper in papers) + Lettering(look).measure(wide)[1] + gap
-    return high <= look.size[1] - look.length(2 * room.RIM + GAP + 2 * ABOVE)
+    high, fits = Lettering(look).measure(wide)[1] + gap, 0
+    for paper in papers if abreast(look) else papers[:1]:
+        high += paper.measure(wide)[1] + gap
+        fits += high <= look.size[1] - look.length(2 * room.RIM + GAP + 2 * ABOVE)
+    return fits
 
 
 class BoxArea(Area):

@@ -16,7 +16,7 @@ from table.screens.menu.areas import (
     bands,
     chips,
     column,
-    fits_beside,
+    fit_beside,
     free_felt,
     lay_column,
     slips,
@@ -115,15 +115,16 @@ class MenuScreen(Page):
         self.about = GamePaper(self.look, self.play_chosen, self.learn_chosen, self.show_rules)
         wanted = chips(self.look, self.players, self.set_players, self.groups, self.set_group)
         papers = slips(self.look, self.about.rows, wanted)
-        self.beside = fits_beside(self.look, papers)
+        beside = fit_beside(self.look, papers)
+        self.beside = beside > 0
         self.papers = self._two_papers(papers, day=self.papers.day)
         head: list[Row | Widget] = [Row((Lettering(self.look),), GAP, "center" if self.beside else "left")]
         if self.host.store.trouble:
             head.append(Row((Label(self.look, self.host.store.trouble, 19),), GAP))
-        head += [Row((paper,), GAP) for paper in papers] if self.beside else []
+        head += [Row((paper,), GAP) for paper in papers[:beside]]
         had = self.form.focus.name if self.form.focus is not None else ""
         plates = RimArea(self.look, *self.ways.plates(self._unfinished))
-        under = () if self.beside else (self.papers.leaf, *papers)
+        under = papers[beside:] if self.beside else (self.papers.leaf, *papers)
         self.build(head, BoxArea(self.look, self.boxes, grid, under), plates)
         self.form.areas = [*([self.papers.area] if self.beside else []), self.body, self._head, self._foot]
         self.chosen.keep(self.boxes, chosen)

@@ -192,13 +192,16 @@ def _story(
     over = [one for one in past if one.over and one.result == "won" and who in {each[0] for each in one.others}]
     before = [one.gap for one in between if one.result == "won"]
     lead = {"you": (won, lost), name: (lost, won)}
+    in_row = now.result == last == "won" and number == [alike + 1]
+    elsewhere = any(one.game != now.game and one.over and one.counts and one.two and who in one.sat for one in past)
     found = {
         f"Your first win at {level} in this game.": now.result == "won" and bool(here)
         and RANKS.index(level) > max([0, *beaten]),
         f"Your first win over {name}.": now.result == "won" and not over and lost >= 2,
         f"Your first win over {name} in this game.": now.result == "won" and won == 1 and lost >= 2 and bool(over),
         f"{name} had won the last N. Not this one.": now.result == "won" and last == "lost" and number == [alike],
-        f"That's N in a row against {name}.": now.result == last == "won" and number == [alike + 1],
+        f"That's N in a row against {name}.": in_row and not elsewhere,
+        f"That's N in a row against {name} in this game.": in_row and elsewhere,
         "That makes it N–N between you.": number == [won, lost] and won == lost,
         f"Your biggest win over {name} yet.": now.result == "won" and len(before) > 1 and now.gap > max(before),
         f"You lead {name} N–N now.": tuple(number) == lead["you"] and won == lost + 1,
