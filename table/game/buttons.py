@@ -9,11 +9,14 @@ from games.core.controller import Press
 from games.core.phrases import EMPTY, Phrase, Words
 from sprites import palette, tint
 from table.board.canvas import BlitTarget
+from table.board.clearing import HANGS
 from table.game.intents import Command, Intent, Push
 from table.game.messages.prompts import HIGH, ROOM, Pill, anchor_of
 from table.input.hand import Hand
 from table.input.pads import CAP_SIZE, pad_of
 from table.input.sdl import Caps
+from table.layout import fans
+from table.layout.areas import WHOLE
 from table.layout.geometry import Places
 from table.layout.piles import Anchor
 from table.look import FINE, TEXT, Look
@@ -24,7 +27,7 @@ HURRY = ((Phrase("Skip ahead to my turn"), Phrase("Faster")), (Phrase("Normal sp
 """To have the computers hurry, and play as usual again."""
 SIGNED, CAPTION = 50, 18
 """The height of a button with a sign, and of the words under it, in u."""
-TALLEST, WORDS, SIGN = 1.25, 0.66, 0.72
+TALLEST, WORDS, HALF, SIGN = 1.25, 0.66, 0.38, 0.72
 """How much larger text may make a button's height; the words, or the sign, as a share of that."""
 READ_AT = 1.5
 """How much larger text makes the words on a button, wherever it is."""
@@ -180,6 +183,26 @@ def _stand(look: Look, places: Places, anchor: Anchor, rects: Sequence[pygame.Re
             before = sum(each.width + gap for each in rects[:index])
             rect.midleft = (round(x - whole / 2 + before), round(y))
         rect.clamp_ip(places.area)
+    if anchor.flow == "down" and not anchor.columns:
+        _raise(look, places, rects)
+
+
+def _raise(look: Look, places: Places, rects: Sequence[pygame.Rect]) -> None:
+    """Move a column of buttons clear of the hand or the board under it: up as far as the piles above it let them, and
+    then closer together, and lower."""
+    block, gap = rects[0].unionall(rects), look.length(GAP) // 2
+    under = [places.reach(spot, WHOLE) for spot, pile in places.piles.items() if fans.held(pile)]
+    under += [area for _, area in places.areas]
+    over = max((block.bottom + gap - box.top for box in under if box.colliderect(block)), default=0)
+    if over > block.height // 2:
+        return
+    badge = round(look.grown(TEXT, places.arrangement.grow) * HANGS)
+    boxes = [box for box in (places.box(spot, 1) for spot in places.piles) if box.centery < block.top]
+    above = [box.bottom + badge for box in boxes if box.left < block.right and block.left < box.right]
+    top = max(block.top - over, min(block.top, max(above, default=0) + gap))
+    pitch = (block.bottom - over - top + gap) // len(rects)
+    for index, rect in enumerate(rects if over else ()):
+        rect.update(rect.left, top + index * pitch, rect.width, min(rect.height, pitch - gap))
 
 
 def _line_up(
@@ -204,10 +227,14 @@ def draw_button(look: Look, surface: BlitTarget, button: TableButton, hover: boo
     _draw_face(look, surface, rect, hover)
     middle = _draw_cap(look, surface, button, rect)
     room = rect.width - look.length(28 + (CAP_SIZE + 10 if button.key else 0))
-    px = min(look.px(TEXT), round(rect.height * WORDS))
-    px = look.text.shrunk(button.words, px, room, "semibold")
-    line = look.text.line(button.words, px, palette.TEXT, "semibold")
-    surface.blit(line, line.get_rect(center=(middle, rect.centery)))
+    most, half = min(look.px(TEXT), round(rect.height * WORDS)), round(rect.height * HALF)
+    px, lines = look.text.shrunk(button.words, most, room, "semibold"), [button.words]
+    if px < half and len(two := look.text.wrap(button.words, half, room, "semibold")) == 2:
+        px, lines = half, [*two]
+    pitch = look.text.height(px, "semibold") * 7 // 8
+    for at, words in enumerate(lines):
+        line = look.text.line(words, px, palette.TEXT, "semibold")
+        surface.blit(line, line.get_rect(center=(middle, rect.centery + pitch * (2 * at + 1 - len(lines)) // 2)))
 
 
 def _draw_signed(look: Look, surface: BlitTarget, button: TableButton, hover: bool) -> None:

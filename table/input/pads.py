@@ -58,7 +58,17 @@ def pad_caps(
                     rect.midright = (box.left - aside, box.centery + shift)
                 case _:
                     rect.midleft = (box.right + aside, box.centery + shift)
+            _draw_back(rect, box, scene, gesture.spot)
             yield Cap(keys.label(code), rect, colours[hand.seat], code in flashing)
+
+
+def _draw_back(cap: pygame.Rect, box: pygame.Rect, scene: Scene, spot: Spot) -> None:
+    """Move a cap above or below a pile, which would lie on another one, onto its own."""
+    for other in (scene.box(each) for each, pieces in scene.piles.items() if pieces and each != spot):
+        if cap.colliderect(other) and other.bottom <= box.top:
+            cap.top = other.bottom + 1
+        elif cap.colliderect(other) and other.top >= box.bottom:
+            cap.bottom = other.top - 1
 
 
 def _shared_piles(hands: Sequence[Hand]) -> frozenset[Spot]:

@@ -106,9 +106,9 @@ class SumsSheet(Widget):
                 value = Told(str(round(int(value) * self.counted)))
             fits = self.look.text.width(value, round(self.look.px(BASE) * 0.6), weight) < each
             colour = palette.PLAYERS[self.sides[column % len(self.sides)]]
-            said = Passage(value, BASE, colour, weight, "right", lines=1 if fits else 3,
-                           looped=palette.PLAYERS[1] if won and line.kind == "sum" else "")  # fmt: skip
             crowned = won and line.kind == "head" and self.trophy and self.shown is None
+            said = Passage(value, BASE, colour, weight, "left" if crowned else "right", lines=1 if fits else 3,
+                           looped=palette.PLAYERS[1] if won and line.kind == "sum" else "")  # fmt: skip
             sign = [Icon(None, "trophy", BASE, palette.GOLD)] if crowned else []
             cells.append((each, Cols((1, Space(0)), *sign, said, gap=4) if sign else said))
         return Cols((width - each * len(cells), Passage(line.words, BASE, ink, weight)), *cells, pad=_INSET, gap=_INSET)

@@ -18,7 +18,7 @@ from table.widgets.sheet import SumsLine, SumsSheet
 from table.widgets.widget import Widget
 from table.widgets.writing import Passage
 
-_BETWEEN = 40
+_BETWEEN, _STEP = 40, 0.8
 
 
 class ComparisonScreen(Page):
@@ -65,9 +65,12 @@ class ComparisonScreen(Page):
         return SlipArea(self.look, rows, lambda width: self._half(width, sheet))
 
     def _half(self, width: int, sheet: SumsSheet) -> int:
-        """Two of them side by side where there is room for the sums."""
+        """Two of them side by side where there is room for the sums, if a step smaller."""
         half = (width - self.look.length(_BETWEEN)) // 2
-        return half if half >= sheet.wish() + self.look.length(20) else width
+        return half if half >= _STEP * sheet.wish() + self.look.length(20) else width
+
+    def place_panel(self, room: pygame.Rect) -> None:
+        self.panel.midtop = room.centerx, room.top + (room.height - self.panel.height) // 3
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_ESCAPE:

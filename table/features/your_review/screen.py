@@ -148,7 +148,11 @@ class Slips(Part):
         rows = [(told(slip.when), told(Phrase("−{figure}", figure(slip.gap)))) for slip in self._slips]
         words, unit = told(self.slip.words), told(coach.unit)
         self.paper.draw(surface, self._sheet, rows, self.at, words, unit, self.slip)
-        self.paper.draw_tags(surface, self._showing.frame.table, self._tags())
+        tags, piles = self._tags(), self._showing.stage.scene.piles.values()
+        cards = [
+            piece.place.rect for pile in piles for piece in pile if piece.place.rect not in [tag.at for tag in tags]
+        ]
+        self.paper.draw_tags(surface, self._showing.frame.table, tags, cards)
 
     # -- what people want
 

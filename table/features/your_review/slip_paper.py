@@ -1,13 +1,15 @@
 """The sheet of a look back: the slips, why another play was better, and how far apart the two are."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 import pygame
 
 from games.core.phrases import Phrase, Words
 from sprites import paper
 from table.decimals import decimal
+from table.game.messages.place import covered
 from table.look import Look
 from table.session.review import Mistake
 from table.widgets import pen
@@ -20,6 +22,8 @@ WORSE, BETTER = "#9c2430", "#1d6b3c"
 TEXT, PALE, HEADING, ROW, SLIP = "#2e2418", "#5d4a35", "#26386e", "#f2d984", "#f8f0dc"
 TAIL = 16
 """How far a tag's tail reaches, in u."""
+WORST = 100
+"""How much worse it is to cover what is meant than another card."""
 ERRORS = 1.96
 """Standard errors to either side within which a mean is almost always."""
 
@@ -73,16 +77,19 @@ class SlipPaper:
         widget.draw(surface, place)
         return (widget.places(place) if isinstance(widget, Placed) else [place]), rest
 
-    def draw_tags(self, surface: pygame.Surface, table: pygame.Rect, tags: Sequence[Tag]) -> None:
-        """Each at its card, clear of the other and of what both point at."""
-        look, taken = self._look, [tag.at for tag in tags]
-        for tag in tags:
-            head = pen.block(look, tag.words, 19, look.length(260), weight="bold")
-            foot = pen.block(look, tag.under, 16, look.length(260))
-            wide = max(head.size[0], foot.size[0]) + look.length(42)
-            high = head.size[1] + foot.size[1] + look.length(22)
-            rect = beside(tag.at, (wide, high), look.length(TAIL), table, taken)
-            taken.append(rect)
+    def draw_tags(
+        self, surface: pygame.Surface, table: pygame.Rect, tags: Sequence[Tag], others: Sequence[pygame.Rect]
+    ) -> None:  # fmt: skip
+        """Each at its card, clear of the other and of what both point at, and as far as may be of other cards."""
+        look, room = self._look, self._look.length(260)
+        heads = [pen.block(look, tag.words, 19, room, weight="bold") for tag in tags]
+        feet = [pen.block(look, tag.under, 16, room) for tag in tags]
+        sizes = [
+            (max(head.size[0], foot.size[0]) + look.length(42), head.size[1] + foot.size[1] + look.length(22))
+            for head, foot in zip(heads, feet, strict=True)
+        ]
+        places = beside([tag.at for tag in tags], sizes, look.length(TAIL), table, others)
+        for rect, tag, head, foot in zip(places, tags, heads, feet, strict=True):
             self._tag(surface, rect, tag, head, foot)
 
     def _tag(self, surface: pygame.Surface, rect: pygame.Rect, tag: Tag, head: pen.Block, foot: pen.Block) -> None:
@@ -128,21 +135,30 @@ def _chart(slip: Mistake) -> Plot:
 
 
 def beside(
-    at: pygame.Rect, size: tuple[int, int], gap: int, table: pygame.Rect, taken: Sequence[pygame.Rect]
-) -> pygame.Rect:  # fmt: skip
-    """Where a tag of that size is: above its card, below it, at its right or its left; over it only if there is no
-    room anywhere."""
-    rect = table.copy()
-    rect.size = size
+    at: Sequence[pygame.Rect], sizes: Sequence[tuple[int, int]], gap: int, table: pygame.Rect,
+    others: Sequence[pygame.Rect] = (),
+) -> tuple[pygame.Rect, ...]:  # fmt: skip
+    """Where tags of these sizes are, each beside its card: over no card that is meant and over no other tag, if there
+    is room anywhere, and over as little of the other cards as may be."""
+    choices = [list(_sides(card, size, gap, table)) for card, size in zip(at, sizes, strict=True)]
+
+    def hidden(tags: Sequence[pygame.Rect]) -> int:
+        meant = sum(covered(tag, [*at, *tags[:number]]) for number, tag in enumerate(tags))
+        return WORST * meant + sum(covered(tag, others) for tag in tags)
+
+    return min(product(*choices), key=hidden)
+
+
+def _sides(at: pygame.Rect, size: tuple[int, int], gap: int, table: pygame.Rect) -> Iterator[pygame.Rect]:
+    """Above a card, below it, at its right or its left."""
     above, aside = at.top - gap, at.width // 4
     for side, end in (
         ("midbottom", (at.centerx, above)), ("bottomleft", (at.centerx - aside, above)),
-        ("bottomright", (at.centerx + aside, above)), ("midtop", (at.centerx, at.bottom + gap)),
-        ("midleft", (at.right + gap, at.centery)), ("midright", (at.left - gap, at.centery)),
+        ("bottomright", (at.centerx + aside, above)), ("bottomleft", (at.right - aside, above)),
+        ("midtop", (at.centerx, at.bottom + gap)), ("midleft", (at.right + gap, at.centery)),
+        ("midright", (at.left - gap, at.centery)),
     ):  # fmt: skip
+        rect = table.copy()
+        rect.size = size
         setattr(rect, side, end)
-        rect.clamp_ip(table)
-        if rect.collidelist(taken) < 0:
-            return rect
-    rect.midbottom = (at.centerx, above)
-    return rect.clamp(table)
+        yield rect.clamp(table)

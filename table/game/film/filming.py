@@ -92,8 +92,7 @@ class Filming(Part):
                 self._small.share = max(share, least)
                 stage.recast(table)
                 cards, words = self._boxes()
-                cloths = [cloth for _, cloth in stage.scene.places.areas]
-                papers.take_in(words[0].unionall(words + cards + cloths), -self._look.length(growth))
+                papers.take_in(words[0].unionall(words + cards + self._under()), -self._look.length(growth))
             stage.recast(papers.table)
             cards, words = self._boxes()
             if all(box.inflate(-TOUCH, -TOUCH).collidelist(cards + words[:at]) < 0 for at, box in enumerate(words)):
@@ -112,6 +111,12 @@ class Filming(Part):
         plates = (replace(plate, written=(MUCH,)) for plate in self._showing.view.marks.plates)
         found = (board.overlay.plates.rect(scene, plate) for plate in plates)
         return cards, [rect for rect in found if rect is not None] + labels
+
+    def _under(self) -> list[pygame.Rect]:
+        """What is on the table beside cards and words: cloths, darker felt, a tray for dice, letters of a field."""
+        stage, places = self._showing.stage, self._showing.stage.scene.places
+        boxes = [places.box_of(box) for box in (places.arrangement.tray, places.arrangement.dice) if box is not None]
+        return [*boxes, *(cloth for _, cloth in places.areas), *(rect for _, rect in stage.board.rim(stage.scene))]
 
     def resizing(self) -> None:
         self._small.settings = self._look.settings

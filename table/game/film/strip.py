@@ -14,7 +14,7 @@ TEXT, CAP, LINE = 19, 16, 32
 """Text sizes in u: words, what is printed on keys; from line to line of the log."""
 SPEEDS = ((0.5, Told("×½")), (1.0, Told("×1")), (2.0, Told("×2")), (4.0, Told("×4")), (8.0, Told("×8")))
 GO_ON = Phrase("Play on from here")
-EDGES = 9
+EDGES = 10
 """The clear felt round a film's table, in u."""
 _KEY, _STEP, _LINE_HIGH, _PAD = 48, 54, 72, 24
 CAPS: Mapping[Reel, Words] = {

@@ -130,11 +130,10 @@ def test_from_the_sheet_to_a_slip_on_the_table_and_on_from_there(means: str, see
 def test_what_is_said_of_two_plays_of_one_card_is_whole_and_beside_it() -> None:
     table = pygame.Rect(0, 0, 1000, 700)
     for card in (pygame.Rect(40, 20, 130, 180), pygame.Rect(450, 500, 130, 180), pygame.Rect(860, 260, 130, 180)):
-        taken = [card]
-        for _ in range(2):
-            taken.append(beside(card, (230, 80), 16, table, taken))
-            assert table.contains(taken[-1])
-            assert taken[-1].collidelist(taken[:-1]) < 0
+        one, two = beside([card, card], [(230, 80)] * 2, 16, table)
+        assert table.contains(one.union(two))
+        assert not one.colliderect(two)
+        assert card.collidelist([one, two]) < 0
 
 
 def test_the_switch_in_the_settings_takes_the_button_away() -> None:
