@@ -18,7 +18,7 @@ import pygame
 import pytest
 from hypothesis import settings
 
-from sprites import light, room, svg
+from sprites import light, paper, room, svg
 from table.app import App
 from table.audio import voice
 from table.screens import recital
@@ -70,6 +70,7 @@ def _draw_once():
         patch.setattr(svg, "rasterise", Remembered(svg.rasterise, 250_000_000))
         patch.setattr(room, "draw", Remembered(room.draw, 80_000_000))
         patch.setattr(light, "draw", Remembered(light.draw, 80_000_000))
+        patch.setattr(paper, "draw", Remembered(paper.draw, 80_000_000))
         yield
 
 
@@ -100,10 +101,11 @@ def _nobody_looks_back(monkeypatch):
     monkeypatch.setattr(review, "FAILURES", 0)
 
 
-@pytest.fixture
-def unpainted(monkeypatch):
-    """For what drives the program and looks at no pixel: nothing is painted, which takes two thirds of the time."""
-    monkeypatch.setattr(App, "paint", lambda self: None)
+@pytest.fixture(autouse=True)
+def _nobody_looks(request, monkeypatch):
+    """Nothing is painted, which takes two thirds of the time, but for tests that are ``painted``: they look at it."""
+    if not request.node.get_closest_marker("painted"):
+        monkeypatch.setattr(App, "paint", lambda self: None)
 
 
 _DEALT_OUT = {"test_pages", "test_pilot", "test_monkey", "test_canvas", "test_pictures"}

@@ -10,6 +10,8 @@ from tests.tools import bench, running
 from tests.tools.measuring import beside, figures, paces
 from tests.tools.measuring.figures import figure
 
+pytestmark = pytest.mark.painted
+
 
 def test_figures_come_with_their_floor_and_ratio() -> None:
     assert figure("x", 3.0, "ms", 2.0, "bare").ratio == 1.5

@@ -15,6 +15,8 @@ from table import box
 from table.commands import given, play
 from tests.tools import running
 
+pytestmark = pytest.mark.painted
+
 TOP = Path(__file__).resolve().parent.parent
 
 
@@ -191,7 +193,7 @@ def test_check_finds_the_house_in_order(capsys, monkeypatch):
     from tests.tools import check
     from tests.tools.measuring import cover
 
-    monkeypatch.setattr(check, "ACTIONS", 60)  # the contract suite plays whole matches
+    monkeypatch.setattr(check, "ACTIONS", 20)  # the contract suite plays whole matches
     monkeypatch.setattr(cover, "MOMENTS", 2)
     assert running.run(["check"]) == 0
     said = capsys.readouterr().out.splitlines()

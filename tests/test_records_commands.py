@@ -28,6 +28,8 @@ from tests.table.archived import at_random
 from tests.tools import running, simulate
 from tests.tools.measuring import matches
 
+pytestmark = pytest.mark.painted
+
 KING = """[Game "briscola"]
 [Seats "2"]
 [Options "first_dealer=2"]

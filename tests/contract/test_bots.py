@@ -32,7 +32,7 @@ DEFAULTS = tuple(case for case in CASES if case.options == case.rules.options())
 SEEDS = (1, *(pytest.param(seed, marks=pytest.mark.long) for seed in (2, 3)))
 MOST = 300
 """How many actions are followed of a match that may be very long."""
-STEPS, DEEP = 20, 4
+STEPS, DEEP = 20, 2
 """Decisions asked for of a quick player, and of one that searches."""
 RULES_OF_THUMB = Path(rules_of_thumb.__path__[0])
 every_default = pytest.mark.parametrize("rules_of", DEFAULTS, ids=str)

@@ -18,8 +18,6 @@ from tests.games.dominion_table import table as dominion
 from tests.pilot import setup_for
 from tests.table.listener import Listener
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 def beaten() -> Listener:
     """Seat 1 of three has lost everything, and is to roll or to resign."""

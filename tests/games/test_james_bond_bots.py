@@ -103,8 +103,8 @@ def test_paces_differ_in_time_and_in_nothing_else() -> None:
 
 
 def test_computers_bring_their_games_to_an_end() -> None:
-    assert winners(range(8), BOTS["Medium"], BOTS["Medium"])[0] <= 1
-    assert winners(range(4), BOTS["Medium"], BOTS["Hard"], BOTS["Easy"])[0] <= 1
+    assert winners(range(4), BOTS["Medium"], BOTS["Medium"])[0] <= 1
+    assert winners(range(2), BOTS["Medium"], BOTS["Hard"], BOTS["Easy"])[0] <= 1
 
 
 @pytest.mark.parametrize(

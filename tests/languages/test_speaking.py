@@ -28,8 +28,6 @@ from table.widgets.choice import ChoiceField
 from tests.pilot import Pilot, setup_for
 from tests.table import hands
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 ROOT = Path(__file__).resolve().parents[2]
 
 

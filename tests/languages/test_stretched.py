@@ -9,6 +9,8 @@ from games.core.phrases import Phrase, Told
 from tests.languages.stretched import stretched
 from tests.table.all_screens import SCREENS, every_screen, open_everything
 
+pytestmark = pytest.mark.painted
+
 NAMES = frozenset((
     "Ada", "Ugo", "Livia", "Dario", "Olga", "Ettore", "Emil", "Tullio", "Rosa", "Otto", "Ida", "Tom", "Anna",
     "Bruno", "Carla", "Dino", "Maximiliane", "von", "Esc", "Tab", "Ctrl", "Alt", "Win", "English", "Deutsch",

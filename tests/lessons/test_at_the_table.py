@@ -30,8 +30,6 @@ from tests.pilot import open_app
 from tests.table.hands import labelled, page, press
 from tests.words import english
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 def _each_step(learner: Learner) -> Iterator[int]:
     """The steps before free play."""

@@ -76,13 +76,16 @@ def test_a_wrong_number_is_caught(key: str):
     assert [name for name, wrong in _numbers(value) if not _caught(wrong)] == []
 
 
+@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.long)])
 @pytest.mark.parametrize("faults", [_cards, _left_out])
-def test_nine_wrong_cards_and_missing_steps_in_ten_are_caught(faults: Callable[[dict[str, Any]], Iterator[Faulty]]):
+def test_nine_wrong_cards_and_missing_steps_in_ten_are_caught(
+    faults: Callable[[dict[str, Any]], Iterator[Faulty]], every: int
+):
     """What is not caught is another card of the same scene, or a last step that nothing after it needs."""
-    tried = [(key, name, _caught(wrong)) for key in registry.keys() for name, wrong in faults(_written(key))]
-    missed = [(key, name) for key, name, caught in tried if not caught]
-    assert len(tried) > 50
-    assert len(missed) <= len(tried) / 10, missed
+    found = [(key, *each) for key in registry.keys() for each in faults(_written(key))][::every]
+    missed = [(key, name) for key, name, wrong in found if not _caught(wrong)]
+    assert len(found) > 50 / every
+    assert len(missed) <= len(found) / 10, missed
 
 
 def test_other_decks_are_caught():

@@ -15,8 +15,6 @@ from table.session.lesson.script import Ask, Do, PlayOn, Try
 from tests.lessons.learner import Learner
 from tests.words import english
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 QUESTIONS = [
     (key, number)
     for key in registry.keys()

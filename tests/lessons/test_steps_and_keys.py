@@ -19,8 +19,6 @@ from table.session.lesson.teacher import Teacher
 from tests.lessons.learner import Learner
 from tests.words import english
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 LESSONS = registry.keys()
 ANY = "any of several"
 

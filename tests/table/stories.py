@@ -93,7 +93,6 @@ class Watched(Pilot):
     def __init__(self, key: str, scene: str = "alone", seed: int = 2, folder: Path | None = None) -> None:
         """``folder``: where matches are kept as they are played."""
         self.app = open_app(settings=Settings(motion="full", coach="off", pace="hard"))
-        self.app.paint = lambda: None  # type: ignore[method-assign]
         self.app.saved_matches = MatchStore(folder) if folder is not None else None
         self.means = "mouse"
         self.app.push(Home(self.app))

@@ -33,6 +33,8 @@ from tests.table.hands import page
 from tests.table.seeing import pixels
 from tests.words import english
 
+pytestmark = pytest.mark.painted
+
 TEXTS = {"text": palette.TEXT, "muted": palette.MUTED, "gold": palette.GOLD, "ok": palette.OK}
 
 PLAYERS = {f"player {number}": palette.player(number) for number in range(1, 9)}

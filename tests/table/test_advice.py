@@ -27,8 +27,6 @@ from tests.table import slow_bots
 from tests.table.game_table import game_with
 from tests.words import english
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 def wait(session: Session, told: list[Advice]) -> None:
     """Let time pass until the hint is there."""

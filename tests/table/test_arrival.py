@@ -21,6 +21,8 @@ from table.widgets.confetti import SECONDS
 from tests.table.hands import key, named, open_app
 from tests.table.screens_parts import OPENED
 
+pytestmark = pytest.mark.painted
+
 LINES = (Line("", ("Rosa", "Otto"), "head"), Line("Points", ("30", "12")), Line("All", ("80", "40"), "sum"))
 
 

@@ -24,8 +24,6 @@ from tests.pilot import setup_for
 from tests.table.hands import key, labelled, open_app, page, press
 from tests.words import english
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 DAY = date(2026, 11, 23)
 
 

@@ -41,6 +41,7 @@ class Spy:
         app.look.atlas.card = card
 
 
+@pytest.mark.painted
 def test_no_face_of_the_next_hand_is_drawn_before_the_curtain_opens() -> None:
     app = open_app()
     spy = Spy(app)
@@ -74,6 +75,7 @@ def test_no_face_of_the_next_hand_is_drawn_before_the_curtain_opens() -> None:
         spy.faces.clear()
 
 
+@pytest.mark.painted
 def test_every_frame_up_to_the_opening_is_the_same_whatever_the_next_hand_holds() -> None:
     frames = []
     for swap in (False, True):

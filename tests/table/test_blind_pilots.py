@@ -10,8 +10,6 @@ from games.core.rng import Rng
 from tests.pilot import setup_for
 from tests.table.listener import Listener
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 TURNS = [key for key in keys() if not game(key).rules.realtime]
 MOST = 4000
 """Keys after which a match is given up."""

@@ -9,8 +9,6 @@ import pytest
 from tests.pilot import setup_for
 from tests.table.listener import Listener
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 RANKS = ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"]
 RED = {"hearts", "diamonds"}
 COLUMNS, NUTS, WASTE, STOCK, FOUNDATIONS = "ASDF", "Z", "X", "C", "V"

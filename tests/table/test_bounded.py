@@ -10,6 +10,8 @@ from table import yaml_reader
 from table.layout import layout
 from table.yaml_reader import BoundedError
 
+pytestmark = pytest.mark.painted
+
 ROOT = Path(__file__).resolve().parents[2]
 
 

@@ -24,8 +24,6 @@ from tests.pilot import setup_for
 from tests.table.listener import Listener
 from tests.words import english
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 TURNS = [key for key in keys() if not game(key).rules.realtime]
 SHOWN = re.compile(r" \(\d+ of \d+\).*")
 

@@ -20,6 +20,8 @@ from table.settings import Settings
 from tests.pilot import Pilot, drawn_anew, open_app, setup_for
 from tests.table.seeing import pixels
 
+pytestmark = pytest.mark.painted
+
 SIZE = (40, 30)
 
 

@@ -11,6 +11,8 @@ from tests.pilot import Pilot, setup_for
 from tests.table.hands import key
 from tests.table.seeing import pixels
 
+pytestmark = pytest.mark.painted
+
 
 def test_m_mutes_at_the_table_alone_and_says_so() -> None:
     pilot = Pilot(setup_for("briscola", "mouse,bot", seed=4), "keys")

@@ -15,6 +15,8 @@ from table.board.held import HeldCards
 from table.loop import FRAME, Loop
 from tests.pilot import Pilot, drawn_anew, setup_for
 
+pytestmark = pytest.mark.painted
+
 PERIOD = 1 / 125
 """Seconds from one motion of a mouse to the next."""
 GAMES = [("briscola", "mouse,bot"), ("mate", "mouse,bot"), ("milligan", "mouse,bot"), ("scopa", "mouse,bot"),
@@ -123,7 +125,7 @@ def test_what_is_seen_in_a_drag_is_what_would_be_drawn_anew(
     at = evening.lift()
     goal = evening.showing.stage.scene.box(min(evening.held.targets)).center
     aims, began, evening.steps = {evening.held.aimed}, evening.now, 0
-    for held in evening.moves(across(at, goal, evening.app.display.size, 20)):
+    for held in evening.moves(across(at, goal, evening.app.display.size, 10)):
         aims.add(held.aimed)
         afresh = replace(held, sight=None)
         afresh.aim(evening.showing.stage.scene)
@@ -153,7 +155,7 @@ def test_only_its_picture_moves_while_a_card_is_carried_and_leans(
     x, y = evening.lift()
     held, upright, leans, began = evening.held, evening.seen(), set(), evening.now
     evening.steps = 0
-    path = [(x + side, y) for side in (*range(0, 60, 6), *range(60, -60, -6), *range(-60, 1, 6))]
+    path = [(x + side, y) for side in (*range(0, 60, 12), *range(60, -60, -12), *range(-60, 1, 12))]
     for _ in evening.moves(path):
         leans.add(held.lean.shown)
         assert evening.seen() == drawn_anew(evening.screen)

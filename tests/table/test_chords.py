@@ -320,6 +320,7 @@ def test_the_page_of_keys_tells_what_chords_do() -> None:
 # -- by ear
 
 
+@pytest.mark.painted
 def test_a_key_without_meaning_says_so_and_no_other_key_does() -> None:
     listener = table("briscola")
     until_awaited(listener)
@@ -357,6 +358,7 @@ def test_a_key_without_meaning_says_so_in_a_race_and_while_cards_fly_as_well(key
         assert not any("Nothing here." in said for said in listener.press(beside))
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("screen", [None, SettingsScreen, lambda app: RulesScreen(app, "briscola")])
 def test_a_key_without_meaning_says_so_on_a_page_as_well(screen: Callable[[App], Page] | None) -> None:
     listener = Listener()

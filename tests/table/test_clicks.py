@@ -235,6 +235,7 @@ def wrong_drop(motion: str) -> Pilot:
     return pilot
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("motion", ["full", "short"])
 def test_a_wrong_drop_flies_home_with_the_reason_beside_it_then_in_the_prompt(motion: str) -> None:
     pilot = wrong_drop(motion)
@@ -278,6 +279,7 @@ def test_a_card_rises_a_little_too_far_and_comes_back() -> None:
     assert lifts.height(piece) == 14, "at once without motion"
 
 
+@pytest.mark.painted
 def test_cards_stand_out_under_the_pointer_when_playable_and_when_chosen() -> None:
     pilot = briscola()
     lifts = pilot.showing.stage.board.lifts
@@ -295,6 +297,7 @@ def test_cards_stand_out_under_the_pointer_when_playable_and_when_chosen() -> No
     assert READY == 6
 
 
+@pytest.mark.painted
 def test_armies_are_carried_without_their_card_and_rise_with_a_chosen_one() -> None:
     pilot = Pilot(setup_for("dominion", "mouse,bot", seed=3, size=3, first_dealer=2), "mouse")
     light_evenly(pilot)

@@ -14,8 +14,6 @@ from tests.pilot import Pilot, setup_for
 from tests.table.test_overlap import PLAIN, at_every_size
 from tests.words import english
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 def table(key: str = "briscola", kinds: str = "mouse,bot", **settings: object) -> Pilot:
     pilot = Pilot(setup_for(key, kinds, seed=4, first_dealer=2), "mouse", **settings)

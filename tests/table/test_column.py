@@ -11,8 +11,6 @@ from games.core.phrases import Told
 from table.game.pad.score_pad import Pad, PadCount, ScorePad, Side
 from tests.pilot import Pilot, open_app, setup_for
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 KINDS = [
     (key, kinds)
     for key in registry.keys()

@@ -181,6 +181,7 @@ def test_slow_computers_think_in_another_process_as_soon_as_there_is_one(key: st
     session.close()
 
 
+@pytest.mark.painted
 def test_what_a_computer_does_is_drawn_in_the_next_frame() -> None:
     pilot = Pilot(setup_for("briscola", "bot,bot"), "mouse")
     entries, screen = pilot.session.match.entries, pilot.screen

@@ -5,6 +5,8 @@ import pytest
 from sprites import palette, paper, rim_plate, tint
 from tests.felts import extremes
 
+pytestmark = pytest.mark.painted
+
 SMALL, HIGH = 4.5, 7.0
 PLAYERS = [palette.player(number) for number in range(1, 9)]
 

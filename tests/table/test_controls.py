@@ -16,8 +16,6 @@ from table.settings import Settings
 from tests.pilot import Pilot, open_app, setup_for
 from tests.words import english
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 @pytest.mark.parametrize("kinds", ["mouse,bot", "mouse,bot,bot", "mouse,bot,bot,bot"])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])

@@ -24,6 +24,8 @@ from tests.table import hands
 from tests.table.archived import at_random
 from tests.table.seeing import pixels
 
+pytestmark = pytest.mark.painted
+
 ITALIAN = ItalianDeck()
 LEAST = 0.8
 """How much of the width of French cards the higher Italian ones keep, at least."""

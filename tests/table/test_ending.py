@@ -91,6 +91,7 @@ def test_fan_and_totals_are_there_and_nothing_scrolls(
     app.drop()
 
 
+@pytest.mark.painted
 def test_a_loss_keeps_the_table_and_has_no_gold_but_its_button(tmp_path: Path) -> None:
     app, screen = ending(tmp_path, "quiet")
     assert not screen.covers
@@ -188,6 +189,7 @@ def test_where_the_figures_do_not_say_who_won_the_reason_is_told_before_the_stor
     assert english(sheet.aloud().place[0]).endswith("after 120 each. That's 3 in a row against Tullio.")
 
 
+@pytest.mark.painted
 def test_one_line_unfolds_the_whole_sheet_and_all_that_can_be_done(tmp_path: Path) -> None:
     done: list[str] = []
     app, screen = ending(tmp_path, motion="full", done=done)
@@ -218,6 +220,7 @@ def test_one_line_unfolds_the_whole_sheet_and_all_that_can_be_done(tmp_path: Pat
     assert done == ["Watch replay"]
 
 
+@pytest.mark.painted
 def test_totals_count_up_and_the_crown_drops_on_the_fan(tmp_path: Path) -> None:
     app, screen = ending(tmp_path, motion="full")
     assert screen.ending.wreath is not None
@@ -232,6 +235,7 @@ def test_totals_count_up_and_the_crown_drops_on_the_fan(tmp_path: Path) -> None:
     assert COUNT + RISE < SECONDS
 
 
+@pytest.mark.painted
 def test_nothing_falls_over_the_figures(tmp_path: Path) -> None:
     app, screen = ending(tmp_path / "full", motion="full")
     still, _ = ending(tmp_path / "none")
@@ -291,6 +295,7 @@ def finish_hand(pilot: Pilot) -> None:
     raise AssertionError("no hand came to its end")
 
 
+@pytest.mark.painted
 def test_the_last_trick_of_a_match_that_was_lost_lies_where_it_fell() -> None:
     for seed in range(1, 9):
         pilot = Pilot(setup_for("turnover_bridge", "mouse,bot", seed=seed), "mouse")

@@ -24,6 +24,8 @@ from tests.table.all_screens import SCREENS, open_everything
 from tests.table.archived import at_random
 from tests.table.test_monkey import lies_right
 
+pytestmark = pytest.mark.painted
+
 SIZES = [
     (1, 1), (100, 900), (399, 300), LEAST_SIZE, (420, 690), (640, 480), (960, 600), (1280, 800), (1400, 320),
     (700, 1000),

@@ -8,6 +8,8 @@ from table.board.canvas import Pending
 from table.game.fading import FADE
 from tests.pilot import Pilot, drawn_anew, setup_for
 
+pytestmark = pytest.mark.painted
+
 
 def still(motion: str) -> Pilot:
     """A table at which nothing moves and it is one's turn."""

@@ -35,6 +35,8 @@ from tests.table import hands, slow_bots
 from tests.table.archived import at_random
 from tests.table.game_table import game_with
 
+pytestmark = pytest.mark.painted
+
 TOP = Path(__file__).resolve().parents[2]
 
 

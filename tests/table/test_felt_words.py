@@ -15,6 +15,8 @@ from tests.pilot import Pilot, setup_for
 from tests.tools.check import words_on_felt
 from tests.words import english
 
+pytestmark = pytest.mark.painted
+
 FIGURES = {"james_bond": set("123456"), "mate": {*"123456789", "10"}}
 """The numbers of piles, by which they are called."""
 

@@ -29,6 +29,8 @@ from table.yaml_reader import keep, recall
 from tests.table.hands import named, open_app
 from tests.table.kept import played
 
+pytestmark = pytest.mark.painted
+
 ROOT = Path(__file__).resolve().parents[2]
 
 

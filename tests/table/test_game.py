@@ -10,8 +10,6 @@ from tests.pilot import Pilot, setup_for
 from tests.table.game_table import HAND, TRICK, briscola, card_of, middle
 from tests.words import english
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 def down(pilot: Pilot, pos: tuple[int, int], button: int = 1) -> None:
     pilot.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)

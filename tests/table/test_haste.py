@@ -16,8 +16,6 @@ from tests.fingers import FRAME
 from tests.pilot import Pilot, setup_for
 from tests.words import english
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 MANY = [key for key in keys() if not game(key).rules.realtime and max(game(key).rules.seats) >= 4]
 
 

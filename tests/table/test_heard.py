@@ -14,8 +14,6 @@ from table.game.screen import GameScreen
 from tests.pilot import Pilot, setup_for
 from tests.table.game_table import briscola, card_of
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 TRICKS = ("briscola", "mate", "pepper", "poke", "turnover_bridge")
 """The games of turns in which cards are taken in tricks."""
 WAYS = ("click", "double-click", "enter")

@@ -19,6 +19,8 @@ from table.settings import Settings
 from tests.pilot import open_app, setup_for
 from tests.words import english
 
+pytestmark = pytest.mark.painted
+
 QUEEN = Card(12, "h")
 
 

@@ -298,6 +298,7 @@ def test_the_key_test_is_reached_from_settings_keys_and_seats(app: App) -> None:
     assert isinstance(app.top, KeyTestScreen)
 
 
+@pytest.mark.painted
 def test_the_key_test_lights_what_is_down_and_remembers_what_was(app: App) -> None:
     screen = KeyTestScreen(app)
     app.push(screen)

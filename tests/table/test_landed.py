@@ -15,8 +15,6 @@ from table.game.pad.rows import pad_of
 from table.game.pad.score_pad import Pad
 from tests.pilot import Pilot, setup_for
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 STEP = 1 / 40
 LONGEST = 4000
 """Frames of a hand that are looked at, at most."""

@@ -29,6 +29,8 @@ from tests.table.archived import keep
 from tests.table.hands import click, press, where
 from tests.tools.lives import ANNA, live
 
+pytestmark = pytest.mark.painted
+
 TODAY = date(2026, 11, 27)
 GENTLEST = min(map(head_or_fault, registry.keys()), key=lambda head: head.order).key
 

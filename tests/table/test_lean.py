@@ -12,6 +12,8 @@ from tests.pilot import setup_for
 from tests.table import hands
 from tests.table.seeing import pixels
 
+pytestmark = pytest.mark.painted
+
 
 class Drag:
     """A card of the own hand in the air, moved by the mouse."""

@@ -35,8 +35,6 @@ from tests.table.kept import no_room
 from tests.tools.measuring.matches import play
 from tests.words import english
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 HANDS = ("briscola", "mate", "mille", "nuts", "pepper", "poke")
 """Games whose matches have several hands."""
 

@@ -24,6 +24,8 @@ from table.settings import Settings
 from tests.felts import extremes
 from tests.pilot import Pilot, open_app, setup_for
 
+pytestmark = pytest.mark.painted
+
 SIZE = (1280, 800)
 WINDOW = pygame.Rect((0, 0), SIZE)
 

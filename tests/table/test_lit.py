@@ -18,6 +18,8 @@ from table.overlays.result import ResultScreen
 from table.settings import Settings
 from tests.pilot import Pilot, setup_for
 
+pytestmark = pytest.mark.painted
+
 SEED = 6
 """Of a deal in which seat 1 may take a card, and lay another down."""
 

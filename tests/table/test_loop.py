@@ -11,6 +11,8 @@ from table.app import App
 from table.loop import Loop
 from tests.pilot import Pilot, setup_for
 
+pytestmark = pytest.mark.painted
+
 
 def moving() -> App:
     """A table at which the first cards are being dealt."""

@@ -13,6 +13,8 @@ from table.screens.menu.screen import MenuScreen
 from table.session.session import Session
 from tests.pilot import open_app, setup_for
 
+pytestmark = pytest.mark.painted
+
 ROOT = Path(__file__).parents[2]
 MOST = 120
 """Megabytes, at 1280×800."""

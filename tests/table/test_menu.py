@@ -28,6 +28,8 @@ from tests.table.hands import key, labelled, named, open_app, press
 from tests.table.seeing import pixels
 from tests.words import english
 
+pytestmark = pytest.mark.painted
+
 
 def at_menu(
     folder: Path, size: tuple[int, int] = (1280, 800), text: int = 100, **styles: str

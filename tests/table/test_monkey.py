@@ -14,6 +14,8 @@ from table.game.screen import GameScreen
 from table.session.session import Session
 from tests.pilot import Pilot, drawn_anew, setup_for
 
+pytestmark = pytest.mark.painted
+
 
 def lies_right(screen: MatchScreen) -> None:
     """Every pile on the screen shows what the view says, each card once."""

@@ -17,6 +17,8 @@ from table.layout.geometry import Place
 from table.widgets.arrival import fade
 from tests.pilot import Pilot, setup_for
 
+pytestmark = pytest.mark.painted
+
 
 def test_dice_roll_and_come_to_rest_one_after_the_other() -> None:
     motion = Motion()

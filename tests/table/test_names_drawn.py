@@ -20,6 +20,8 @@ from table.text import Text, typeface
 from table.widgets.entry import TextField
 from tests.pilot import setup_for
 
+pytestmark = pytest.mark.painted
+
 HAN, THAI, ARABIC, HEBREW, DIE = "田中", "สมชาย", "محمد علي", "דנה", "Zoë🎲"
 PX = 20
 

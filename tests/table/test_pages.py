@@ -32,6 +32,8 @@ from tests.table.screens_parts import FIRST, at_the_menu
 from tests.table.seeing import pixels
 from tests.words import english
 
+pytestmark = pytest.mark.painted
+
 
 @pytest.fixture
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> App:

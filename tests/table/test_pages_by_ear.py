@@ -31,8 +31,6 @@ from tests.table import hands
 from tests.table.all_screens import OF_FEATURES, SCREENS, TURNS, every_screen, open_everything
 from tests.table.listener import Listener
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 @every_screen
 def test_whatever_can_be_chosen_has_words_and_every_page_says_what_it_is(names, tmp_path):

@@ -112,6 +112,7 @@ def test_a_card_dropped_in_vain_flies_home_once() -> None:
     assert not pilot.screen.busy
 
 
+@pytest.mark.painted
 def test_cards_drawn_at_their_angle_are_shown_once_all_are_drawn() -> None:
     pilot = Pilot(setup_for("briscola", "mouse,bot", first_dealer=2), "mouse")
     pilot.steps(3)
@@ -174,6 +175,7 @@ def test_a_right_click_on_several_chosen_cards_says_that_they_can_go_somewhere()
     assert asked
 
 
+@pytest.mark.painted
 def test_a_button_sinks_while_it_is_pressed() -> None:
     pilot = briscola()
     light_evenly(pilot)

@@ -19,8 +19,6 @@ from table.session.session import Session
 from tests.pilot import Pilot, setup_for
 from tests.words import english
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 REALTIME = [key for key in keys() if game(key).rules.realtime]
 
 

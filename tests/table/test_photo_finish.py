@@ -8,8 +8,6 @@ from table.overlays.result import ResultScreen
 from tests.fingers import FRAME
 from tests.pilot import Pilot, setup_for
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 def at_its_end(key: str, motion: str) -> Pilot:
     """Both play as fast as the rules list it, six cards a second, until the table asks on."""

@@ -17,6 +17,8 @@ from table.settings import Settings
 from tests.pilot import Pilot, setup_for
 from tests.table.seeing import TOLERANCE, differing, off, pixels
 
+pytestmark = pytest.mark.painted
+
 FOLDER = Path(__file__).resolve().parents[1] / "pictures"
 SHARE = 0.005
 """In what share of the pixels a picture may be off."""

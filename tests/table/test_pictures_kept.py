@@ -22,6 +22,8 @@ from table.screens.menu.screen import MenuScreen
 from table.settings import Settings
 from tests.table.hands import named, open_app, press
 
+pytestmark = pytest.mark.painted
+
 ROOT = Path(__file__).resolve().parents[2]
 
 

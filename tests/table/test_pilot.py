@@ -51,6 +51,7 @@ def flights(means: str) -> Iterator[object]:
 
 
 @pytest.mark.few_games
+@pytest.mark.ends
 @pytest.mark.parametrize(("means", "key", "kinds", "longest"), [*flights("mouse"), *flights("keys")])
 def test_a_whole_match_with_the_mouse_or_the_keyboard_alone(
     means: str, key: str, kinds: str, longest: int | None

@@ -48,6 +48,7 @@ def test_a_page_is_parsed() -> None:
     assert parts[6].words == "another that goes on"
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("width", [1800, 640])
 def test_lines_of_a_page_are_short_and_far_apart(tmp_path: Path, width: int, text_size: int) -> None:
@@ -125,6 +126,7 @@ def test_the_focus_is_always_brought_into_sight(app: App) -> None:
 # -- sheets, captions, words
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("sides", [1, 2, 3, 6])
 @pytest.mark.parametrize("width", [900, 420])
 def test_a_score_sheet_keeps_to_its_columns(tmp_path: Path, sides: int, width: int) -> None:

@@ -16,6 +16,8 @@ from games.core.registry import keys
 from table.layout import layout
 from tests.table.seeing import off
 
+pytestmark = pytest.mark.painted
+
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "tests" / "pictures"
 SHOTS = {

@@ -103,6 +103,7 @@ def test_the_face_is_on_the_plate_and_looks_up_when_it_is_their_turn():
     assert seen[-1] is False
 
 
+@pytest.mark.painted
 def test_a_plate_turns_from_bronze_to_brass_in_180_ms_and_says_what_the_pad_does_not():
     pilot = Pilot(setup_for("briscola", "mouse,bot", seed=4, first_dealer=1), "keys", motion="full")
     stage = pilot.showing.stage

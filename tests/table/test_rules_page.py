@@ -74,6 +74,7 @@ def heads_at(screen: RulesScreen, words: str) -> int:
     return next(at for at, part in enumerate(screen.prose.parts, 1) if part.level and part.words == words)
 
 
+@pytest.mark.painted
 def test_a_chapter_is_a_press_away_and_the_one_that_is_read_is_marked() -> None:
     app = open_app()
     screen = RulesScreen(app, "briscola")

@@ -119,6 +119,7 @@ def test_a_game_offers_its_lesson_when_it_is_opened_first_and_never_again(tmp_pa
     assert [type(screen) for screen in app.screens] == [MenuScreen, LessonScreen]
 
 
+@pytest.mark.painted
 def test_a_tile_has_a_tick_once_the_lesson_is_done(app: App) -> None:
     assert not any(tile.learned for tile in tiles(app))
     plain = app.display.surface.copy()
@@ -314,6 +315,7 @@ def f3_says(app: App, shown: Page, name: str, words: str) -> None:
     assert shown.toast.words == tips.NOTHING, "nothing is under the pointer"
 
 
+@pytest.mark.painted
 def test_the_line_of_f3_touches_neither_title_nor_buttons(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn, draw = [], Toast.draw
     monkeypatch.setattr(Toast, "draw", lambda toast, *given: drawn.append(draw(toast, *given)) or drawn[-1])

@@ -85,6 +85,7 @@ def test_the_largest_seed_begins_a_sequence_of_its_own() -> None:
     assert len(firsts) == len(SEEDS)
 
 
+@pytest.mark.painted
 def test_between_hands_no_page_tells_of_the_hands_to_come(monkeypatch: pytest.MonkeyPatch) -> None:
     """Score sheet, pause, rules and menu: neither the seed nor the deal's code is written on any of them."""
     written: set[str] = set()

@@ -90,6 +90,7 @@ def test_a_switch_goes_with_the_feature_that_it_governs(app: App, monkeypatch: p
     assert (app.store.load().look_back, app.store.load().captions) == (False, False)
 
 
+@pytest.mark.painted
 def test_the_sample_shows_the_cards_as_chosen(app: App) -> None:
     app.push(SettingsScreen(app))
     app.step(0)
@@ -100,6 +101,7 @@ def test_the_sample_shows_the_cards_as_chosen(app: App) -> None:
     assert pixels(before.subsurface(box)) != pixels(app.display.surface.subsurface(box))
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize(
     ("name", "value"), [("felt", "burgundy"), ("wood", "ebony"), ("light", "evening"), ("light", "even")]
 )

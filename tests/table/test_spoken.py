@@ -15,8 +15,6 @@ from tests.pilot import setup_for
 from tests.table.all_screens import SCREENS, every_screen, open_everything
 from tests.table.listener import Listener
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 TWICE = re.compile(r"\b([^\W\d_]{3,}) \1\b", re.IGNORECASE)
 GLYPH = re.compile(r"[^\w\s.,;:!?'’()%+=±/&\"#*-]")
 """What no voice has a word for."""

@@ -19,6 +19,8 @@ from tests.pilot import Pilot, setup_for
 from tests.positions import stand
 from tests.words import english
 
+pytestmark = pytest.mark.painted
+
 ASKED = "No progress for a minute. Ask to stop, or play on?"
 
 

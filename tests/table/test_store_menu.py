@@ -13,6 +13,8 @@ from table.store.matches import MatchStore
 from tests.pilot import Pilot, open_app, setup_for
 from tests.words import english
 
+pytestmark = pytest.mark.painted
+
 
 @pytest.mark.few_games
 @pytest.mark.parametrize("key", keys())

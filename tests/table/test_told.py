@@ -20,8 +20,6 @@ from table.session.viewpoint import Viewpoint
 from tests.pilot import Pilot, setup_for
 from tests.words import english
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 FRAME = 1 / 60
 
 

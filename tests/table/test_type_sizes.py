@@ -25,6 +25,8 @@ from tests.contract.cases import FEW
 from tests.table.all_screens import SCREENS, open_everything
 from tests.tools import sources
 
+pytestmark = pytest.mark.painted
+
 SIZE = (1024, 640)
 LEAST, LEAST_INDEX = 11, 10
 OF_GAMES = ("table of", "result of", "first step of", "seats of", "rules", "pause", "middle", "last", "film", "problem",

@@ -86,6 +86,7 @@ def test_how_a_match_stands_is_told_with_the_names_of_its_players_and_old_words_
     )
 
 
+@pytest.mark.painted
 def test_tiles_of_games_with_an_unfinished_match_are_marked(app: App) -> None:
     assert {name for name, tile in tiles(app).items() if tile.waiting} == {"briscola", "pepper"}
     assert set(tiles(app)) == set(keys())

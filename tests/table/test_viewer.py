@@ -189,6 +189,7 @@ def test_in_real_time_it_runs_by_the_times_of_the_match(tmp_path: Path) -> None:
     assert abs(viewer(app).filming.at - expected) <= 2
 
 
+@pytest.mark.painted
 def test_empty_places_say_nothing_to_whoever_watches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     app = opened(tmp_path)
     drawn, line = list[str](), app.look.text.line

@@ -8,7 +8,6 @@ from table.game.match_screen import MatchScreen
 from tests.table.all_screens import SCREENS, open_everything
 
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
-DAILY = {"briscola", "james_bond", "dominion", "mille", "mate", "pepper", "scopa"}
 
 
 def hands(screen: MatchScreen) -> list[pygame.Rect]:
@@ -19,8 +18,10 @@ def hands(screen: MatchScreen) -> list[pygame.Rect]:
     ]  # fmt: skip
 
 
+@pytest.mark.few_games("mate", "pepper", "scopa")
+@pytest.mark.ends
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("key", [pytest.param(key, marks=() if key in DAILY else pytest.mark.long) for key in keys()])
+@pytest.mark.parametrize("key", keys())
 def test_no_hand_is_cut_or_lies_on_the_rim_or_under_a_banner(tmp_path, size, key):
     app, found = open_everything(tmp_path, size), []
     counts = {min(rules(key).seats), max(rules(key).seats)}

@@ -21,6 +21,8 @@ from tests.table import hands
 from tests.table.hands import Plain
 from tests.table.widgets_parts import RECT, show
 
+pytestmark = pytest.mark.painted
+
 
 def centre(screen: Plain, widget: Widget) -> tuple[int, int]:
     return hands.where(screen.form, widget).center

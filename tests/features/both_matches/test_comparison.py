@@ -30,8 +30,6 @@ from tests.table import hands
 from tests.table.hands import key, labelled, page, press
 from tests.words import english
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 class Over:
     """A match that has come to an end it did not reach."""

@@ -1,6 +1,7 @@
 """A problem is asked, answered, hinted at and left in another order than usual."""
 
 import time
+from itertools import count
 
 import pygame
 import pytest
@@ -21,10 +22,10 @@ class Asked(Watched):
         """Wait until a problem has done what it does by itself: it counts, answers, and shows what follows."""
         screen = self.screen
         assert isinstance(screen, ProblemScreen)
-        ends = time.monotonic() + 20.0
+        ends, frames = time.monotonic() + 20.0, count()
         while screen.puzzling.puzzle.pending and time.monotonic() < ends:
-            self.steps()
-            time.sleep(0.002)  # another process counts
+            self.steps(first=next(frames))
+            time.sleep(0.01)  # another process counts
 
     def goes_on(self) -> bool:
         self.counted()

@@ -38,6 +38,8 @@ from tests.table.hands import click, named, open_app, page, press, where
 from tests.tools.lives import ANNA, live
 from tests.words import english
 
+pytestmark = pytest.mark.painted
+
 TODAY = date(2026, 11, 27)
 
 

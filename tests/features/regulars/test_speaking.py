@@ -34,7 +34,6 @@ from tests.table.hands import named, press
 from tests.table.listener import Listener
 from tests.words import english
 
-pytestmark = pytest.mark.usefixtures("unpainted")
 NOW = datetime(2026, 11, 26, 20, 30).timestamp()
 
 

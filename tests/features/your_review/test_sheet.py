@@ -79,6 +79,7 @@ def test_where_it_is_asked_whether_it_could_have_been_won_it_is_said_that_it_is_
     assert left == ["back"]
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize(("means", "seed", "cap"), [("mouse", 9, 26), ("keys", 8, 12)])
 def test_from_the_sheet_to_a_slip_on_the_table_and_on_from_there(means: str, seed: int, cap: int) -> None:
     """After a match with several slips, and after a short one."""
