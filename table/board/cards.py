@@ -19,7 +19,7 @@ from table.board.ground import Ground
 from table.board.labels import PileLabels
 from table.board.lifts import CHOSEN, HOVER, READY, Lifts
 from table.board.marks import Marks, Overlay
-from table.board.plates import BITES, HIGH
+from table.board.plates import BITES, HIGH, TALLEST
 from table.board.scene import Piece, Scene
 from table.board.shadows import REST, CardShadows, from_lamp
 from table.layout.geometry import Place
@@ -187,7 +187,7 @@ class Cards:
             # Beyond the edge they keep their distance from it, however far apart the cards are.
             rect.center = round(x + min(0.0, across) * places.card), round(y + min(0.0, down) * places.card)
             if places.head:  # plates are under a band there
-                rect.top = max(rect.top, places.head + look.length(HIGH + BITES))
+                rect.top = max(rect.top, places.head + look.grown(HIGH, TALLEST) + look.length(BITES))
             yield Told(word), rect
 
     def _rim_px(self, scene: Scene) -> int:

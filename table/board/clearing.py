@@ -18,8 +18,8 @@ from table.layout.geometry import Places
 from table.layout.piles import RIM, Pile
 from table.look import TEXT, Look
 
-HANGS = 0.72
-"""How far a badge reaches below its pile, in heights of its text."""
+HANGS, OVER = 0.72, 18
+"""How far a badge reaches below its pile, in heights of its text; the room of a letter over a field, in u."""
 TRIES = 3
 LESS = 0.1
 """How much less than side by side the cards of a hand may lie, from card to card, and still be told to have room."""
@@ -66,12 +66,14 @@ def _taken(look: Look, places: Places, counts: Mapping[Spot, int]) -> Iterator[p
     others hold over the upper edge, which is beside their plates."""
     yield from (area for _, area in places.areas)
     badge = round(look.grown(TEXT, places.arrangement.grow) * HANGS)
+    letters = look.length(OVER) if places.arrangement.rim else 0
     for spot, pile in places.piles.items():
         if fans.held(pile):
             yield _hand(places, spot, pile, counts.get(spot, 0))
         elif pile.fan != "right" or pile.at[1] > RIM:
             box = places.reach(spot, WHOLE if pile.length < places.arrangement.size[1] else 1)
-            box.height += badge if pile.fan == "none" or pile.lift == "none" else 0
+            box.height += letters + (badge if pile.fan == "none" or pile.lift == "none" else 0)
+            box.top -= letters
             yield box
 
 

@@ -7,8 +7,9 @@ import pygame
 
 from games.core.phrases import EMPTY, Phrase, Words
 from sprites.paper import RULE
+from table.look import Look
 from table.widgets import pen
-from table.widgets.area import ABOVE, Area
+from table.widgets.area import ABOVE, Area, Row
 from table.widgets.widget import Point, Widget
 from table.widgets.writing import Passage
 
@@ -106,8 +107,13 @@ class Listing(Widget, Generic[T]):
 class RuledArea(Area):
     """Rows on ruled paper, which has some lines even where little is written on it."""
 
+    def __init__(self, look: Look, rows: Sequence[Row | Widget], least: int = LINES) -> None:
+        """``least``: so many lines at least."""
+        self._least = least
+        super().__init__(look, rows)
+
     def _lay(self, rect: pygame.Rect) -> int:
-        return max(super()._lay(rect), self.look.length(LINES * PITCH + 2 * ABOVE))
+        return max(super()._lay(rect), self.look.length(self._least * PITCH + 2 * ABOVE))
 
     def draw(self, surface: pygame.Surface) -> None:
         look, low = self.look, 0

@@ -23,7 +23,7 @@ class SheetRows(NamedTuple):
 
     share: float
     """Of the width."""
-    body: Sequence[Row | Widget]
+    body: Sequence[Row | Widget] | Area
     head: Sequence[Row | Widget] = ()
     foot: Sequence[Row | Widget] = ()
     bare: bool = False
@@ -36,7 +36,10 @@ class Spread:
     def __init__(self, look: Look, sheets: Sequence[SheetRows], turned: int = 0, main: int = 0) -> None:
         self.look = look
         kept = range(len(sheets)) if side_by_side(look) else (turned,)
-        self.sheets = [[Area(look, rows) for rows in (one.head, one.body, one.foot)] for one in sheets]
+        self.sheets = [
+            [rows if isinstance(rows, Area) else Area(look, rows) for rows in (one.head, one.body, one.foot)]
+            for one in sheets
+        ]
         """The areas of each, from the top: also of one that is not shown."""
         for rows, sheet in zip(sheets, self.sheets, strict=True):
             for area in () if rows.bare else sheet:

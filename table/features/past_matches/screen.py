@@ -28,7 +28,7 @@ from table.store.person import Person
 from table.store.records import Done, ReadIn, read_file_in, read_in
 from table.store.summary import Summary
 from table.widgets.area import Area, Row
-from table.widgets.listing import Listing
+from table.widgets.listing import Listing, RuledArea
 from table.widgets.page import Page
 from table.widgets.spread import SheetRows, Spread, side_by_side
 from table.widgets.widget import Widget
@@ -143,7 +143,7 @@ class HistoryScreen(Page):
         if self.framed:
             self._say_empty()
             return
-        figures = rows(counted, self.game, self.who, self.people)
+        figures = RuledArea(self.look, rows(counted, self.game, self.who, self.people), least=0)
         sheets = SheetRows(_SHEET, [self.list], self._asked(), [self._buttons()]), SheetRows(1, figures)
         spread = Spread(self.look, sheets, self.turned)
         self.figures = spread.sheets[1][1]

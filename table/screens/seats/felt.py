@@ -132,6 +132,7 @@ class SeatsFelt(Area):
         look = self.look
         self._table = dealt(look, self._seating, self._cloth(rect))
         found: list[pygame.Rect] = []
+        low = 0
         for number, one in enumerate(self._plates):
             place = self._place(rect, one.plate, number)
             while (under := place.collidelist(found)) >= 0:
@@ -139,8 +140,13 @@ class SeatsFelt(Area):
                 place.top = found[under].top - look.length(BETWEEN) - place.height if up else (
                     found[under].bottom + look.length(BETWEEN)
                 )  # fmt: skip
+                low = max(low, 0 if up else place.bottom + look.length(BETWEEN))
             found.append(place)
             one.place(place)
+        if low:  # a second row of plates at the upper edge: the cards lie under it
+            cloth = self._cloth(rect)
+            lower = pygame.Rect(cloth.left, max(cloth.top, low), cloth.width, cloth.bottom - max(cloth.top, low))
+            self._table = dealt(look, self._seating, lower)
         self._drawn.at = {one.plate.seat: one.rect for one in self._plates}
         self._drawn.polish.aim({one.plate.seat: one.chosen for one in self._plates}, 0.0)
         self.middle = self._free(rect, found)
