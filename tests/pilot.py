@@ -321,6 +321,8 @@ class Pilot(Fingers):
                 waiting = [seat for seat in waiting if seat == self.showing.viewpoint.viewer]
             for seat in waiting:
                 action = self.think(seat)
+                if action is None and self.session.tempo.waits:  # computers have no pace before a person has one
+                    action = self.session.view(seat).legal[0]
                 if action is not None and self.session.match.outcome is None:
                     self.play(seat, action)
             if self.showing.realtime:

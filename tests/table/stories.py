@@ -209,14 +209,14 @@ class Watched(Pilot):
 
     # -- deeds
 
-    def until(self, come: Callable[[], Any], most: int = 200) -> None:
+    def until(self, come: Callable[[], Any], most: int = 200, dt: float = 0.05) -> None:
         frames = count()
         while (most := most - 1) and not come():
-            self.steps(first=next(frames))
+            self.steps(1, dt, next(frames))
 
     def still(self) -> None:
         self.clear()
-        self.until(lambda: not self.showing.stage.motion.busy)
+        self.until(lambda: not self.showing.stage.motion.busy, dt=0.1)
 
     def mine(self) -> bool:
         """Play the first legal action, whatever lies over the table; whether there was one."""

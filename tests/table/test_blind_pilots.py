@@ -11,6 +11,7 @@ from tests.pilot import setup_for
 from tests.table.listener import Listener
 
 TURNS = [key for key in keys() if not game(key).rules.realtime]
+DAILY = {"briscola", "dominion"}
 MOST = 4000
 """Keys after which a match is given up."""
 OFFER = re.compile(r"Enter plays it$")
@@ -42,8 +43,7 @@ class BlindPilot:
         self._listener.wait(0.5)
 
 
-@pytest.mark.few_games
-@pytest.mark.parametrize("key", TURNS)
+@pytest.mark.parametrize("key", [pytest.param(key, marks=() if key in DAILY else pytest.mark.long) for key in TURNS])
 def test_a_whole_match_is_played_with_nothing_but_the_words(key):
     seats = 2 if 2 in game(key).rules.seats else min(game(key).rules.seats)
     listener = Listener(setup_for(key, ",".join(["mouse", *["bot"] * (seats - 1)]), seed=3))

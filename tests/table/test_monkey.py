@@ -16,6 +16,8 @@ from tests.pilot import Pilot, drawn_anew, setup_for
 
 pytestmark = pytest.mark.painted
 
+DAILY = {"briscola", "james_bond"}
+
 
 def lies_right(screen: MatchScreen) -> None:
     """Every pile on the screen shows what the view says, each card once."""
@@ -83,8 +85,7 @@ def monkey(key: str, kinds: str, seed: int, count: int) -> None:
             looks_right(app)
 
 
-@pytest.mark.few_games
-@pytest.mark.parametrize("key", keys())
+@pytest.mark.parametrize("key", [pytest.param(key, marks=() if key in DAILY else pytest.mark.long) for key in keys()])
 def test_random_events_lose_no_card(key: str) -> None:
     rules = game(key).rules
     fewest = min(rules.seats)

@@ -231,6 +231,7 @@ def test_a_plate_on_a_card_is_found() -> None:
     assert any(line.startswith("plate You lies on index of") for line in overlaps(pilot.screen))
 
 
+@pytest.mark.painted
 def test_the_words_on_a_lit_pile_leave_its_neighbours_label_free(monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = opened("mille", "mouse,bot", 6)
     screen, seat, drawn = pilot.screen, pilot.session.people[0], []
