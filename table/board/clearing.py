@@ -32,7 +32,7 @@ class Bare(NamedTuple):
 
 
 @cache
-def dealt(key: str, seats: int, options: Options) -> Mapping[Spot, int]:
+def first_deal(key: str, seats: int, options: Options) -> Mapping[Spot, int]:
     """How many cards lie where once a first hand is dealt."""
     rules = registry.rules(key)
     piles = rules.shown(rules.deal(seats, options, Rng(1)).state, 1)

@@ -15,7 +15,7 @@ from games.core.rules import TABLE
 from table.board.animation import Motion
 from table.board.canvas import BlitTarget, Canvas
 from table.board.cards import Cards
-from table.board.clearing import clear_of_plates, dealt
+from table.board.clearing import clear_of_plates, first_deal
 from table.board.faces import Face
 from table.board.flights import Flight
 from table.board.held import LIFT_TIME, HeldCards
@@ -52,7 +52,7 @@ def laid(
         raise LayoutError(f'layouts/{layout.head.key}.yaml: arrangements.{kind} has nothing for "{len(order)}" seats')
     read = READ_LARGE if look.settings.faces == "large" else READ
     style = Style(look.settings.straight, read, look.atlas.ratio, foot, head, inside)
-    counts = dealt(layout.head.key, len(order), options)
+    counts = first_deal(layout.head.key, len(order), options)
     return clear_of_plates(look, lambda free: Places(found, order, free, style), area, counts)
 
 

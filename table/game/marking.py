@@ -68,6 +68,10 @@ class Marker:
         self._plates: dict[int, tuple[tuple[object, ...], NamePlate]] = {}
         """All that is written on the plate of a seat, and that plate."""
 
+    def forget(self) -> None:
+        """Write the plates anew."""
+        self._plates.clear()
+
     def marks(self, moment: Moment, before: Marks | None = None) -> Marks:
         """All of them. ``before``: as they were, where nothing has changed since but where a drag aims."""
         stage, controller = self._stage, self._session.controller

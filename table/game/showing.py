@@ -47,8 +47,7 @@ class Showing:
     ) -> None:  # fmt: skip
         """``look``: the scale of what is on the table, if it is not the window's; ``learner``: the seat that mouse and
         keys are for, whatever it is played with. LayoutError, one line, if the game has no layout."""
-        self.host = host
-        self.look = host.look
+        self.host, self.look = host, host.look
         self.setup = session.setup
         self.session = session
         session.window = speech_at(self.look.settings, session.setup.key)
@@ -152,7 +151,7 @@ class Showing:
         return self.view_made(self.made_of())
 
     def view_made(self, made_of: tuple[object, ...]) -> TableView:
-        """What is shown now, which is ``made_of`` that."""
+        """What is shown now; ``made_of``: all that it is made of, as it is now."""
         if self._view is None or made_of != self.view_of:
             bare = self.viewer.view(self.moment)
             self._bare, self._view, self.view_of = bare.marks, self._whole(bare), made_of
@@ -160,6 +159,7 @@ class Showing:
 
     def look_anew(self) -> TableView:
         """What is shown now, computed afresh."""
+        self.viewer.forget()
         return self._whole(self.viewer.view(self.moment))
 
     def _whole(self, view: TableView) -> TableView:

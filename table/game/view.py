@@ -51,6 +51,11 @@ class Viewer:
         self._written: tuple[tuple[object, ...], Pad] | None = None
         """All that is written on the pad, and it."""
 
+    def forget(self) -> None:
+        """Write everything anew."""
+        self._written = None
+        self._marker.forget()
+
     def view(self, moment: Moment) -> TableView:
         """What is shown now."""
         prompts, bands = self._prompts(moment), self.bands
@@ -232,14 +237,9 @@ class Viewer:
         look, live, session, rows = self._look, self._onlookers.live, self._session, self._telling.landed.rows
         seat = live[0].seat if len(live) == 1 else TABLE
         room = (look.px(PAD) if self._frame.folded else self.bands.pad.width) - look.px(20)
-        made_of = session.speech, rows, seat, room, look.px(18)
+        px, title = look.px(18), self._stage.layout.head.title
+        made_of = session.speech, rows, seat, room, px
         if self._written is None or made_of != self._written[0]:
-            pad = pad_of(
-                session,
-                self._stage.layout.head.title,
-                rows,
-                seat,
-                lambda words: look.text.width(words, look.px(18)) <= room,
-            )
+            pad = pad_of(session, title, rows, seat, lambda words: look.text.width(words, px) <= room)
             self._written = made_of, pad
         return self._written[1]

@@ -28,7 +28,7 @@ from tests.table.stories import (
     THERE,
     TRICKS,
     TURNS,
-    Watched,
+    Player,
     cycled,
     goes_well,
     tell,
@@ -148,7 +148,7 @@ def test_as_much_as_is_taken_back_is_done_again_and_nothing_of_anybody_else(key:
 
 @pytest.mark.parametrize("leaves", [False, True])
 def test_input_that_waits_for_the_disk_keeps_its_turn_and_goes_with_the_table(leaves: bool) -> None:
-    table = Watched("briscola", seed=3).tell("still")
+    table = Player("briscola", seed=3).tell("still")
     disk = table.session.kept = Mock(settled=False, trouble=None)
     table.screen.handle(NEXT)
     if leaves:

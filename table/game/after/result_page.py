@@ -102,7 +102,7 @@ def score_sheet(
     fixed = Fixed(code_of(match), match.tags.commit, match.tags.salt, known=session.setup.known)
     of_a_feature = farewell(session.setup.seen)
     verdict = of_a_feature.verdict(session) if of_a_feature is not None else EMPTY
-    why = outcome.how if won and _level(outcome) else EMPTY
+    why = outcome.how if counted and _level(outcome) else EMPTY
     told = [words for words in (why, parting.first, verdict or parting.story) if words]
     end = EMPTY if sums and is_score(outcome.how) else outcome.how  # the sheet has the figures
     how, says = session.told(linked(told) if told else end), session.told(parting.says)

@@ -12,7 +12,7 @@ from games.core.phrases import Phrase, Words, linked
 from games.core.registry import LEVEL_WORDS
 from sprites import palette, room
 from sprites.parts import HIGH, WIDE, Emblem
-from table.board.clearing import dealt as dealt_there
+from table.board.clearing import first_deal
 from table.board.plates import BESIDE, NamePlate, Plates
 from table.game.frame import EDGE, TOP
 from table.layout import layout
@@ -56,8 +56,8 @@ def dealt(look: Look, seating: Seating, area: pygame.Rect) -> DealtTable | None:
     style = Style(straight=look.settings.straight, ratio=look.atlas.ratio)
     places, counts = Places(found, range(1, count + 1), area, style), dict[Spot, int]()
     if seating.trouble() is None:
-        found_there = dealt_there(seating.key, count, options)
-        counts = {spot: number for spot, number in found_there.items() if spot.seat and spot in places.piles}
+        lying = first_deal(seating.key, count, options)
+        counts = {spot: number for spot, number in lying.items() if spot.seat and spot in places.piles}
     return DealtTable(places, counts)
 
 

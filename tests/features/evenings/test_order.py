@@ -6,7 +6,8 @@ import pytest
 
 from table.features.evenings import evening
 from table.features.evenings.evening import Evening
-from tests.table.stories import ACTS, SCENES, SECRETS, THERE, TURNS, cycled, goes_well, table_of, tell
+from tests.table.stories import ACTS, SECRETS, THERE, TURNS, cycled, goes_well, tell
+from tests.table.watched import SCENES, table_of
 
 SCENES["evening"] = lambda app, key, seed: table_of(
     app, replace(evening.setup_of(Evening("ab12", ("Anna", "Bea"), (key,)), 0), seed=seed, chance=seed)

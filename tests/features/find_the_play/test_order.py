@@ -9,13 +9,14 @@ import pytest
 from games.core.registry import keys
 from table.features.find_the_play import problem_file
 from table.features.find_the_play.screen import ProblemScreen
-from tests.table.stories import ACTS, DEEDS, SCENES, THERE, Watched, cycled, goes_well, tell
+from tests.table.stories import ACTS, DEEDS, THERE, Player, cycled, goes_well, tell
+from tests.table.watched import SCENES
 
 PROBLEMS = tuple(key for key in keys() if problem_file.heads(key))
 ASKED = ["problem", "problem counted grip", "problem counted mine", "problem counted mine counted"]
 
 
-class Asked(Watched):
+class Asked(Player):
     """Somebody who looks for the play."""
 
     def counted(self) -> None:
