@@ -186,6 +186,8 @@ class Cards:
             x, y = places.point((max(0.0, across), max(0.0, down)))
             # Beyond the edge they keep their distance from it, however far apart the cards are.
             rect.center = round(x + min(0.0, across) * places.card), round(y + min(0.0, down) * places.card)
+            column = [spot for spot, pile in places.piles.items() if pile.at[0] == across]
+            rect.bottom = min([rect.bottom, *(places.box(spot, 1).top - look.length(3) for spot in column)])
             if places.head:  # plates are under a band there
                 rect.top = max(rect.top, places.head + look.grown(HIGH, TALLEST) + look.length(BITES))
             yield Told(word), rect

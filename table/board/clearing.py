@@ -18,7 +18,7 @@ from table.layout.geometry import Places
 from table.layout.piles import RIM, Pile
 from table.look import TEXT, Look
 
-HANGS, OVER = 0.72, 18
+HANGS, OVER = 0.72, 20
 """How far a badge reaches below its pile, in heights of its text; the room of a letter over a field, in u."""
 TRIES = 3
 LESS = 0.1

@@ -35,7 +35,7 @@ def pad_caps(
     size = look.length(CAP_SIZE)
     both = sum(hand.session.choice(hand.seat).kind in SIDES for hand in hands) > 1
     for hand in hands:
-        shift = 0
+        found: list[tuple[int, pygame.Rect, int]] = []
         left = hand.session.choice(hand.seat).kind == "left"
         for code, gesture in pad_of(hand, look.settings.keys).items():
             if isinstance(gesture, Press) or gesture.spot not in scene.piles:
@@ -58,17 +58,20 @@ def pad_caps(
                     rect.midright = (box.left - aside, box.centery + shift)
                 case _:
                     rect.midleft = (box.right + aside, box.centery + shift)
-            _draw_back(rect, box, scene, gesture.spot)
-            yield Cap(keys.label(code), rect, colours[hand.seat], code in flashing)
+            found.append((code, rect, _off_others(rect, box, scene, gesture.spot)))
+        for code, rect, _ in found:  # those of a row stand in a row
+            moved = max((by for _, other, by in found if other.y == rect.y), key=abs)
+            yield Cap(keys.label(code), rect.move(0, moved), colours[hand.seat], code in flashing)
 
 
-def _draw_back(cap: pygame.Rect, box: pygame.Rect, scene: Scene, spot: Spot) -> None:
-    """Move a cap above or below a pile, which would lie on another one, onto its own."""
+def _off_others(cap: pygame.Rect, box: pygame.Rect, scene: Scene, spot: Spot) -> int:
+    """How far down a cap above or below a pile, which would lie on another one, moves onto its own; below 0: up."""
     for other in (scene.box(each) for each, pieces in scene.piles.items() if pieces and each != spot):
         if cap.colliderect(other) and other.bottom <= box.top:
-            cap.top = other.bottom + 1
-        elif cap.colliderect(other) and other.top >= box.bottom:
-            cap.bottom = other.top - 1
+            return other.bottom + 1 - cap.top
+        if cap.colliderect(other) and other.top >= box.bottom:
+            return other.top - 1 - cap.bottom
+    return 0
 
 
 def _shared_piles(hands: Sequence[Hand]) -> frozenset[Spot]:
