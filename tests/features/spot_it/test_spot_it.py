@@ -12,6 +12,7 @@ from games.core.controller import Click
 from games.core.registry import has_spotting, keys
 from table.app import App
 from table.display import Display
+from table.features import spot_it
 from table.features.spot_it.drill import BEAT, COST, SECONDS
 from table.features.spot_it.page import ToSpot
 from table.features.spot_it.screen import SpotScreen, best_of, read_bests
@@ -198,3 +199,15 @@ def test_the_best_that_version_1_kept_is_read_and_goes_with_its_person(tmp_path:
 @pytest.mark.parametrize("kept", ["", "[", "[1]", '{"nuts": 3, "../x": "2026-11-24 3"}', "[" * 9999])
 def test_what_is_no_best_is_none(kept: str) -> None:
     assert read_bests(kept) == {}
+
+
+def test_the_key_caps_of_a_row_stand_in_one_row_whatever_lies_under_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for seed in range(1, 7):
+        for module in (spot_it.screen, spot_it.drill):
+            monkeypatch.setattr(module, "draw_seed", lambda seed=seed: seed)
+        screen = opened(program(tmp_path / str(seed)), "james_bond")
+        caps = screen.view.marks.caps
+        assert len(caps) == 8
+        assert len({cap.rect.y for cap in caps}) == 2, "the hand's and the middle's"
