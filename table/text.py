@@ -177,7 +177,7 @@ class Text:
         return next(filter(fits, steps), steps[-1])
 
     def once(self, key: tuple[object, ...], fit: Callable[[], Any]) -> Any:
-        """What was fitted before, if all that it depends on is the same."""
+        """What ``fit`` gives, worked out once for each ``key``, which holds all that it depends on."""
         if len(self._fitted) >= FITTED:
             self._fitted.clear()
         return self._fitted[key] if key in self._fitted else self._fitted.setdefault(key, fit())

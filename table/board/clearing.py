@@ -22,7 +22,7 @@ HANGS, OVER = 0.72, 20
 """How far a badge reaches below its pile, in heights of its text; the room of a letter over a field, in u."""
 TRIES = 3
 LESS = 0.1
-"""How much less than side by side the cards of a hand may lie, from card to card, and still be told to have room."""
+"""By how much two cards of a hand may overlap and still count as side by side, in card widths."""
 
 
 class Bare(NamedTuple):
@@ -78,7 +78,7 @@ def _taken(look: Look, places: Places, counts: Mapping[Spot, int]) -> Iterator[p
 
 
 def _hand(places: Places, spot: Spot, pile: Pile, count: int) -> pygame.Rect:
-    """As far across as so many cards, or as go side by side, and as far down as the ends of the fullest fan."""
+    """The room of a hand: as wide as so many cards or as go side by side, and down to the ends of its fullest fan."""
     free = pile.length / pile.scale - 1
     rect = places.box(spot, max(count, 1 + ceil(free / pile.step - LESS)))
     end = places.cards(spot, 1 + int(free / fans.READ))[0]

@@ -51,7 +51,7 @@ class Fading:
         self._old = {name: old for name, old in self._old.items() if name in self._written}
 
     def keep(self, changed: Sequence[pygame.Rect]) -> None:
-        """It is drawn, and only here it looks different: nothing else need fade."""
+        """Have no more fade than looks different. ``changed``: where the new view was drawn."""
         for name, (old, rect, left) in [*self._old.items()]:
             parts = [part for part in (rect.clip(each) for each in changed) if part]
             if left == FADE and parts:

@@ -66,7 +66,7 @@ class Marker:
         self._telling = telling
         self._caps = caps
         self._plates: dict[int, tuple[tuple[object, ...], NamePlate]] = {}
-        """All that is written on the plate of a seat, and that plate."""
+        """What the plate of a seat was written from, and the plate."""
 
     def forget(self) -> None:
         """Write the plates anew."""
@@ -251,7 +251,7 @@ class Marker:
         return _Lit(best=best, focus=focus.piece or rect, focused=focused)
 
     def plates(self, view: View[Any, Any]) -> tuple[NamePlate, ...]:
-        """The name plates, by seat. One is written anew only where something is written on it that was not."""
+        """The name plates, by seat. One is written anew only when its words change."""
         session, known, scene = self._session, self._telling.landed, self._stage.scene
         armed, afloat, me = bool(session.controller.stacks(view)), self._stage.motion.afloat(), self._viewpoint.viewer
         over, speech = session.match.rules.realtime or known.outcome is not None, session.speech

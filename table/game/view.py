@@ -49,7 +49,7 @@ class Viewer:
         self._telling = telling
         self._caps = caps
         self._written: tuple[tuple[object, ...], Pad] | None = None
-        """All that is written on the pad, and it."""
+        """What the pad was written from, and the pad."""
 
     def forget(self) -> None:
         """Write everything anew."""
@@ -233,7 +233,7 @@ class Viewer:
     # -- the pad
 
     def _pad(self) -> Pad:
-        """It is written anew only where something is written on it that was not."""
+        """The score pad, written anew only when its words change."""
         look, live, session, rows = self._look, self._onlookers.live, self._session, self._telling.landed.rows
         seat = live[0].seat if len(live) == 1 else TABLE
         room = (look.px(PAD) if self._frame.folded else self.bands.pad.width) - look.px(20)

@@ -215,7 +215,7 @@ NEXT, ENTER, ESC = (
 
 BY_NAME = ("still", "mine", "grip", "drop", "concede", "undoes", "redoes", "pauses", "resumes", "concedes", "handed",
            "closes")  # fmt: skip
-"""What a ``Player`` does that is called as it is."""
+"""The deeds that are methods of ``Player``."""
 MOMENTS = "dealing", "flying", "thinking", "counting", "resting", "handing", "curtain", "result"
 KEYS = {"next": "n", "enter": "RETURN", "undo": "BACKSPACE", "redo": "r", "esc": "ESCAPE", "hide": "F4", "sort": "s",
         "log": "l", "rules": "F1", "faster": "f", "on": "RIGHT", "run": "SPACE",
