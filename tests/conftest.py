@@ -18,7 +18,8 @@ import pygame
 import pytest
 from hypothesis import settings
 
-from sprites import light, paper, room, svg
+from sprites import picture_store, svg
+from sprites.picture_store import PictureStore
 from table.app import App
 from table.audio import voice
 from table.screens import recital
@@ -40,37 +41,40 @@ if _MEMORY.is_dir() and not os.statvfs(_MEMORY).f_flag & os.ST_NOEXEC and shutil
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(_MEMORY))
 
 
-class Remembered:
-    """Drawing that draws nothing twice as long as it fits into this many bytes; it gives out copies."""
+class Shared:
+    """The pictures that all the tests of a worker have drawn, and SVG that was made a picture: callers draw on none."""
 
-    def __init__(self, draw: Callable[..., pygame.Surface], most: int) -> None:
-        self._draw = draw
-        self._left = most
-        self._kept: dict[tuple[object, ...], pygame.Surface] = {}
+    ROOM = 400_000_000
+    """Bytes; those that were longest of no use are forgotten."""
 
-    def __call__(self, *arguments: object) -> pygame.Surface:
-        found = self._kept.pop(arguments, None)
+    def __init__(self) -> None:
+        self._kept: dict[str, pygame.Surface] = {}
+        self._left = self.ROOM
+
+    def drawn(self, key: str, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        found = self._kept.pop(key, None)
         if found is None:
-            found = self._draw(*arguments)
-            self._left -= _weight(found)
-        self._kept[arguments] = found
+            found = make()
+            self._left -= picture_store.weight_of(found)
+        self._kept[key] = found
         while self._left < 0 and len(self._kept) > 1:
-            self._left += _weight(self._kept.pop(next(iter(self._kept))))
-        return found.copy()
-
-
-def _weight(picture: pygame.Surface) -> int:
-    return picture.get_width() * picture.get_height() * picture.get_bytesize()
+            self._left += picture_store.weight_of(self._kept.pop(next(iter(self._kept))))
+        return found
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _draw_once():
     """Every test opens a program of its own, and all of them would draw the same cards and backgrounds again."""
+    made, rasterise, shared = PictureStore._made, svg.rasterise, Shared()
+
+    def lasts(store, make, opaque, lasting):
+        once = make if lasting is None else lambda: shared.drawn(repr(lasting), make)
+        found = made(store, once, opaque, lasting)
+        return found if pygame.display.get_surface() is not None else found.copy()  # with a window it is converted
+
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(svg, "rasterise", Remembered(svg.rasterise, 250_000_000))
-        patch.setattr(room, "draw", Remembered(room.draw, 80_000_000))
-        patch.setattr(light, "draw", Remembered(light.draw, 80_000_000))
-        patch.setattr(paper, "draw", Remembered(paper.draw, 80_000_000))
+        patch.setattr(PictureStore, "_made", lasts)
+        patch.setattr(svg, "rasterise", lambda text: shared.drawn(text, lambda: rasterise(text)).copy())
         yield
 
 
@@ -139,9 +143,11 @@ def pytest_collection_modifyitems(items):
 
 
 def pytest_collection_finish():
-    """Eight thousand tests stay to the end: sweeping skips them, and all that was imported for them."""
+    """Eight thousand tests stay to the end: sweeping skips them, and all that was imported for them. The programs that
+    tests open are swept out below: without that Python would look for garbage all the time."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 10, 20)
 
 
 _TESTS = pytest.StashKey[int]()
