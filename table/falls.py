@@ -59,8 +59,7 @@ class Falls:
             raise FallenError(f"something failed that nobody foresaw: {path}")
         if FallenScreen not in there:
             try:
-                playing = fall.action >= 0
-                app.push(FallenScreen(app, app.saved_matches, path, self._resumes, playing))
+                app.push(FallenScreen(app, app.saved_matches, path, self._resumes, fall.action >= 0))
             except Exception as worse:  # then without all that pages are made of
                 self.write(worse)
                 self._clear()

@@ -77,8 +77,7 @@ def keep(folder: Path, text: str, until: str = "") -> bool:
 
 def _make_room(folder: Path) -> None:
     """Remove the values that were kept longest ago: their texts have long been others."""
-    found = sorted(folder.glob(f"*{_ENDING}"), key=lambda path: path.stat().st_mtime, reverse=True)
-    for path in found[MOST:]:
+    for path in sorted(folder.glob(f"*{_ENDING}"), key=lambda path: path.stat().st_mtime, reverse=True)[MOST:]:
         path.unlink(missing_ok=True)
 
 

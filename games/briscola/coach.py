@@ -83,8 +83,7 @@ class BriscolaCoach(Coach[Move, Public]):
 
 def _led(view: View[Move, Public], heard: Sequence[Event], card: Card) -> tuple[Reason, ...]:
     """What may still beat a card with points that is led, when most of its suit above it has gone."""
-    public = view.public
-    if not POINTS[card.rank] or card.suit == public.trumps:
+    if not POINTS[card.rank] or card.suit == view.public.trumps:
         return ()
     gone = {each for event in heard if isinstance(event, Moved) and event.dst.name == "trick" for each in event.cards}
     own = view.piles[HAND[view.seat]]

@@ -69,9 +69,7 @@ class CaliforniaSpeed(Rules[Public, Cover, Options]):
     def outcome(self, at: State) -> Outcome | None:
         """The first to get rid of the packet wins (R8); there are no ties (R10)."""
         winner = at.public.winner
-        if not winner:
-            return None
-        return Outcome((int(winner == 1), int(winner == 2)), (winner,), reason(at))
+        return None if not winner else Outcome((int(winner == 1), int(winner == 2)), (winner,), reason(at))
 
     def due(self, at: State, action: Cover | TableAction) -> float | None:
         """Eight different ranks stay on view long enough for both to see them (R6)."""

@@ -2,7 +2,6 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NamedTuple
 
 from games.core.board import At, Board, F
@@ -28,8 +27,7 @@ class Claim(NamedTuple):
     figures: tuple[object, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(NamedTuple):
     """One effect of an action, as what it does: "takes {points} points"."""
 
     words: Phrase
@@ -44,8 +42,7 @@ def reason(words: Phrase, weight: float, kind: str, *figures: object) -> Reason:
     return Reason(words, weight, Claim(kind, figures))
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(NamedTuple):
     """A hint: an action, and what sets it apart from the next best; empty where nobody can say."""
 
     action: Any

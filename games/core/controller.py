@@ -14,8 +14,7 @@ from games.core.phrases import Phrase, Told, Words, side_name
 from games.core.rules import A, TableAction, View
 
 
-@dataclass(frozen=True, slots=True)
-class Drop:
+class Drop(NamedTuple):
     """Cards (bottom to top) were carried from one spot and dropped on another, or on one card of it (``onto``)."""
 
     cards: tuple[Card, ...]
@@ -24,16 +23,14 @@ class Drop:
     onto: Card | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Click:
+class Click(NamedTuple):
     """A spot was clicked, or one card of it."""
 
     spot: Spot
     card: Card | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(NamedTuple):
     """A button was pressed; cards: the hand's selection at that moment."""
 
     name: str
@@ -56,8 +53,7 @@ def matches(gesture: Gesture, done: Gesture) -> bool:
             return gesture == done
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
+class Number(NamedTuple):
     """A figure: points, cards left."""
 
     value: int
@@ -70,8 +66,7 @@ class Strokes:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class SuitSign:
+class SuitSign(NamedTuple):
     """A suit, by its letter, as a large sign: trumps."""
 
     suit: str
@@ -325,9 +320,7 @@ class Controller(ABC, Generic[A, F]):
 
     def brief(self, event: Event) -> Phrase | None:
         """What just happened, in few words; None: nothing to tell."""
-        if isinstance(event, Said) and event.brief is not None:
-            return event.brief or None
-        return self.tell(event)
+        return event.brief or None if isinstance(event, Said) and event.brief is not None else self.tell(event)
 
     def place(self, spot: Spot) -> Words:
         """What a pile is called in a sentence; without a name, as the spot is: "a1"."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 from copy import copy
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from games.core.board import Step
 from games.core.commitment import committed
@@ -20,8 +20,7 @@ from games.core.rules import TABLE, Rules, TableAction, Timeout, View, guarded
 __all__ = ("Listener", "Match", "Rewound", "SetupError", "Taken", "abandoned")
 
 
-@dataclass(frozen=True, slots=True)
-class Rewound:
+class Rewound(NamedTuple):
     """Actions were taken back, the earliest first: listeners start again from the new state."""
 
     entries: tuple[Taken, ...]
@@ -133,8 +132,7 @@ class Match:
             winners = ()
         why = Phrase("{who:@} left it there.", seat, you="You left it there.")
         self._ended = Outcome(scores, winners, why, void=not winners)
-        concedes = Phrase("{who:@} concedes.", seat, you="You concede.")
-        said = Step(self._state, (Said(seat, concedes),))
+        said = Step(self._state, (Said(seat, Phrase("{who:@} concedes.", seat, you="You concede.")),))
         self._take(Taken(at, seat, Concede()), self._state, said)
 
     def _take(self, entry: Taken, before: Any, step: Step[Any]) -> None:

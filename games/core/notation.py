@@ -9,7 +9,7 @@ import types
 import typing
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, dataclass_transform
+from typing import Any, ClassVar, NamedTuple, dataclass_transform
 
 from games.core.cards import SUITS, Card, parse_card, parse_cards, spell
 from games.core.events import Spot, parse_spot
@@ -29,8 +29,7 @@ class Action:
         dataclass(frozen=True)(cls)
 
 
-@dataclass(frozen=True, slots=True)
-class _Pattern:
+class _Pattern(NamedTuple):
     pattern: re.Pattern[str]
     readers: dict[str, Callable[[str], Any]]
     parts: tuple[tuple[str, str], ...]

@@ -174,8 +174,7 @@ def _deploy(public: Public, seat: int, spot: Spot, count: int) -> Phrase | None:
         return _nowhere(spot)
     owner, card = public.owners[cell], public.field[cell]
     if owner not in {0, seat}:
-        said = "Cell {cell} belongs to {owner:@}. Choose one of your own, or an empty one."
-        return Phrase(said, spot, owner)
+        return Phrase("Cell {cell} belongs to {owner:@}. Choose one of your own, or an empty one.", spot, owner)
     rank, most = reach(public.roll)
     if card.rank > rank:
         return Phrase("The dice make {sum}. Too high: {cell} is a card of rank {rank}.", rank, spot, card.rank)

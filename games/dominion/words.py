@@ -57,8 +57,7 @@ def full(public: Public, cell: int, there: int) -> Phrase | None:
     most = FULL - base(public, cell)
     if most >= there:
         return None
-    said = "At most {armies}, or its strength would go above {full}."
-    return Phrase(said, armies(most), FULL)
+    return Phrase("At most {armies}, or its strength would go above {full}.", armies(most), FULL)
 
 
 def announcement(public: Public, src: int, dst: int) -> Phrase:

@@ -8,7 +8,7 @@ does not need, each card once; then it waits until one of them changes the centr
 
 from collections import Counter, deque
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from games.core.board import Cards
 from games.core.bot import Choice
@@ -26,8 +26,7 @@ MEMORY = 60
 """How many of its own picks and swaps it looks back on to see whether it has made progress."""
 
 
-@dataclass(frozen=True, slots=True)
-class Past:
+class Past(NamedTuple):
     """What the swaps seen so far tell."""
 
     swaps: int

@@ -44,8 +44,7 @@ class JamesBondCoach(Coach[Move, Public]):
                 calls = Phrase("calls before you know all your piles are complete")
                 return (reason(calls, -20, "complete piles", known),)
             case Stop():
-                offers = Phrase("offers to stop and count complete piles")
-                return (reason(offers, -3, "stops", view.seat),)
+                return (reason(Phrase("offers to stop and count complete piles"), -3, "stops", view.seat),)
 
     def name(self, action: Move) -> Phrase | None:
         match action:
@@ -120,8 +119,7 @@ def _swap(view: View[Move, Public], heard: Sequence[Event], action: Swap, kept: 
         yield reason(gives, -1.5, "another pile", most, give.rank)
     taker = _taker(heard[-LATELY:], view.seat, give.rank)
     if taker:
-        offers = Phrase("offers {who:@} another {rank:rank}", taker, give.rank)
-        yield reason(offers, -1.2, "took", taker, give.rank)
+        yield reason(Phrase("offers {who:@} another {rank:rank}", taker, give.rank), -1.2, "took", taker, give.rank)
 
 
 def _taker(heard: Sequence[Event], seat: int, rank: int) -> int:

@@ -76,8 +76,7 @@ class MateSolver(Solver[Public, Move]):
         """What a lead does, if it is answered as well as it can be."""
         me, other, chosen = board.public.turn, 3 - board.public.turn, best.card
         mine, theirs = hand_of(board[HAND[me]]) & ~BIT[chosen], hand_of(board[HAND[other]])
-        possible = replies(theirs, BIT[chosen])
-        if not possible:
+        if not replies(theirs, BIT[chosen]):
             return "mate"
         if not worth:
             return "save"

@@ -152,8 +152,7 @@ def against(sides: tuple[Lanes, ...]) -> float:
 @lru_cache(maxsize=4096)
 def standing(milk: Milk, red: Lane, black: Lane) -> float:
     """What a player's open piles are worth."""
-    near = exp(-(red.need + black.need) / NEARNESS)
-    return milk.near * near + _lane(milk, red) + _lane(milk, black)
+    return milk.near * exp(-(red.need + black.need) / NEARNESS) + _lane(milk, red) + _lane(milk, black)
 
 
 def _lane(milk: Milk, lane: Lane) -> float:

@@ -190,9 +190,7 @@ def may_steal(at: State, seat: int, victim: int, colour: milk.Colour) -> bool:
     if not goes(at, colour, victim):
         return False
     column = at[milk.DELIVERY[colour][victim]]
-    if not column:
-        return not at.public.options.steal_needs_card
-    return column[-1].rank <= most(at, colour, seat)
+    return not at.public.options.steal_needs_card if not column else column[-1].rank <= most(at, colour, seat)
 
 
 RULES = MilkRun()

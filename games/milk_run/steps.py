@@ -13,8 +13,7 @@ def deal_hands(board: Board[Public], dealer: int) -> None:
     public.dealer, public.turn = dealer, to_the_left(dealer, public.seats)
     board.restock(STOCK, milk.all_packs(public.options.count(public.seats)))
     board.say(TABLE, "{who:@} deals.", dealer, you="You deal.")
-    order = clockwise(tuple(range(1, public.seats + 1)), public.turn)
-    board.deal(STOCK, [HAND[seat] for seat in order], HELD)
+    board.deal(STOCK, [HAND[seat] for seat in clockwise(tuple(range(1, public.seats + 1)), public.turn)], HELD)
 
 
 def draw_card(board: Board[Public], seat: int, source: milk.Source) -> None:

@@ -228,8 +228,7 @@ def _pressed(view: View[Move, Public], name: str, cards: tuple[Card, ...]) -> tu
 
 def _takings(view: View[Move, Public]) -> tuple[Move, ...]:
     """The ways to take the pile when no cards are chosen."""
-    listed = tuple(move for move in view.legal if isinstance(move, Take))
-    return listed or (Take(None),)
+    return tuple(move for move in view.legal if isinstance(move, Take)) or (Take(None),)
 
 
 def _may_take(view: View[Move, Public]) -> bool:

@@ -48,8 +48,7 @@ def _about_taking(public: Public, hand: Cards, upcard: Card, cards: Cards | None
         return missing
     odd = next((card for card in cards if card.rank != rank), None)
     if odd is not None:
-        said = "Only {ranks} go with the {card}, not the {odd}."
-        return Phrase(said, ranks(rank), upcard, odd)
+        return Phrase("Only {ranks} go with the {card}, not the {odd}.", ranks(rank), upcard, odd)
     if len(cards) < 2:
         return Phrase("To take the {card} you need two or more {ranks} from your hand.", upcard, ranks(rank))
     return None

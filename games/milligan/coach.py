@@ -111,8 +111,7 @@ def _near(top: Card, length: int) -> bool:
 
 
 def _discard(view: View[Move, Public], card: Card, to: object) -> Iterator[Reason]:
-    hand = view.piles[HAND[view.seat]]
-    alike = sum(each.rank == card.rank for each in hand)
+    alike = sum(each.rank == card.rank for each in view.piles[HAND[view.seat]])
     if card.rank in WILD:
         yield reason(Phrase("discards a wild card"), -2, "wild", card)
     elif card.rank in milligan.FIXED:

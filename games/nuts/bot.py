@@ -39,8 +39,7 @@ class Player(RealtimeBot[Play, Public]):
             return
         if table.number in view.public.stuck:
             return  # turning would say it is not stuck: wait until another plays
-        partners = SIDES[view.public.seats][table.number]
-        if view.seat != partners[-1] and not neglected(table.home, heard):
+        if view.seat != SIDES[view.public.seats][table.number][-1] and not neglected(table.home, heard):
             return  # two hands at one stock would bury each other's cards: only the last of the partners turns it
         if fruitless(table.home, heard, view):
             yield self.reach(Stuck(), 2, 6, 2, rng)

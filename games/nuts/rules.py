@@ -117,8 +117,7 @@ class NutsRules(Rules[Public, Play, NutsOptions]):
         public = at.public
         if public.phase == "end":
             return super().value(at, seat)
-        sides = SIDES[public.seats]
-        left = [len(at[PLACES[side[0]].reserve]) for side in sides]
+        left = [len(at[PLACES[side[0]].reserve]) for side in SIDES[public.seats]]
         points = [up - LEFT * cards for up, cards in zip(public.up, left, strict=True)]
         own = points.pop(nuts.NUMBERS[public.seats][seat])
         return min(1.0, max(0.0, 0.5 + (own - max(points)) / 60))

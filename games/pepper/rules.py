@@ -152,8 +152,7 @@ def _reason(sides: Sequence[tuple[int, ...]], sums: Sequence[int], top: Sequence
         return against(best, [total for total in sums if total != best])
     if len(top) == len(sides):
         return apiece(best)
-    names = row([side_name(side) for side in top])
-    return Phrase("{names} have {points} each.", names, best)
+    return Phrase("{names} have {points} each.", row([side_name(side) for side in top]), best)
 
 
 RULES = Pepper()

@@ -16,9 +16,7 @@ def refusal(move: Move, hand: Cards, table: Cards) -> Phrase | None:
         return Phrase("You don't have the {card}.", move.card)
     able = captures(move.card, table)
     if isinstance(move, Lay):
-        if not able:
-            return None
-        return Phrase("The {card} can take {cards}, so it must.", move.card, row(able[0]))
+        return None if not able else Phrase("The {card} can take {cards}, so it must.", move.card, row(able[0]))
     return _not_taken(move, able, table)
 
 

@@ -100,6 +100,4 @@ def sheet(at: At[Public], sides: Sequence[Sequence[int]]) -> tuple[Line, ...]:
 
 def _points(given: Sequence[int | None]) -> tuple[str, ...]:
     """Each side's points; a dash where the counting did not come so far (R23)."""
-    if not given:
-        return ("–", "–")
-    return tuple(str(sum(who == side for who in given)) for side in (0, 1))
+    return ("–", "–") if not given else tuple(str(sum(who == side for who in given)) for side in (0, 1))

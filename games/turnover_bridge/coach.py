@@ -97,8 +97,7 @@ def _lead(view: View[Play, Public], card: Card) -> tuple[Reason, ...]:
         return (reason(Phrase("beats every open card of its suit"), 2, "beats open", len(follows)),)
     trumps = sum(each.suit == TRUMPS for each in shown)
     if not trumps:
-        none = Phrase("meets no open card of its suit, and no open trump")
-        return (reason(none, 3, "open", 0, 0),)
+        return (reason(Phrase("meets no open card of its suit, and no open trump"), 3, "open", 0, 0),)
     return (reason(Phrase("can be beaten only by a trump or a hole card"), 1, "open", 0, trumps),)
 
 

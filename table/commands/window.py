@@ -6,10 +6,9 @@ import importlib
 import os
 import sys
 import time
-from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from table.files import cache_folder, data_folder, day_at, one_line
 
@@ -54,8 +53,7 @@ def import_pygame() -> None:
     vars(pygame)["font"] = importlib.import_module("pygame.font")
 
 
-@dataclass(frozen=True, slots=True)
-class Window:
+class Window(NamedTuple):
     """The program's window, open, and where drawn pictures are kept."""
 
     display: Display

@@ -141,8 +141,7 @@ def cards_of(showing: Showing, hand: Hand) -> Words:
     dim = showing.view.marks.dim
     open_ = [piece for piece in pieces if piece not in dim]
     if 0 < len(open_) < len(pieces):
-        playable = listed(showing, [card_of(piece.card) for piece in open_])
-        said.append(Phrase("Playable: {cards}", playable))
+        said.append(Phrase("Playable: {cards}", listed(showing, [card_of(piece.card) for piece in open_])))
     return listed(showing, said, ". ")
 
 

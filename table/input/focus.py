@@ -1,9 +1,8 @@
 """Games of turns by keyboard alone: a focus that moves in space, and stepping through the legal moves."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -25,8 +24,7 @@ class Zone(Enum):
     BUTTONS = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(NamedTuple):
     """Something the focus can rest on: a card, an empty pile, or a button."""
 
     zone: Zone

@@ -1,7 +1,7 @@
 """A person's seat: the hand's selection, and what its clicks, drops and keys do."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.core.cards import Card
 from games.core.controller import CANCEL, Click, Drop, Gesture, Press
@@ -15,30 +15,26 @@ NAMED = 3
 """How many things that a card could do are named in a sentence."""
 
 
-@dataclass(frozen=True, slots=True)
-class Selection:
+class Selection(NamedTuple):
     """Cards selected by clicks or keys, bottom to top, still in place; none: the whole pile, by its key."""
 
     spot: Spot
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(NamedTuple):
     """The action was taken."""
 
     action: Any
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(NamedTuple):
     """The action was refused, and why."""
 
     reason: Phrase
 
 
-@dataclass(frozen=True, slots=True)
-class Ambiguous:
+class Ambiguous(NamedTuple):
     """The gesture means several things: the player says which."""
 
     actions: tuple[Any, ...]
@@ -49,8 +45,7 @@ class Chosen:
     """Only the selection changed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Grave:
+class Grave(NamedTuple):
     """The action gives the match up: the player says whether that was meant."""
 
     action: GivingUp
@@ -298,14 +293,11 @@ class Hand:
         )
         if max(places, len(found)) > NAMED or not found:  # several cards that were chosen are in nobody's list
             one = "It can go to {count} place: drag it there, or click the lit place."
-            many = "It can go to {count} places: drag it to one, or click a lit one."
-            return Phrase(one, places, many=many)
+            return Phrase(one, places, many="It can go to {count} places: drag it to one, or click a lit one.")
         words = [Phrase("“{action}”", controller.words(view, action)) for action in found]
         said = row(words, last="{some} or {other}")
         return Phrase("Did you mean {actions}? Drag it there, or click a lit place.", said)
 
     def _nothing(self) -> Phrase:
         """What to say if a gesture means nothing at all: which gestures would."""
-        if self.session.match.outcome is not None:
-            return OVER
-        return self.session.controller.prompt(self.view)
+        return OVER if self.session.match.outcome is not None else self.session.controller.prompt(self.view)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from games.core.events import Spot
 from table.documents import Path_, Reader
@@ -14,8 +14,7 @@ _SEATS = re.compile(r"\+(\d)(?:-(\d))?")
 _PILES = re.compile(r"(?P<name>[a-z][a-z0-9_]*?)(?:(?P<first>\d{1,2})-(?P<last>\d{1,2}))?(?::(?P<count>\d{1,2}|all))?")
 
 
-@dataclass(frozen=True, slots=True)
-class SeatArea:
+class SeatArea(NamedTuple):
     """Piles of one seat with a cloth under them."""
 
     seat: int
@@ -51,6 +50,5 @@ def _piles(words: str, owner: int) -> Iterator[tuple[Spot, int]]:
             yield Spot(word, owner), 1
             continue
         count = WHOLE if found["count"] == "all" else int(found["count"] or 1)
-        numbers = range(int(found["first"]), int(found["last"]) + 1) if found["first"] else [""]
-        for number in numbers:
+        for number in range(int(found["first"]), int(found["last"]) + 1) if found["first"] else [""]:
             yield Spot(f"{found['name']}{number}", owner), count

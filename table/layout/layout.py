@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from games.core.events import Spot
 from games.core.options import Options, spell_value
@@ -44,8 +45,7 @@ _PARTS = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class GameHead:
+class GameHead(NamedTuple):
     """What the menu says of a game."""
 
     key: str
@@ -108,8 +108,7 @@ class Arrangement:
     """How much larger text may make the words on the felt; those on the pad keep growing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """One game's layout file."""
 
     head: GameHead
@@ -124,9 +123,7 @@ class Layout:
         fitting = {
             asked: found for asked, found in self.special.get((kind, seats), {}).items() if _asked(asked, options)
         }
-        if fitting:
-            return fitting[max(fitting, key=len)]
-        return self.arrangements.get((kind, seats))
+        return fitting[max(fitting, key=len)] if fitting else self.arrangements.get((kind, seats))
 
 
 def _asked(asked: frozenset[str], options: Options) -> bool:

@@ -7,7 +7,7 @@ know.
 import time
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from games.core.bot import Bot, Choice
 from games.core.events import Event
@@ -64,8 +64,7 @@ class Choose(DecisionQuestion):
         return best
 
 
-@dataclass(frozen=True, slots=True)
-class Ranked:
+class Ranked(NamedTuple):
     """What may be done, best first; what most people would do, and by how much the best is ahead of that where many
     deals tell."""
 
@@ -100,8 +99,7 @@ def contrast(
     return gap
 
 
-@dataclass(frozen=True, slots=True)
-class Rate:
+class Rate(NamedTuple):
     """What a decision was worth beside that of the best computer player: both are played on over the same deals, half
     of them by a player of another mind.
 
@@ -130,8 +128,7 @@ class Rate:
         return next(islice(sampled, self.deals // 2 - 1, None))
 
 
-@dataclass(frozen=True, slots=True)
-class PlayAgain:
+class PlayAgain(NamedTuple):
     """How a match comes out when the best computer player has a person's cards, against the same rivals."""
 
     record: str
@@ -143,15 +140,13 @@ class PlayAgain:
     def answer(self, until: float) -> Outcome | None:
         """How it ends; None where that takes too long to find out, or somebody has no choice."""
         match = Match.replay(self.record, rules, upto=0)
-        bots = [game(match.rules.key).bot(*player) for player in self.players]
-        for _ in play_on(match, bots, self.chance):
+        for _ in play_on(match, [game(match.rules.key).bot(*player) for player in self.players], self.chance):
             if time.monotonic() >= until:
                 break
         return match.outcome
 
 
-@dataclass(frozen=True, slots=True)
-class CountOut:
+class CountOut(NamedTuple):
     """What each play of a problem's position is worth, by its notation."""
 
     record: str

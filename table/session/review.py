@@ -6,9 +6,8 @@ where it matters. Two players of different minds play on, half the deals each: a
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import reduce
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.core.events import Event
 from games.core.match import Rewound, Taken
@@ -33,8 +32,7 @@ FAILURES = 3
 """Questions without an answer after which nobody is asked any more."""
 
 
-@dataclass(frozen=True, slots=True)
-class PastDecision:
+class PastDecision(NamedTuple):
     """What somebody did, and what the seat saw and had heard when it decided."""
 
     entry: Taken
@@ -49,8 +47,7 @@ class PastDecision:
     action: Any
 
 
-@dataclass(frozen=True, slots=True)
-class Mistake:
+class Mistake(NamedTuple):
     """A decision that another was clearly better than: both plays, and what they came to on average."""
 
     decision: PastDecision

@@ -1,7 +1,8 @@
 """What was played: the matches of the store with their results, written out as records, played again, counted."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from games.core.phrases import Phrase
 from table import box
@@ -19,8 +20,7 @@ _AT_ONCE = 40
 """How many summaries are computed when the history is opened; a store of an earlier version has none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rebuilt:
+class Rebuilt(NamedTuple):
     """The result of computing all summaries again: how many matches, how many summaries were wrong, and the matches
     that cannot be read or are being played."""
 

@@ -65,8 +65,7 @@ def _matches_of(connection: sqlite3.Connection, person: Person) -> Iterator[tupl
     rows = connection.execute(
         "SELECT DISTINCT uid, ended, kind, who, players.name FROM players JOIN matches ON matches.id = match"
     )
-    found = {str(uid): bool(ended) for uid, ended, *player in rows if _is(person, *player)}
-    yield from found.items()
+    yield from {str(uid): bool(ended) for uid, ended, *player in rows if _is(person, *player)}.items()
 
 
 def _rename(connection: sqlite3.Connection, uid: str, person: Person, name: str) -> None:

@@ -7,9 +7,9 @@ import sqlite3
 import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from games.core import registry
 from games.core.commitment import holds
@@ -104,8 +104,7 @@ Done = Literal["new", "longer", "restored", "known"]
 """What reading in did: a match came, went on from what the store had of it, came back, or was there already."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReadIn:
+class ReadIn(NamedTuple):
     """A match that was read in: its name in the store, its game, how it stands ("Hand 2 of 2 · 81 : 39"), and what was
     done with it."""
 
@@ -130,8 +129,7 @@ def read_in(store: MatchStore, text: str, when: float, people: Sequence[Person] 
     match = Match.replay(text, registry.rules)
     if not match.entries:
         raise StoreError("This record has no action: there is nothing to keep.")
-    record = parse_record(text)
-    head = _head(record, match, when, people)
+    head = _head(parse_record(text), match, when, people)
     chain = Chain(head.sum)
     for taken in match.entries:
         chain.add(taken.entry)
@@ -185,8 +183,7 @@ def _unpromised(match: Match) -> Match:
     return Match(match.rules, match.seats, match.options, tags.seed, tags.decks, tags.dice)
 
 
-@dataclass(frozen=True, slots=True)
-class _KnownMatch:
+class _KnownMatch(NamedTuple):
     """A match of the store that a record is about."""
 
     head: MatchHead

@@ -207,8 +207,7 @@ def _remembered(connection: sqlite3.Connection, known: dict[str, Person]) -> lis
 
 def _carry_over(source: sqlite3.Connection, match: int, connection: sqlite3.Connection) -> None:
     """Write a match that our rules cannot play into another store as it is, unread."""
-    query = f"SELECT {rows.ALL} FROM matches NOT INDEXED WHERE id = ?"
-    row = source.execute(query, (match,)).fetchone()
+    row = source.execute(f"SELECT {rows.ALL} FROM matches NOT INDEXED WHERE id = ?", (match,)).fetchone()
     fresh = connection.execute(f"INSERT INTO matches ({rows.ALL}) VALUES ({_marks(row)})", row).lastrowid
     for table in ("players", "actions"):
         there = {column for (column,) in source.execute(f"SELECT name FROM pragma_table_info('{table}')")}

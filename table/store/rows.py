@@ -38,8 +38,7 @@ class Stored:
     state: State | None
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
+class Listed(NamedTuple):
     """What the row of a match says, without its actions; ``state`` as in Stored."""
 
     head: MatchHead

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from table.setup import SeatChoice, Setup
@@ -14,8 +13,7 @@ if TYPE_CHECKING:
     from table.store.state import State
 
 
-@dataclass(frozen=True, slots=True)
-class SavedMatch:
+class SavedMatch(NamedTuple):
     """A match that can be resumed: its name in the store, the game, how it stands (a kept phrase), who plays,
     when it was played last (seconds since 1970)."""
 
@@ -31,8 +29,7 @@ class SavedMatch:
         return cls(head.uid, head.setup.key, state.standing, head.setup.seats, state.played)
 
 
-@dataclass(frozen=True, slots=True)
-class Resumed:
+class Resumed(NamedTuple):
     """A match that is taken up again."""
 
     setup: Setup

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from games.core.phrases import Words, words_of
 from table.store.faults import StoreError
@@ -16,8 +15,7 @@ if TYPE_CHECKING:
 _MOST = 100_000
 
 
-@dataclass(frozen=True, slots=True)
-class Solved:
+class Solved(NamedTuple):
     """A problem that somebody has tried."""
 
     who: str

@@ -181,8 +181,7 @@ def _of_game(matches: Sequence[Summary], game: str, who: str, found: Figures) ->
     for scores in found.scores:
         remark = Phrase("{count} matches", scores.matches) if scores.matches > 1 else EMPTY
         best, mean = (scores.best, Phrase("best")), (decimal(scores.mean), Phrase("average"))
-        numbers = _numbers((*best, palette.TEXT), (*mean, palette.TEXT))
-        yield from _section(scores.counted, remark, numbers)
+        yield from _section(scores.counted, remark, _numbers((*best, palette.TEXT), (*mean, palette.TEXT)))
     if found.answers:
         remark = Phrase("usually {seconds} s", decimal(found.answer, 2))
         yield from _section(Phrase("Reaction time"), remark, *answer_times(found.answers))

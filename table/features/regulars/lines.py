@@ -169,8 +169,7 @@ def choose(when: str, known: Known, lately: Lately, language: str, *, same: bool
             line = remark(f"{when}.{condition}", *to, same=same)
             if line is not None:
                 score = "–".join(map(str, sorted((series.won, series.lost), reverse=True)))
-                words = line.words.format(run=series.run, score=score)
-                return SpokenLine(line.key, Told(words), rank)
+                return SpokenLine(line.key, Told(line.words.format(run=series.run, score=score)), rank)
     return None
 
 
