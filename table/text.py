@@ -271,11 +271,10 @@ class Text:
         for found in _FOREIGN_WORDS.finditer(words) if FOREIGN.search(words) else ():
             yield from _plain(words[end : found.start()])
             end = found.end()
-            if not self.draws(found[0]):
+            if self.draws(found[0]):
+                yield from (_LinePart("".join(letters), kind) for kind, letters in groupby(found[0], self._kind))
+            else:
                 yield _LinePart(found[0], _SIGN)
-                continue
-            for kind, letters in groupby(found[0], self._kind):
-                yield _LinePart("".join(letters), kind)
         yield from _plain(words[end:])
 
     def _kind(self, letter: str) -> str:

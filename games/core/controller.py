@@ -14,7 +14,8 @@ from games.core.phrases import Phrase, Told, Words, side_name
 from games.core.rules import A, TableAction, View
 
 
-class Drop(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Drop:
     """Cards (bottom to top) were carried from one spot and dropped on another, or on one card of it (``onto``)."""
 
     cards: tuple[Card, ...]

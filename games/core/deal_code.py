@@ -6,7 +6,7 @@ places, always change the check (in codes of up to 30 signs, and anywhere for ne
 
 import dataclasses
 import zlib
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from games.core.options import OptionError, Options, Value, parse_options, spell_value
 from games.core.phrases import Phrase, SpokenError
@@ -33,7 +33,8 @@ class CodeError(SpokenError):
     """A text that is not the code of a deal this program can play. What it says is one clear line."""
 
 
-class CodedDeal(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class CodedDeal:
     """What decides every card of a match: whose rules, for how many, by which options, and the seed."""
 
     key: str

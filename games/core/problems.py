@@ -8,7 +8,7 @@ play, before the first answer and again after each play. No line of play is kept
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Literal, NamedTuple
+from typing import Any, ClassVar, Generic, Literal
 
 from games.core.board import Board, F, Position
 from games.core.course import Taken
@@ -24,7 +24,8 @@ EQUAL = 1e-6
 """Worths nearer to each other than this are the same: some are means."""
 
 
-class Problem(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Problem:
     """A position in which one seat is to find its play."""
 
     name: str

@@ -218,9 +218,8 @@ class DominionController(Controller[Move, Public]):
         """Along the lines (R7), other players' cells."""
         public, at = view.public, CELLS[view.public.size]
         found: dict[Spot, list[Spot]] = {}
-        for seat in range(1, public.seats + 1):
-            for src, dst in attacks(public, seat):
-                found.setdefault(at[src], []).append(at[dst])
+        for src, dst in (lines for seat in range(1, public.seats + 1) for lines in attacks(public, seat)):
+            found.setdefault(at[src], []).append(at[dst])
         return found
 
     # -- what is on the field

@@ -15,8 +15,7 @@ def all_piles(at: State, seat: int) -> Iterator[Cards]:
     """A player's piles, the one in hand in its place."""
     public = at.public
     held, piles = public.holding[seat - 1], PILE[seat]
-    for number in range(1, public.piles + 1):
-        yield at[HELD[seat] if number == held else piles[number]]
+    return (at[HELD[seat] if number == held else piles[number]] for number in range(1, public.piles + 1))
 
 
 def complete(at: State, seat: int) -> int:

@@ -41,9 +41,8 @@ class MateSolver(Solver[Public, Move]):
         """The one there is: what has not been seen is in the other's hand, unless somebody has foreplaced."""
         view = match.view(seat)
         piles, public = view.piles, view.public
-        if public.phase != "play" or public.turn != seat or piles[ASIDE[1]] or piles[ASIDE[2]]:
-            return ()
-        if len(piles[HAND[seat]]) > LARGEST:
+        waits = public.phase != "play" or public.turn != seat
+        if waits or piles[ASIDE[1]] or piles[ASIDE[2]] or len(piles[HAND[seat]]) > LARGEST:
             return ()
         return (RULES.determinize(view, match.heard(seat), Rng(1)),)
 

@@ -34,8 +34,7 @@ def _sums(cards: Cards, value: int) -> Iterator[tuple[Card, ...]]:
         if rest == 0:
             yield (card,)
         elif rest > 0:
-            for others in _sums(cards[at + 1 :], rest):
-                yield (card, *others)
+            yield from ((card, *others) for others in _sums(cards[at + 1 :], rest))
 
 
 def primiera(cards: Cards) -> int:

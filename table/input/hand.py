@@ -259,7 +259,10 @@ class Hand:
         found = self.session.controller.meaning(self.view, gesture)
         if len(found) == 1:
             late = self._late(gesture, found[0])
-            return self.play(found[0]) if late is None else self._lost(late)
+            if late is None:
+                return self.play(found[0])
+            self.selection = None  # the race was lost: nothing is done, and nobody waits for it
+            return Refused(late)
         if found:
             return Ambiguous(found)
         attempt = self.session.controller.attempt(self.view, gesture)
@@ -271,16 +274,10 @@ class Hand:
 
     def _late(self, gesture: Gesture, action: Any) -> Phrase | None:
         """Who has just taken the card that was meant, and laid another in its place, if it matters which it is."""
-        if not isinstance(gesture, Drop) or gesture.onto is None:
-            return None
-        if gesture not in self.session.controller.gestures(self.view, action):
-            return None
-        return self.session.races.unseen(self.seat, gesture.dst, gesture.onto)
-
-    def _lost(self, reason: Phrase) -> Refused:
-        """A race was lost: nothing is done, and nobody waits for it."""
-        self.selection = None
-        return Refused(reason)
+        match gesture:
+            case Drop(_, _, dst, Card() as onto) if gesture in self.session.controller.gestures(self.view, action):
+                return self.session.races.unseen(self.seat, dst, onto)
+        return None
 
     def _which(self, src: Spot, cards: tuple[Card, ...], places: int) -> Phrase:
         """What these cards could do, if it is little enough to be named, or at how many places."""

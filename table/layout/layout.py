@@ -108,7 +108,8 @@ class Arrangement:
     """How much larger text may make the words on the felt; those on the pad keep growing."""
 
 
-class Layout(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Layout:
     """One game's layout file."""
 
     head: GameHead

@@ -114,10 +114,10 @@ def _renew(connection: sqlite3.Connection, match: int, first: int, fresh: int, t
         if not (isinstance(ms, int) and isinstance(seat, int) and isinstance(text, str)):
             return total
         entry = Entry(ms / 1000, seat, text)
-        was.add(entry)
+        was.extend([entry])
         if number != len(was) or was.sum(number) != sum_:
             return total
-        now.add(entry)
+        now.extend([entry])
         connection.execute(
             "UPDATE actions SET sum = ? WHERE match = ? AND number = ?", (now.sum(number), match, number)
         )

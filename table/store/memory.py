@@ -143,9 +143,10 @@ class Memory(NamedTuple):
 
     def to_come(self, games: Iterable[str]) -> Iterator[tuple[str, First]]:
         """What is still to be done for a first time, in those of several games where that person is at home."""
-        for key in games:
-            if self.games.get(key, 0) >= AT_HOME:
-                yield from ((key, one) for one in registry.game(key).firsts if (key, one.key) not in self.firsts)
+        home = [key for key in games if self.games.get(key, 0) >= AT_HOME]
+        yield from (
+            (key, one) for key in home for one in registry.game(key).firsts if (key, one.key) not in self.firsts
+        )
 
     def new(self, games: Iterable[str]) -> str:
         """The first of several games that was never played; empty: all have been."""

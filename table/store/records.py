@@ -130,9 +130,7 @@ def read_in(store: MatchStore, text: str, when: float, people: Sequence[Person] 
     if not match.entries:
         raise StoreError("This record has no action: there is nothing to keep.")
     head = _head(parse_record(text), match, when, people)
-    chain = Chain(head.sum)
-    for taken in match.entries:
-        chain.add(taken.entry)
+    chain = Chain(head.sum, (taken.entry for taken in match.entries))
     chain, state = rows.settled(rows.Stored(head, chain, False, None))
     if state.count < len(match.entries):
         raise StoreError("This record has more actions than the store can hold.")
@@ -146,9 +144,7 @@ def read_in(store: MatchStore, text: str, when: float, people: Sequence[Person] 
         # Who played, and when, the store knows better than any record; the salt it may learn from one.
         head = replace(found.head, script=head.script) if "[Salt" in head.script else found.head
     if done != "known":
-        fresh = Chain(head.sum)
-        for entry in chain.entries():
-            fresh.add(entry)
+        fresh = Chain(head.sum, chain.entries())
         with store.changing(head.uid) as connection, transaction(connection):
             rows.write(connection, head, fresh, state)
     return ReadIn(head.uid, head.setup.key, words, done)

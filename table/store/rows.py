@@ -261,7 +261,7 @@ def _read_actions(connection: sqlite3.Connection, match: int, chain: Chain) -> b
         size += len(text) + 16
         if size > RECORD:
             raise MatchError("A match that was kept is larger than 4 MB.")
-        chain.add(Entry(ms / 1000, seat, text))
+        chain.extend([Entry(ms / 1000, seat, text)])
         if chain.rows[-1] != (ms, seat, text, total):
             chain.rows.pop()
             return False

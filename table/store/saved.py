@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from table.setup import SeatChoice, Setup
@@ -13,7 +14,8 @@ if TYPE_CHECKING:
     from table.store.state import State
 
 
-class SavedMatch(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SavedMatch:
     """A match that can be resumed: its name in the store, the game, how it stands (a kept phrase), who plays,
     when it was played last (seconds since 1970)."""
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from games.core.phrases import Words, words_of
 from table.store.faults import StoreError
@@ -15,7 +16,8 @@ if TYPE_CHECKING:
 _MOST = 100_000
 
 
-class Solved(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Solved:
     """A problem that somebody has tried."""
 
     who: str

@@ -49,7 +49,8 @@ class SetLines:
     """Of the first line and of the others."""
 
 
-class MessageBand(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class MessageBand:
     """The band as it is set."""
 
     parts: tuple[SetLines, ...]

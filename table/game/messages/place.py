@@ -113,8 +113,7 @@ class MessagePlace(Part):
 
 def covered(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
     """How many pixels of other things a rectangle covers."""
-    shared = (rect.clip(other) for other in others)
-    return sum(each.width * each.height for each in shared)
+    return sum(each.width * each.height for each in map(rect.clip, others))
 
 
 def _with(view: TableView, pill: Pill, other: Pill) -> TableView:
