@@ -121,8 +121,7 @@ class App(Keeper):
             gc.freeze()  # all that is there now stays, and Python need not look through it again and again
 
     def open(self, to: Destination) -> None:
-        screen = self.opening.screen(to)
-        if screen is not None:
+        if (screen := self.opening.screen(to)) is not None:
             (self.push if isinstance(to, Watch | ToPage) else self.swap)(screen)
 
     def film(self, name: str) -> Watch:

@@ -229,8 +229,7 @@ class Keys:
 
     def put_turn(self, index: int, code: int) -> tuple[Keys, Words]:
         """Give an act another key; the new keys, and a message."""
-        trouble = _unfit_for_turns(code)
-        if trouble:
+        if trouble := _unfit_for_turns(code):
             return self, trouble
         places, said = _put(self.turns, index, code)
         if said:

@@ -127,8 +127,7 @@ class Display:
 
     def toggle_full(self) -> None:
         """The whole screen, or back to the window as it was."""
-        full = not self.full
-        if full:
+        if full := not self.full:
             self._usual = self.placement
             self._aim = None
         if self._native is not None:

@@ -76,8 +76,7 @@ class Falls:
         """Write down what failed, with the match that was being played; where, or why nowhere. It never fails."""
         record, names = "", dict[int, str]()
         try:
-            session = self._session()
-            if session is not None:
+            if (session := self._session()) is not None:
                 names = {seat: choice.name for seat, choice in enumerate(session.setup.seats, 1)}
                 with suppress(Exception):
                     record = session.match.record()

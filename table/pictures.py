@@ -54,8 +54,7 @@ class PictureFolder:
         name = self.name(key)
         if name in self._waiting:
             return self._waiting[name]
-        found = _read(kept.find(self._path(name), MOST) or b"", name)
-        if found is not None:
+        if (found := _read(kept.find(self._path(name), MOST) or b"", name)) is not None:
             self._used.append(name)
         return found
 

@@ -134,8 +134,7 @@ class Setup:
     def trouble(self) -> Phrase | None:
         """Why this setup cannot be played, in one line; None if it can."""
         rules = self.game.rules
-        error = rules.setup_error(len(self.seats), self.options)
-        if error is not None:
+        if (error := rules.setup_error(len(self.seats), self.options)) is not None:
             return error
         kinds = [choice.kind for choice in self.seats if choice.person]
         if rules.realtime:

@@ -257,8 +257,7 @@ class Text:
 
     def look_for_faces(self) -> bool | None:
         """As ``Typefaces.look``; what was measured and drawn without the faces that were found is forgotten."""
-        more = self.faces.look()
-        if more is None:
+        if (more := self.faces.look()) is None:
             for kept in (self._widths, self._lines, self._wrapped, self._fitted):
                 kept.clear()
             self.bytes = 0

@@ -181,8 +181,7 @@ def _over(table: Table, seat: int, top: Card, pot: int) -> float:
     count, size = table.hidden[seat], len(table.unseen)
     if count and size:
         eager = sum(_willing(table, card, pot) for card in table.unseen if table.ranking.beats(card, top))
-        strong = sum(table.ranking.beats(card, top) for card in table.unseen)
-        if strong:
+        if strong := sum(table.ranking.beats(card, top) for card in table.unseen):
             has = 1 - comb(size - strong, count) / comb(size, count)
             none *= 1 - has * eager / strong
     return 1 - none

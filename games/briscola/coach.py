@@ -133,8 +133,7 @@ def _last_draw(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
     public, upcard = view.public, view.piles[UPCARD]
     if public.seats != 2 or len(view.piles[STOCK]) != 1 or not upcard:
         return ()
-    led = view.piles[TRICK[3 - view.seat]]
-    if led:
+    if led := view.piles[TRICK[3 - view.seat]]:
         draws = Phrase("loses the trick, so you draw the {trump}", upcard[0])
         loses = RANKINGS[public.trumps].best((led[0], card)) == 0
         return (reason(draws, 4.5, "loses and draws", upcard[0]),) if loses else ()

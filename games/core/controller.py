@@ -166,10 +166,9 @@ class Controller(ABC, Generic[A, F]):
         """The legal actions a gesture means. None: it is refused; one: it is played; several: the hand is asked. Cards
         dropped on a card mean what is done with that one; only if that is nothing, what they mean anywhere."""
         done = [(action, self.gestures(view, action)) for action in self.actions(view)]
-        if isinstance(gesture, Drop) and gesture.onto is not None:
-            exact = tuple(action for action, meant in done if gesture in meant)
-            if exact:
-                return exact
+        onto = isinstance(gesture, Drop) and gesture.onto is not None
+        if onto and (exact := tuple(action for action, meant in done if gesture in meant)):
+            return exact
         return tuple(action for action, meant in done if any(matches(each, gesture) for each in meant))
 
     def actions(self, view: View[A, F]) -> tuple[A, ...]:

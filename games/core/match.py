@@ -55,8 +55,7 @@ class Match:
         self.rules = rules
         self.seats = seats
         self.options = options if options is not None else rules.options()
-        error = rules.setup_error(seats, self.options)
-        if error is not None:
+        if (error := rules.setup_error(seats, self.options)) is not None:
             raise SetupError(error)
         tags = Record(rules.key, seats, spell_options(self.options), seed, decks, dice)
         self._tags = committed(tags, salt) if salt else tags
@@ -80,8 +79,7 @@ class Match:
                 action = read(action, self.verbs)
             except ValueError as error:
                 return Phrase("{trouble}", str(error))
-        reason = self.refusal(seat, action)
-        if reason is not None:
+        if (reason := self.refusal(seat, action)) is not None:
             return reason
         if isinstance(action, Concede):
             self._concede(seat, at)
@@ -106,8 +104,7 @@ class Match:
         """Why a seat may not do this now; None if it may."""
         if not (seat == TABLE or 1 <= seat <= self.seats):
             return Phrase("There's no seat {seat}.", seat)
-        reason = guarded(self.outcome, seat, action)
-        if reason is not None:
+        if (reason := guarded(self.outcome, seat, action)) is not None:
             return reason
         if isinstance(action, Concede):
             resigns = self.rules.resigns and len(self.rules.sides(self.seats)) > 2

@@ -67,8 +67,7 @@ def read(text: str, verbs: Sequence[type[Action]]) -> Action:
     trouble = ""
     for verb in verbs:
         form = _form(verb)
-        found = form.pattern.fullmatch(line)
-        if found is None:
+        if (found := form.pattern.fullmatch(line)) is None:
             continue
         try:
             return verb(
@@ -89,8 +88,7 @@ def flaw(action: Action, verbs: Sequence[type[Action]]) -> Phrase | None:
     if type(action) not in verbs:
         return Phrase("That isn't a move in this game.")
     for name, hint in _hints(type(action)).items():
-        wrong = _flaw(getattr(action, name), hint)
-        if wrong is not None:
+        if (wrong := _flaw(getattr(action, name), hint)) is not None:
             return wrong
     return None
 

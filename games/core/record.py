@@ -154,8 +154,7 @@ def parse_record(text: str) -> Record:
 
 
 def _tag(number: int, line: str) -> tuple[str, str]:
-    found = _TAG.fullmatch(line)
-    if found is None:
+    if (found := _TAG.fullmatch(line)) is None:
         raise RecordError(number, 'a tag must read [Name "value"]')
     if found[1] not in _TAGS:
         raise RecordError(number, f'unknown tag "{found[1]}": expected one of {", ".join(_TAGS)}')

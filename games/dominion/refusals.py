@@ -169,8 +169,7 @@ def _deploy(public: Public, seat: int, spot: Spot, count: int) -> Phrase | None:
     """R19, R20."""
     if public.roll is None:
         return Phrase("Roll first. The dice say where armies may go, and how many.")
-    cell = PLACE[public.size].get(spot)
-    if cell is None:
+    if (cell := PLACE[public.size].get(spot)) is None:
         return _nowhere(spot)
     owner, card = public.owners[cell], public.field[cell]
     if owner not in {0, seat}:
@@ -186,8 +185,7 @@ def _deploy(public: Public, seat: int, spot: Spot, count: int) -> Phrase | None:
 
 def _own(public: Public, seat: int, spot: Spot) -> Phrase | None:
     """Why a cell is no starting point: there is none such, or it is another's."""
-    cell = PLACE[public.size].get(spot)
-    if cell is None:
+    if (cell := PLACE[public.size].get(spot)) is None:
         return _nowhere(spot)
     owner = public.owners[cell]
     if owner == seat:

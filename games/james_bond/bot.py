@@ -244,8 +244,7 @@ class Plan:
 
     def _worth(self, rank: int, number: int) -> float:
         """A card's worth in a pile, or in the centre (0)."""
-        home = self.homes.get(rank)
-        if home is None:
+        if (home := self.homes.get(rank)) is None:
             return 0.0
         if number == home:
             return HOME

@@ -48,8 +48,7 @@ def counted(at: State, why: Phrase) -> End:
 def sheet(at: State) -> tuple[Line, ...]:
     """The caller's piles, or how many each player has complete."""
     public = at.public
-    end = public.end
-    if end is None:
+    if (end := public.end) is None:
         return ()
     seats = range(1, public.seats + 1)
     lines = [Line(Phrase(""), tuple(map(seat_name, seats)), "head")]

@@ -90,8 +90,7 @@ class MateSolver(Solver[Public, Move]):
         return "wait" if holds(BIT[chosen], theirs) else "dare"
 
     def question(self, view: View[Move, Public], best: float) -> Phrase:
-        led = led_card(view.piles, view.public)
-        if led is None:
+        if (led := led_card(view.piles, view.public)) is None:
             return Phrase("You lead move {number}. What's your best card?", view.public.number)
         return Phrase("{card} is led to move {number}. What's the best answer?", led, view.public.number)
 

@@ -108,8 +108,7 @@ def _cards_left(view: View[Move, Public]) -> bool:
 
 def _deliver(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
     colour = colour_of(card)
-    missing = _missing(view, colour, view.seat)
-    if not missing:
+    if not (missing := _missing(view, colour, view.seat)):
         return (reason(Phrase("adds to a column that's already full"), -1, "missing", 0, colour),)
     delivers = Phrase("delivers {points} {colour} milk", card.rank, COLOUR_NAMES[colour])
     found = [reason(delivers, card.rank, "delivers", card.rank, colour)]

@@ -44,8 +44,7 @@ def make_stock(board: Board[Public]) -> None:
         for piles in (milk.LIMIT, milk.GO)
     ]
     sources.append((DISCARD, KEPT))
-    count = sum([max(0, len(board[spot]) - keep) for spot, keep in sources])
-    if not count:
+    if not (count := sum([max(0, len(board[spot]) - keep) for spot, keep in sources])):
         return
     one = "The stock is empty. {count} card from under the piles makes a new one."
     board.say(TABLE, one, count, many="The stock is empty. {count} cards from under the piles make a new one.")

@@ -73,8 +73,7 @@ class MilleController(Controller[Move, Public]):
 
     def targets(self, view: View[Move, Public], src: Spot, cards: tuple[Card, ...]) -> frozenset[Spot]:
         """From the stock, the hand; for cards of the hand, the pile and the player's melds that take them."""
-        me = view.seat
-        if not me:
+        if not (me := view.seat):
             return frozenset()
         places = [HAND[me]] if src == STOCK else [DISCARD, *MELD[me][1:]]
         return frozenset(spot for spot in places if self.meaning(view, Drop(cards, src, spot)))

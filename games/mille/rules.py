@@ -150,8 +150,7 @@ def _layings(at: State, seat: int) -> list[Move]:
     additions: list[Move] = []
     discards: list[Move] = []
     for rank in range(1, 14):
-        held = tuple(hand[rank])
-        if held:
+        if held := tuple(hand[rank]):
             discards += _discards(held)
         natural = held if rank != WILD else ()
         if at[places[rank]]:

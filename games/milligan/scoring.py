@@ -42,8 +42,7 @@ def decided(options: MilliganOptions, finished: Sequence[Result]) -> int | None:
 
 def outcome(options: MilliganOptions, finished: Sequence[Result]) -> Outcome | None:
     """The end of the match, with what the loser owes (R16)."""
-    winner = decided(options, finished)
-    if winner is None:
+    if (winner := decided(options, finished)) is None:
         return None
     scores = {"single": finished[-1].left, "best_of_three": wins(finished), "points": points(finished)}[options.match]
     if not winner:

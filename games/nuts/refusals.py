@@ -62,8 +62,7 @@ def _column(card: Card, column: Cards) -> Phrase | None:
 
 def _move(at: State, home: Places, card: Card, to: Place) -> Phrase | None:
     """Why a card of a column may not go there with all the cards on it (R4, R5)."""
-    found = nuts.find(at, home, card)
-    if found is None:
+    if (found := nuts.find(at, home, card)) is None:
         return Phrase("The {card} isn't in your columns.", card)
     src, depth = found
     if to == "f":

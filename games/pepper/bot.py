@@ -275,8 +275,7 @@ def blunt(board: Board[Public], seat: int, stream: Stream) -> Move:
         return suits[card] == trumps, heights[card]
 
     order = clockwise(PLAYERS[public.seats], public.leader)
-    at = order.index(seat)
-    if not at:
+    if not (at := order.index(seat)):
         first = [card for card in hand if (suits[card] == trumps) == (seat == public.declarer)]
         return play(max(first or hand, key=heights.__getitem__))
     trick = [board[TRICK[player]][0] for player in order[:at]]

@@ -71,8 +71,7 @@ class Pepper(Rules[Public, Move, Options]):
         public = at.public
         if not public.turn:
             return super().inactive(at, seat, action)
-        wrong = untimely(at, seat, action)
-        if wrong is not None:
+        if (wrong := untimely(at, seat, action)) is not None:
             return wrong
         match public.phase:
             case "bid":

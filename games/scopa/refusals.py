@@ -23,8 +23,7 @@ def refusal(move: Move, hand: Cards, table: Cards) -> Phrase | None:
 def _not_taken(move: Take, able: Sequence[tuple[Card, ...]], table: Cards) -> Phrase | None:
     if not move.cards:
         return Phrase("Which cards should the {card} take?", move.card)
-    missing = [*(Counter(move.cards) - Counter(table))]
-    if missing:
+    if missing := [*(Counter(move.cards) - Counter(table))]:
         return Phrase("There's no {card} on the table.", missing[0])
     if tuple(sorted(move.cards)) in able:
         return None

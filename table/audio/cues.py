@@ -52,8 +52,7 @@ class Soundtrack:
         for name, after, caption in heard_of(events, ways, self._roles, covers):
             self.sound(name, after / speed, caption)
         before, self._turns = self._turns, self._awaited()
-        outcome = self._session.match.outcome
-        if outcome is not None:
+        if (outcome := self._session.match.outcome) is not None:
             self._end(outcome, still)
         elif not self._session.match.rules.realtime and (new := self._turns - before):
             self.sound("turn", still, Phrase("{who:@}: your turn", min(new), you="Your turn"))

@@ -114,8 +114,7 @@ def _ground(display: Display, pictures: PictureFolder, folder: Path | None) -> p
 
     settings, size = Store(folder).load(), display.size
     key = repr(room.key(size, settings.felt, settings.wood, settings.light))
-    found = pictures.find(key)
-    if found is None:
+    if (found := pictures.find(key)) is None:
         found = room.draw(size, settings.felt, settings.wood, settings.light)
         pictures.keep(key, found)
     return found

@@ -201,8 +201,7 @@ class Pointer:
 
     def _lift(self, state: Pressed, pos: tuple[int, int], hand: Hand) -> None:
         assert state.piece is not None
-        pieces = self.liftable(state.piece, hand)
-        if not pieces:
+        if not (pieces := self.liftable(state.piece, hand)):
             return
         src = state.piece.spot
         cards = tuple(piece.card for piece in pieces)

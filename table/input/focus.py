@@ -106,8 +106,7 @@ class Focus:
     def end(self, targets: Sequence[Target], line: Sequence[Spot], *, last: bool) -> None:
         """Move the focus to the first or the last card of its row; from a single pile, of the piles beside it, or of
         ``line``, its row of a field."""
-        here = self.settle(targets)
-        if here is None:
+        if (here := self.settle(targets)) is None:
             return
         row = [each for each in targets if (each.zone, each.spot) == (here.zone, here.spot)]
         if line:

@@ -135,8 +135,7 @@ class Hand:
 
     def pad(self, slot: str) -> Reply | None:
         """A key of a real-time player's pad; None where it means nothing now."""
-        gesture = self.session.controller.pad_keys(self.view).get(slot)
-        if gesture is None:
+        if (gesture := self.session.controller.pad_keys(self.view).get(slot)) is None:
             return None
         if gesture == CANCEL:
             return self.cancel()
@@ -175,8 +174,7 @@ class Hand:
         """A right click: the best legal move of that card, or why none is played. A card that could go somewhere is
         selected then, so that its places are lit. ``lifted``: the cards that would come along."""
         controller, view, click = self.session.controller, self.view, Click(spot, card)
-        action = controller.obvious(view, spot, card)
-        if action is not None:
+        if (action := controller.obvious(view, spot, card)) is not None:
             return self.play(action)
         places = controller.targets(view, spot, lifted) if lifted else frozenset()
         if not places:
@@ -198,11 +196,9 @@ class Hand:
         now = self.session.clock.now
         if now < self._waits_until:
             return Refused(Phrase("Not so fast! A wrong try costs you a moment."))
-        reason = self.session.submit(self.seat, action)
-        if reason is None:
+        if (reason := self.session.submit(self.seat, action)) is None:
             return Played(action)
-        outrun = self.session.races.outrun(self.seat, action)
-        if outrun is not None:
+        if (outrun := self.session.races.outrun(self.seat, action)) is not None:
             return Refused(outrun)
         self._waits_until = now + self.penalty
         return Refused(reason)
@@ -220,8 +216,7 @@ class Hand:
 
     def refresh(self) -> None:
         """The table changed: forget selected cards that are no longer in place."""
-        chosen = self.selection
-        if chosen is None:
+        if (chosen := self.selection) is None:
             return
         there = list(self.view.piles.get(chosen.spot, ()))
         for card in chosen.cards:
@@ -258,8 +253,7 @@ class Hand:
     def _do(self, gesture: Gesture) -> Reply:
         found = self.session.controller.meaning(self.view, gesture)
         if len(found) == 1:
-            late = self._late(gesture, found[0])
-            if late is None:
+            if (late := self._late(gesture, found[0])) is None:
                 return self.play(found[0])
             self.selection = None  # the race was lost: nothing is done, and nobody waits for it
             return Refused(late)

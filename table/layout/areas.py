@@ -45,8 +45,7 @@ def read_areas(reader: Reader, path: Path_, piles: Mapping[Spot, Pile], seats: i
 
 def _piles(words: str, owner: int) -> Iterator[tuple[Spot, int]]:
     for word in words.split():
-        found = _PILES.fullmatch(word)
-        if found is None:
+        if (found := _PILES.fullmatch(word)) is None:
             yield Spot(word, owner), 1
             continue
         count = WHOLE if found["count"] == "all" else int(found["count"] or 1)

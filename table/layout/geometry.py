@@ -246,8 +246,7 @@ class Places:
 
     def cards(self, spot: Spot, count: int) -> list[Place]:
         """The places of this many cards of a spot, bottom to top; fans shrink to fit."""
-        known = self._fans.get((spot, count))
-        if known is None:
+        if (known := self._fans.get((spot, count))) is None:
             known = self._fans[spot, count] = tuple(self._fan(spot, count))
         return list(known)
 
@@ -317,8 +316,7 @@ class Places:
     def box(self, spot: Spot, count: int) -> pygame.Rect:
         """The rectangle round all cards of a spot; of one card where it is empty."""
         count = max(1, count)
-        known = self._boxes.get((spot, count))
-        if known is None:
+        if (known := self._boxes.get((spot, count))) is None:
             places = self.cards(spot, count)
             known = self._boxes[spot, count] = places[0].rect.unionall([place.rect for place in places])
         return known.copy()

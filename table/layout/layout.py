@@ -173,8 +173,7 @@ def parse(document: Document, key: str) -> Layout:
         known: dict[str, Arrangement] = {}
         for name in reader.mapping(("arrangements", kind), None):
             path = ("arrangements", kind, name)
-            found = _TABLE.fullmatch(name)
-            if found is None:
+            if (found := _TABLE.fullmatch(name)) is None:
                 wanted = 'expected a number of seats from "1" to "8", or a range ("2-4"), with options ("2 size=3")'
                 raise document.error(path, wanted)
             least, most, asked = int(found[1]), int(found[2] or found[1]), frozenset(found[3].split())
@@ -266,8 +265,7 @@ def _arrangement(
     felt, piles = Felt(size, axis), dict[Spot, Pile]()
     for name in reader.mapping((*path, "piles"), None) if base is None or "piles" in parts else ():
         several = read_several(reader, (*path, "piles", name), felt, seats)
-        twice = next((spot for spot in several if spot in piles), None)
-        if twice is not None:
+        if (twice := next((spot for spot in several if spot in piles), None)) is not None:
             raise reader.document.error((*path, "piles", name), f"{twice.name} has a place already")
         piles |= several
     if base is not None:

@@ -84,8 +84,7 @@ def held(sat: Sat, seat: int, speech: Speech) -> ComparedMatch:
         elif line.kind == "sum" and len(line.values) == len(sides):
             lines.append((heading or as_told(line.words), tuple(map(as_told, line.values)), "sum"))
             heading = EMPTY
-    lines = lines[-_ROWS:]
-    if not lines:
+    if not (lines := lines[-_ROWS:]):
         lines = [(Phrase("Score"), tuple(Told(str(sat.score(side[0]))) for side in sides), "sum")]
     columns = tuple(linked([sat.name(each) for each in side], "{some} & {other}") for side in sides)
     won = tuple(number for number, side in enumerate(sides) if any(sat.won(each) for each in side))

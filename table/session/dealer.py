@@ -21,8 +21,7 @@ class Dealer:
         match = self._session.match
         pending = match.view(TABLE).legal if TABLE in match.active else ()
         for action in [action for action in self._waiting if action not in pending]:
-            timer = self._waiting.pop(action)
-            if timer is not None:
+            if (timer := self._waiting.pop(action)) is not None:
                 timer.cancelled = True
         for action in pending:
             assert isinstance(action, TableAction)

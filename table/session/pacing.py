@@ -48,8 +48,7 @@ class Pacing:
     def answered(self, seat: int, action: Hashable, now: float) -> None:
         """A person has acted."""
         self._acted = True
-        since = self._since.get(seat, {}).get(action)
-        if since is not None:
+        if (since := self._since.get(seat, {}).get(action)) is not None:
             answer = now - max(since, self._free.get(seat, since))
             if SOONEST <= answer <= LATEST:
                 self._answers.setdefault(seat, deque(maxlen=KEPT)).append(answer)

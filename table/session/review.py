@@ -193,8 +193,7 @@ class Reviewer:
         """Take what the worker has found out, and ask it the next question; whether anything is new. Never waits."""
         if self._asked is not None:
             return self._poll(self._asked)
-        rating = self._next
-        if rating is not None:
+        if (rating := self._next) is not None:
             decision, opinions = rating.decision, rating.opinions
             seed = self._session.setup.chance + decision.at + rating.deals * 7919
             question = Rate(
@@ -232,8 +231,7 @@ class Reviewer:
 
     def slips(self, seat: int) -> tuple[Mistake, ...]:
         """The worst slips of a seat, in the order of the play: of this hand, or of the whole match once it is over."""
-        coach = self.coach
-        if coach is None:
+        if (coach := self.coach) is None:
             return ()
         ratings = self.ratings if self._session.match.outcome is not None else self.of_this_hand()
         found = [each for each in ratings if each.decision.entry.seat == seat and each.clear(coach.slip)]

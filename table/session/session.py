@@ -162,8 +162,7 @@ class Session:
                 action = read(action, self.match.verbs)
             except ValueError:
                 return None  # the match says why it is refused
-        reason = self.match.refusal(seat, action)
-        if reason is None:
+        if (reason := self.match.refusal(seat, action)) is None:
             return self.gate.allows(seat, action)
         self.gate.refused(seat, action)
         return reason
@@ -188,8 +187,7 @@ class Session:
         if others and self.match.undo_refusal(seat) is None:
             return Phrase("Too late to take back: {who:@} has moved since.", min(others))
         self._settle()
-        reason = self.match.submit(seat, "undo", self.clock.now)
-        if reason is None:
+        if (reason := self.match.submit(seat, "undo", self.clock.now)) is None:
             self._undone.append(taken)
             self._keep()
             self.look()

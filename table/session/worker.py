@@ -98,11 +98,9 @@ class Worker:
 
     def poll(self) -> WorkerAnswer | None:
         """The answer to the newest question, if it is there. Raises TimeoutError when it will not come."""
-        line = self.line
-        if line is None:
+        if (line := self.line) is None:
             raise TimeoutError("there is no worker")
-        answer = self._receive()
-        if answer is not None:
+        if (answer := self._receive()) is not None:
             return answer
         if not line.alive or self._overdue():
             self._replace()

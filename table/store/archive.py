@@ -44,8 +44,7 @@ class Archive:
             renewed = {uid for uid in damaged[:_AT_ONCE] if self._renew(uid) is not None}
             self.store.ask(lambda _: self.store.check_broken([uid for uid in damaged if uid not in renewed]), None)
             found, damaged = self._summaries()
-            left = len(damaged)
-            if left:
+            if left := len(damaged):
                 self.store.trouble = Phrase(
                     "{count} match isn't counted yet. Run {program} stats --rebuild to include it.", left, box.CALLED,
                     many="{count} matches aren't counted yet. Run {program} stats --rebuild to include them.",

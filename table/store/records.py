@@ -157,8 +157,7 @@ def _head(record: Record, match: Match, when: float, people: Sequence[Person]) -
         setup = replace(setup, seen="record")  # all cards are in a record
     elif _goes_with(record.occasion) and not any(is_stranger(seat.who) for seat in setup.seats):
         setup = replace(setup, seen=record.occasion)
-    trouble = setup.trouble()
-    if trouble:
+    if trouble := setup.trouble():
         raise StoreError(trouble)
     begun = when
     if record.begun:

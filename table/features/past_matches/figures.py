@@ -225,8 +225,7 @@ def _leading(found: Figures) -> Words:
 def _rated(matches: Sequence[Summary], game: str, who: str) -> Rows:
     """How strong somebody is among the levels, as soon as that can be told; nothing without computers of a strength of
     their own."""
-    found = rating(matches, who)
-    if found is None:
+    if (found := rating(matches, who)) is None:
         return
     if found.matches < ENOUGH:
         told = Phrase("A rating appears after {least} matches against computers. {count} so far.", ENOUGH,

@@ -53,8 +53,7 @@ class Explainer:
         spoken = [asked for asked in view.underlined if asked.beside.inflate(0, 10).collidepoint(pos)]
         if spoken:
             return spoken
-        button = view.button_at(pos)
-        if button is not None:
+        if (button := view.button_at(pos)) is not None:
             return self._of_button(button.does, button.words, button.rect)
         pill = next((pill for pill in view.pills if pill.rect.collidepoint(pos)), None)
         if pill is not None:

@@ -170,8 +170,7 @@ class Teacher:
 
     def _unwanted(self, action: Action) -> Phrase:
         """The reply to a legal action that this step does not ask for: to a question it may be a wrong answer."""
-        guess = self._meant(action)
-        if guess is not None:
+        if (guess := self._meant(action)) is not None:
             self.answer(guess)
             return self.text
         self.tries += 1
