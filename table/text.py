@@ -324,8 +324,7 @@ def count_words(words: Told) -> int:
 @cache
 def typeface(weight: str) -> bytes:
     """The file of Open Sans of that weight. OSError or ModuleNotFoundError where there is none."""
-    spec = find_spec("ttf_opensans")
-    if spec is None or not spec.submodule_search_locations:
+    if (spec := find_spec("ttf_opensans")) is None or not spec.submodule_search_locations:
         raise ModuleNotFoundError("there is no ttf_opensans")
     # Its own loader finds it in an archive too; importlib.resources would take longer to load than the menu's text.
     read: Callable[[str], bytes] = getattr(spec.loader, "get_data")  # noqa: B009

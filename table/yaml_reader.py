@@ -53,8 +53,7 @@ def parse(text: str, name: str, until: str = "") -> Document:
 def recall(text: str, name: str, until: str = "", folder: Path | None = None) -> Document:
     """As ``parse``, sooner where it was kept. ``folder``: if not where the system wants such things."""
     try:
-        data = kept.find((folder or cache_folder()) / _file(text, until), MOST_KEPT)
-        if data is not None:
+        if (data := kept.find((folder or cache_folder()) / _file(text, until), MOST_KEPT)) is not None:
             return Document(name, json.loads(data), again=partial(parse, text, name, until))
     except (OSError, ValueError, RecursionError):
         pass  # nobody can tell what read it, or somebody else wrote it

@@ -109,8 +109,7 @@ class Coach(ABC, Generic[A, F]):
     def costs(self, view: View[A, F], heard: Sequence[Event], action: A, other: A) -> tuple[Reason, ...]:
         """What an action loses against the other when both seats play as well as can be after it. Nothing is told of
         what is not exact."""
-        found = self.last_plays(view, heard)
-        if found is None or action == other:
+        if (found := self.last_plays(view, heard)) is None or action == other:
             return ()
         done, instead = (_played_on(*found, view.seat, each, self.worth) for each in (action, other))
         count = round(instead - done)

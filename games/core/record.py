@@ -110,8 +110,7 @@ def parse_record(text: str) -> Record:
     entries: list[Entry] = []
     lines = {}
     for number, raw in enumerate(text.splitlines(), 1):
-        line = raw.strip()
-        if not line or line.startswith("#"):
+        if not (line := raw.strip()) or line.startswith("#"):
             continue
         if line.startswith("["):
             name, value = _tag(number, line)

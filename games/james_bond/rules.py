@@ -124,8 +124,7 @@ class JamesBond(Rules[Public, Move, JamesBondOptions]):
             return Faces.ALL
         if spot.seat == TABLE:
             return Faces.NONE
-        end = at.public.end
-        if end is not None and end.caller == spot.seat:
+        if (end := at.public.end) is not None and end.caller == spot.seat:
             return Faces.ALL
         return Faces.ALL if spot.name == "held" and spot.seat == seat else Faces.NONE
 

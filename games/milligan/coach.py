@@ -98,8 +98,7 @@ def _follows(view: View[Move, Public], length: int, already: bool) -> list[Reaso
 def _takes_away(view: View[Move, Public], length: int) -> list[Reason]:
     """The place that the other's discharge card would have had, and no longer has."""
     rival = 3 - view.seat
-    theirs = view.piles[DISCHARGE[rival]]
-    if not theirs or theirs[-1].rank != length:
+    if not (theirs := view.piles[DISCHARGE[rival]]) or theirs[-1].rank != length:
         return []
     takes = Phrase("takes the space {who:whose} {card} wanted", rival, theirs[-1])
     return [reason(takes, 3, "takes the place", rival, theirs[-1])]

@@ -131,8 +131,7 @@ def sheet(options: MilliganOptions, finished: Sequence[Result]) -> tuple[Line, .
             columns = zip(*(hand.left for hand in finished), strict=True)
             lines.append(Line(Phrase("Points"), tuple(map(added_up, columns)), "sum"))
             lines.append(Line(Phrase("First to {target} points loses the match.", options.target), (), "note"))
-    winner = decided(options, finished)
-    if winner is None and not finished[-1].winner:
+    if (winner := decided(options, finished)) is None and not finished[-1].winner:
         lines.append(Line(Phrase("A drawn hand is played again."), (), "note"))
     if winner:
         lines.append(Line(_owes(winner), (), "note"))

@@ -90,8 +90,7 @@ class Focus:
 
     def travel(self, targets: Sequence[Target], dx: int, dy: int) -> None:
         """Move the focus to the nearest target in a direction; it stays where there is none."""
-        here = self.settle(targets)
-        if here is None or not targets:
+        if (here := self.settle(targets)) is None or not targets:
             return
         x, y = pygame.Rect(here.rect).center
         best, least = None, float("inf")
@@ -132,8 +131,7 @@ class Focus:
 
     def settle(self, targets: Sequence[Target]) -> Target | None:
         """The focus, on a target that is still there; the first one where there was none."""
-        focus = self.focus
-        if focus is not None and focus not in targets:
+        if (focus := self.focus) is not None and focus not in targets:
             same = [each for each in targets if (each.spot, each.button) == (focus.spot, focus.button)]
             focus = nearest(same or targets, focus)
         self.focus = focus or (targets[0] if targets else None)

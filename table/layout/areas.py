@@ -28,8 +28,7 @@ def read_areas(reader: Reader, path: Path_, piles: Mapping[Spot, Pile], seats: i
     columns and one of the waste. LayoutError where it is wrong."""
     found: list[SeatArea] = []
     for owners in reader.mapping(path, None):
-        named = _SEATS.fullmatch(owners)
-        if named is None or int(named[2] or named[1]) >= seats:
+        if (named := _SEATS.fullmatch(owners)) is None or int(named[2] or named[1]) >= seats:
             raise reader.document.error((*path, owners), f'expected seats such as "+0" or "+1-{seats - 1}"')
         for index in range(len(reader.items((*path, owners)))):
             words = reader.text((*path, owners, index))

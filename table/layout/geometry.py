@@ -233,8 +233,7 @@ class Places:
     def alike(self, spot: Spot, lying: Mapping[Spot, object]) -> list[Spot]:
         """The empty piles that are marked where this empty one is, the first of them for all. ``lying``: what lies at
         each spot, or how much."""
-        pile = self.piles.get(spot)
-        if pile is None or not (pile.flow or pile.first) or lying.get(spot):
+        if (pile := self.piles.get(spot)) is None or not (pile.flow or pile.first) or lying.get(spot):
             return [spot]
         if spot not in self._rows:
             row = spot.name.rstrip(digits), spot.seat

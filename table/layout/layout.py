@@ -275,8 +275,7 @@ def _arrangement(
         if base is not None:
             kept |= {seat: anchor for seat, anchor in getattr(base, part).items() if seat == 0}
         for seat in reader.mapping((*path, part), None) if part in parts else ():
-            found = _SEAT.fullmatch(seat)
-            if found is None or int(found[1]) >= seats:
+            if (found := _SEAT.fullmatch(seat)) is None or int(found[1]) >= seats:
                 raise reader.document.error((*path, part, seat), f'expected a seat from "+0" to "+{seats - 1}"')
             kept[int(found[1])] = read_anchor(reader, (*path, part, seat), felt)
     grow = reader.number((*path, "grow"), 1, 2) if "grow" in parts else base.grow if base is not None else 2.0

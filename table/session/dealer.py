@@ -27,8 +27,7 @@ class Dealer:
             assert isinstance(action, TableAction)
             if action in self._waiting:
                 continue
-            wait = match.due(action)
-            if wait is None and not self._session.setup.people:
+            if (wait := match.due(action)) is None and not self._session.setup.people:
                 wait = _BOT_DEALS
             self._waiting[action] = None if wait is None else self._start(action, wait)
 

@@ -256,8 +256,7 @@ class Reviewer:
 
     def play(self, decision: PastDecision, action: Action) -> Phrase:
         """A play as the subject of a sentence: "The 6♦" where what was done is of the same kind, "“No attack”"."""
-        card = getattr(action, "card", None)
-        if card is not None and type(action) is type(decision.action):
+        if (card := getattr(action, "card", None)) is not None and type(action) is type(decision.action):
             return Phrase("The {card}", card)
         return Phrase("“{words}”", self._session.controller.words(decision.view, action))
 

@@ -296,8 +296,7 @@ class Session:
     @property
     def speech(self) -> Speech:
         """How the people at this table are told something: a lone person is "you"."""
-        spoken = self._speech
-        if spoken is None or spoken[0] is not self.window or spoken[1] is not self.deck:
+        if (spoken := self._speech) is None or spoken[0] is not self.window or spoken[1] is not self.deck:
             said = self.window._replace(names=self.names, you=self.you or None, deck=self.deck)
             spoken = self._speech = self.window, self.deck, said
         return spoken[2]

@@ -83,8 +83,7 @@ class Series(NamedTuple):
     @property
     def run(self) -> int:
         """Results alike in a row up to the last: above 0 won, below 0 lost; 0 after a draw and before the first."""
-        last = self.last
-        if last is None or last.result == "drawn":
+        if (last := self.last) is None or last.result == "drawn":
             return 0
         length = 0
         for one in takewhile(lambda one: one.result == last.result, reversed(self.meetings)):

@@ -195,8 +195,7 @@ def _same(connection: sqlite3.Connection, head: MatchHead, match: Match, chain: 
             dealt = replayed(found.head, ()).match
         except StoreError:
             continue
-        both = min(len(found.chain), len(chain))
-        if not both or not _same_deal(dealt.tags, match.tags):
+        if not (both := min(len(found.chain), len(chain))) or not _same_deal(dealt.tags, match.tags):
             continue
         if [row[:3] for row in found.chain.rows[:both]] == [row[:3] for row in chain.rows[:both]]:
             return _KnownMatch(found.head, len(found.chain), bool(removed))

@@ -116,8 +116,7 @@ def bring_over(connection: sqlite3.Connection, found: Salvaged) -> None:
     """Write what is left of a match into a store, in place of what it has of it. Where actions are lost its row still
     says how it stood, with the checksum of an action that is not there. StoreError, before anything is written, if it
     cannot be played by our rules."""
-    told = found.state
-    if told is None or not found.short:
+    if (told := found.state) is None or not found.short:
         whole = told if told is not None and told.count == len(found.chain) else None
         chain, told = settled(Stored(found.head, found.chain, whole is not None, whole))
         found = replace(found, chain=chain, total=chain.sum(told.count))

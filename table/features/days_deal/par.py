@@ -30,8 +30,7 @@ def raw_par(key: str, seats: int, options: Options, seed: int) -> float | None:
     found, margins = game(key), []
     bots = [sound(found), *(found.bots["Medium"] for _ in range(seats - 1))]
     for number in range(REPLAYS):
-        outcome = replay(Match(found.rules, seats, options, seed), bots, 1000 * number)
-        if outcome is None:
+        if (outcome := replay(Match(found.rules, seats, options, seed), bots, 1000 * number)) is None:
             return None
         margins.append(margin(found.rules, options, seats, outcome, 1))
     return sum(margins) / len(margins)

@@ -55,8 +55,7 @@ class Explainer:
             return spoken
         if (button := view.button_at(pos)) is not None:
             return self._of_button(button.does, button.words, button.rect)
-        pill = next((pill for pill in view.pills if pill.rect.collidepoint(pos)), None)
-        if pill is not None:
+        if (pill := next((pill for pill in view.pills if pill.rect.collidepoint(pos)), None)) is not None:
             return self._asked((asked.term for asked in self._in_pill(pill)), pill.rect)
         if view.message is not None and view.message.rect.collidepoint(pos):
             return self._asked((asked.term for asked in self._in_band(view)), view.message.rect)
@@ -161,8 +160,7 @@ class Explainer:
                 if badge.collidepoint(pos):
                     return self._asked([self._terms.at("badge", spot.name)], badge)
         for plate in view.marks.plates:
-            rect = board.overlay.plates.rect(scene, plate)
-            if rect is not None and rect.collidepoint(pos):
+            if (rect := board.overlay.plates.rect(scene, plate)) is not None and rect.collidepoint(pos):
                 return self._asked([self._terms.label(part) for part in plate.standing], rect)
         for spot in scene.places.piles:
             if board.labels.there(scene, spot):
@@ -178,8 +176,7 @@ class Explainer:
 
     def _of_pile(self, pos: tuple[int, int], *, resting: bool) -> list[PointedTerm]:
         scene = self._stage.scene
-        spot = scene.spot_at(pos)
-        if spot is None or (resting and spot in self._own):
+        if (spot := scene.spot_at(pos)) is None or (resting and spot in self._own):
             return []
         return self._asked([self._of_label(spot)], scene.box(spot))
 
