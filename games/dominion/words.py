@@ -3,7 +3,6 @@
 from functools import cache
 
 from games.core.cards import Card
-from games.core.events import Spot
 from games.core.phrases import Phrase
 from games.dominion.field import CELLS, FULL, advantage, base, reach
 from games.dominion.state import Public
@@ -29,12 +28,7 @@ def cells(count: int) -> Phrase:
 
 def cell_name(public: Public, cell: int) -> Phrase:
     """A cell as people point at it: its place and its card."""
-    return _cell_name(CELLS[public.size][cell], public.field[cell])
-
-
-@cache
-def _cell_name(spot: Spot, card: Card) -> Phrase:
-    return Phrase("{cell} ({card})", spot, card)
+    return Phrase("{cell} ({card})", CELLS[public.size][cell], public.field[cell])
 
 
 @cache

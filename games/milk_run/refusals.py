@@ -88,11 +88,9 @@ def _pile_obstacle(
 def _over_limit(at: State, card: Card, owner: int) -> Phrase:
     colour = colour_of(card)
     values = (card, owner, COLOUR_NAMES[colour], most(at, colour, owner))
-    if not (pile := at[LIMIT[colour][owner]]):
-        said = "The {card} is over the limit: {who:whose} {colour} limit is {number} while the limit pile is empty."
-        return Phrase(said, *values)
-    said = "The {card} is over the limit: {who:whose} {colour} limit is {number}, set by the {top}."
-    return Phrase(said, *values, pile[-1])
+    said = "The {card} is over the limit: {who:whose} {colour} limit is {number} while the limit pile is empty."
+    top = "The {card} is over the limit: {who:whose} {colour} limit is {number}, set by the {top}."
+    return Phrase(top, *values, pile[-1]) if (pile := at[LIMIT[colour][owner]]) else Phrase(said, *values)
 
 
 def steal_obstacle(at: State, seat: int, victim: int, colour: Colour) -> Phrase | None:

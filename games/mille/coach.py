@@ -73,16 +73,11 @@ def _plain(cards: Sequence[Card]) -> list[Card]:
     return [card._replace(deck=0) for card in cards]
 
 
-def _clean(view: View[Move, Public]) -> bool:
-    """Whether no 2 is melded yet."""
-    melds = [view.piles[spot] for rank, spot in enumerate(MELD[view.seat]) if rank and rank != WILD]
-    return not any(card.rank == WILD for pile in melds for card in pile)
-
-
 def _twos(view: View[Move, Public], cards: Sequence[Card]) -> list[Reason]:
     if not (twos := sum(card.rank == WILD for card in cards)) or rank_meant(cards) == WILD:
         return []
-    if _clean(view):
+    melds = [view.piles[spot] for rank, spot in enumerate(MELD[view.seat]) if rank and rank != WILD]
+    if not any(card.rank == WILD for pile in melds for card in pile):
         return [reason(Phrase("gives up the double score for melds without 2s"), -30, "first 2s", twos)]
     spends = Phrase("spends a 2") if twos == 1 else Phrase("spends {count} of your 2s", twos)
     return [reason(spends, -10 * twos, "2s", twos)]

@@ -53,14 +53,13 @@ def _about_taking(public: Public, hand: Cards, upcard: Card, cards: Cards | None
 
 
 def _too_few(rank: int, held: int) -> Phrase:
+    if rank == WILD and held:
+        return Phrase("To take the pile you need two 2s in your hand. You have one.")
     if rank == WILD:
-        if held:
-            return Phrase("To take the pile you need two 2s in your hand. You have one.")
         return Phrase("To take the pile you need two 2s in your hand. You have none.")
-    if held:
-        said = "To take the pile you need two {ranks} in your hand. You have one, and a 2 doesn't count."
-        return Phrase(said, ranks(rank))
-    return Phrase("To take the pile you need two {ranks} in your hand. You have none.", ranks(rank))
+    one = "To take the pile you need two {ranks} in your hand. You have one, and a 2 doesn't count."
+    none = "To take the pile you need two {ranks} in your hand. You have none."
+    return Phrase(one if held else none, ranks(rank))
 
 
 def _about_melding(options: MilleOptions, piles: Piles, seat: int, cards: Cards) -> Phrase | None:

@@ -65,7 +65,10 @@ def _play(view: View[Move, Public], action: Pile | Hand | Park) -> Iterator[Reas
             yield reason(Phrase("takes a card off a column"), 1, "left", len(view.piles[spot]) - 1)
     if card.rank in WILD:
         yield reason(Phrase("spends a wild card"), -1.5, "wild", card)
-    yield from _takes_away(view, length)
+    rival = 3 - view.seat
+    if (theirs := view.piles[DISCHARGE[rival]]) and theirs[-1].rank == length:  # it no longer has that place
+        takes = Phrase("takes the space {who:whose} {card} wanted", rival, theirs[-1])
+        yield reason(takes, 3, "takes the place", rival, theirs[-1])
     if length < milligan.TOP:
         yield from _follows(view, length, isinstance(action, Pile))
     else:
@@ -93,15 +96,6 @@ def _follows(view: View[Move, Public], length: int, already: bool) -> list[Reaso
         nearer = Phrase("brings the sequence closer to {who:whose} {card}", rival, theirs[-1])
         found.append(reason(nearer, -1.2, "nearer", rival, theirs[-1], theirs[-1].rank - length))
     return found
-
-
-def _takes_away(view: View[Move, Public], length: int) -> list[Reason]:
-    """The place that the other's discharge card would have had, and no longer has."""
-    rival = 3 - view.seat
-    if not (theirs := view.piles[DISCHARGE[rival]]) or theirs[-1].rank != length:
-        return []
-    takes = Phrase("takes the space {who:whose} {card} wanted", rival, theirs[-1])
-    return [reason(takes, 3, "takes the place", rival, theirs[-1])]
 
 
 def _near(top: Card, length: int) -> bool:

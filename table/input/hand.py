@@ -114,7 +114,10 @@ class Hand:
                 if not lifted and (tried or not controller.meaning(view, click)):
                     return self._do(gesture)
                 if lifted and tried and controller.aims(view, gesture):
-                    return self._do_and_lift(gesture, lifted)
+                    reply = self._do(gesture)  # it says why the first card may not go there; the second one is taken
+                    if isinstance(reply, Refused):
+                        self.selection = Selection(gesture.dst, lifted)
+                    return reply
             self.selection = None
         if controller.meaning(view, click):
             return self._do(click)
@@ -242,13 +245,6 @@ class Hand:
             return self._do(click)
         self.selection = Selection(click.spot, ())
         return Chosen()
-
-    def _do_and_lift(self, gesture: Drop, lifted: tuple[Card, ...]) -> Reply:
-        """Say why the first card may not go there, and pick the second one up."""
-        reply = self._do(gesture)
-        if isinstance(reply, Refused):
-            self.selection = Selection(gesture.dst, lifted)
-        return reply
 
     def _do(self, gesture: Gesture) -> Reply:
         found = self.session.controller.meaning(self.view, gesture)

@@ -266,15 +266,12 @@ class Places:
         if pile.fan == "none" or count < 1:
             return [self._single(pile, x, y, width, index) for index in range(count)]
         upper = (count + 1) // 2
-        if self._crowded(pile, width, count) and spot not in self._groups:
+        ranks = width * (1 + self._style.read * (count - 1))  # of a hand, in one row
+        crowded = count > 2 and fans.held(pile) and ranks > self._length(pile, across=True)
+        if crowded and spot not in self._groups:
             raised = y - fans.SECOND_ROW * width
             return self._line(spot, x, raised, width, upper) + self._line(spot, x, y, width, count - upper)
         return self._line(spot, x, y, width, count)
-
-    def _crowded(self, pile: Pile, width: int, count: int) -> bool:
-        """Whether the ranks of a hand have no room in one row."""
-        least = width * (1 + self._style.read * (count - 1))
-        return count > 2 and fans.held(pile) and least > self._length(pile, across=True)
 
     def _line(self, spot: Spot, x: float, y: float, width: int, count: int) -> list[Place]:
         """So many cards of a fan side by side, or one below the other."""

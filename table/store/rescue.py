@@ -147,7 +147,9 @@ def _bring_over(connection: sqlite3.Connection, damaged: Path, others: Sequence[
                 write_solved(connection, missing_solved(connection, source))
     for person in (*known.values(), *_remembered(connection, known)):
         write_person(connection, person)
-    return replace(done, short=_count_short(connection), lost=max(0, traces - done.matches))
+    lost = "count > (SELECT count(*) FROM actions WHERE match = id)"  # matches of which actions are lost
+    short = int(connection.execute(f"SELECT count(*) FROM matches WHERE {lost}").fetchone()[0])
+    return replace(done, short=short, lost=max(0, traces - done.matches))
 
 
 def _take(connection: sqlite3.Connection, source: sqlite3.Connection, match: int) -> bool:
@@ -219,12 +221,6 @@ def _carry_over(source: sqlite3.Connection, match: int, connection: sqlite3.Conn
 
 def _marks(values: Sequence[object]) -> str:
     return ", ".join("?" * len(values))
-
-
-def _count_short(connection: sqlite3.Connection) -> int:
-    """How many matches there are of which actions are lost."""
-    lost = "count > (SELECT count(*) FROM actions WHERE match = id)"
-    return int(connection.execute(f"SELECT count(*) FROM matches WHERE {lost}").fetchone()[0])
 
 
 # -- a file that may be anything
