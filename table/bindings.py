@@ -253,9 +253,7 @@ def _unfit_for_pad(code: int) -> Words:
         return _SHIFTS
     if code in _KEYPAD or code in _ARROWS:
         return Phrase("Many laptops have no number pad, and arrows can block other keys. Pick a letter.")
-    if code in _FIXED:
-        return Phrase("That key can't be changed. Pick another.")
-    return EMPTY
+    return Phrase("That key can't be changed. Pick another.") if code in _FIXED else EMPTY
 
 
 def _unfit_for_turns(code: int) -> Words:

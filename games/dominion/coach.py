@@ -143,9 +143,7 @@ def _promise(ahead: int, victim: int) -> Phrase:
     """What an attack is likely to do; the odds themselves are announced with it."""
     if ahead > 0:
         return Phrase("should cost {who:@} armies", victim)
-    if ahead < 0:
-        return Phrase("has {odds}", odds(ahead))
-    return Phrase("may cost either side armies")
+    return Phrase("has {odds}", odds(ahead)) if ahead < 0 else Phrase("may cost either side armies")
 
 
 def _changes(public: Public, seat: int, action: Move) -> Field:

@@ -248,9 +248,7 @@ class Plan:
             return 0.0
         if number == home:
             return HOME
-        if number:
-            return STRAY
-        return OFFERED - 0.06 * min(1.0, max(0.0, self.past.wanted.get(rank, 0.0)))
+        return STRAY if number else OFFERED - 0.06 * min(1.0, max(0.0, self.past.wanted.get(rank, 0.0)))
 
     def _count(self, number: int, rank: int) -> int:
         return sum(card.rank == rank for card in self.piles[number])

@@ -258,9 +258,7 @@ class Hand:
         attempt = self.session.controller.attempt(self.view, gesture)
         if isinstance(attempt, Phrase):
             return Refused(attempt)
-        if attempt is not None:
-            return self.play(attempt)
-        return Refused(self._nothing())
+        return self.play(attempt) if attempt is not None else Refused(self._nothing())
 
     def _late(self, gesture: Gesture, action: Any) -> Phrase | None:
         """Who has just taken the card that was meant, and laid another in its place, if it matters which it is."""

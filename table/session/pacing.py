@@ -79,9 +79,7 @@ class Pacing:
             return wait
         if not self.answer:
             return max(wait, bot.first * wait / fmean(own))
-        if len(own) < ENOUGH:
-            return wait
-        return wait * bot.pace * self.edge * self.answer / fmean(own)
+        return wait if len(own) < ENOUGH else wait * bot.pace * self.edge * self.answer / fmean(own)
 
     def ended(self, won: float, tends: float) -> None:
         """A match is over. ``won``: 1, 0, or the people's share of a draw; ``tends``: the share of matches they should

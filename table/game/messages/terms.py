@@ -69,9 +69,7 @@ class Explainer:
         if target.button is not None and target.button < len(view.game_buttons):
             button = view.game_buttons[target.button]
             return self._of_button(button.does, button.words, rect)
-        if target.spot is not None:
-            return self._asked([self._of_label(target.spot)], rect)
-        return []
+        return self._asked([self._of_label(target.spot)], rect) if target.spot is not None else []
 
     def card(self, view: TableView, asked: PointedTerm) -> tips.Tip:
         """The card of a term, clear of hands, of where cards may go, of buttons and prompts; as far as there is room,
