@@ -106,8 +106,7 @@ def sheet(finished: Sequence[Result]) -> tuple[Line, ...]:
         values = tuple(result.sum if result.seat == seat else "–" for seat in (1, 2))
         lines.append(Line(_heading(number, result), values))
         if number % 2 == 0:
-            both = totals(finished[number - 2 : number])
-            lines.append(Line(round_name, tuple(map(str, both)), "sum"))
+            lines.append(Line(round_name, tuple(map(str, totals(finished[number - 2 : number]))), "sum"))
     if len(finished) == GAMES:
         rounds = zip(totals(finished[:2]), totals(finished[2:]), strict=True)
         lines.append(Line(Phrase("Match"), tuple(map(added_up, rounds)), "sum"))

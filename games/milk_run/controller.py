@@ -88,8 +88,7 @@ class MilkRunController(Controller[Move, Public]):
             case milk.Deliver(card, at):
                 return Phrase("Deliver {card} for {who:@}", card, at)
             case milk.Steal(victim, colour):
-                column = view.piles[DELIVERY[colour][victim]]
-                if not column:
+                if not (column := view.piles[DELIVERY[colour][victim]]):
                     return Phrase("Stop {who:whose} {colour} milk with a joker", victim, COLOUR_NAMES[colour])
                 return Phrase("Steal {card} from {who:@}", column[-1], victim)
             case milk.Block(colour):

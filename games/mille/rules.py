@@ -100,8 +100,7 @@ class Mille(Rules[Public, Move, MilleOptions]):
             for owner in (1, 2):
                 melds = [at[place] for place in MELD[owner][1:]]
                 points[owner - 1] += shown(melds, at[HAND[owner]], needs_out).points
-        lead = points[seat - 1] - points[2 - seat]
-        return min(1.0, max(0.0, 0.5 + lead / (2 * GOAL)))
+        return min(1.0, max(0.0, 0.5 + (points[seat - 1] - points[2 - seat]) / (2 * GOAL)))
 
     # -- what can be seen
 
@@ -151,8 +150,7 @@ def _layings(at: State, seat: int) -> list[Move]:
     additions: list[Move] = []
     discards: list[Move] = []
     for rank in range(1, 14):
-        held = tuple(hand[rank])
-        if held:
+        if held := tuple(hand[rank]):
             discards += _discards(held)
         natural = held if rank != WILD else ()
         if at[places[rank]]:

@@ -42,8 +42,7 @@ def decided(options: MilliganOptions, finished: Sequence[Result]) -> int | None:
 
 def outcome(options: MilliganOptions, finished: Sequence[Result]) -> Outcome | None:
     """The end of the match, with what the loser owes (R16)."""
-    winner = decided(options, finished)
-    if winner is None:
+    if (winner := decided(options, finished)) is None:
         return None
     scores = {"single": finished[-1].left, "best_of_three": wins(finished), "points": points(finished)}[options.match]
     if not winner:
@@ -131,10 +130,8 @@ def sheet(options: MilliganOptions, finished: Sequence[Result]) -> tuple[Line, .
         case "points":
             columns = zip(*(hand.left for hand in finished), strict=True)
             lines.append(Line(Phrase("Points"), tuple(map(added_up, columns)), "sum"))
-            limit = Phrase("First to {target} points loses the match.", options.target)
-            lines.append(Line(limit, (), "note"))
-    winner = decided(options, finished)
-    if winner is None and not finished[-1].winner:
+            lines.append(Line(Phrase("First to {target} points loses the match.", options.target), (), "note"))
+    if (winner := decided(options, finished)) is None and not finished[-1].winner:
         lines.append(Line(Phrase("A drawn hand is played again."), (), "note"))
     if winner:
         lines.append(Line(_owes(winner), (), "note"))

@@ -71,8 +71,7 @@ class Pepper(Rules[Public, Move, Options]):
         public = at.public
         if not public.turn:
             return super().inactive(at, seat, action)
-        wrong = untimely(at, seat, action)
-        if wrong is not None:
+        if (wrong := untimely(at, seat, action)) is not None:
             return wrong
         match public.phase:
             case "bid":
@@ -152,8 +151,7 @@ def _reason(sides: Sequence[tuple[int, ...]], sums: Sequence[int], top: Sequence
         return against(best, [total for total in sums if total != best])
     if len(top) == len(sides):
         return apiece(best)
-    names = row([side_name(side) for side in top])
-    return Phrase("{names} have {points} each.", names, best)
+    return Phrase("{names} have {points} each.", row([side_name(side) for side in top]), best)
 
 
 RULES = Pepper()

@@ -72,8 +72,7 @@ def _odd(hand: Cards) -> Iterator[Cards]:
     """What may be thrown away: the lowest of the single cards, one pair of two, all but four of a suit or of a run."""
     counts = Counter(card.rank for card in hand)
     single = tuple(card for card in hand if counts[card.rank] == 1)
-    for count in range(1, min(3, len(single)) + 1):
-        yield single[-count:]
+    yield from (single[-count:] for count in range(1, min(3, len(single)) + 1))
     if 2 <= len(single) <= 3:
         yield single[1:]
         yield single[:1] + single[2:]

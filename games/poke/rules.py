@@ -90,8 +90,7 @@ class Poke(Rules[Public, Move, Options]):
     def value(self, at: State, seat: int) -> float:
         """How far ahead a player is above the line, counting what tricks and games promise."""
         public = at.public
-        outcome = self.outcome(at)
-        if outcome is not None:
+        if (outcome := self.outcome(at)) is not None:
             return float(seat in outcome.winners) if outcome.winners else 0.5
         now = (0, 0) if public.phase == "over" else public.tricks
         return worth(standing(public.finished), now, public.levels, seat)

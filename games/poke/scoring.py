@@ -186,8 +186,7 @@ def _hand_lines(hand: Hand, before: Score, score: Score) -> list[Line]:
 
 
 def _rubber_lines(score: Score) -> list[Line]:
-    winner = score.game - 1
-    bonus = only(winner, score.rubber)
+    bonus = only(score.game - 1, score.rubber)
     already = score.above[0] - bonus[0], score.above[1] - bonus[1]
     games = Phrase("Rubber, {most} games to {least}", max(score.games), min(score.games))
     return [

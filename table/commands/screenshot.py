@@ -141,8 +141,7 @@ def _recorded(key: str, given: argparse.Namespace) -> tuple[Setup, Match]:
     match = open_record(given.record, given.upto)
     if match.rules.key != key:
         raise GivenError(f"{given.record} is a record of {match.rules.key}, not of {key}")
-    kinds = given.seats or ",".join(["mouse"] + ["bot"] * (match.seats - 1))
-    seats = find_seats(key, kinds)
+    seats = find_seats(key, given.seats or ",".join(["mouse"] + ["bot"] * (match.seats - 1)))
     if len(seats) != match.seats:
         raise GivenError(f"{given.record} has {match.seats} seats, and {len(seats)} were given")
     return Setup(key, seats, match.options, given.seed or 0), match

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cache
 from typing import NamedTuple
@@ -24,8 +23,7 @@ WORDS = "words of a term"
 """The context of a term's words: another language has them in all their forms, with commas between."""
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(NamedTuple):
     """A word and what it means."""
 
     name: Phrase
