@@ -9,6 +9,7 @@ from games.core.phrases import EMPTY, Phrase, Told, Words
 from sprites import palette, paper, stack, tint
 from sprites.place_sign import CHIP, on_chip
 from table.board.canvas import BlitTarget
+from table.board.hung import hang, lower_indices
 from table.board.scene import Scene
 from table.look import TEXT, Look
 
@@ -72,7 +73,9 @@ class PileLabels:
             px = self._px(scene, spot, number)
             chip.size = max(round(px * 1.5), look.text.width(number, px, "bold") + round(px * 0.9)), round(px * 1.5)
             chip.width += px if self._beside(scene, spot, words) else 0
-        chip.center = box.centerx, box.bottom + self._thick(scene, spot) - look.length(LOWER)
+        edge = box.bottom + self._thick(scene, spot)
+        chip.center = box.centerx, edge - look.length(LOWER)
+        chip = hang(chip, lower_indices(scene, spot), edge + look.length(1))
         return self._over_ledge(scene, chip)
 
     def beside(self, scene: Scene, spot: Spot, words: Phrase) -> pygame.Rect:
