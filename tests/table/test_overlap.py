@@ -108,6 +108,11 @@ def overlaps(screen: GameScreen) -> list[str]:
             found += [f"badge of {spot} lies on {card}" for card, index in cards if badge.colliderect(index)]
             if badge.collidelist(lower_indices(screen.showing.stage.scene, spot)) >= 0:
                 found.append(f"badge of {spot} lies on a lower index of its own")
+    shown, choice = screen.view.marks.plates, screen.showing.session.choice
+    if len({bool(plate.rival) for plate in shown if choice(plate.seat).rival}) > 1:
+        found.append("some plates have faces, others lack theirs")
+    if screen.showing.stage.board.overlay.plates.alike(screen.showing.stage.scene, shown) != shown:
+        found.append("one plate has no room for what others say")
     plates = [(name, rect.inflate(-SLACK, -SLACK)) for name, rect in words if name.startswith("plate")]
     pieces = [piece for pile in screen.showing.stage.scene.piles.values() for piece in pile]
     for piece in pieces:
