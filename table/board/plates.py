@@ -75,6 +75,8 @@ BEGINS, BITES = 36, 3
 """Where the table begins below the edge of the window, and how far onto it a plate on the rim reaches, in u."""
 BELOW = 18
 """How far below a smaller table a plate begins, in u: hands reach over its edge."""
+OVER = 5
+"""Between a plate and the cards on the cloth under it, in u."""
 BESIDE = 40
 """What is free of plates at either end of the rim, in u."""
 SEPARATOR = " · "
@@ -150,6 +152,9 @@ class Plates:
             rect.centery = window.bottom - centre
         elif y >= scene.places.area.bottom - 1:
             rect.top = scene.places.area.bottom + look.length(BELOW)
+        else:  # over a cloth
+            tops = [area.top for seat, area in scene.places.areas if seat == plate.seat and area.top > y]
+            rect.bottom = min([rect.bottom, *(top - look.length(OVER) for top in tops)])
         if scene.places.head:  # nothing is seen under a band: it hangs from there
             rect.top = max(rect.top, scene.places.head + look.length(BITES))
         return rect.clamp(window.inflate(-2 * look.length(BESIDE), 0))
