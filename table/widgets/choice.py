@@ -75,6 +75,10 @@ class ChoiceField(Field, Generic[V]):
             return self._set([[size + spare for size in natural]])
         for columns in range(count, 0, -1):
             each = (width - gap * (columns - 1)) // columns
+            if self.on_paper and 2 * columns >= count > 2 and max(natural) <= each:
+                return self._set(self._chunks([each] * count, columns))
+        for columns in range(count, 0, -1):
+            each = (width - gap * (columns - 1)) // columns
             words = [
                 pen.block(look, self._seen(cell), BASE, each - icon - pad, weight="semibold")
                 for (_, cell), icon in zip(self.values, icons, strict=True)
@@ -222,7 +226,7 @@ class ChoiceField(Field, Generic[V]):
     def begins(self, where: pygame.Rect, wide: int) -> int:
         """Where words so wide begin in that place."""
         aside = (where.width - wide) // 2
-        return where.left + (min(self._pad, aside) if self.on_paper and self.label else aside)
+        return where.left + (aside if self.even or not self.on_paper else min(self._pad, aside))
 
     def _written(self, cell: Cell, *, lit: bool, over: bool) -> str:
         """The ink of a possibility."""
