@@ -10,6 +10,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import shutil
+import time
 from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
@@ -23,7 +24,8 @@ from sprites.picture_store import PictureStore
 from table.app import App
 from table.audio import voice
 from table.screens import recital
-from table.session import review
+from table.session import review, worker
+from table.session.worker import Worker, WorkerPipe
 from table.store import playing, writer
 from tests.contract.cases import DAILY, FEW, KEYS, Case
 from tests.tools import sources
@@ -112,6 +114,45 @@ def _nobody_looks(request, monkeypatch):
         monkeypatch.setattr(App, "paint", lambda self: None)
 
 
+@pytest.fixture(autouse=True)
+def _nothing_old_is_swept(monkeypatch):
+    """A table that is left is swept out, without all that the other tests have made, which takes half a second."""
+    monkeypatch.setattr(gc, "unfreeze", lambda: None)
+    monkeypatch.setattr(gc, "freeze", lambda: None)
+
+
+_IDLE: list[tuple[WorkerPipe, bool]] = []
+"""Processes that nobody needs just now, and whether they have said that they are ready."""
+
+
+@pytest.fixture(autouse=True)
+def _thinkers_go_on(request, monkeypatch):
+    """A process that thinks takes a second to start: whoever needs one gets one that a test before had, if it is idle.
+    None stays with a table that nobody closed."""
+    start, stop, had = Worker._start, Worker.stop, []
+
+    def starts(thinker):
+        had.append(thinker)
+        if not _IDLE or worker.WorkerPipe is not WorkerPipe:
+            return start(thinker)
+        thinker.line, thinker._ready = _IDLE.pop()
+        thinker._since = time.monotonic()
+        return True
+
+    def stops(thinker):
+        if isinstance(thinker.line, WorkerPipe) and thinker.line.alive and thinker._sent is None:
+            _IDLE.append((thinker.line, thinker._ready))
+            thinker.line = None
+        stop(thinker)
+
+    if request.node.path.stem != "test_worker":
+        monkeypatch.setattr(Worker, "_start", starts)
+        monkeypatch.setattr(Worker, "stop", stops)
+    yield
+    for thinker in had:
+        thinker.stop()
+
+
 _DEALT_OUT = {"test_pages", "test_pilot", "test_monkey", "test_canvas", "test_pictures"}
 
 
@@ -151,9 +192,8 @@ def pytest_collection_finish():
 
 
 _TESTS = pytest.StashKey[int]()
-_OPENED, _FROZEN = 60, 300
-"""Tests after which programs that were opened are swept out: Python counts objects, not the pixels they hold. The
-second sweep is for those that were still open when another program froze what was there."""
+_OPENED = 60
+"""Tests after which programs that were opened are swept out: Python counts objects, not the pixels they hold."""
 
 
 def _reads_code(item):
@@ -170,11 +210,7 @@ def pytest_runtest_teardown(item, nextitem):
         return
     number = item.session.stash.get(_TESTS, 0) + 1
     item.session.stash[_TESTS] = number
-    if number % _FROZEN == 0:
-        gc.unfreeze()
-        gc.collect()
-        gc.freeze()
-    elif number % _OPENED == 0:
+    if number % _OPENED == 0:
         gc.collect()
 
 

@@ -24,8 +24,8 @@ class Asked(Player):
         assert isinstance(screen, ProblemScreen)
         ends = time.monotonic() + 20.0
         while screen.puzzling.puzzle.pending and time.monotonic() < ends:
-            self.steps()
-            time.sleep(0.01)  # another process counts
+            self.steps(dt=0.1)
+            time.sleep(0.01 * self.session.worker.busy)  # another process counts
 
     def goes_on(self) -> bool:
         self.counted()
