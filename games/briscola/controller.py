@@ -48,11 +48,7 @@ class BriscolaController(Controller[Move, Public]):
     # -- words
 
     def words(self, view: View[Move, Public], action: Move) -> Phrase:
-        match action:
-            case Play(card):
-                return Phrase("Play {card}", card)
-            case Ack():
-                return Phrase("Ready")
+        return Phrase("Play {card}", action.card) if isinstance(action, Play) else Phrase("Ready")
 
     def task(self, view: View[Move, Public]) -> Phrase:
         public = view.public
@@ -111,8 +107,6 @@ class BriscolaController(Controller[Move, Public]):
     def tell(self, event: Event) -> Phrase | None:
         """Who plays what, who takes the trick, who draws the upcard; the other draws go without saying."""
         match event:
-            case Moved(src, dst, (card,)) if src.name == "hand":
-                return Phrase("{who:@} plays {card}.", dst.seat, card, you="You play {card}.")
             case Moved(src, dst, (card,)) if src == UPCARD:
                 return Phrase("{who:@} draws the upcard {card}.", dst.seat, card, you="You draw the upcard {card}.")
             case Moved(src, dst, (card,)) if (src, dst) == (STOCK, UPCARD):

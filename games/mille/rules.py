@@ -47,12 +47,9 @@ class Mille(Rules[Public, Move, MilleOptions]):
     def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:
         """All draws and discards. Ways to take the pile, melds and additions are too many to list: some of each kind
         stand for the others, and any other selection may be tried."""
-        match at.public.phase:
-            case "take":
-                return [DRAW, *_takings(at, seat)]
-            case "meld":
-                return _layings(at, seat)
-        return (DEAL,)
+        if at.public.phase == "take":
+            return [DRAW, *_takings(at, seat)]
+        return _layings(at, seat) if at.public.phase == "meld" else (DEAL,)
 
     def objection(self, at: State, seat: int, action: Move) -> Phrase | None:
         return objection(at.public, at, seat, action)

@@ -44,12 +44,9 @@ class PokeCoach(Coach[Move, Public]):
         return ()
 
     def name(self, action: Move) -> Phrase | None:
-        match action:
-            case Stand():
-                return Phrase("Standing")
-            case Draw():
-                return None
-        return super().name(action)
+        if isinstance(action, Draw):
+            return None
+        return Phrase("Standing") if isinstance(action, Stand) else super().name(action)
 
     def worth(self, at: State, seat: int) -> float:
         """By how many points, below and above the line, the hand is the seat's."""
