@@ -21,12 +21,10 @@ class BriscolaController(Controller[Move, Public]):
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:
         """A card goes to its player's place in the trick, wherever over the trick it is dropped; the button of the look
         (R8)."""
-        match action:
-            case Play(card):
-                others = [seat for seat in view.public.players if seat != view.seat]
-                return tuple(Drop((card,), HAND[view.seat], TRICK[seat]) for seat in (view.seat, *others))
-            case Ack():
-                return (READY,)
+        if isinstance(action, Ack):
+            return (READY,)
+        others = [seat for seat in view.public.players if seat != view.seat]
+        return tuple(Drop((action.card,), HAND[view.seat], TRICK[seat]) for seat in (view.seat, *others))
 
     def attempt(self, view: View[Move, Public], gesture: Gesture) -> Move | None:
         """One of the player's cards carried to the trick out of turn, or Ready at the wrong time."""

@@ -138,7 +138,7 @@ class Briscola(Rules[Public, Move, BriscolaOptions]):
 
     def sheet(self, at: State) -> tuple[Line, ...]:
         """The finished hands counted out (R9) and the sums of the match (R10)."""
-        return sheet(at.public.finished, SIDES[at.public.seats])
+        return tuple(sheet(at.public.finished, SIDES[at.public.seats]))
 
 
 def _reason(public: Public, top: int, sums: tuple[int, ...]) -> Phrase:

@@ -114,7 +114,7 @@ class Mille(Rules[Public, Move, MilleOptions]):
     def sheet(self, at: State) -> tuple[Line, ...]:
         """The finished hands counted out (R12, R13), and at the end what is to pay (R15, R16)."""
         options = at.public.options
-        return sheet(at.public.finished, options.stakes, options.double_skunk == "last_hand")
+        return tuple(sheet(at.public.finished, options.stakes, options.double_skunk == "last_hand"))
 
 
 # -- what is listed

@@ -135,7 +135,7 @@ class Pepper(Rules[Public, Move, Options]):
 
     def sheet(self, at: State) -> tuple[Line, ...]:
         """The last hand counted (R8, R9) and the match so far."""
-        return sheet(at.public.finished, SIDES[at.public.seats])
+        return tuple(sheet(at.public.finished, SIDES[at.public.seats]))
 
 
 def _reason(sides: Sequence[tuple[int, ...]], sums: Sequence[int], top: Sequence[tuple[int, ...]]) -> Phrase:
