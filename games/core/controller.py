@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, TypeVa
 
 from games.core.board import F
 from games.core.cards import SUITS, Card
-from games.core.events import Event, Said, Spot
+from games.core.events import Event, Moved, Said, Spot
 from games.core.hands import PAD as PAD  # noqa: PLC0414  (a game finds here all that its controller is made of)
 from games.core.hands import Sorting as Sorting  # noqa: PLC0414
 from games.core.phrases import Phrase, Told, Words, side_name
@@ -365,5 +365,9 @@ class Controller(ABC, Generic[A, F]):
         return {}
 
     def tell(self, event: Event) -> Phrase | None:
-        """What just happened, for the log, from an event a seat witnessed; None: nothing to tell."""
+        """What just happened, for the log, from an event a seat witnessed: what is said, and who plays what to a
+        trick; None: nothing to tell."""
+        match event:
+            case Moved(_, Spot("trick", seat), (card,)):
+                return Phrase("{who:@} plays {card}.", seat, card, you="You play {card}.")
         return event.phrase if isinstance(event, Said) else None

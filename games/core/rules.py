@@ -371,7 +371,8 @@ class Rules(ABC, Generic[F, A, O]):
                     seen.append(Moved(src, dst, masked, shown, at))
                     lifted.add(src)
                 case Turned(spot, cards):
-                    if (faces := self.faces(step.state, spot, seat)) is not None:
+                    faces = self.faces(step.state, spot, seat)
+                    if faces is not self.faces(before, spot, seat):
                         seen.append(Turned(spot, _masked(cards, faces.among(len(cards)))))
                 case _:
                     seen.append(event)

@@ -62,10 +62,7 @@ class DominionCoach(Coach[Move, Public]):
         return *_compared(public, view.seat, before, after), *stands, *_idle(public, view.seat, action)
 
     def name(self, action: Move) -> Phrase | None:
-        match action:
-            case dominion.Grant(cell) | dominion.Remove(cell):
-                return Phrase("{cell}", cell)
-        return None
+        return Phrase("{cell}", action.cell) if isinstance(action, dominion.Grant | dominion.Remove) else None
 
     def moment(self, view: View[Move, Public]) -> Phrase | None:
         return Phrase("Turn {number}", view.public.round)

@@ -46,12 +46,9 @@ class JamesBondCoach(Coach[Move, Public]):
                 return (reason(Phrase("offers to stop and count complete piles"), -3, "stops", view.seat),)
 
     def name(self, action: Move) -> Phrase | None:
-        match action:
-            case Swap(_, take):
-                return Phrase("Taking the {card}", take)
-            case Pick(number):
-                return Phrase("Pile {number}", number)
-        return None
+        if isinstance(action, Swap):
+            return Phrase("Taking the {card}", action.take)
+        return Phrase("Pile {number}", action.pile) if isinstance(action, Pick) else None
 
     def aim(self, view: View[Move, Public]) -> Phrase:
         held = view.piles[HELD[view.seat]] if view.seat else ()
@@ -120,11 +117,8 @@ def _swap(view: View[Move, Public], heard: Sequence[Event], action: Swap, kept: 
 
 def _taker(heard: Sequence[Event], seat: int, rank: int) -> int:
     """Which other player last took a card of that rank from the centre; 0: nobody."""
-    for event in reversed(heard):
-        match event:
-            case Moved(src, dst, (card, *_)) if src == CENTRE and dst.seat != seat and card.rank == rank:
-                return dst.seat
-    return 0
+    taken = (event for event in reversed(heard) if isinstance(event, Moved) and event.src == CENTRE)
+    return next((each.dst.seat for each in taken if each.dst.seat != seat and each.cards[0].rank == rank), 0)
 
 
 COACH = JamesBondCoach()

@@ -117,7 +117,7 @@ class Mate(Rules[Public, Move, MateOptions]):
 
     def sheet(self, at: State) -> tuple[Line, ...]:
         """The finished games with their sums, rounds and match."""
-        return sheet(at.public.finished)
+        return tuple(sheet(at.public.finished))
 
 
 RULES = Mate()

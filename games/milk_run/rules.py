@@ -97,14 +97,10 @@ class MilkRun(Rules[Public, Move, MilkRunOptions]):
 
     def faces(self, at: State, spot: Spot, seat: int) -> Faces:
         """Deliveries for all, the tops of limits, gos and discards too; a hand for its owner."""
-        match spot.name:
-            case "delivery_red" | "delivery_black":
-                return Faces.ALL
-            case "limit_red" | "limit_black" | "go_red" | "go_black" | "discard":
-                return Faces.TOP
-            case "hand" if seat and spot.seat == seat:
-                return Faces.ALL
-        return Faces.NONE
+        if spot.name in {"limit_red", "limit_black", "go_red", "go_black", "discard"}:
+            return Faces.TOP
+        own = spot.name == "hand" and seat and spot.seat == seat
+        return Faces.ALL if own or spot.name in {"delivery_red", "delivery_black"} else Faces.NONE
 
     def packs(self, public: Public) -> Sequence[Pack]:
         """A pack with two jokers for each player, or one less (R2)."""

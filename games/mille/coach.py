@@ -38,12 +38,9 @@ class MilleCoach(Coach[Move, Public]):
         return ()
 
     def name(self, action: Move) -> Phrase | None:
-        match action:
-            case Draw():
-                return Phrase("A draw", context="cards")
-            case Take():
-                return Phrase("The pile")
-        return super().name(action)
+        if isinstance(action, Draw):
+            return Phrase("A draw", context="cards")
+        return Phrase("The pile") if isinstance(action, Take) else super().name(action)
 
     def worth(self, at: State, seat: int) -> float:
         """How far the seat is ahead in points, those of this hand counted as it stands."""

@@ -114,10 +114,8 @@ class MilleController(Controller[Move, Public]):
 
     def _aside(self, view: View[Move, Public], gesture: Gesture) -> bool:
         """Whether cards are carried to the pile to take it: they are melded, so the pile's cards go to their place."""
-        match gesture:
-            case Drop(_, src, dst) if src == HAND[view.seat] and dst == DISCARD and view.seat in view.active:
-                return isinstance(next(iter(self._tries(view, gesture)), None), Take)
-        return False
+        carried = isinstance(gesture, Drop) and gesture.src == HAND[view.seat] and gesture.dst == DISCARD
+        return carried and view.seat in view.active and isinstance(next(iter(self._tries(view, gesture)), None), Take)
 
     # -- words
 

@@ -78,13 +78,11 @@ class Milligan(Rules[Public, Move, MilliganOptions]):
 
     def unit(self, options: MilliganOptions) -> Phrase:
         """What a match is decided by: cards left, hands or points (R18)."""
-        match options.match:
-            case "single":
-                return Phrase("card left", many="cards left")
-            case "best_of_three":
-                return Phrase("hand", many="hands")
-            case "points":
-                return Phrase("point", many="points")
+        return {
+            "single": Phrase("card left", many="cards left"),
+            "best_of_three": Phrase("hand", many="hands"),
+            "points": Phrase("point", many="points"),
+        }[options.match]
 
     def fewest(self, options: MilliganOptions) -> bool:
         """Fewer cards left and fewer points are better (R16, R18)."""
@@ -125,7 +123,7 @@ class Milligan(Rules[Public, Move, MilliganOptions]):
 
     def sheet(self, at: State) -> tuple[Line, ...]:
         """The discharge cards left after each hand, and how the match stands (R18)."""
-        return sheet(at.public.options, at.public.finished)
+        return tuple(sheet(at.public.options, at.public.finished))
 
 
 def _moves(at: State, seat: int) -> list[Move]:

@@ -169,7 +169,7 @@ class NutsRules(Rules[Public, Play, NutsOptions]):
 
     def sheet(self, at: State) -> tuple[Line, ...]:
         """Every finished hand counted out, and the sums (R12, R13)."""
-        return sheet(at.public.finished, SIDES[at.public.seats])
+        return tuple(sheet(at.public.finished, SIDES[at.public.seats]))
 
 
 def _moves(at: State, seat: int) -> list[Play | TableAction]:

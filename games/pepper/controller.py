@@ -3,7 +3,6 @@
 from games.core import poker
 from games.core.cards import SUITS, Card
 from games.core.controller import Controller, Drop, Gesture, Number, PadRow, Press, Strokes, SuitSign
-from games.core.events import Event, Moved
 from games.core.notation import write
 from games.core.phrases import Phrase
 from games.core.rules import View
@@ -126,13 +125,6 @@ class PepperController(Controller[Move, Public]):
             PadRow(Phrase("Tricks"), tuple(map(Strokes, tricks(view.piles, public.seats)))),
             PadRow(Phrase("Dealer: {who:@}", public.dealer)),
         )
-
-    def tell(self, event: Event) -> Phrase | None:
-        """What is said, and who plays what."""
-        match event:
-            case Moved(src, dst, (card,)) if src.name == "hand" and dst.name == "trick":
-                return Phrase("{who:@} plays {card}.", dst.seat, card, you="You play {card}.")
-        return super().tell(event)
 
 
 def _bid_prompt(public: Public, seat: int) -> Phrase:

@@ -11,7 +11,7 @@ from games.core.phrases import Phrase
 from games.core.poker import Category, as_object, grade, height, name
 from games.core.rules import View
 from games.poke.scoring import LEVELS, beats, level
-from games.poke.state import HAND, PACK, PLAYED, Draw, Lead, Move, Play, Public, Stand, State
+from games.poke.state import HAND, PACK, PLAYED, Draw, Lead, Move, Public, Stand, State
 
 _KEPT = {
     1: Phrase("keeps your highest card"), 2: Phrase("keeps your pair"), 3: Phrase("keeps your three of a kind"),
@@ -39,17 +39,12 @@ class PokeCoach(Coach[Move, Public]):
                 return tuple(_stand(view))
             case Lead(cards):
                 return _lead(view, heard, cards)
-            case Play(cards):
-                return _answer(view, cards)
-        return ()
+        return _answer(view, action.cards)
 
     def name(self, action: Move) -> Phrase | None:
-        match action:
-            case Stand():
-                return Phrase("Standing")
-            case Draw():
-                return None
-        return super().name(action)
+        if isinstance(action, Draw):
+            return None
+        return Phrase("Standing") if isinstance(action, Stand) else super().name(action)
 
     def worth(self, at: State, seat: int) -> float:
         """By how many points, below and above the line, the hand is the seat's."""

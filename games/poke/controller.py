@@ -95,15 +95,12 @@ class PokeController(Controller[Move, Public]):
     # -- words
 
     def words(self, view: View[Move, Public], action: Move) -> Phrase:
-        match action:
-            case Stand():
-                return Phrase("Stand")
-            case Draw(cards):
-                return Phrase("Exchange {cards}", linked(cards))
-            case Lead(cards):
-                return Phrase("Lead {cards}", linked(cards))
-            case Play(cards):
-                return Phrase("Play {cards}", linked(cards))
+        if isinstance(action, Stand):
+            return Phrase("Stand")
+        if isinstance(action, Draw):
+            return Phrase("Exchange {cards}", linked(action.cards))
+        said = "Lead {cards}" if isinstance(action, Lead) else "Play {cards}"
+        return Phrase(said, linked(action.cards))
 
     waits = staticmethod(pausing)
 

@@ -105,7 +105,7 @@ class Poke(Rules[Public, Move, Options]):
 
     def sheet(self, at: State) -> tuple[Line, ...]:
         """The finished hands, below and above the line, games and rubber (R8–R12)."""
-        return sheet(at.public.finished)
+        return tuple(sheet(at.public.finished))
 
 
 def leads(hand: Cards) -> list[Lead]:

@@ -75,12 +75,5 @@ class TurnoverController(Controller[Play, Public]):
                 return Phrase("{who:@}: {card}.", dst.seat, card)
         return super().brief(event)
 
-    def tell(self, event: Event) -> Phrase | None:
-        """Who plays what, who takes the trick, which card comes to light."""
-        match event:
-            case Moved(_, dst, (card,)) if dst.name == "trick":
-                return Phrase("{who:@} plays {card}.", dst.seat, card, you="You play {card}.")
-        return super().tell(event)
-
 
 CONTROLLER = TurnoverController()

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cache
 from typing import NamedTuple
@@ -23,7 +24,8 @@ WORDS = "words of a term"
 """The context of a term's words: another language has them in all their forms, with commas between."""
 
 
-class Term(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Term:
     """A word and what it means."""
 
     name: Phrase
