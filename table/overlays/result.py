@@ -94,7 +94,7 @@ class ResultScreen(Page):
             rows.insert(0, Row((FoldLine(self.look, Phrase("Less"), self.fold, folded=False),), 0, "center"))
         slips: list[Widget] = [DealSlip(fixed.code, self.notify)] if fixed.code else []
         if fixed.commit:
-            slips.append(self.button("proof", Phrase("Check the deal"), partial(self._prove, fixed)))
+            slips.append(self.button("proof", Phrase("Check the deal"), partial(self._prove, fixed), "lock"))
         if slips:
             rows.append(Row(slips, 6, "center"))
         self._all = head, body, rows

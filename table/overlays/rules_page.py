@@ -86,8 +86,8 @@ class RulesScreen(Page):
             self.build([Row(names, between=2)] if names else [], [self.prose], [Row(self._buttons())])
             self.form.focus_name("close")
             return
-        before = self.button("before", Phrase("Previous"), partial(self._step, -1))
-        after = self.button("after", Phrase("Next (Enter)"), partial(self._step, 1))
+        before = self.button("before", Phrase("Previous"), partial(self._step, -1), "left")
+        after = self.button("after", Phrase("Next (Enter)"), partial(self._step, 1), "right")
         done = self.button("done", Phrase("Done (Esc)"), self._close_search, main=True)
         line, count = self._line, self.count
         rows = [(line, before, after, count)] if self._beside is None else [(line, count), (before, after)]
@@ -98,7 +98,7 @@ class RulesScreen(Page):
         alone = self._beside is None
         close = self.button("close", Phrase("Close") if alone else Phrase("Close (F1)"), self.leave, main=True)
         learn = lesson_button(self.host, self._key) if alone else None
-        find = self.button("find", Phrase("Find (Ctrl+F)"), self.find)
+        find = self.button("find", Phrase("Find (Ctrl+F)"), self.find, "find")
         return [close, find] if learn is None else [close, learn, find]
 
     def leave(self) -> None:
