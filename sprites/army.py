@@ -82,7 +82,5 @@ def _outline(name: str, middle: float, reach: float) -> str:
 
 def _scaled(d: str, middle: float, reach: float) -> str:
     """A path in hundredths of the reach about (0, 0), in pixels."""
-    parts = []
-    for word in d.replace("M", " M ").replace("C", " C ").replace("L", " L ").replace("Z", " Z").split():
-        parts.append(word if word.isalpha() else svg.num(middle + float(word) * reach / 100))
-    return " ".join(parts)
+    parts = d.replace("M", " M ").replace("C", " C ").replace("L", " L ").replace("Z", " Z").split()
+    return " ".join(each if each.isalpha() else svg.num(middle + float(each) * reach / 100) for each in parts)

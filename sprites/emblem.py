@@ -131,10 +131,6 @@ def _face(shown: Card, mark: int, pixels: int) -> str:
     return card.body(shown, pixels, index=index)
 
 
-def _army(ground: Collage, sign: Sign) -> None:
-    ground.piece(sign, 19, lambda pixels: army.body(int(sign.text), sign.variant, pixels))
-
-
 def _chip(ground: Collage, sign: Sign) -> None:
     ground.piece(sign, 36, lambda pixels: chip.body(int(sign.text), pixels))
 
@@ -177,7 +173,7 @@ def _suit(ground: Collage, sign: Sign) -> None:
 
 DRAWN: Mapping[str, Callable[[Collage, Sign], None]] = MappingProxyType(
     {
-        "army": _army,
+        "army": lambda ground, sign: ground.piece(sign, 19, lambda px: army.body(int(sign.text), sign.variant, px)),
         "bottle": _drawing,
         "chilli": _drawing,
         "chip": _chip,

@@ -94,8 +94,7 @@ def _grain(coarse: int) -> pygame.Surface:
     """A tile of grey specks, nought to twice the grain, always the same."""
     side = TILE // coarse
     specks = Random(7).randbytes(side * side)
-    levels = bytes(value * (2 * GRAIN + 1) // 256 for value in range(256))
-    grey = specks.translate(levels)
+    grey = specks.translate(bytes(value * (2 * GRAIN + 1) // 256 for value in range(256)))
     pixels = bytearray(side * side * 3)
     for channel in range(3):
         pixels[channel::3] = grey

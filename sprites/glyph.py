@@ -50,8 +50,7 @@ class GlyphBox:
     def bar(self, x1: float, y1: float, x2: float, y2: float, weight: float = 1) -> str:
         """A slanted bar cut level at both ends; the corners are pixels along its left side's middle line."""
         half = self.stem * weight / 2 * hypot(x2 - x1, y2 - y1) / max(abs(y2 - y1), 0.01)
-        corners = ((x1 - half, y1), (x1 + half, y1), (x2 + half, y2), (x2 - half, y2))
-        return svg.polygon(corners, self.colour)
+        return svg.polygon(((x1 - half, y1), (x1 + half, y1), (x2 + half, y2), (x2 - half, y2)), self.colour)
 
     def block(self, x: float, y: float, width: float, height: float) -> str:
         """An upright block, in pixels."""
@@ -129,13 +128,11 @@ def _ace(pen: GlyphBox) -> str:
     right = pen.bar(pen.width / 2, 0, pen.width - half, pen.height, 0.98)
     level = round(pen.height * 0.63)
     reach = pen.width / 2 * level / pen.height
-    cross = pen.block(pen.width / 2 - reach, level, reach * 2, max(1.0, pen.stem * 0.85))
-    return left + right + cross
+    return left + right + pen.block(pen.width / 2 - reach, level, reach * 2, max(1.0, pen.stem * 0.85))
 
 
 def _jack(pen: GlyphBox) -> str:
-    right = pen.width - pen.stem
-    stem = pen.block(right, 0, pen.stem, pen.height * 0.72)
+    stem = pen.block(pen.width - pen.stem, 0, pen.stem, pen.height * 0.72)
     return stem + pen.curve("M 1 .7 C 1 .9 .85 1 .5 1 C .2 1 .03 .92 0 .74")
 
 

@@ -1,8 +1,8 @@
 """What a winner gets: a crown, and the winner's cards fanned out round it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from math import cos, radians, sin
+from typing import NamedTuple
 
 import pygame
 
@@ -15,8 +15,7 @@ _GOLD = ((0.0, "#fff0b8"), (0.45, "#e9bd4c"), (1.0, "#a8741a"))
 _EDGE, _RED = "#5a3a0c", "#c8102e"
 
 
-@dataclass(frozen=True, slots=True)
-class Fan:
+class Fan(NamedTuple):
     """How cards are fanned: their width and the radius of their circle in pixels, degrees from card to card."""
 
     width: int
@@ -51,8 +50,7 @@ def fan(shape: Fan, cards: Sequence[Card], body: Callable[[Card, int], str]) -> 
     """Those cards, the first at the left, each over the one before. ``body``: the SVG elements of a face so wide."""
     size = shape.size(len(cards))
     drawn = pygame.Surface(size, pygame.SRCALPHA)
-    high = card.height(shape.width, shape.ratio)
-    soft, (right, down) = shadow.draw(shape.width, high, 0.1)
+    soft, (right, down) = shadow.draw(shape.width, card.height(shape.width, shape.ratio), 0.1)
     for face, angle in zip(cards, shape.angles(len(cards)), strict=True):
         right_of, y = shape.middle(angle)
         x = size[0] / 2 + right_of

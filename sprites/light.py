@@ -1,10 +1,10 @@
 """The light that falls on everything that lies on the table: a picture that the finished table is multiplied by."""
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass
 from math import cos, hypot, pi, sin
 from random import Random
 from types import MappingProxyType
+from typing import NamedTuple
 
 import pygame
 
@@ -14,8 +14,7 @@ Tone = tuple[int, int, int]
 """What is left of red, green and blue, of 255 each."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hour:
+class Hour(NamedTuple):
     """How light falls at one time of the day."""
 
     peak: Tone

@@ -1,10 +1,10 @@
 """The score pad's paper, bound and ruled; and what is written on it by hand."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from math import cos, radians, sin
 from random import Random
 from types import MappingProxyType
+from typing import NamedTuple
 
 import pygame
 
@@ -17,8 +17,7 @@ BOUND = 13
 """Height of the binding in u."""
 
 
-@dataclass(frozen=True, slots=True)
-class Inks:
+class Inks(NamedTuple):
     """The inks: those of eight sides, each as near to the colour of its cloth as it can be read; the one for text, and
     the one for titles."""
 
@@ -64,8 +63,7 @@ def deep(colour: str, felt: str = "") -> str:
     return colour
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """A sheet of paper in pixels: its size, and where it is ruled from its upper edge."""
 
     size: tuple[int, int]

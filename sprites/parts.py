@@ -14,8 +14,7 @@ from games.core.cards import FRENCH, Card, parse_cards
 WIDE, HIGH = 4.0, 2.4
 
 
-@dataclass(frozen=True, slots=True)
-class LaidCards:
+class LaidCards(NamedTuple):
     """Cards about ``at``, in the order in which they are put down; hidden ones show their back."""
 
     cards: tuple[Card, ...]
@@ -34,8 +33,7 @@ class LaidCards:
     """Whether a bright line runs round each."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sign:
+class Sign(NamedTuple):
     """Something other than a card; ``text`` and ``variant`` as its Kind in SIGNS allows."""
 
     name: str

@@ -62,8 +62,7 @@ class PictureStore:
 
         ``lasting``: all that such a picture depends on, where it is to be kept on the shelf.
         """
-        found = self._kept.get(key)
-        if found is not None:
+        if (found := self._kept.get(key)) is not None:
             self._kept.move_to_end(key)
             return found
         made = self._twin(key) or self._made(make, opaque, lasting)
@@ -93,8 +92,7 @@ class PictureStore:
         """A copy of a card that is there packed, or of one that is there to be scaled; None if neither is."""
         if not (isinstance(key, tuple) and key[0] in {"card", "back"} and isinstance(key[-1], bool)):
             return None
-        found = self._kept.get((*key[:-1], not key[-1]))
-        if found is None:
+        if (found := self._kept.get((*key[:-1], not key[-1]))) is None:
             return None
         copy = found.copy()
         copy.set_alpha(255, 0)
@@ -108,8 +106,7 @@ class PictureStore:
         """A picture from the shelf, or drawn and put there."""
         assert self._shelf is not None
         key = repr(lasting)
-        found = self._shelf.find(key)
-        if found is None:
+        if (found := self._shelf.find(key)) is None:
             found = make()
             self._shelf.keep(key, found)
         return found

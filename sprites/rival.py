@@ -51,8 +51,7 @@ def face(name: str, size: int, *, up: bool) -> pygame.Surface:
     wide = max(1.5, size * 0.035)
     ground = svg.rect(0, 0, size, size, size * 0.16, _LOOKS[name].ground)
     inner = svg.rect(wide / 2, wide / 2, size - wide, size - wide, size * 0.16 - wide / 2, None, palette.PAPER, wide)
-    picture = svg.picture(size, size, ground, figure)
-    return _framed(picture, svg.picture(size, size, inner), round(size * 0.16))
+    return _framed(svg.picture(size, size, ground, figure), svg.picture(size, size, inner), round(size * 0.16))
 
 
 def _framed(picture: pygame.Surface, frame: pygame.Surface, radius: int) -> pygame.Surface:

@@ -45,8 +45,7 @@ def ring(size: tuple[int, int], radius: float, colour: svg.Colour, width: float)
     wide, high = size
     rim = max(1.0, width * 0.35)
     middle = rim + width / 2
-    corner = max(0.0, radius - middle)
-    lengths = (middle, middle, wide - 2 * middle, high - 2 * middle, corner)
+    lengths = (middle, middle, wide - 2 * middle, high - 2 * middle, max(0.0, radius - middle))
     dark = svg.rect(*lengths, None, palette.SHADE + "b0", width + 2 * rim)
     return svg.picture(wide, high, dark, svg.rect(*lengths, None, colour, width))
 

@@ -1,6 +1,6 @@
 """A loose slip of paper with a stripe at its left and a tail that points at its subject."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -11,8 +11,7 @@ TERM, TURN = "#26386e", "#7a2432"
 EDGE = "#b7a884"
 
 
-@dataclass(frozen=True, slots=True)
-class Slip:
+class Slip(NamedTuple):
     """A slip in pixels."""
 
     size: tuple[int, int]

@@ -93,8 +93,7 @@ def polygon(corners: Sequence[tuple[float, float]], fill: Colour | None, stroke:
 
 def rounded(x: float, y: float, width: float, height: float, radius: float) -> str:
     """The path of a rectangle with round corners."""
-    r = max(0.0, min(radius, width / 2, height / 2))
-    if not r:
+    if not (r := max(0.0, min(radius, width / 2, height / 2))):
         return f"M{points(x, y)}H{num(x + width)}V{num(y + height)}H{num(x)}Z"
     turn = f"A{points(r, r)} 0 0 1 "
     return (

@@ -1,7 +1,7 @@
 """Colours that follow the felt: of plates, pills, buttons and the words on them."""
 
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from sprites import palette
 
@@ -10,8 +10,7 @@ CREAM = "#f6edd6"
 CREAM_EDGE = "#8a7f66"
 
 
-@dataclass(frozen=True, slots=True)
-class Tints:
+class Tints(NamedTuple):
     """The colours used on one felt, all derived from its own."""
 
     dark: str

@@ -52,8 +52,7 @@ def origin(width: int) -> tuple[int, int]:
 
 def size(width: int) -> tuple[int, int]:
     """Of the picture of a closed box."""
-    scale = width / WIDE
-    return 2 * origin(width)[0], origin(width)[1] + round(BELOW * scale)
+    return 2 * origin(width)[0], origin(width)[1] + round(BELOW * (width / WIDE))
 
 
 def draw(box: TuckBox, width: int, tilt: float, face: Face, ratio: float) -> pygame.Surface:

@@ -121,8 +121,7 @@ class App(Keeper):
             gc.freeze()  # all that is there now stays, and Python need not look through it again and again
 
     def open(self, to: Destination) -> None:
-        screen = self.opening.screen(to)
-        if screen is not None:
+        if (screen := self.opening.screen(to)) is not None:
             (self.push if isinstance(to, Watch | ToPage) else self.swap)(screen)
 
     def film(self, name: str) -> Watch:
@@ -228,7 +227,10 @@ class App(Keeper):
         if self.display.changed:
             self._resized()
         self._see_to_room()
-        self._see_to_date()
+        before, self._day = self._day, self.today()
+        if before not in {None, self._day}:  # it is midnight, or the clock was set
+            for screen in self.screens:
+                screen.another_day()
         self._hear_of_store()
         self.top.update(dt)
         self.sounds.tick(dt)
@@ -255,20 +257,12 @@ class App(Keeper):
         for screen in self.screens:
             screen.resized()
 
-    def _see_to_date(self) -> None:
-        """At midnight, and when the clock was set, every screen learns that it is another day."""
-        before, self._day = self._day, self.today()
-        if before not in {None, self._day}:
-            for screen in self.screens:
-                screen.another_day()
-
     def _see_to_room(self) -> None:
         """Everything stands still while the window is too small to show it."""
-        if self.display.too_small == isinstance(self.top, TooSmallScreen):
-            return
-        if self.display.too_small:
+        small, shown = self.display.too_small, isinstance(self.top, TooSmallScreen)
+        if small and not shown:
             self.push(TooSmallScreen(self))
-        else:
+        elif shown and not small:
             self.pop()
 
     def _dispatch(self, event: pygame.event.Event) -> None:

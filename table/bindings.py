@@ -229,8 +229,7 @@ class Keys:
 
     def put_turn(self, index: int, code: int) -> tuple[Keys, Words]:
         """Give an act another key; the new keys, and a message."""
-        trouble = _unfit_for_turns(code)
-        if trouble:
+        if trouble := _unfit_for_turns(code):
             return self, trouble
         places, said = _put(self.turns, index, code)
         if said:
@@ -254,9 +253,7 @@ def _unfit_for_pad(code: int) -> Words:
         return _SHIFTS
     if code in _KEYPAD or code in _ARROWS:
         return Phrase("Many laptops have no number pad, and arrows can block other keys. Pick a letter.")
-    if code in _FIXED:
-        return Phrase("That key can't be changed. Pick another.")
-    return EMPTY
+    return Phrase("That key can't be changed. Pick another.") if code in _FIXED else EMPTY
 
 
 def _unfit_for_turns(code: int) -> Words:

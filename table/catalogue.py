@@ -99,8 +99,7 @@ def _compiled(name: str, files: tuple[Path, ...]) -> GNUTranslations:
     from gettext import GNUTranslations  # nobody who plays in English waits for it
 
     path = _place(name)
-    made = kept.find(path, _MOST)
-    if made is None:
+    if (made := kept.find(path, _MOST)) is None:
         merged = _merged(files)
         made = merged.file.to_binary()
         if not merged.faults:

@@ -92,7 +92,9 @@ class Display:
         if placement is not None:
             return fitted(placement, LEAST_SIZE, displays())
         desktops = pygame.display.get_desktop_sizes()
-        return fitted(Placement(_window_size(desktops[0] if desktops else BASE_SIZE)), LEAST_SIZE, displays())
+        whole = desktops[0] if desktops else BASE_SIZE
+        size = max(MIN_SIZE[0], round(0.8 * whole[0])), max(MIN_SIZE[1], round(0.8 * whole[1]))
+        return fitted(Placement(size), LEAST_SIZE, displays())
 
     @property
     def too_small(self) -> bool:
@@ -127,8 +129,7 @@ class Display:
 
     def toggle_full(self) -> None:
         """The whole screen, or back to the window as it was."""
-        full = not self.full
-        if full:
+        if full := not self.full:
             self._usual = self.placement
             self._aim = None
         if self._native is not None:
@@ -282,11 +283,6 @@ def _opening_at(place: tuple[int, int] | None) -> Iterator[None]:
 def _fills(size: tuple[int, int], frame: tuple[int, int], display: Box) -> bool:
     """Whether a window with its frame is as large as a display."""
     return size[0] + frame[0] >= display[2] and size[1] + frame[1] >= display[3]
-
-
-def _window_size(desktop: tuple[int, int]) -> tuple[int, int]:
-    width, height = (max(least, round(0.8 * whole)) for least, whole in zip(MIN_SIZE, desktop, strict=True))
-    return width, height
 
 
 _MMAP_THRESHOLD, _LARGE = -3, 128 * 1024

@@ -59,8 +59,7 @@ class Falls:
             raise FallenError(f"something failed that nobody foresaw: {path}")
         if FallenScreen not in there:
             try:
-                playing = fall.action >= 0
-                app.push(FallenScreen(app, app.saved_matches, path, self._resumes, playing))
+                app.push(FallenScreen(app, app.saved_matches, path, self._resumes, fall.action >= 0))
             except Exception as worse:  # then without all that pages are made of
                 self.write(worse)
                 self._clear()
@@ -77,8 +76,7 @@ class Falls:
         """Write down what failed, with the match that was being played; where, or why nowhere. It never fails."""
         record, names = "", dict[int, str]()
         try:
-            session = self._session()
-            if session is not None:
+            if (session := self._session()) is not None:
                 names = {seat: choice.name for seat, choice in enumerate(session.setup.seats, 1)}
                 with suppress(Exception):
                     record = session.match.record()

@@ -45,8 +45,7 @@ def sdl_library() -> ctypes.CDLL | None:
 
 def displays() -> list[Box]:
     """What windows may take of every display: not panels and docks. Without the library all of the first."""
-    sdl = _library()
-    if sdl is None:
+    if (sdl := _library()) is None:
         return [(0, 0, *size) for size in pygame.display.get_desktop_sizes()[:1]]
     boxes, box = [], (ctypes.c_int * 4)()
     for index in range(sdl.SDL_GetNumVideoDisplays()):
@@ -136,8 +135,7 @@ def _library() -> ctypes.CDLL | None:
 
 def copy_text(words: str) -> bool:
     """Put words on the clipboard; whether there is one. pygame's own way to it differs from version to version."""
-    sdl = sdl_library()
-    if sdl is None:
+    if (sdl := sdl_library()) is None:
         return False
     put = sdl.SDL_SetClipboardText
     put.argtypes, put.restype = [ctypes.c_char_p], ctypes.c_int
@@ -146,13 +144,11 @@ def copy_text(words: str) -> bool:
 
 def clipboard() -> str:
     """The words on the clipboard; empty where there are none."""
-    sdl = sdl_library()
-    if sdl is None:
+    if (sdl := sdl_library()) is None:
         return ""
     ask, free = sdl.SDL_GetClipboardText, sdl.SDL_free
     ask.argtypes, ask.restype, free.argtypes = [], ctypes.c_void_p, [ctypes.c_void_p]
-    found = ask()
-    if not found:
+    if not (found := ask()):
         return ""
     try:
         return ctypes.string_at(found).decode("utf-8", "replace")

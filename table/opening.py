@@ -67,8 +67,7 @@ class Opening:
         from table.game.lesson.screen import LessonScreen
         from table.session.lesson.file import load
 
-        lesson = load(key)
-        if lesson is None:
+        if (lesson := load(key)) is None:
             raise LookupError(f"there is no lesson for {key}")
         return LessonScreen(self._host, lesson, at)
 

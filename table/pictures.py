@@ -8,6 +8,7 @@ import hashlib
 import os
 import struct
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType
 from typing import Literal
@@ -54,8 +55,7 @@ class PictureFolder:
         name = self.name(key)
         if name in self._waiting:
             return self._waiting[name]
-        found = _read(kept.find(self._path(name), MOST) or b"", name)
-        if found is not None:
+        if (found := _read(kept.find(self._path(name), MOST) or b"", name)) is not None:
             self._used.append(name)
         return found
 
@@ -68,18 +68,13 @@ class PictureFolder:
         """Write one picture; whether there are more to write."""
         if self._used:
             for name in self._used:
-                self._touch(name)
+                with suppress(OSError):  # it is gone, or belongs to somebody else: then it is older than it should be
+                    os.utime(self._path(name))
             self._used.clear()
         if self._waiting and not self._closed:
             name = next(iter(self._waiting))
             self._write(name, self._waiting.pop(name))
         return bool(self._waiting) and not self._closed
-
-    def _touch(self, name: str) -> None:
-        try:
-            os.utime(self._path(name))
-        except OSError:
-            return  # it is gone, or belongs to somebody else: then it is older than it should be
 
     def _write(self, name: str, picture: pygame.Surface) -> None:
         data = _written(name, picture)

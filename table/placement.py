@@ -70,8 +70,7 @@ def fitted(
     ``frame``: by how much the frame is wider and higher; ``whole``: whether all of it is to be on that display."""
     wide, high = (max(small, side) for small, side in zip(least, placement.size, strict=True))
     seen = {box: _seen(placement.at, wide, box) for box in displays} if placement.at is not None else {}
-    home = max(seen, key=lambda box: seen[box], default=None)
-    if home is None or seen[home] < _IN_SIGHT[0]:
+    if (home := max(seen, key=lambda box: seen[box], default=None)) is None or seen[home] < _IN_SIGHT[0]:
         placement = replace(placement, at=None)
         home = displays[0] if displays else None
     at = placement.at

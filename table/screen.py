@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import pygame
 
@@ -31,8 +31,7 @@ class Play:
     record: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Learn:
+class Learn(NamedTuple):
     """A game's lesson, where the learner left it."""
 
     key: str
@@ -64,8 +63,7 @@ class Watch:
     """After how many actions it begins, and runs from there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seats:
+class Seats(NamedTuple):
     """A game's seats, for somebody who has just learned it."""
 
     key: str

@@ -98,9 +98,7 @@ class Store:
             return self._leave("damaged")
         if not isinstance(found, dict) or found.get("kind") != KIND:
             return self._leave("foreign")
-        if found.get("version") != VERSION:
-            return self._leave("newer")
-        return _validated(found)
+        return self._leave("newer") if found.get("version") != VERSION else _validated(found)
 
     def save(self, settings: Settings) -> None:
         """Keep the settings, all of them or none; trouble is reported in one line."""

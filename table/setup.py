@@ -134,8 +134,7 @@ class Setup:
     def trouble(self) -> Phrase | None:
         """Why this setup cannot be played, in one line; None if it can."""
         rules = self.game.rules
-        error = rules.setup_error(len(self.seats), self.options)
-        if error is not None:
+        if (error := rules.setup_error(len(self.seats), self.options)) is not None:
             return error
         kinds = [choice.kind for choice in self.seats if choice.person]
         if rules.realtime:
@@ -174,15 +173,13 @@ def fits(deck: Deck, rules: Rules[Any, Any, Any], seats: int, options: Options) 
 def sign_of(rules: Rules[Any, Any, Any], seats: int, seat: int) -> tuple[int, int]:
     """The sign by which a seat is known: the mark of its cloth, which partners share, and the player whose armies stand
     for it; 0: the cloth does."""
-    mark = next(side[0] - 1 for side in rules.sides(seats) if seat in side)
-    return mark, seat if rules.armies else 0
+    return next(side[0] - 1 for side in rules.sides(seats) if seat in side), seat if rules.armies else 0
 
 
 def default_level(key: str, pace: str = "medium") -> str:
     """The level a computer seat starts with: in real time the pace in the settings, in turns the middle one."""
     found = game(key)
-    wanted = pace if found.rules.realtime else "medium"
-    return found.level(wanted) or next(iter(found.bots))
+    return found.level(pace if found.rules.realtime else "medium") or next(iter(found.bots))
 
 
 def rival_at(who: str, level: str) -> SeatChoice:

@@ -257,8 +257,7 @@ class Text:
 
     def look_for_faces(self) -> bool | None:
         """As ``Typefaces.look``; what was measured and drawn without the faces that were found is forgotten."""
-        more = self.faces.look()
-        if more is None:
+        if (more := self.faces.look()) is None:
             for kept in (self._widths, self._lines, self._wrapped, self._fitted):
                 kept.clear()
             self.bytes = 0
@@ -271,11 +270,10 @@ class Text:
         for found in _FOREIGN_WORDS.finditer(words) if FOREIGN.search(words) else ():
             yield from _plain(words[end : found.start()])
             end = found.end()
-            if not self.draws(found[0]):
+            if self.draws(found[0]):
+                yield from (_LinePart("".join(letters), kind) for kind, letters in groupby(found[0], self._kind))
+            else:
                 yield _LinePart(found[0], _SIGN)
-                continue
-            for kind, letters in groupby(found[0], self._kind):
-                yield _LinePart("".join(letters), kind)
         yield from _plain(words[end:])
 
     def _kind(self, letter: str) -> str:
@@ -326,8 +324,7 @@ def count_words(words: Told) -> int:
 @cache
 def typeface(weight: str) -> bytes:
     """The file of Open Sans of that weight. OSError or ModuleNotFoundError where there is none."""
-    spec = find_spec("ttf_opensans")
-    if spec is None or not spec.submodule_search_locations:
+    if (spec := find_spec("ttf_opensans")) is None or not spec.submodule_search_locations:
         raise ModuleNotFoundError("there is no ttf_opensans")
     # Its own loader finds it in an archive too; importlib.resources would take longer to load than the menu's text.
     read: Callable[[str], bytes] = getattr(spec.loader, "get_data")  # noqa: B009

@@ -53,8 +53,7 @@ def parse(text: str, name: str, until: str = "") -> Document:
 def recall(text: str, name: str, until: str = "", folder: Path | None = None) -> Document:
     """As ``parse``, sooner where it was kept. ``folder``: if not where the system wants such things."""
     try:
-        data = kept.find((folder or cache_folder()) / _file(text, until), MOST_KEPT)
-        if data is not None:
+        if (data := kept.find((folder or cache_folder()) / _file(text, until), MOST_KEPT)) is not None:
             return Document(name, json.loads(data), again=partial(parse, text, name, until))
     except (OSError, ValueError, RecursionError):
         pass  # nobody can tell what read it, or somebody else wrote it
@@ -77,8 +76,7 @@ def keep(folder: Path, text: str, until: str = "") -> bool:
 
 def _make_room(folder: Path) -> None:
     """Remove the values that were kept longest ago: their texts have long been others."""
-    found = sorted(folder.glob(f"*{_ENDING}"), key=lambda path: path.stat().st_mtime, reverse=True)
-    for path in found[MOST:]:
+    for path in sorted(folder.glob(f"*{_ENDING}"), key=lambda path: path.stat().st_mtime, reverse=True)[MOST:]:
         path.unlink(missing_ok=True)
 
 

@@ -6,8 +6,8 @@ They know their own cards, those on the table and what they have heard; partners
 
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
 from math import comb
+from typing import NamedTuple
 
 from games.briscola.endgame import counted_out, is_open, worth_with
 from games.briscola.endgame import worth as worth_of_hand
@@ -35,8 +35,7 @@ PAUSE = 0.8
 """Seconds a person takes to play a card."""
 
 
-@dataclass(frozen=True, slots=True)
-class Temper:
+class Temper(NamedTuple):
     """How a player weighs things; the figures were found by play against a simpler rule-of-thumb player."""
 
     plain: float
@@ -63,8 +62,7 @@ TEMPERS = {
 """By the number of players in the hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """What the player at a seat knows of the trick in progress and of the others' hands."""
 
     temper: Temper
@@ -183,8 +181,7 @@ def _over(table: Table, seat: int, top: Card, pot: int) -> float:
     count, size = table.hidden[seat], len(table.unseen)
     if count and size:
         eager = sum(_willing(table, card, pot) for card in table.unseen if table.ranking.beats(card, top))
-        strong = sum(table.ranking.beats(card, top) for card in table.unseen)
-        if strong:
+        if strong := sum(table.ranking.beats(card, top) for card in table.unseen):
             has = 1 - comb(size - strong, count) / comb(size, count)
             none *= 1 - has * eager / strong
     return 1 - none

@@ -83,8 +83,7 @@ class BriscolaCoach(Coach[Move, Public]):
 
 def _led(view: View[Move, Public], heard: Sequence[Event], card: Card) -> tuple[Reason, ...]:
     """What may still beat a card with points that is led, when most of its suit above it has gone."""
-    public = view.public
-    if not POINTS[card.rank] or card.suit == public.trumps:
+    if not POINTS[card.rank] or card.suit == view.public.trumps:
         return ()
     gone = {each for event in heard if isinstance(event, Moved) and event.dst.name == "trick" for each in event.cards}
     own = view.piles[HAND[view.seat]]
@@ -134,8 +133,7 @@ def _last_draw(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
     public, upcard = view.public, view.piles[UPCARD]
     if public.seats != 2 or len(view.piles[STOCK]) != 1 or not upcard:
         return ()
-    led = view.piles[TRICK[3 - view.seat]]
-    if led:
+    if led := view.piles[TRICK[3 - view.seat]]:
         draws = Phrase("loses the trick, so you draw the {trump}", upcard[0])
         loses = RANKINGS[public.trumps].best((led[0], card)) == 0
         return (reason(draws, 4.5, "loses and draws", upcard[0]),) if loses else ()

@@ -21,12 +21,10 @@ class BriscolaController(Controller[Move, Public]):
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:
         """A card goes to its player's place in the trick, wherever over the trick it is dropped; the button of the look
         (R8)."""
-        match action:
-            case Play(card):
-                others = [seat for seat in view.public.players if seat != view.seat]
-                return tuple(Drop((card,), HAND[view.seat], TRICK[seat]) for seat in (view.seat, *others))
-            case Ack():
-                return (READY,)
+        if isinstance(action, Ack):
+            return (READY,)
+        others = [seat for seat in view.public.players if seat != view.seat]
+        return tuple(Drop((action.card,), HAND[view.seat], TRICK[seat]) for seat in (view.seat, *others))
 
     def attempt(self, view: View[Move, Public], gesture: Gesture) -> Move | None:
         """One of the player's cards carried to the trick out of turn, or Ready at the wrong time."""
@@ -48,11 +46,7 @@ class BriscolaController(Controller[Move, Public]):
     # -- words
 
     def words(self, view: View[Move, Public], action: Move) -> Phrase:
-        match action:
-            case Play(card):
-                return Phrase("Play {card}", card)
-            case Ack():
-                return Phrase("Ready")
+        return Phrase("Play {card}", action.card) if isinstance(action, Play) else Phrase("Ready")
 
     def task(self, view: View[Move, Public]) -> Phrase:
         public = view.public
@@ -111,8 +105,6 @@ class BriscolaController(Controller[Move, Public]):
     def tell(self, event: Event) -> Phrase | None:
         """Who plays what, who takes the trick, who draws the upcard; the other draws go without saying."""
         match event:
-            case Moved(src, dst, (card,)) if src.name == "hand":
-                return Phrase("{who:@} plays {card}.", dst.seat, card, you="You play {card}.")
             case Moved(src, dst, (card,)) if src == UPCARD:
                 return Phrase("{who:@} draws the upcard {card}.", dst.seat, card, you="You draw the upcard {card}.")
             case Moved(src, dst, (card,)) if (src, dst) == (STOCK, UPCARD):

@@ -54,8 +54,7 @@ def counted_out(board: Board[Public]) -> tuple[tuple[float, Move], ...]:
 def _given(board: Board[Public], seat: int, move: Play) -> int:
     """The points of a card that does not take the trick, or may not."""
     led = [card for player in board.public.players for card in board[TRICK[player]]]
-    taken = led and RANKINGS[board.public.trumps].beats(move.card, led[0])
-    return 0 if taken else POINTS[move.card.rank]
+    return 0 if led and RANKINGS[board.public.trumps].beats(move.card, led[0]) else POINTS[move.card.rank]
 
 
 def _after(board: Board[Public], seat: int, move: Move) -> float:

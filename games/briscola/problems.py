@@ -53,8 +53,7 @@ class BriscolaSolver(Solver[Public, Move]):
         public, best = board.public, right_ones(worths)[0]
         ranking, seat = RANKINGS[public.trumps], public.turn
         assert isinstance(best, Play)
-        trick = board[TRICK[3 - seat]]
-        if not trick:
+        if not (trick := board[TRICK[3 - seat]]):
             led = board.copy()
             RULES.do(led, seat, best)
             answers = [move.card for move in right_ones(self.worths(led)) if isinstance(move, Play)]
@@ -71,8 +70,7 @@ class BriscolaSolver(Solver[Public, Move]):
         return "leave" if over else "throw"
 
     def question(self, view: View[Move, Public], best: float) -> Phrase:
-        trick = view.piles[TRICK[3 - view.seat]]
-        if not trick:
+        if not (trick := view.piles[TRICK[3 - view.seat]]):
             return Phrase("You lead, with three tricks to go. Which card earns the most?")
         if view.piles[UPCARD]:
             said = "{card} is led, and the {trump} is the last card to draw. Which card earns the most?"

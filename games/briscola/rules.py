@@ -64,21 +64,15 @@ class Briscola(Rules[Public, Move, BriscolaOptions]):
     def active(self, at: State) -> frozenset[int]:
         """The player whose turn it is; in the look all who are not ready; between hands the board."""
         public = at.public
-        match public.phase:
-            case "play":
-                return ALONE[public.turn]
-            case "look":
-                return frozenset(public.players) - public.ready
-        return ALONE[TABLE]
+        if public.phase == "look":
+            return frozenset(public.players) - public.ready
+        return ALONE[public.turn if public.phase == "play" else TABLE]
 
     def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:
         """Any card of the hand (R6); Ready in the look (R8)."""
-        match at.public.phase:
-            case "play":
-                return list(map(play, at[HAND[seat]]))
-            case "look":
-                return (Ack(),)
-        return (Deal(),)
+        if at.public.phase == "play":
+            return list(map(play, at[HAND[seat]]))
+        return (Ack(),) if at.public.phase == "look" else (Deal(),)
 
     objection = staticmethod(objection)
 
@@ -144,7 +138,7 @@ class Briscola(Rules[Public, Move, BriscolaOptions]):
 
     def sheet(self, at: State) -> tuple[Line, ...]:
         """The finished hands counted out (R9) and the sums of the match (R10)."""
-        return sheet(at.public.finished, SIDES[at.public.seats])
+        return tuple(sheet(at.public.finished, SIDES[at.public.seats]))
 
 
 def _reason(public: Public, top: int, sums: tuple[int, ...]) -> Phrase:

@@ -1,6 +1,6 @@
 """What Briscola's cards are worth: ranks, points, who takes a trick, and a hand's count written out."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from games.core.cards import SUITS, Card, pack
@@ -74,26 +74,24 @@ def hand_name(number: int, regular: int) -> Phrase:
     return Phrase("Hand {number}", number) if number <= regular else Phrase("Tie-breaker {number}", number - regular)
 
 
-def sheet(finished: Sequence[Tally], sides: Sequence[tuple[int, ...]]) -> tuple[Line, ...]:
+def sheet(finished: Sequence[Tally], sides: Sequence[tuple[int, ...]]) -> Iterator[Line]:
     """Every finished hand counted out, the sums of the match, and what a tie led to."""
     regular = REGULAR[sum(map(len, sides))]
-    lines: list[Line] = []
     for number, hand in enumerate(finished, 1):
         name = hand_name(number, regular)
         entered = [side[0] in hand.players for side in sides]
-        lines.append(Line(name, tuple(map(side_name, sides)), "head"))
+        yield Line(name, tuple(map(side_name, sides)), "head")
         for at, rank in enumerate(COUNTED):
             written = (f"{side[at]} × {POINTS[rank]} = {side[at] * POINTS[rank]}" for side in hand.counts)
-            lines.append(Line(_called(rank), _where(entered, written)))
-        lines.append(Line(Phrase("Points"), _where(entered, map(str, hand.points)), "sum"))
+            yield Line(_called(rank), _where(entered, written))
+        yield Line(Phrase("Points"), _where(entered, map(str, hand.points)), "sum")
         if 1 < number <= regular:
             columns = zip(*(earlier.points for earlier in finished[:number]), strict=True)
-            lines.append(Line(Phrase("Hands 1 to {number}", number), tuple(map(added_up, columns)), "sum"))
+            yield Line(Phrase("Hands 1 to {number}", number), tuple(map(added_up, columns)), "sum")
         if number >= regular:
             top = leaders(finished[:number], regular, sides)
             if len(top) > 1:
-                lines.append(Line(_tied(number, regular, [sides[index] for index in top]), (), "note"))
-    return tuple(lines)
+                yield Line(_tied(number, regular, [sides[index] for index in top]), (), "note")
 
 
 def _where(entered: Sequence[bool], values: Iterable[str]) -> tuple[str, ...]:

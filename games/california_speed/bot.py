@@ -24,8 +24,7 @@ class Player(RealtimeBot[Cover, Public]):
         if view.seat not in view.active or not view.public.open:
             return
         stacks = [stack for stack in COVERS if stack in view.public.open]
-        other = other_of_pair(view, heard)
-        if other is not None:
+        if (other := other_of_pair(view, heard)) is not None:
             yield self.reach(other, 1, 2, 2, rng)
             return
         index, rng = rng.below(len(stacks))

@@ -4,20 +4,21 @@ No turns: the first to cover a stack has it. The stacks belong to neither player
 on seat S's side.
 """
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from functools import cache
 
-from games.california_speed import memory
 from games.california_speed.refusals import objection
 from games.california_speed.scoring import reason, sheet
 from games.california_speed.state import COUNT, COVER, COVERS, PACKET, ROW, STOCK, Cover, Public, Restack, State
 from games.california_speed.steps import PACK, cover, deal, restack
 from games.core.board import Board, Cards
-from games.core.events import Spot
+from games.core.cards import HIDDEN, Card
+from games.core.events import Event, Gathered, Moved, Spot
 from games.core.options import Options
 from games.core.outcome import Outcome
 from games.core.phrases import Phrase
-from games.core.rules import TABLE, Faces, Rules, TableAction
+from games.core.rules import TABLE, Faces, Rules, TableAction, View
 from games.core.seating import ALONE, everybody
 
 RESTACK = Restack()
@@ -69,9 +70,7 @@ class CaliforniaSpeed(Rules[Public, Cover, Options]):
     def outcome(self, at: State) -> Outcome | None:
         """The first to get rid of the packet wins (R8); there are no ties (R10)."""
         winner = at.public.winner
-        if not winner:
-            return None
-        return Outcome((int(winner == 1), int(winner == 2)), (winner,), reason(at))
+        return None if not winner else Outcome((int(winner == 1), int(winner == 2)), (winner,), reason(at))
 
     def due(self, at: State, action: Cover | TableAction) -> float | None:
         """Eight different ranks stay on view long enough for both to see them (R6)."""
@@ -91,7 +90,22 @@ class CaliforniaSpeed(Rules[Public, Cover, Options]):
         """The top of each stack is everybody's, a packet nobody's, not even its owner's (R1)."""
         return Faces.TOP if spot in COVER else Faces.NONE
 
-    remembered = staticmethod(memory.remembered)
+    def remembered(self, view: View[Cover, Public], heard: Sequence[Event]) -> Mapping[Spot, Sequence[Card]]:
+        """Every pile with what was heard of it since the deal: a card once seen is followed through every restack (R7).
+
+        Of a shuffled packet (R9) the cards are known, but not their order: they are sorted, those never seen lowest.
+        """
+        piles: defaultdict[Spot, list[Card]] = defaultdict(list)
+        for event in heard:
+            match event:
+                case Moved(src, dst, cards) if src == STOCK:
+                    piles[dst] += cards
+                case Moved(src, dst, (card,), _, at):
+                    pile = piles[dst]
+                    pile.insert(len(pile) if at is None else at, _taken(piles[src], card))
+                case Gathered(src):
+                    piles[src].sort()
+        return {spot: piles[spot] for spot in view.piles}
 
     sheet = staticmethod(sheet)
 
@@ -100,6 +114,15 @@ class CaliforniaSpeed(Rules[Public, Cover, Options]):
 def _in_order(opened: frozenset[Cover]) -> tuple[Cover, ...]:
     """Open stacks in the order of the layout; there are few such sets, so each is put in order once."""
     return tuple(action for action in COVERS if action in opened)
+
+
+def _taken(pile: list[Card], card: Card) -> Card:
+    """The card that left the top of a pile: the one that shows, or the one that was known to be there."""
+    if card.hidden:
+        return pile.pop()
+    # In a shuffled packet it may be any; those never seen are all alike.
+    pile.remove(card if card in pile else HIDDEN)
+    return card
 
 
 RULES = CaliforniaSpeed()

@@ -2,7 +2,6 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NamedTuple
 
 from games.core.board import At, Board, F
@@ -28,8 +27,7 @@ class Claim(NamedTuple):
     figures: tuple[object, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(NamedTuple):
     """One effect of an action, as what it does: "takes {points} points"."""
 
     words: Phrase
@@ -44,8 +42,7 @@ def reason(words: Phrase, weight: float, kind: str, *figures: object) -> Reason:
     return Reason(words, weight, Claim(kind, figures))
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(NamedTuple):
     """A hint: an action, and what sets it apart from the next best; empty where nobody can say."""
 
     action: Any
@@ -112,8 +109,7 @@ class Coach(ABC, Generic[A, F]):
     def costs(self, view: View[A, F], heard: Sequence[Event], action: A, other: A) -> tuple[Reason, ...]:
         """What an action loses against the other when both seats play as well as can be after it. Nothing is told of
         what is not exact."""
-        found = self.last_plays(view, heard)
-        if found is None or action == other:
+        if (found := self.last_plays(view, heard)) is None or action == other:
             return ()
         done, instead = (_played_on(*found, view.seat, each, self.worth) for each in (action, other))
         count = round(instead - done)

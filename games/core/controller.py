@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, TypeVa
 
 from games.core.board import F
 from games.core.cards import SUITS, Card
-from games.core.events import Event, Said, Spot
+from games.core.events import Event, Moved, Said, Spot
 from games.core.hands import PAD as PAD  # noqa: PLC0414  (a game finds here all that its controller is made of)
 from games.core.hands import Sorting as Sorting  # noqa: PLC0414
 from games.core.phrases import Phrase, Told, Words, side_name
@@ -24,16 +24,14 @@ class Drop:
     onto: Card | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Click:
+class Click(NamedTuple):
     """A spot was clicked, or one card of it."""
 
     spot: Spot
     card: Card | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(NamedTuple):
     """A button was pressed; cards: the hand's selection at that moment."""
 
     name: str
@@ -56,8 +54,7 @@ def matches(gesture: Gesture, done: Gesture) -> bool:
             return gesture == done
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
+class Number(NamedTuple):
     """A figure: points, cards left."""
 
     value: int
@@ -70,8 +67,7 @@ class Strokes:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class SuitSign:
+class SuitSign(NamedTuple):
     """A suit, by its letter, as a large sign: trumps."""
 
     suit: str
@@ -170,10 +166,9 @@ class Controller(ABC, Generic[A, F]):
         """The legal actions a gesture means. None: it is refused; one: it is played; several: the hand is asked. Cards
         dropped on a card mean what is done with that one; only if that is nothing, what they mean anywhere."""
         done = [(action, self.gestures(view, action)) for action in self.actions(view)]
-        if isinstance(gesture, Drop) and gesture.onto is not None:
-            exact = tuple(action for action, meant in done if gesture in meant)
-            if exact:
-                return exact
+        onto = isinstance(gesture, Drop) and gesture.onto is not None
+        if onto and (exact := tuple(action for action, meant in done if gesture in meant)):
+            return exact
         return tuple(action for action, meant in done if any(matches(each, gesture) for each in meant))
 
     def actions(self, view: View[A, F]) -> tuple[A, ...]:
@@ -325,9 +320,7 @@ class Controller(ABC, Generic[A, F]):
 
     def brief(self, event: Event) -> Phrase | None:
         """What just happened, in few words; None: nothing to tell."""
-        if isinstance(event, Said) and event.brief is not None:
-            return event.brief or None
-        return self.tell(event)
+        return event.brief or None if isinstance(event, Said) and event.brief is not None else self.tell(event)
 
     def place(self, spot: Spot) -> Words:
         """What a pile is called in a sentence; without a name, as the spot is: "a1"."""
@@ -372,5 +365,9 @@ class Controller(ABC, Generic[A, F]):
         return {}
 
     def tell(self, event: Event) -> Phrase | None:
-        """What just happened, for the log, from an event a seat witnessed; None: nothing to tell."""
+        """What just happened, for the log, from an event a seat witnessed: what is said, and who plays what to a
+        trick; None: nothing to tell."""
+        match event:
+            case Moved(_, Spot("trick", seat), (card,)):
+                return Phrase("{who:@} plays {card}.", seat, card, you="You play {card}.")
         return event.phrase if isinstance(event, Said) else None

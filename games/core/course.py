@@ -224,8 +224,7 @@ class Course:
         (``games/core/news.py``); the score sheet of a hand tells all of it."""
         if self.rules.realtime:
             return Phrase("There's no taking back in a game without turns.")
-        back = self._last_of(seat)
-        if back is None:
+        if (back := self._last_of(seat)) is None:
             return Phrase("You have nothing to take back.")
         if back < self._sealed:
             return Phrase("Too late: you've already reviewed that move.")

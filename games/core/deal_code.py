@@ -66,8 +66,7 @@ def spell_deal(deal: CodedDeal) -> str:
 def read_deal(text: str) -> CodedDeal:
     """The deal of a code, however it is spaced. CodeError if it is mistyped or cannot be played here."""
     signs = text.upper().replace(" ", "").replace("-", "").strip()
-    wrong = next((sign for sign in signs if sign not in SIGNS), None)
-    if wrong is not None:
+    if (wrong := next((sign for sign in signs if sign not in SIGNS), None)) is not None:
         raise CodeError(Phrase("“{sign}” can't be in a share code: 0, O, 1, I and L are never used", wrong))
     body, check = signs[:-1], signs[-1:]
     if not _FEWEST <= len(body) <= _MOST:
@@ -84,14 +83,12 @@ def read_deal(text: str) -> CodedDeal:
         said = "the share code is of rules version {version}, and here version {own} is played"
         raise CodeError(Phrase(said, version, RULES_VERSION))
     seats, game = number.take(_SEATS) + 2, number.take(_GAMES)
-    key = next((key for key in keys() if number_of(key) == game), None)
-    if key is None:
+    if (key := next((key for key in keys() if number_of(key) == game), None)) is None:
         raise CodeError(Phrase("the share code is for a game that isn't known here"))
     deal = CodedDeal(key, seats, _take_options(number, key), number.seed())
     if deal.seed not in SEEDS or spell_deal(deal).replace(" ", "") != signs:
         raise CodeError(Phrase("this isn't a share code, though its check character fits"))
-    error = rules(key).setup_error(seats, deal.options)
-    if error is not None:
+    if (error := rules(key).setup_error(seats, deal.options)) is not None:
         raise CodeError(error)
     return deal
 

@@ -93,8 +93,7 @@ ON_SHEET = Phrase("")
 """In brief nothing is said of what stands on the score sheet that follows."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rolled:
+class Rolled(NamedTuple):
     """Dice fell, for a seat."""
 
     seat: int

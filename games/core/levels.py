@@ -135,8 +135,7 @@ class Leaning(Ranker[A, F]):
         self.slow = usual.slow
 
     def rank(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> tuple[A, ...]:
-        weighed = self.usual.weighed(view, heard, rng)
-        if not weighed:
+        if not (weighed := self.usual.weighed(view, heard, rng)):
             return ()
         near = [action for worth, action in weighed if worth >= weighed[0][0] - self.gives]
         # Of those liked as much the first, which is worth most.
@@ -157,8 +156,7 @@ class Quick(Bot[A, F]):
     def think(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[A]]:
         salt, rng = rng.below(1 << 62)
         board = self.rules.board(self.rules.determinize(view, heard, rng))
-        action = self.mover(board, view.seat, Stream(salt))
-        if action is not None:
+        if (action := self.mover(board, view.seat, Stream(salt))) is not None:
             yield Choice(cast(A, action), 1.0)
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 from copy import copy
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from games.core.board import Step
 from games.core.commitment import committed
@@ -20,8 +20,7 @@ from games.core.rules import TABLE, Rules, TableAction, Timeout, View, guarded
 __all__ = ("Listener", "Match", "Rewound", "SetupError", "Taken", "abandoned")
 
 
-@dataclass(frozen=True, slots=True)
-class Rewound:
+class Rewound(NamedTuple):
     """Actions were taken back, the earliest first: listeners start again from the new state."""
 
     entries: tuple[Taken, ...]
@@ -56,8 +55,7 @@ class Match:
         self.rules = rules
         self.seats = seats
         self.options = options if options is not None else rules.options()
-        error = rules.setup_error(seats, self.options)
-        if error is not None:
+        if (error := rules.setup_error(seats, self.options)) is not None:
             raise SetupError(error)
         tags = Record(rules.key, seats, spell_options(self.options), seed, decks, dice)
         self._tags = committed(tags, salt) if salt else tags
@@ -81,8 +79,7 @@ class Match:
                 action = read(action, self.verbs)
             except ValueError as error:
                 return Phrase("{trouble}", str(error))
-        reason = self.refusal(seat, action)
-        if reason is not None:
+        if (reason := self.refusal(seat, action)) is not None:
             return reason
         if isinstance(action, Concede):
             self._concede(seat, at)
@@ -107,8 +104,7 @@ class Match:
         """Why a seat may not do this now; None if it may."""
         if not (seat == TABLE or 1 <= seat <= self.seats):
             return Phrase("There's no seat {seat}.", seat)
-        reason = guarded(self.outcome, seat, action)
-        if reason is not None:
+        if (reason := guarded(self.outcome, seat, action)) is not None:
             return reason
         if isinstance(action, Concede):
             resigns = self.rules.resigns and len(self.rules.sides(self.seats)) > 2
@@ -133,8 +129,7 @@ class Match:
             winners = ()
         why = Phrase("{who:@} left it there.", seat, you="You left it there.")
         self._ended = Outcome(scores, winners, why, void=not winners)
-        concedes = Phrase("{who:@} concedes.", seat, you="You concede.")
-        said = Step(self._state, (Said(seat, concedes),))
+        said = Step(self._state, (Said(seat, Phrase("{who:@} concedes.", seat, you="You concede.")),))
         self._take(Taken(at, seat, Concede()), self._state, said)
 
     def _take(self, entry: Taken, before: Any, step: Step[Any]) -> None:

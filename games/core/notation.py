@@ -9,7 +9,7 @@ import types
 import typing
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, dataclass_transform
+from typing import Any, ClassVar, NamedTuple, dataclass_transform
 
 from games.core.cards import SUITS, Card, parse_card, parse_cards, spell
 from games.core.events import Spot, parse_spot
@@ -29,8 +29,7 @@ class Action:
         dataclass(frozen=True)(cls)
 
 
-@dataclass(frozen=True, slots=True)
-class _Pattern:
+class _Pattern(NamedTuple):
     pattern: re.Pattern[str]
     readers: dict[str, Callable[[str], Any]]
     parts: tuple[tuple[str, str], ...]
@@ -68,8 +67,7 @@ def read(text: str, verbs: Sequence[type[Action]]) -> Action:
     trouble = ""
     for verb in verbs:
         form = _form(verb)
-        found = form.pattern.fullmatch(line)
-        if found is None:
+        if (found := form.pattern.fullmatch(line)) is None:
             continue
         try:
             return verb(
@@ -90,8 +88,7 @@ def flaw(action: Action, verbs: Sequence[type[Action]]) -> Phrase | None:
     if type(action) not in verbs:
         return Phrase("That isn't a move in this game.")
     for name, hint in _hints(type(action)).items():
-        wrong = _flaw(getattr(action, name), hint)
-        if wrong is not None:
+        if (wrong := _flaw(getattr(action, name), hint)) is not None:
             return wrong
     return None
 

@@ -213,9 +213,7 @@ def _found(catalogue: Catalogue, context: str, one: str, many: str | None, phras
     if many is None:
         return catalogue.pgettext(context, one) if context else catalogue.gettext(one)
     count = _count(phrase.message, phrase.values)
-    if context:
-        return catalogue.npgettext(context, one, many, count)
-    return catalogue.ngettext(one, many, count)
+    return catalogue.npgettext(context, one, many, count) if context else catalogue.ngettext(one, many, count)
 
 
 def _is_about(value: Any, kind: str, seat: int) -> bool:

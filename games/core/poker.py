@@ -124,9 +124,7 @@ def _straight_top(heights: Sequence[int], low: int) -> int | None:
     """The top of five different heights in sequence, high to low; None if they are not one."""
     if heights[0] - heights[4] == 4:
         return heights[0]
-    if heights[0] == ACE and heights[1] == low + 3 and heights[4] == low:
-        return heights[1]
-    return None
+    return heights[1] if heights[0] == ACE and heights[1] == low + 3 and heights[4] == low else None
 
 
 def _rank(high: int) -> int:

@@ -191,8 +191,7 @@ def following(solver: Solver[F, A], match: Match, seat: int) -> Iterator[Taken]:
     """After an answer the best that both can do, done in the match one by one; nothing where cards come that nobody
     knows."""
     while not (solver.by_chance or solver.settled(match, seat)):
-        play = solver.best(solver.rules.board(match.position))
-        if play is None:
+        if (play := solver.best(solver.rules.board(match.position))) is None:
             return
         (player,) = match.active
         refused = match.submit(player, play)

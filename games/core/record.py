@@ -110,8 +110,7 @@ def parse_record(text: str) -> Record:
     entries: list[Entry] = []
     lines = {}
     for number, raw in enumerate(text.splitlines(), 1):
-        line = raw.strip()
-        if not line or line.startswith("#"):
+        if not (line := raw.strip()) or line.startswith("#"):
             continue
         if line.startswith("["):
             name, value = _tag(number, line)
@@ -154,8 +153,7 @@ def parse_record(text: str) -> Record:
 
 
 def _tag(number: int, line: str) -> tuple[str, str]:
-    found = _TAG.fullmatch(line)
-    if found is None:
+    if (found := _TAG.fullmatch(line)) is None:
         raise RecordError(number, 'a tag must read [Name "value"]')
     if found[1] not in _TAGS:
         raise RecordError(number, f'unknown tag "{found[1]}": expected one of {", ".join(_TAGS)}')

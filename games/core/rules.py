@@ -189,8 +189,7 @@ class Rules(ABC, Generic[F, A, O]):
 
     def inactive(self, at: At[F], seat: int, action: A) -> Phrase:
         """Why a player who is not active may not act."""
-        players = sorted(self.deciding(at) - {TABLE})
-        if not players:
+        if not (players := sorted(self.deciding(at) - {TABLE})):
             return Phrase("The hand is over. Wait for the next deal.")
         if len(players) == 1:
             return Phrase("It's {who:whose} turn.", *players)
@@ -308,13 +307,11 @@ class Rules(ABC, Generic[F, A, O]):
     @final
     def refusal(self, at: At[F], seat: int, action: A | TableAction) -> Phrase | None:
         """Why not, in words for the player that give nothing hidden away; None if the action may be done."""
-        reason = guarded(self.outcome(at), seat, action)
-        if reason is not None:
+        if (reason := guarded(self.outcome(at), seat, action)) is not None:
             return reason
         if isinstance(action, TableAction):
             return None if TABLE in self.active(at) and action in self.legal(at, TABLE) else self.not_due(at, action)
-        wrong = flaw(action, self.verbs)
-        if wrong is not None:
+        if (wrong := flaw(action, self.verbs)) is not None:
             return wrong
         return self.objection(at, seat, action) if seat in self.active(at) else self.inactive(at, seat, action)
 
@@ -328,8 +325,7 @@ class Rules(ABC, Generic[F, A, O]):
     @final
     def play(self, at: Position[F], seat: int, action: A | TableAction) -> Step[Position[F]]:
         """Do an action, or raise IllegalActionError with the reason."""
-        reason = self.refusal(at, seat, action)
-        if reason is not None:
+        if (reason := self.refusal(at, seat, action)) is not None:
             raise IllegalActionError(reason)
         return self.apply(at, seat, action)
 

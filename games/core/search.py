@@ -89,8 +89,7 @@ def _first(
     """A random seat among those that have something to do."""
     while seats:
         seat = seats[stream.below(len(seats))]
-        action = mover(board, seat, stream)
-        if action is not None:
+        if (action := mover(board, seat, stream)) is not None:
             return seat, action
         seats = tuple([other for other in seats if other != seat])
     return TABLE, None

@@ -5,8 +5,7 @@ is kept of them, and the rules alone say what is right.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.core.bot import Bot
 from games.core.match import Match
@@ -25,8 +24,7 @@ BREATH = 8
 """Attempts between two breaths."""
 
 
-@dataclass(frozen=True, slots=True)
-class Spotting:
+class Spotting(NamedTuple):
     """What is to be seen in a game."""
 
     question: Phrase

@@ -193,12 +193,8 @@ def quick(board: Board[Public], seat: int, stream: Stream) -> Move | TableAction
 
 def sure(view: View[Move, Public], action: Move) -> float:
     """Armies that need only be put down, and land that has been won."""
-    match action:
-        case dominion.Deploy() | dominion.Roll():
-            return 1.0
-        case dominion.Occupy(count):
-            return float(count > 0)
-    return 0.0
+    won = isinstance(action, dominion.Occupy) and action.armies > 0
+    return float(won or isinstance(action, dominion.Deploy | dominion.Roll))
 
 
 # Nothing is hidden that they could forget.

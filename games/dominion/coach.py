@@ -62,10 +62,7 @@ class DominionCoach(Coach[Move, Public]):
         return *_compared(public, view.seat, before, after), *stands, *_idle(public, view.seat, action)
 
     def name(self, action: Move) -> Phrase | None:
-        match action:
-            case dominion.Grant(cell) | dominion.Remove(cell):
-                return Phrase("{cell}", cell)
-        return None
+        return Phrase("{cell}", action.cell) if isinstance(action, dominion.Grant | dominion.Remove) else None
 
     def moment(self, view: View[Move, Public]) -> Phrase | None:
         return Phrase("Turn {number}", view.public.round)
@@ -143,9 +140,7 @@ def _promise(ahead: int, victim: int) -> Phrase:
     """What an attack is likely to do; the odds themselves are announced with it."""
     if ahead > 0:
         return Phrase("should cost {who:@} armies", victim)
-    if ahead < 0:
-        return Phrase("has {odds}", odds(ahead))
-    return Phrase("may cost either side armies")
+    return Phrase("has {odds}", odds(ahead)) if ahead < 0 else Phrase("may cost either side armies")
 
 
 def _changes(public: Public, seat: int, action: Move) -> Field:
@@ -222,8 +217,7 @@ def _idle(public: Public, seat: int, action: Move) -> tuple[Reason, ...]:
         away, place = steps_away(public.size, public.owners, seat), PLACE[public.size]
         src, dst = place[action.src], place[action.dst]
         if away[dst] < away[src]:
-            border = Phrase("moves idle armies to the front")
-            return (reason(border, 0.2, "steps away", away[src], away[dst]),)
+            return (reason(Phrase("moves idle armies to the front"), 0.2, "steps away", away[src], away[dst]),)
         masses = Phrase("masses armies on {cell}", cell_name(public, dst))
         return (reason(masses, 0.1, "masses", *_named(public, dst), public.armies[dst] + action.armies),)
     if action == dominion.Occupy(0):

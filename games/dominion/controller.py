@@ -195,8 +195,7 @@ class DominionController(Controller[Move, Public]):
         rows = [PadRow(STAGES[public.phase])] if public.phase in STAGES else []
         if public.flipped is not None:
             rows.append(PadRow(Phrase("Turned {card}: {effect}", public.flipped, turned(public.flipped))))
-        fought = public.battle
-        if fought is not None:
+        if (fought := public.battle) is not None:
             src, dst = (CELLS[public.size][cell] for cell in (fought.src, fought.dst))
             said = "{sum} against {defence} ({src}-{dst})"
             rows.append(PadRow(Phrase(said, rolled(fought.attack, fought.advantage), fought.defence, src, dst)))
@@ -218,9 +217,8 @@ class DominionController(Controller[Move, Public]):
         """Along the lines (R7), other players' cells."""
         public, at = view.public, CELLS[view.public.size]
         found: dict[Spot, list[Spot]] = {}
-        for seat in range(1, public.seats + 1):
-            for src, dst in attacks(public, seat):
-                found.setdefault(at[src], []).append(at[dst])
+        for src, dst in (lines for seat in range(1, public.seats + 1) for lines in attacks(public, seat)):
+            found.setdefault(at[src], []).append(at[dst])
         return found
 
     # -- what is on the field

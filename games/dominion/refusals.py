@@ -169,13 +169,11 @@ def _deploy(public: Public, seat: int, spot: Spot, count: int) -> Phrase | None:
     """R19, R20."""
     if public.roll is None:
         return Phrase("Roll first. The dice say where armies may go, and how many.")
-    cell = PLACE[public.size].get(spot)
-    if cell is None:
+    if (cell := PLACE[public.size].get(spot)) is None:
         return _nowhere(spot)
     owner, card = public.owners[cell], public.field[cell]
     if owner not in {0, seat}:
-        said = "Cell {cell} belongs to {owner:@}. Choose one of your own, or an empty one."
-        return Phrase(said, spot, owner)
+        return Phrase("Cell {cell} belongs to {owner:@}. Choose one of your own, or an empty one.", spot, owner)
     rank, most = reach(public.roll)
     if card.rank > rank:
         return Phrase("The dice make {sum}. Too high: {cell} is a card of rank {rank}.", rank, spot, card.rank)
@@ -187,8 +185,7 @@ def _deploy(public: Public, seat: int, spot: Spot, count: int) -> Phrase | None:
 
 def _own(public: Public, seat: int, spot: Spot) -> Phrase | None:
     """Why a cell is no starting point: there is none such, or it is another's."""
-    cell = PLACE[public.size].get(spot)
-    if cell is None:
+    if (cell := PLACE[public.size].get(spot)) is None:
         return _nowhere(spot)
     owner = public.owners[cell]
     if owner == seat:

@@ -14,8 +14,7 @@ LAND = 6.0
 
 def conquest(public: Public) -> End | None:
     """The end, if one player occupies every cell (R22)."""
-    owner = public.owners[0]
-    if not owner or public.owners.count(owner) < len(public.owners):
+    if not (owner := public.owners[0]) or public.owners.count(owner) < len(public.owners):
         return None
     return _end(public, (owner,), Phrase("{who:@} holds the whole field.", owner, you="You hold the whole field."))
 

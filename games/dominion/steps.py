@@ -221,8 +221,7 @@ def no_deploy(board: Board[Public], seat: int) -> None:
 def resign(board: Board[Public], seat: int) -> None:
     """A player who has lost everything leaves; the last one left wins at once (R24)."""
     board.public.resigned |= {seat}
-    you = "You've lost every army and resign."
-    board.say(seat, "{who:@} has lost every army and resigns.", seat, you=you)
+    board.say(seat, "{who:@} has lost every army and resigns.", seat, you="You've lost every army and resign.")
     if not _ended(board, last_left(board.public)):
         go_on(board)
 

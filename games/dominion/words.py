@@ -3,7 +3,6 @@
 from functools import cache
 
 from games.core.cards import Card
-from games.core.events import Spot
 from games.core.phrases import Phrase
 from games.dominion.field import CELLS, FULL, advantage, base, reach
 from games.dominion.state import Public
@@ -29,12 +28,7 @@ def cells(count: int) -> Phrase:
 
 def cell_name(public: Public, cell: int) -> Phrase:
     """A cell as people point at it: its place and its card."""
-    return _cell_name(CELLS[public.size][cell], public.field[cell])
-
-
-@cache
-def _cell_name(spot: Spot, card: Card) -> Phrase:
-    return Phrase("{cell} ({card})", spot, card)
+    return Phrase("{cell} ({card})", CELLS[public.size][cell], public.field[cell])
 
 
 @cache
@@ -57,8 +51,7 @@ def full(public: Public, cell: int, there: int) -> Phrase | None:
     most = FULL - base(public, cell)
     if most >= there:
         return None
-    said = "At most {armies}, or its strength would go above {full}."
-    return Phrase(said, armies(most), FULL)
+    return Phrase("At most {armies}, or its strength would go above {full}.", armies(most), FULL)
 
 
 def announcement(public: Public, src: int, dst: int) -> Phrase:

@@ -63,8 +63,7 @@ class EastWestController(Controller[Place, Public]):
         """West or East, and the cards still to be placed, or the rows won."""
         side = Phrase("West") if seat == view.public.west else Phrase("East")
         if view.outcome is not None:
-            won = view.outcome.scores[seat - 1]
-            return side, Phrase("{count} row won", won, many="{count} rows won")
+            return side, Phrase("{count} row won", view.outcome.scores[seat - 1], many="{count} rows won")
         left = sum(FULL - len(view.piles[OWN[seat][row]]) for row in ROWS)
         return side, Phrase("{count} card to place", left, many="{count} cards to place")
 

@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import comb
+from typing import NamedTuple
 
 from games.core.board import Cards, Piles
 from games.core.cards import Card
@@ -18,8 +18,7 @@ SHARE = 0.8
 """How much a row could have used of the cards that go to the other rows: each row has to take some that do not fit."""
 
 
-@dataclass(frozen=True, slots=True)
-class Left:
+class Left(NamedTuple):
     """The cards that may still come to a player: how many of the unseen ones they will get."""
 
     unseen: Cards
@@ -112,8 +111,7 @@ def _groups(heights: Counter[int], ranks: Counter[int], free: int, draws: int, s
             need = size_wanted - have
             if have <= size_wanted and others <= FULL + 1 - size_wanted and need <= free:
                 ways.append((_worth(kind, high), _drawn(ranks[high], need, draws, size)))
-    held = sorted(heights, key=lambda high: (heights[high], high), reverse=True)
-    for first in held:
+    for first in sorted(heights, key=lambda high: (heights[high], high), reverse=True):
         for second in set(heights) | set(ranks):
             if first == second:
                 continue
@@ -146,8 +144,7 @@ def _straights(row: Sequence[Card], left: Left, free: int, draws: int) -> Chance
             continue
         chance = 1.0
         for missing in window - held:
-            outs = sum(height(card) == missing for card in left.unseen)
-            chance *= _drawn(outs, 1, draws, size)
+            chance *= _drawn(sum(height(card) == missing for card in left.unseen), 1, draws, size)
         top = 10 if window == {14, 7, 8, 9, 10} else max(window)
         ways.append((_worth(4, top), chance))
         if len({card.suit for card in row}) == 1:

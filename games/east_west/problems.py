@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Mapping
 
-from games.core.board import Board, Piles, Position
+from games.core.board import Board, Position
 from games.core.match import Match
 from games.core.phrases import Phrase
 from games.core.poker import height
@@ -34,7 +34,8 @@ class EastWestSolver(Solver[Public, Place]):
     def deals(self, match: Match, seat: int) -> tuple[Position[Public], ...]:
         """One of all there may be: every order of the stock is counted."""
         view = match.view(seat)
-        if view.public.turn != seat or free_places(view.piles) > MOST:
+        left = sum(FULL - len(view.piles[OWN[side][row]]) for side in (1, 2) for row in ROWS)  # still to be placed
+        if view.public.turn != seat or left > MOST:
             return ()
         return (RULES.determinize(view, match.heard(seat), Rng(1)),)
 
@@ -67,11 +68,6 @@ class EastWestSolver(Solver[Public, Place]):
         """A row that it is not."""
         wrong = [move.row for move in view.legal if isinstance(move, Place) and move not in plays]
         return Phrase("Not row {row}.", wrong[0])
-
-
-def free_places(piles: Piles) -> int:
-    """How many cards are still to be placed."""
-    return sum(FULL - len(piles[OWN[seat][row]]) for seat in (1, 2) for row in ROWS)
 
 
 def _places(board: Board[Public]) -> list[Place]:

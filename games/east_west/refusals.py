@@ -9,6 +9,5 @@ def objection(at: State, seat: int, action: Place) -> Phrase | None:
     if action.row not in ROWS:
         return Phrase("There are three rows: 1 at the top, then 2 and 3.")
     if len(at[OWN[seat][action.row]]) == FULL:
-        said = "Row {row} is full: you have four cards there. Choose another row."
-        return Phrase(said, action.row)
+        return Phrase("Row {row} is full: you have four cards there. Choose another row.", action.row)
     return None

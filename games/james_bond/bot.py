@@ -8,7 +8,7 @@ does not need, each card once; then it waits until one of them changes the centr
 
 from collections import Counter, deque
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from games.core.board import Cards
 from games.core.bot import Choice
@@ -26,8 +26,7 @@ MEMORY = 60
 """How many of its own picks and swaps it looks back on to see whether it has made progress."""
 
 
-@dataclass(frozen=True, slots=True)
-class Past:
+class Past(NamedTuple):
     """What the swaps seen so far tell."""
 
     swaps: int
@@ -245,14 +244,11 @@ class Plan:
 
     def _worth(self, rank: int, number: int) -> float:
         """A card's worth in a pile, or in the centre (0)."""
-        home = self.homes.get(rank)
-        if home is None:
+        if (home := self.homes.get(rank)) is None:
             return 0.0
         if number == home:
             return HOME
-        if number:
-            return STRAY
-        return OFFERED - 0.06 * min(1.0, max(0.0, self.past.wanted.get(rank, 0.0)))
+        return STRAY if number else OFFERED - 0.06 * min(1.0, max(0.0, self.past.wanted.get(rank, 0.0)))
 
     def _count(self, number: int, rank: int) -> int:
         return sum(card.rank == rank for card in self.piles[number])

@@ -30,8 +30,7 @@ class JamesBondCoach(Coach[Move, Public]):
             case PutDown():
                 if four_of_a_kind(held):
                     return (reason(Phrase("leaves a complete pile as it is"), 3, "complete", held[0].rank),)
-                wanted = _wanted(held, centre)
-                if wanted:
+                if wanted := _wanted(held, centre):
                     leaves = Phrase("leaves behind the {rank:ranks} this pile needs", wanted)
                     return (reason(leaves, -2, "makes", _count(held, wanted) + 1, wanted),)
                 frees = Phrase("frees your hand: there's only a pair here at best")
@@ -44,16 +43,12 @@ class JamesBondCoach(Coach[Move, Public]):
                 calls = Phrase("calls before you know all your piles are complete")
                 return (reason(calls, -20, "complete piles", known),)
             case Stop():
-                offers = Phrase("offers to stop and count complete piles")
-                return (reason(offers, -3, "stops", view.seat),)
+                return (reason(Phrase("offers to stop and count complete piles"), -3, "stops", view.seat),)
 
     def name(self, action: Move) -> Phrase | None:
-        match action:
-            case Swap(_, take):
-                return Phrase("Taking the {card}", take)
-            case Pick(number):
-                return Phrase("Pile {number}", number)
-        return None
+        if isinstance(action, Swap):
+            return Phrase("Taking the {card}", action.take)
+        return Phrase("Pile {number}", action.pile) if isinstance(action, Pick) else None
 
     def aim(self, view: View[Move, Public]) -> Phrase:
         held = view.piles[HELD[view.seat]] if view.seat else ()
@@ -85,11 +80,9 @@ def _count(pile: Cards, rank: int) -> int:
 def _pick(number: int, pile: Cards, centre: Cards) -> tuple[Reason, ...]:
     if four_of_a_kind(pile):
         return (reason(Phrase("is complete already"), -2, "known", number, 4, pile[0].rank),)
-    hidden = sum(card.hidden for card in pile)
-    if hidden:
+    if hidden := sum(card.hidden for card in pile):
         return (reason(Phrase("shows you cards you haven't seen yet"), 2, "unseen", number, hidden),)
-    wanted = _wanted(pile, centre, least=1)
-    if wanted:
+    if wanted := _wanted(pile, centre, least=1):
         has = _count(pile, wanted)
         finds = Phrase("can get one more {rank:rank} from the centre", wanted)
         return (reason(finds, has, "known", number, has, wanted),)
@@ -118,19 +111,14 @@ def _swap(view: View[Move, Public], heard: Sequence[Event], action: Swap, kept: 
     if most >= 2:
         gives = Phrase("gives away {rank:rank.an} that another of your piles needs", give.rank)
         yield reason(gives, -1.5, "another pile", most, give.rank)
-    taker = _taker(heard[-LATELY:], view.seat, give.rank)
-    if taker:
-        offers = Phrase("offers {who:@} another {rank:rank}", taker, give.rank)
-        yield reason(offers, -1.2, "took", taker, give.rank)
+    if taker := _taker(heard[-LATELY:], view.seat, give.rank):
+        yield reason(Phrase("offers {who:@} another {rank:rank}", taker, give.rank), -1.2, "took", taker, give.rank)
 
 
 def _taker(heard: Sequence[Event], seat: int, rank: int) -> int:
     """Which other player last took a card of that rank from the centre; 0: nobody."""
-    for event in reversed(heard):
-        match event:
-            case Moved(src, dst, (card, *_)) if src == CENTRE and dst.seat != seat and card.rank == rank:
-                return dst.seat
-    return 0
+    taken = (event for event in reversed(heard) if isinstance(event, Moved) and event.src == CENTRE)
+    return next((each.dst.seat for each in taken if each.dst.seat != seat and each.cards[0].rank == rank), 0)
 
 
 COACH = JamesBondCoach()

@@ -36,8 +36,7 @@ class JamesBondController(Controller[Move, Public]):
                 pile = PILE[view.seat][number]
                 return Click(pile), Drop(view.piles[pile], pile, held)
             case PutDown():
-                own = view.public.holding[view.seat - 1]
-                if own is None:
+                if (own := view.public.holding[view.seat - 1]) is None:
                     return (DOWN,)
                 place = PILE[view.seat][own]
                 return DOWN, Click(place), Drop(view.piles[held], held, place)
@@ -126,8 +125,7 @@ class JamesBondController(Controller[Move, Public]):
         if view.seat == 0 or view.outcome is not None:
             return {}
         held = HELD[view.seat]
-        hand = view.piles[held]
-        if not hand:
+        if not (hand := view.piles[held]):
             piles = zip(PILE_KEYS[view.public.piles], PILE[view.seat][1:], strict=False)
             return {**{key: Click(pile) for key, pile in piles}, "u4": BOND, "l4": STOP}
         above = {f"u{place}": Click(held, card) for place, card in enumerate(hand, 1)}
@@ -171,8 +169,7 @@ class JamesBondController(Controller[Move, Public]):
     def standing(self, view: View[Move, Public], seat: int) -> tuple[Phrase, ...]:
         """Whether a player wants to stop, or which pile they hold; how it ended."""
         public = view.public
-        end = public.end
-        if end is not None:
+        if (end := public.end) is not None:
             if end.caller is not None:
                 return (Phrase("James Bond!"),) if seat == end.caller else ()
             return (Phrase("{count} complete", end.scores[seat - 1]),)

@@ -114,8 +114,7 @@ class JamesBond(Rules[Public, Move, JamesBondOptions]):
         if public.end is not None:
             return super().value(at, seat)
         come = [sum([_gathered(pile) for pile in all_piles(at, each)]) for each in range(1, public.seats + 1)]
-        own = come.pop(seat - 1)
-        return 0.5 + (own - max(come)) / (6 * public.piles)
+        return 0.5 + (come.pop(seat - 1) - max(come)) / (6 * public.piles)
 
     # -- what can be seen
 
@@ -125,8 +124,7 @@ class JamesBond(Rules[Public, Move, JamesBondOptions]):
             return Faces.ALL
         if spot.seat == TABLE:
             return Faces.NONE
-        end = at.public.end
-        if end is not None and end.caller == spot.seat:
+        if (end := at.public.end) is not None and end.caller == spot.seat:
             return Faces.ALL
         return Faces.ALL if spot.name == "held" and spot.seat == seat else Faces.NONE
 

@@ -15,8 +15,7 @@ def all_piles(at: State, seat: int) -> Iterator[Cards]:
     """A player's piles, the one in hand in its place."""
     public = at.public
     held, piles = public.holding[seat - 1], PILE[seat]
-    for number in range(1, public.piles + 1):
-        yield at[HELD[seat] if number == held else piles[number]]
+    return (at[HELD[seat] if number == held else piles[number]] for number in range(1, public.piles + 1))
 
 
 def complete(at: State, seat: int) -> int:
@@ -49,8 +48,7 @@ def counted(at: State, why: Phrase) -> End:
 def sheet(at: State) -> tuple[Line, ...]:
     """The caller's piles, or how many each player has complete."""
     public = at.public
-    end = public.end
-    if end is None:
+    if (end := public.end) is None:
         return ()
     seats = range(1, public.seats + 1)
     lines = [Line(Phrase(""), tuple(map(seat_name, seats)), "head")]

@@ -85,8 +85,7 @@ def after(duel: Duel, led: Hand, answer: Hand, margin: Margin) -> float:
 def of_lead(duel: Duel, led: Hand, margin: Margin, enough: float = -inf) -> float:
     """What the leader may expect of a lead: its mate, or the answer worst for the leader. If that is not above
     ``enough``, any figure not above it."""
-    possible = replies(duel.other, led)
-    if not possible:
+    if not (possible := replies(duel.other, led)):
         return mated(led, duel.number, aside=duel.leader_aside)
     worst = inf
     while possible and worst > enough:
@@ -137,8 +136,7 @@ class Count:
 
     def margin(self, duel: Duel) -> float:
         """What the leader gets, in points more than the other."""
-        known = self._known.get(duel)
-        if known is None:
+        if (known := self._known.get(duel)) is None:
             self.left -= 1
             if self.left < 0:
                 return 0

@@ -99,8 +99,7 @@ def _worth(view: View[Move, Public], move: Move, theirs: Hand, margin: Margin) -
         if view.public.leader == me:
             return of_best(Duel(mine, theirs, 1, own, asides[1]), margin)
         return -of_best(Duel(theirs, mine, 1, asides[1], own), margin)
-    led = led_card(view.piles, view.public)
-    if led is None:
+    if (led := led_card(view.piles, view.public)) is None:
         theirs = theirs or hand_of(view.piles[MOVE[other][MOVES - 2]])
         return of_lead(Duel(mine, theirs, number, *asides), BIT[move.card], margin)
     theirs |= BIT[led]

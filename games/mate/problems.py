@@ -41,9 +41,8 @@ class MateSolver(Solver[Public, Move]):
         """The one there is: what has not been seen is in the other's hand, unless somebody has foreplaced."""
         view = match.view(seat)
         piles, public = view.piles, view.public
-        if public.phase != "play" or public.turn != seat or piles[ASIDE[1]] or piles[ASIDE[2]]:
-            return ()
-        if len(piles[HAND[seat]]) > LARGEST:
+        waits = public.phase != "play" or public.turn != seat
+        if waits or piles[ASIDE[1]] or piles[ASIDE[2]] or len(piles[HAND[seat]]) > LARGEST:
             return ()
         return (RULES.determinize(view, match.heard(seat), Rng(1)),)
 
@@ -76,8 +75,7 @@ class MateSolver(Solver[Public, Move]):
         """What a lead does, if it is answered as well as it can be."""
         me, other, chosen = board.public.turn, 3 - board.public.turn, best.card
         mine, theirs = hand_of(board[HAND[me]]) & ~BIT[chosen], hand_of(board[HAND[other]])
-        possible = replies(theirs, BIT[chosen])
-        if not possible:
+        if not replies(theirs, BIT[chosen]):
             return "mate"
         if not worth:
             return "save"
@@ -92,8 +90,7 @@ class MateSolver(Solver[Public, Move]):
         return "wait" if holds(BIT[chosen], theirs) else "dare"
 
     def question(self, view: View[Move, Public], best: float) -> Phrase:
-        led = led_card(view.piles, view.public)
-        if led is None:
+        if (led := led_card(view.piles, view.public)) is None:
             return Phrase("You lead move {number}. What's your best card?", view.public.number)
         return Phrase("{card} is led to move {number}. What's the best answer?", led, view.public.number)
 

@@ -102,12 +102,9 @@ class Mate(Rules[Public, Move, MateOptions]):
 
     def faces(self, at: State, spot: Spot, seat: int) -> Faces:
         """Played cards for all; a hand for its owner; a card aside too, and for all when the game is over (R3)."""
-        if spot.name.startswith("move"):
-            return Faces.ALL
-        if spot.name == "aside" and (at.public.open_aside or at.public.phase in {"over", "end"}):
-            return Faces.ALL
+        shown = spot.name == "aside" and (at.public.open_aside or at.public.phase in {"over", "end"})
         own = spot.name in {"hand", "aside"} and seat and spot.seat == seat
-        return Faces.ALL if own else Faces.NONE
+        return Faces.ALL if spot.name.startswith("move") or shown or own else Faces.NONE
 
     def tells(self, view: View[Move, Public], action: Move | TableAction) -> bool:
         """Whether a lead mates may depend on the card that the other player has put aside (R3, R5)."""
@@ -120,7 +117,7 @@ class Mate(Rules[Public, Move, MateOptions]):
 
     def sheet(self, at: State) -> tuple[Line, ...]:
         """The finished games with their sums, rounds and match."""
-        return sheet(at.public.finished)
+        return tuple(sheet(at.public.finished))
 
 
 RULES = Mate()

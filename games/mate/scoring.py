@@ -1,6 +1,6 @@
 """What Mate's cards are worth: who wins a move, what a mate scores, and the match written out."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from games.core.board import Cards
@@ -96,22 +96,19 @@ def reason(points: tuple[int, int]) -> Phrase:
     return apiece(points[0]) if points[0] else Phrase("Nobody scored.")
 
 
-def sheet(finished: Sequence[Result]) -> tuple[Line, ...]:
+def sheet(finished: Sequence[Result]) -> Iterator[Line]:
     """Every finished game with its sum, the rounds, the match (R7–R13)."""
-    lines: list[Line] = []
     for number, result in enumerate(finished, 1):
         if number % 2:
             round_name = Phrase("Round {number}", (number + 1) // 2)
-            lines.append(Line(round_name, (seat_name(1), seat_name(2)), "head"))
+            yield Line(round_name, (seat_name(1), seat_name(2)), "head")
         values = tuple(result.sum if result.seat == seat else "–" for seat in (1, 2))
-        lines.append(Line(_heading(number, result), values))
+        yield Line(_heading(number, result), values)
         if number % 2 == 0:
-            both = totals(finished[number - 2 : number])
-            lines.append(Line(round_name, tuple(map(str, both)), "sum"))
+            yield Line(round_name, tuple(map(str, totals(finished[number - 2 : number]))), "sum")
     if len(finished) == GAMES:
         rounds = zip(totals(finished[:2]), totals(finished[2:]), strict=True)
-        lines.append(Line(Phrase("Match"), tuple(map(added_up, rounds)), "sum"))
-    return tuple(lines)
+        yield Line(Phrase("Match"), tuple(map(added_up, rounds)), "sum")
 
 
 def _heading(number: int, result: Result) -> Phrase:

@@ -184,10 +184,9 @@ class Easy(Careless[Move, Public]):
 
 def sure(view: View[Move, Public], action: Move) -> float:
     """Milk for the own side, where it still counts."""
-    match action:
-        case milk.Deliver(card, None):
-            return float(view.public.totals[view.seat - 1][COLOURS.index(colour_of(card))] < GOAL)
-    return 0.0
+    if not isinstance(action, milk.Deliver) or action.at is not None:
+        return 0.0
+    return float(view.public.totals[view.seat - 1][COLOURS.index(colour_of(action.card))] < GOAL)
 
 
 MEDIUM = Planner(EACH)
@@ -212,11 +211,8 @@ def blocking(board: Board[Public], seat: int, stream: Stream) -> Move:
         return draw("stock")
 
     def hurting(action: Play) -> float:
-        liked = liking(board, seat, action)
-        match action:
-            case milk.Stop(_, int()) | milk.Limit(_, int()) if liked > 0:
-                return liked + FIRST
-        return liked
+        liked, hurts = liking(board, seat, action), isinstance(action, milk.Stop | milk.Limit) and action.at is not None
+        return liked + FIRST if hurts and liked > 0 else liked
 
     return max(plays(board, seat), key=hurting)
 

@@ -49,8 +49,7 @@ class MilkRunCoach(Coach[Move, Public]):
     def worth(self, at: State, seat: int) -> float:
         """How much more milk that counts the seat has delivered than the best of the others."""
         delivered = [sum(min(GOAL, total) for total in both) for both in at.public.totals]
-        own = delivered.pop(seat - 1)
-        return own - max(delivered)
+        return delivered.pop(seat - 1) - max(delivered)
 
     def lost(self, count: int) -> Phrase:
         return Phrase("would cost you about {count} milk", max(1, count))
@@ -109,8 +108,7 @@ def _cards_left(view: View[Move, Public]) -> bool:
 
 def _deliver(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
     colour = colour_of(card)
-    missing = _missing(view, colour, view.seat)
-    if not missing:
+    if not (missing := _missing(view, colour, view.seat)):
         return (reason(Phrase("adds to a column that's already full"), -1, "missing", 0, colour),)
     delivers = Phrase("delivers {points} {colour} milk", card.rank, COLOUR_NAMES[colour])
     found = [reason(delivers, card.rank, "delivers", card.rank, colour)]
@@ -124,8 +122,7 @@ def _go(view: View[Move, Public], colour: Colour, seat: int) -> tuple[Reason, ..
     name = COLOUR_NAMES[colour]
     if seat != view.seat:
         return (reason(Phrase("starts an opponent's {colour} milk", name), -5, "starts", seat, colour),)
-    missing = _missing(view, colour, seat)
-    if not missing:
+    if not _missing(view, colour, seat):
         no_longer = Phrase("starts your {colour} milk, which you no longer need", name)
         return (reason(no_longer, 0.5, "missing", 0, colour),)
     found = [reason(Phrase("starts your {colour} milk", name), 7, "starts", seat, colour)]

@@ -49,12 +49,8 @@ class MilkRunController(Controller[Move, Public]):
 
         def last(spot: Spot) -> int:
             (action,) = self.meaning(view, Drop(cards, src, spot))
-            match action:
-                case milk.Stop(_, None) | milk.Block():
-                    return 2
-                case milk.Discard():
-                    return 1
-            return 0
+            own = isinstance(action, milk.Block) or (isinstance(action, milk.Stop) and action.at is None)
+            return 2 if own else int(isinstance(action, milk.Discard))
 
         return tuple(sorted(super().offers(view, src, cards), key=last))
 
@@ -88,8 +84,7 @@ class MilkRunController(Controller[Move, Public]):
             case milk.Deliver(card, at):
                 return Phrase("Deliver {card} for {who:@}", card, at)
             case milk.Steal(victim, colour):
-                column = view.piles[DELIVERY[colour][victim]]
-                if not column:
+                if not (column := view.piles[DELIVERY[colour][victim]]):
                     return Phrase("Stop {who:whose} {colour} milk with a joker", victim, COLOUR_NAMES[colour])
                 return Phrase("Steal {card} from {who:@}", column[-1], victim)
             case milk.Block(colour):

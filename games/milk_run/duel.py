@@ -77,8 +77,7 @@ def _numbers(hand: Sequence[Card], colour: Colour, lane: Lane) -> list[float]:
     ranks = sorted([card.rank for card in cards if is_numeral(card)], reverse=True)
     faces, aces = sum([card.face for card in cards]), any(card.rank == 1 for card in cards)
     low = bool(ranks) and ranks[-1] <= LOW
-    left = lane.need
-    if not left:
+    if not (left := lane.need):
         return [0, 0, aces, 0, 0, 0, 0, 0, faces + len(ranks), low, 0]
     milk = []
     for rank in [rank for rank in ranks if rank <= lane.most][:3]:

@@ -152,8 +152,7 @@ def against(sides: tuple[Lanes, ...]) -> float:
 @lru_cache(maxsize=4096)
 def standing(milk: Milk, red: Lane, black: Lane) -> float:
     """What a player's open piles are worth."""
-    near = exp(-(red.need + black.need) / NEARNESS)
-    return milk.near * near + _lane(milk, red) + _lane(milk, black)
+    return milk.near * exp(-(red.need + black.need) / NEARNESS) + _lane(milk, red) + _lane(milk, black)
 
 
 def _lane(milk: Milk, lane: Lane) -> float:
@@ -203,8 +202,7 @@ def _colour(cards: tuple[int, ...], lane: Lane) -> float:
     """What the cards of one colour are worth, by their ranks from the lowest."""
     ranks = [rank for rank in reversed(cards) if 2 <= rank <= 10]
     faces = sum([rank >= 11 for rank in cards])
-    need = lane.need
-    if not need:
+    if not (need := lane.need):
         return JUNK * (faces + len(ranks))
     worth = FACES * max(0, faces - 1)
     if not faces and not lane.goes:

@@ -88,12 +88,9 @@ def _pile_obstacle(
 def _over_limit(at: State, card: Card, owner: int) -> Phrase:
     colour = colour_of(card)
     values = (card, owner, COLOUR_NAMES[colour], most(at, colour, owner))
-    pile = at[LIMIT[colour][owner]]
-    if not pile:
-        said = "The {card} is over the limit: {who:whose} {colour} limit is {number} while the limit pile is empty."
-        return Phrase(said, *values)
-    said = "The {card} is over the limit: {who:whose} {colour} limit is {number}, set by the {top}."
-    return Phrase(said, *values, pile[-1])
+    said = "The {card} is over the limit: {who:whose} {colour} limit is {number} while the limit pile is empty."
+    top = "The {card} is over the limit: {who:whose} {colour} limit is {number}, set by the {top}."
+    return Phrase(top, *values, pile[-1]) if (pile := at[LIMIT[colour][owner]]) else Phrase(said, *values)
 
 
 def steal_obstacle(at: State, seat: int, victim: int, colour: Colour) -> Phrase | None:
@@ -106,8 +103,7 @@ def steal_obstacle(at: State, seat: int, victim: int, colour: Colour) -> Phrase 
     if not goes(at, colour, seat):
         said = "To steal {colour} you need a face card of your own: your {colour} go pile {shows}."
         return Phrase(said, name, _shown(at, colour, seat))
-    column = at[milk.DELIVERY[colour][victim]]
-    if not column:
+    if not (column := at[milk.DELIVERY[colour][victim]]):
         if at.public.options.steal_needs_card:
             return Phrase("{who:@} has no {colour} milk to steal.", victim, name)
         return None
@@ -125,8 +121,7 @@ def _no_face_card(at: State, owner: int, colour: Colour) -> Phrase:
 
 def _shown(at: State, colour: Colour, owner: int) -> Phrase:
     """What a go pile shows, as the end of a sentence."""
-    pile = at[GO[colour][owner]]
-    if not pile:
+    if not (pile := at[GO[colour][owner]]):
         return Phrase("is empty")
     return Phrase("shows a joker") if pile[-1].joker else Phrase("shows the {card}", pile[-1])
 

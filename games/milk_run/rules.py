@@ -6,20 +6,21 @@ red and of black milk win.
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from typing import ClassVar, get_args
 
 from games.core.board import ANYWHERE, Board, Cards, Pack, Position
 from games.core.cards import HIDDEN, Card
-from games.core.events import Event, Spot
+from games.core.events import Event, Gathered, Moved, Spot
 from games.core.figures import against
+from games.core.memory import Unseen
 from games.core.notation import Action
 from games.core.outcome import Outcome
 from games.core.phrases import Phrase
 from games.core.rng import Rng
 from games.core.rules import Faces, Rules, TableAction, View
 from games.milk_run import state as milk
-from games.milk_run.memory import barred, fresh_cards, recall
 from games.milk_run.refusals import objection
 from games.milk_run.scoring import sheet, worth
 from games.milk_run.state import COLOURS, HAND, STOCK, MilkRunOptions, Move, Play, Public, State, draw, goes, most
@@ -96,28 +97,33 @@ class MilkRun(Rules[Public, Move, MilkRunOptions]):
 
     def faces(self, at: State, spot: Spot, seat: int) -> Faces:
         """Deliveries for all, the tops of limits, gos and discards too; a hand for its owner."""
-        match spot.name:
-            case "delivery_red" | "delivery_black":
-                return Faces.ALL
-            case "limit_red" | "limit_black" | "go_red" | "go_black" | "discard":
-                return Faces.TOP
-            case "hand" if seat and spot.seat == seat:
-                return Faces.ALL
-        return Faces.NONE
+        if spot.name in {"limit_red", "limit_black", "go_red", "go_black", "discard"}:
+            return Faces.TOP
+        own = spot.name == "hand" and seat and spot.seat == seat
+        return Faces.ALL if own or spot.name in {"delivery_red", "delivery_black"} else Faces.NONE
 
     def packs(self, public: Public) -> Sequence[Pack]:
         """A pack with two jokers for each player, or one less (R2)."""
         return ((milk.all_packs(public.options.count(public.seats)), ANYWHERE),)
 
-    remembered = staticmethod(recall)
+    def remembered(self, view: View[Move, Public], heard: Sequence[Event]) -> dict[Spot, Cards]:
+        """The piles of a view with all that its seat knows; ``heard``: what it witnessed since the deal."""
+        memory = _listen(view, heard)
+        piles: dict[Spot, Cards] = {}
+        for spot, cards in view.piles.items():
+            known = memory.piles.get(spot, ())
+            piles[spot] = (*known, *(HIDDEN,) * (len(cards) - len(known))) if HIDDEN in cards else cards
+        return piles
 
-    barred = staticmethod(barred)
+    def barred(self, view: View[Move, Public], heard: Sequence[Event]) -> frozenset[tuple[Spot, Card]]:
+        """The stock holds only cards that were in it when it was last made (R18)."""
+        return _listen(view, heard).barred(STOCK)
 
     def imagine(self, view: View[Move, Public], heard: Sequence[Event]) -> Callable[[Rng], Position[Public]]:
         """The stock holds only cards that were in it when it was last made (R18); all else as everywhere."""
         if not heard:
             return super().imagine(view, heard)
-        fresh = fresh_cards(view, heard)
+        fresh = sorted(_listen(view, heard).fresh.elements())
         known = {spot: tuple(cards) for spot, cards in self.remembered(view, heard).items()}
         size = len(view.piles[STOCK])
         held = {spot: cards for spot, cards in known.items() if HIDDEN in cards and spot != STOCK}
@@ -190,9 +196,51 @@ def may_steal(at: State, seat: int, victim: int, colour: milk.Colour) -> bool:
     if not goes(at, colour, victim):
         return False
     column = at[milk.DELIVERY[colour][victim]]
-    if not column:
-        return not at.public.options.steal_needs_card
-    return column[-1].rank <= most(at, colour, seat)
+    return not at.public.options.steal_needs_card if not column else column[-1].rank <= most(at, colour, seat)
+
+
+@dataclass(slots=True)
+class Memory(Unseen):
+    """What an attentive player knows: every open pile to its bottom, and who took which discard; and the cards not
+    seen, of which the old ones are in hands."""
+
+    piles: dict[Spot, list[Card]] = field(default_factory=dict)
+    """The cards known by place, bottom to top."""
+
+
+def _listen(view: View[Move, Public], heard: Sequence[Event]) -> Memory:
+    memory = Memory(Counter(milk.all_packs(view.public.options.count(view.public.seats))))
+    gathering = False
+    for event in heard:
+        match event:
+            case Moved(src, dst, (card,)):
+                _move(memory, src, dst, card)
+            case Gathered(src):
+                if not gathering:
+                    # The stock was empty, so every unseen card is in a hand (R18).
+                    memory.renew()
+                pile = memory.piles[src]
+                kept = milk.KEPT if src == milk.DISCARD else 1
+                memory.fresh.update(pile[:-kept])
+                del pile[:-kept]
+        gathering = isinstance(event, Gathered)
+    return memory
+
+
+def _move(memory: Memory, src: Spot, dst: Spot, card: Card) -> None:
+    if card.hidden:
+        return
+    known = memory.piles.get(src, [])
+    if src == STOCK:
+        memory.fresh[card] -= 1
+    elif card in known:
+        if known[-1] == card:
+            known.pop()
+        else:
+            known.remove(card)
+    else:
+        memory.see(card)
+    memory.piles.setdefault(dst, []).append(card)
 
 
 RULES = MilkRun()

@@ -12,11 +12,13 @@ def sheet(at: State) -> tuple[Line, ...]:
         return ()
     totals = at.public.totals
     seats = range(1, at.public.seats + 1)
-    lines = [Line(Phrase("Deliveries"), tuple(map(seat_name, seats)), "head")]
-    for words, column in ((Phrase("Red"), 0), (Phrase("Black"), 1)):
-        lines.append(Line(words, tuple(str(both[column]) for both in totals)))
     full = tuple(str(sum(total >= GOAL for total in both)) for both in totals)
-    lines.append(Line(Phrase("Columns with {goal} or more", GOAL), full, "sum"))
+    lines = [
+        Line(Phrase("Deliveries"), tuple(map(seat_name, seats)), "head"),
+        Line(Phrase("Red"), tuple(str(red) for red, _ in totals)),
+        Line(Phrase("Black"), tuple(str(black) for _, black in totals)),
+        Line(Phrase("Columns with {goal} or more", GOAL), full, "sum"),
+    ]
     for seat in seats:
         columns = [
             Phrase("{colour} {sum}", COLOUR_NAMES[colour], added_up([card.rank for card in at[DELIVERY[colour][seat]]]))

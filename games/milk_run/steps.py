@@ -13,8 +13,7 @@ def deal_hands(board: Board[Public], dealer: int) -> None:
     public.dealer, public.turn = dealer, to_the_left(dealer, public.seats)
     board.restock(STOCK, milk.all_packs(public.options.count(public.seats)))
     board.say(TABLE, "{who:@} deals.", dealer, you="You deal.")
-    order = clockwise(tuple(range(1, public.seats + 1)), public.turn)
-    board.deal(STOCK, [HAND[seat] for seat in order], HELD)
+    board.deal(STOCK, [HAND[seat] for seat in clockwise(tuple(range(1, public.seats + 1)), public.turn)], HELD)
 
 
 def draw_card(board: Board[Public], seat: int, source: milk.Source) -> None:
@@ -45,8 +44,7 @@ def make_stock(board: Board[Public]) -> None:
         for piles in (milk.LIMIT, milk.GO)
     ]
     sources.append((DISCARD, KEPT))
-    count = sum([max(0, len(board[spot]) - keep) for spot, keep in sources])
-    if not count:
+    if not (count := sum([max(0, len(board[spot]) - keep) for spot, keep in sources])):
         return
     one = "The stock is empty. {count} card from under the piles makes a new one."
     board.say(TABLE, one, count, many="The stock is empty. {count} cards from under the piles make a new one.")
@@ -61,19 +59,14 @@ def play_card(board: Board[Public], seat: int, action: milk.Play) -> None:
     board.move(HAND[seat], milk.target(seat, action), card)
     if isinstance(action, milk.Deliver):
         add_up(board, action.at or seat, milk.colour_of(card))
-    elif isinstance(action, milk.Steal):
-        steal_from(board, seat, action.victim, action.colour)
+    elif isinstance(action, milk.Steal) and board[DELIVERY[action.colour][action.victim]]:
+        # The last card of a column becomes the newest of the thief's, if there is one (R12, R15).
+        board.draw(DELIVERY[action.colour][action.victim], DELIVERY[action.colour][seat])
+        add_up(board, action.victim, action.colour)
+        add_up(board, seat, action.colour)
     public.played += 1
     if public.phase != "end" and (public.played == EACH or not board[HAND[seat]]):
         pass_on(board)
-
-
-def steal_from(board: Board[Public], seat: int, victim: int, colour: Colour) -> None:
-    """The last card of a column becomes the newest of the thief's, if there is one (R12, R15)."""
-    if board[DELIVERY[colour][victim]]:
-        board.draw(DELIVERY[colour][victim], DELIVERY[colour][seat])
-        add_up(board, victim, colour)
-        add_up(board, seat, colour)
 
 
 def add_up(board: Board[Public], owner: int, colour: Colour) -> None:

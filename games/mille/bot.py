@@ -6,8 +6,8 @@ They know their own cards, the melds, and the discards they have seen go by.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import exp
+from typing import NamedTuple
 
 from games.core.board import Board, Cards
 from games.core.bot import Ranker
@@ -28,8 +28,7 @@ CLOSE = 3
 """With this few cards the other player may go out next turn."""
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """What the player knows when it is to act."""
 
     hand: tuple[Card, ...]
@@ -87,8 +86,7 @@ def _taking(table: Table, listed: Sequence[Move]) -> Move:
 
 def _gain(table: Table, cards: Cards) -> float:
     upcard, rest = table.memory.pile[-1], table.memory.pile[:-1]
-    hand = (*without(table.hand, cards), *rest)
-    counts = naturals(hand)
+    counts = naturals((*without(table.hand, cards), *rest))
     fits = [card for card in rest if card.rank == WILD or table.melds[card.rank - 1] or counts[card.rank] >= 3]
     spare = worth(rest) - worth(fits)
     return worth((upcard, *cards)) * 1.5 + worth(fits) - spare * (1.2 if table.urgent else 0.3)
@@ -104,9 +102,7 @@ def _laying(table: Table, listed: Sequence[Move]) -> Move:
     plain = [move for move in lays if not _spends_twos(move)]
     if plain:
         safe = _safer_thrown(table, plain, discards)
-        if safe is not None:
-            return safe
-        return max(plain, key=lambda move: (len(move.cards), worth(move.cards)))
+        return safe if safe is not None else max(plain, key=lambda move: (len(move.cards), worth(move.cards)))
     if table.urgent or _nearly_out(table):
         now = _standing(table, table.melds, table.hand)
         best = max(lays, key=lambda move: _after(table, move), default=None)

@@ -38,12 +38,9 @@ class MilleCoach(Coach[Move, Public]):
         return ()
 
     def name(self, action: Move) -> Phrase | None:
-        match action:
-            case Draw():
-                return Phrase("A draw", context="cards")
-            case Take():
-                return Phrase("The pile")
-        return super().name(action)
+        if isinstance(action, Draw):
+            return Phrase("A draw", context="cards")
+        return Phrase("The pile") if isinstance(action, Take) else super().name(action)
 
     def worth(self, at: State, seat: int) -> float:
         """How far the seat is ahead in points, those of this hand counted as it stands."""
@@ -73,17 +70,11 @@ def _plain(cards: Sequence[Card]) -> list[Card]:
     return [card._replace(deck=0) for card in cards]
 
 
-def _clean(view: View[Move, Public]) -> bool:
-    """Whether no 2 is melded yet."""
-    melds = [view.piles[spot] for rank, spot in enumerate(MELD[view.seat]) if rank and rank != WILD]
-    return not any(card.rank == WILD for pile in melds for card in pile)
-
-
 def _twos(view: View[Move, Public], cards: Sequence[Card]) -> list[Reason]:
-    twos = sum(card.rank == WILD for card in cards)
-    if not twos or rank_meant(cards) == WILD:
+    if not (twos := sum(card.rank == WILD for card in cards)) or rank_meant(cards) == WILD:
         return []
-    if _clean(view):
+    melds = [view.piles[spot] for rank, spot in enumerate(MELD[view.seat]) if rank and rank != WILD]
+    if not any(card.rank == WILD for pile in melds for card in pile):
         return [reason(Phrase("gives up the double score for melds without 2s"), -30, "first 2s", twos)]
     spends = Phrase("spends a 2") if twos == 1 else Phrase("spends {count} of your 2s", twos)
     return [reason(spends, -10 * twos, "2s", twos)]
@@ -136,8 +127,7 @@ def _discard(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
     hand = view.piles[HAND[view.seat]]
     if len(hand) == 1:
         return (reason(Phrase("ends the hand"), 40, "left", 0),)
-    out = sum(isinstance(each, Meld | Add) and _goes_out(view, each.cards) for each in view.legal)
-    if out:
+    if out := sum(isinstance(each, Meld | Add) and _goes_out(view, each.cards) for each in view.legal):
         return (reason(Phrase("delays going out"), -40, "could go out", out),)
     alike = sum(each.rank == card.rank for each in hand) - 1
     value, theirs = VALUE[card._replace(deck=0)], view.piles[MELD[3 - view.seat][card.rank]]

@@ -73,8 +73,7 @@ class MilleController(Controller[Move, Public]):
 
     def targets(self, view: View[Move, Public], src: Spot, cards: tuple[Card, ...]) -> frozenset[Spot]:
         """From the stock, the hand; for cards of the hand, the pile and the player's melds that take them."""
-        me = view.seat
-        if not me:
+        if not (me := view.seat):
             return frozenset()
         places = [HAND[me]] if src == STOCK else [DISCARD, *MELD[me][1:]]
         return frozenset(spot for spot in places if self.meaning(view, Drop(cards, src, spot)))
@@ -115,10 +114,8 @@ class MilleController(Controller[Move, Public]):
 
     def _aside(self, view: View[Move, Public], gesture: Gesture) -> bool:
         """Whether cards are carried to the pile to take it: they are melded, so the pile's cards go to their place."""
-        match gesture:
-            case Drop(_, src, dst) if src == HAND[view.seat] and dst == DISCARD and view.seat in view.active:
-                return isinstance(next(iter(self._tries(view, gesture)), None), Take)
-        return False
+        carried = isinstance(gesture, Drop) and gesture.src == HAND[view.seat] and gesture.dst == DISCARD
+        return carried and view.seat in view.active and isinstance(next(iter(self._tries(view, gesture)), None), Take)
 
     # -- words
 
@@ -228,8 +225,7 @@ def _pressed(view: View[Move, Public], name: str, cards: tuple[Card, ...]) -> tu
 
 def _takings(view: View[Move, Public]) -> tuple[Move, ...]:
     """The ways to take the pile when no cards are chosen."""
-    listed = tuple(move for move in view.legal if isinstance(move, Take))
-    return listed or (Take(None),)
+    return tuple(move for move in view.legal if isinstance(move, Take)) or (Take(None),)
 
 
 def _may_take(view: View[Move, Public]) -> bool:

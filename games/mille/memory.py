@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from games.core.board import Cards
 from games.core.cards import HIDDEN, Card
@@ -11,8 +11,7 @@ from games.core.rules import View
 from games.mille.state import DISCARD, HAND, PACK, Move, Public
 
 
-@dataclass(frozen=True, slots=True)
-class Memory:
+class Memory(NamedTuple):
     """Cards that were seen and are still where they are known to be."""
 
     pile: tuple[Card, ...]

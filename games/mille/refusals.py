@@ -43,35 +43,30 @@ def _about_taking(public: Public, hand: Cards, upcard: Card, cards: Cards | None
         return _too_few(rank, held)
     if not cards:
         return Phrase("Choose two or more of your {ranks} to meld with the {card}.", ranks(rank), upcard)
-    missing = _missing(hand, cards)
-    if missing is not None:
+    if (missing := _missing(hand, cards)) is not None:
         return missing
-    odd = next((card for card in cards if card.rank != rank), None)
-    if odd is not None:
-        said = "Only {ranks} go with the {card}, not the {odd}."
-        return Phrase(said, ranks(rank), upcard, odd)
+    if (odd := next((card for card in cards if card.rank != rank), None)) is not None:
+        return Phrase("Only {ranks} go with the {card}, not the {odd}.", ranks(rank), upcard, odd)
     if len(cards) < 2:
         return Phrase("To take the {card} you need two or more {ranks} from your hand.", upcard, ranks(rank))
     return None
 
 
 def _too_few(rank: int, held: int) -> Phrase:
+    if rank == WILD and held:
+        return Phrase("To take the pile you need two 2s in your hand. You have one.")
     if rank == WILD:
-        if held:
-            return Phrase("To take the pile you need two 2s in your hand. You have one.")
         return Phrase("To take the pile you need two 2s in your hand. You have none.")
-    if held:
-        said = "To take the pile you need two {ranks} in your hand. You have one, and a 2 doesn't count."
-        return Phrase(said, ranks(rank))
-    return Phrase("To take the pile you need two {ranks} in your hand. You have none.", ranks(rank))
+    one = "To take the pile you need two {ranks} in your hand. You have one, and a 2 doesn't count."
+    none = "To take the pile you need two {ranks} in your hand. You have none."
+    return Phrase(one if held else none, ranks(rank))
 
 
 def _about_melding(options: MilleOptions, piles: Piles, seat: int, cards: Cards) -> Phrase | None:
     """R6, R8; cards of a rank that has been melded join that meld."""
     if not cards:
         return Phrase("Choose the cards of the meld first: three or more of one rank.")
-    missing = _missing(piles[HAND[seat]], cards)
-    if missing is not None:
+    if (missing := _missing(piles[HAND[seat]], cards)) is not None:
         return missing
     counts = naturals(cards)
     if len(counts) > 1:
@@ -100,13 +95,11 @@ def _about_adding(piles: Piles, seat: int, rank: int, cards: Cards) -> Phrase | 
     """R7, R8."""
     if not cards:
         return Phrase("First choose the cards to add to one of your melds.")
-    missing = _missing(piles[HAND[seat]], cards)
-    if missing is not None:
+    if (missing := _missing(piles[HAND[seat]], cards)) is not None:
         return missing
     if not piles[MELD[seat][rank]]:
         return Phrase("You have no meld of {ranks} to add to. A new one needs three cards.", ranks(rank))
-    odd = next((card for card in cards if card.rank not in {rank, WILD}), None)
-    if odd is None:
+    if (odd := next((card for card in cards if card.rank not in {rank, WILD}), None)) is None:
         return None
     if rank == WILD:
         return Phrase("Only 2s go on your meld of 2s, not the {odd}.", odd)

@@ -47,12 +47,9 @@ class Mille(Rules[Public, Move, MilleOptions]):
     def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:
         """All draws and discards. Ways to take the pile, melds and additions are too many to list: some of each kind
         stand for the others, and any other selection may be tried."""
-        match at.public.phase:
-            case "take":
-                return [DRAW, *_takings(at, seat)]
-            case "meld":
-                return _layings(at, seat)
-        return (DEAL,)
+        if at.public.phase == "take":
+            return [DRAW, *_takings(at, seat)]
+        return _layings(at, seat) if at.public.phase == "meld" else (DEAL,)
 
     def objection(self, at: State, seat: int, action: Move) -> Phrase | None:
         return objection(at.public, at, seat, action)
@@ -100,8 +97,7 @@ class Mille(Rules[Public, Move, MilleOptions]):
             for owner in (1, 2):
                 melds = [at[place] for place in MELD[owner][1:]]
                 points[owner - 1] += shown(melds, at[HAND[owner]], needs_out).points
-        lead = points[seat - 1] - points[2 - seat]
-        return min(1.0, max(0.0, 0.5 + lead / (2 * GOAL)))
+        return min(1.0, max(0.0, 0.5 + (points[seat - 1] - points[2 - seat]) / (2 * GOAL)))
 
     # -- what can be seen
 
@@ -118,7 +114,7 @@ class Mille(Rules[Public, Move, MilleOptions]):
     def sheet(self, at: State) -> tuple[Line, ...]:
         """The finished hands counted out (R12, R13), and at the end what is to pay (R15, R16)."""
         options = at.public.options
-        return sheet(at.public.finished, options.stakes, options.double_skunk == "last_hand")
+        return tuple(sheet(at.public.finished, options.stakes, options.double_skunk == "last_hand"))
 
 
 # -- what is listed
@@ -151,8 +147,7 @@ def _layings(at: State, seat: int) -> list[Move]:
     additions: list[Move] = []
     discards: list[Move] = []
     for rank in range(1, 14):
-        held = tuple(hand[rank])
-        if held:
+        if held := tuple(hand[rank]):
             discards += _discards(held)
         natural = held if rank != WILD else ()
         if at[places[rank]]:

@@ -1,6 +1,6 @@
 """Mille's score sheet: hands meld by meld, what each asterisk stands for, and what is to pay."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from games.core.figures import minus
 from games.core.outcome import Line
@@ -14,21 +14,19 @@ def spell_stakes(stakes: str) -> str:
     return stakes.replace("-", "–")
 
 
-def sheet(finished: Sequence[Tally], stakes: str | None, last_hand: bool) -> tuple[Line, ...]:
+def sheet(finished: Sequence[Tally], stakes: str | None, last_hand: bool) -> Iterator[Line]:
     """Every finished hand meld by meld, the sums, and at the end what is to pay."""
-    lines: list[Line] = []
     for number, hand in enumerate(finished, 1):
-        lines.append(Line(Phrase("Hand {number}", number), (seat_name(1), seat_name(2)), "head"))
-        lines += _hand_lines(hand)
+        yield Line(Phrase("Hand {number}", number), (seat_name(1), seat_name(2)), "head")
+        yield from _hand_lines(hand)
         if number > 1:
             pairs = zip(totals(finished[: number - 1]), (side.points for side in hand), strict=True)
             sums = (f"{minus(old)} {_signed(points)} = {minus(old + points)}" for old, points in pairs)
-            lines.append(Line(Phrase("After hand {number}", number), tuple(sums), "sum"))
+            yield Line(Phrase("After hand {number}", number), tuple(sums), "sum")
     if finished and scoring.decided(finished):
-        lines += _end_lines(finished, stakes, last_hand)
+        yield from _end_lines(finished, stakes, last_hand)
     elif finished and max(totals(finished)) >= GOAL:
-        lines.append(Line(Phrase("Both have {points}. One more hand decides.", totals(finished)[0]), (), "note"))
-    return tuple(lines)
+        yield Line(Phrase("Both have {points}. One more hand decides.", totals(finished)[0]), (), "note")
 
 
 def _hand_lines(hand: Tally) -> list[Line]:

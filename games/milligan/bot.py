@@ -45,12 +45,7 @@ class Hard(Ranker[Move, Public]):
 
 def _haste(move: Move) -> int:
     """What comes first among equals: to end the turn, since a play must gain something; then to turn up a card."""
-    match move:
-        case Pile():
-            return 1
-        case Hand() | Park():
-            return 2
-    return 0
+    return 1 if isinstance(move, Pile) else 2 if isinstance(move, Hand | Park) else 0
 
 
 def _reachable(outlook: Outlook) -> Iterator[tuple[Play, Table]]:

@@ -65,7 +65,10 @@ def _play(view: View[Move, Public], action: Pile | Hand | Park) -> Iterator[Reas
             yield reason(Phrase("takes a card off a column"), 1, "left", len(view.piles[spot]) - 1)
     if card.rank in WILD:
         yield reason(Phrase("spends a wild card"), -1.5, "wild", card)
-    yield from _takes_away(view, length)
+    rival = 3 - view.seat
+    if (theirs := view.piles[DISCHARGE[rival]]) and theirs[-1].rank == length:  # it no longer has that place
+        takes = Phrase("takes the space {who:whose} {card} wanted", rival, theirs[-1])
+        yield reason(takes, 3, "takes the place", rival, theirs[-1])
     if length < milligan.TOP:
         yield from _follows(view, length, isinstance(action, Pile))
     else:
@@ -95,24 +98,13 @@ def _follows(view: View[Move, Public], length: int, already: bool) -> list[Reaso
     return found
 
 
-def _takes_away(view: View[Move, Public], length: int) -> list[Reason]:
-    """The place that the other's discharge card would have had, and no longer has."""
-    rival = 3 - view.seat
-    theirs = view.piles[DISCHARGE[rival]]
-    if not theirs or theirs[-1].rank != length:
-        return []
-    takes = Phrase("takes the space {who:whose} {card} wanted", rival, theirs[-1])
-    return [reason(takes, 3, "takes the place", rival, theirs[-1])]
-
-
 def _near(top: Card, length: int) -> bool:
     """Whether a sequence of this length comes near to a discharge card that it will need by its own rank."""
     return top.rank not in WILD and 0 < top.rank - length <= NEAR
 
 
 def _discard(view: View[Move, Public], card: Card, to: object) -> Iterator[Reason]:
-    hand = view.piles[HAND[view.seat]]
-    alike = sum(each.rank == card.rank for each in hand)
+    alike = sum(each.rank == card.rank for each in view.piles[HAND[view.seat]])
     if card.rank in WILD:
         yield reason(Phrase("discards a wild card"), -2, "wild", card)
     elif card.rank in milligan.FIXED:

@@ -104,8 +104,7 @@ class MilliganController(Controller[Move, Public]):
     def _plainly(self, view: View[Move, Public], action: Move) -> Phrase:
         match action:
             case Discard(card, to):
-                place = column(view.piles, view.seat, to)
-                if place is None or not view.piles[place]:
+                if (place := column(view.piles, view.seat, to)) is None or not view.piles[place]:
                     return Phrase("Discard {card} to a new column", card)
                 return Phrase("Discard {card} on {other}", card, view.piles[place][-1])
             case Pile() | Hand() | Park():

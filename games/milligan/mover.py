@@ -32,10 +32,7 @@ def nearness(top: int, length: int) -> float:
     if top in WILD:
         return 3.5 if length + 1 not in FIXED and length else 1.0
     gap = top - length - 1
-    if gap < 0:
-        return 0.0
-    between = range(length + 1, top)
-    return 8.0 * 0.5**gap * 0.75 ** sum(rank in FIXED for rank in between)
+    return 0.0 if gap < 0 else 8.0 * 0.5**gap * 0.75 ** sum(rank in FIXED for rank in range(length + 1, top))
 
 
 def _liking(under: int, rank: int) -> float:

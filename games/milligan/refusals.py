@@ -27,8 +27,7 @@ def objection(at: Piles, seat: int, action: Move) -> Phrase | None:
         case Park(number) if not at[_source(seat, action)]:
             return Phrase("Your column p{number} is empty.", number)
         case Pile() | Hand() | Park():
-            place = milligan.sequence(at, action.to)
-            if place is None:
+            if (place := milligan.sequence(at, action.to)) is None:
                 return Phrase("Three sequences is the limit. Finish one before you start another.")
             card = action.card if isinstance(action, Hand) else at[_source(seat, action)][-1]
             return _unfit(len(at[place]), card)

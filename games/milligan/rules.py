@@ -3,18 +3,20 @@
 Two players build common sequences from ace to queen; the first to play the last card of their discharge pile wins.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from typing import get_args
 
 from games.core.board import ANYWHERE, Board, Cards, Pack
 from games.core.cards import Card
-from games.core.events import Spot
+from games.core.events import Event, Gathered, Moved, Spot
+from games.core.memory import Unseen
 from games.core.outcome import Line, Outcome
 from games.core.phrases import Phrase
-from games.core.rules import TABLE, Deal, Faces, Rules, TableAction
+from games.core.rules import TABLE, Deal, Faces, Rules, TableAction, View
 from games.milligan import state as milligan
-from games.milligan.memory import barred, remembered
 from games.milligan.refusals import objection
 from games.milligan.scoring import outcome, sheet
 from games.milligan.state import ACE, DISCHARGE, HAND, SEQUENCES, MilliganOptions, Move, Place, Public, State, all_packs
@@ -76,13 +78,11 @@ class Milligan(Rules[Public, Move, MilliganOptions]):
 
     def unit(self, options: MilliganOptions) -> Phrase:
         """What a match is decided by: cards left, hands or points (R18)."""
-        match options.match:
-            case "single":
-                return Phrase("card left", many="cards left")
-            case "best_of_three":
-                return Phrase("hand", many="hands")
-            case "points":
-                return Phrase("point", many="points")
+        return {
+            "single": Phrase("card left", many="cards left"),
+            "best_of_three": Phrase("hand", many="hands"),
+            "points": Phrase("point", many="points"),
+        }[options.match]
 
     def fewest(self, options: MilliganOptions) -> bool:
         """Fewer cards left and fewer points are better (R16, R18)."""
@@ -109,13 +109,21 @@ class Milligan(Rules[Public, Move, MilliganOptions]):
         """The ramino packs together (R2)."""
         return ((all_packs(public.options.packs), ANYWHERE),)
 
-    remembered = staticmethod(remembered)
+    def remembered(self, view: View[Move, Public], heard: Sequence[Event]) -> Mapping[Spot, Cards]:
+        """The piles of a view with the sequences set aside, as they were seen."""
+        return {**view.piles, milligan.ASIDE: tuple(_recall(view, heard).aside)}
 
-    barred = staticmethod(barred)
+    def barred(self, view: View[Move, Public], heard: Sequence[Event]) -> frozenset[tuple[Spot, Card]]:
+        """The stock holds only cards that were in it when it was last made (R14)."""
+        memory = _recall(view, heard)
+        for seat in (1, 2):
+            for card in view.piles[DISCHARGE[seat]][-1:]:
+                memory.see(card)
+        return memory.barred(milligan.STOCK)
 
     def sheet(self, at: State) -> tuple[Line, ...]:
         """The discharge cards left after each hand, and how the match stands (R18)."""
-        return sheet(at.public.options, at.public.finished)
+        return tuple(sheet(at.public.options, at.public.finished))
 
 
 def _moves(at: State, seat: int) -> list[Move]:
@@ -145,6 +153,31 @@ def _discards(card: Card, taken: tuple[bool, ...]) -> tuple[milligan.Discard, ..
     """A card to each column in use, and to a new one if there is room (R11)."""
     ways = [milligan.Discard(card, to) for to, used in zip(milligan.COLUMNS, taken, strict=True) if used]
     return tuple(ways) if all(taken) else (*ways, milligan.Discard(card, "new"))
+
+
+@dataclass(slots=True)
+class Memory(Unseen):
+    """What an attentive player knows of a hand: the cards set aside, in order; and those not seen, which the stock can
+    hold."""
+
+    aside: list[Card] = field(default_factory=list)
+
+
+def _recall(view: View[Move, Public], heard: Sequence[Event]) -> Memory:
+    memory = Memory(Counter(all_packs(view.public.options.packs)))
+    for event in heard:
+        match event:
+            case Moved(src, dst, moved) if dst == milligan.ASIDE:
+                memory.aside += moved
+            case Moved(src, dst, (card,)) if src == milligan.STOCK and dst.name == "hand" and dst.seat == view.seat:
+                memory.fresh[card] -= 1
+            case Moved(src, dst, (card,)) if src.name == "discharge" or (src.name == "hand" and src.seat != view.seat):
+                memory.see(card)
+            case Gathered(src, _, _) if src == milligan.ASIDE and memory.aside:
+                # The stock was empty, so every unseen card is in a hand or a discharge pile (R14).
+                memory.renew(memory.aside)
+                memory.aside = []
+    return memory
 
 
 RULES = Milligan()

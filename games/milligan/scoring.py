@@ -1,6 +1,6 @@
 """How a match of Milligan is decided: single hands, best of three, points (R16–R18), and its score written out."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from games.core.figures import added_up, apiece
 from games.core.outcome import Line, Outcome
@@ -42,8 +42,7 @@ def decided(options: MilliganOptions, finished: Sequence[Result]) -> int | None:
 
 def outcome(options: MilliganOptions, finished: Sequence[Result]) -> Outcome | None:
     """The end of the match, with what the loser owes (R16)."""
-    winner = decided(options, finished)
-    if winner is None:
+    if (winner := decided(options, finished)) is None:
         return None
     scores = {"single": finished[-1].left, "best_of_three": wins(finished), "points": points(finished)}[options.match]
     if not winner:
@@ -117,28 +116,25 @@ def _drawn(options: MilliganOptions, finished: Sequence[Result]) -> Phrase:
 # -- written out
 
 
-def sheet(options: MilliganOptions, finished: Sequence[Result]) -> tuple[Line, ...]:
+def sheet(options: MilliganOptions, finished: Sequence[Result]) -> Iterator[Line]:
     """Every finished hand, and how the match stands."""
     if not finished:
-        return ()
-    lines = [Line(Phrase("Left in the discharge pile"), (seat_name(1), seat_name(2)), "head")]
+        return
+    yield Line(Phrase("Left in the discharge pile"), (seat_name(1), seat_name(2)), "head")
     for number, hand in enumerate(finished, 1):
         words = Phrase("Hand {number} (blocked)", number) if hand.blocked else Phrase("Hand {number}", number)
-        lines.append(Line(words, tuple(_left_text(hand, seat) for seat in SEATS)))
+        yield Line(words, tuple(_left_text(hand, seat) for seat in SEATS))
     match options.match:
         case "best_of_three":
-            lines.append(Line(Phrase("Hands won"), tuple(map(str, wins(finished))), "sum"))
+            yield Line(Phrase("Hands won"), tuple(map(str, wins(finished))), "sum")
         case "points":
             columns = zip(*(hand.left for hand in finished), strict=True)
-            lines.append(Line(Phrase("Points"), tuple(map(added_up, columns)), "sum"))
-            limit = Phrase("First to {target} points loses the match.", options.target)
-            lines.append(Line(limit, (), "note"))
-    winner = decided(options, finished)
-    if winner is None and not finished[-1].winner:
-        lines.append(Line(Phrase("A drawn hand is played again."), (), "note"))
+            yield Line(Phrase("Points"), tuple(map(added_up, columns)), "sum")
+            yield Line(Phrase("First to {target} points loses the match.", options.target), (), "note")
+    if (winner := decided(options, finished)) is None and not finished[-1].winner:
+        yield Line(Phrase("A drawn hand is played again."), (), "note")
     if winner:
-        lines.append(Line(_owes(winner), (), "note"))
-    return tuple(lines)
+        yield Line(_owes(winner), (), "note")
 
 
 def _left_text(hand: Result, seat: int) -> Phrase | str:

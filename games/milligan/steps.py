@@ -86,8 +86,7 @@ def fill(board: Board[Public], seat: int) -> None:
     """Draw up to five; an empty stock is replaced by the sequences set aside (R8, R12–R14)."""
     while len(board[HAND[seat]]) < HELD:
         if not board[STOCK]:
-            count = len(board[ASIDE])
-            if not count:
+            if not (count := len(board[ASIDE])):
                 return
             board.say(TABLE, "The stock is empty: {count} cards set aside make a new one.", count)
             board.gather(ASIDE, STOCK)

@@ -88,9 +88,7 @@ class Outlook:
             value += EMPTIED
         value += COLUMN * sum([high > 0 for high in table.heights])
         value += sum([self._rival[length] for length in table.lengths])
-        if table.discharged:
-            return value + DISCHARGED
-        return value + self._own(table, ranks, wilds)
+        return value + DISCHARGED if table.discharged else value + self._own(table, ranks, wilds)
 
     def _own(self, table: Table, ranks: list[int], wilds: int) -> float:
         """How near one's own discharge card is, with what is in hand and parked."""

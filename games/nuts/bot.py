@@ -32,15 +32,13 @@ class Player(RealtimeBot[Play, Public]):
         if view.seat not in view.active or view.public.phase != "play":
             return
         table = Table(view)
-        played = table.best()
-        if played is not None:
+        if (played := table.best()) is not None:
             responses, scanned, distance = _effort(played, len(view.public.up))
             yield self.reach(played, responses, scanned, distance, rng)
             return
         if table.number in view.public.stuck:
             return  # turning would say it is not stuck: wait until another plays
-        partners = SIDES[view.public.seats][table.number]
-        if view.seat != partners[-1] and not neglected(table.home, heard):
+        if view.seat != SIDES[view.public.seats][table.number][-1] and not neglected(table.home, heard):
             return  # two hands at one stock would bury each other's cards: only the last of the partners turns it
         if fruitless(table.home, heard, view):
             yield self.reach(Stuck(), 2, 6, 2, rng)
@@ -67,8 +65,7 @@ class Table:
         if self.calls:
             return Nuts()
         for ideas in (self._from_reserve, self._up, self._make_room, self._from_waste):
-            played = ideas()
-            if played is not None:
+            if (played := ideas()) is not None:
                 return played
         return None
 
@@ -95,8 +92,7 @@ class Table:
         """A run that moves where it leaves an empty column, a card that goes up, or a place for the Nuts pile."""
         for column in self.columns:
             for depth, card in enumerate(column):
-                to = self._column_for(card, column)
-                if to is None:
+                if (to := self._column_for(card, column)) is None:
                     continue
                 if depth == 0:
                     if self.reserve or self.waste:

@@ -209,10 +209,7 @@ def _home(view: View[Play, Public]) -> nuts.Places:
 
 def _gets_on(action: Action) -> bool:
     """Whether it brings anybody further: cards move from column to column and back for ever."""
-    match action:
-        case Reserve() | Waste() | Move(_, "f"):
-            return True
-    return False
+    return isinstance(action, Reserve | Waste) or (isinstance(action, Move) and action.to == "f")
 
 
 def _source(view: View[Play, Public], action: Reserve | Waste | Move) -> tuple[Spot, Cards]:

@@ -46,8 +46,7 @@ def _card(at: State, home: Places, card: Card, to: Place) -> Phrase | None:
 def _foundation(at: State, card: Card) -> Phrase | None:
     if nuts.PLAIN[card] in nuts.going_up(at, nuts.FOUNDATIONS[at.public.seats]):
         return None
-    said = "Not yet. The {card} needs the {below:card} under it."
-    return Phrase(said, card, Card(card.rank - 1, card.suit))
+    return Phrase("Not yet. The {card} needs the {below:card} under it.", card, Card(card.rank - 1, card.suit))
 
 
 def _column(card: Card, column: Cards) -> Phrase | None:
@@ -63,14 +62,12 @@ def _column(card: Card, column: Cards) -> Phrase | None:
 
 def _move(at: State, home: Places, card: Card, to: Place) -> Phrase | None:
     """Why a card of a column may not go there with all the cards on it (R4, R5)."""
-    found = nuts.find(at, home, card)
-    if found is None:
+    if (found := nuts.find(at, home, card)) is None:
         return Phrase("The {card} isn't in your columns.", card)
     src, depth = found
     if to == "f":
         if depth + 1 < len(at[src]):
-            said = "One card at a time: the {next} is on top of the {card}."
-            return Phrase(said, at[src][depth + 1], card)
+            return Phrase("One card at a time: the {next} is on top of the {card}.", at[src][depth + 1], card)
         return _foundation(at, card)
     if column_of(home, to) == src:
         return Phrase("The {card} is already in that column.", card)

@@ -3,19 +3,19 @@
 No turns: first come, first served. A side's places are named by its first seat.
 """
 
+from collections import defaultdict
 from collections.abc import Container, Mapping, Sequence
 from typing import get_args
 
 from games.core.board import Board, Cards, Pack
-from games.core.cards import Card
-from games.core.events import Spot
+from games.core.cards import HIDDEN, Card
+from games.core.events import Event, Gathered, Moved, Spot
 from games.core.figures import against, apiece
 from games.core.outcome import Line, Outcome
 from games.core.phrases import Phrase
-from games.core.rules import TABLE, Deal, Faces, Rules, TableAction
+from games.core.rules import TABLE, Deal, Faces, Rules, TableAction, View
 from games.core.seating import ALONE, by_seat, everybody
 from games.nuts import state as nuts
-from games.nuts.memory import remembered
 from games.nuts.refusals import objection
 from games.nuts.scoring import LEFT, sheet
 from games.nuts.state import COLUMNS, FOUNDATIONS, PLACES, PLAIN, SIDES, Move, NutsOptions, Place, Play, Public, State
@@ -117,8 +117,7 @@ class NutsRules(Rules[Public, Play, NutsOptions]):
         public = at.public
         if public.phase == "end":
             return super().value(at, seat)
-        sides = SIDES[public.seats]
-        left = [len(at[PLACES[side[0]].reserve]) for side in sides]
+        left = [len(at[PLACES[side[0]].reserve]) for side in SIDES[public.seats]]
         points = [up - LEFT * cards for up, cards in zip(public.up, left, strict=True)]
         own = points.pop(nuts.NUMBERS[public.seats][seat])
         return min(1.0, max(0.0, 0.5 + (own - max(points)) / 60))
@@ -138,11 +137,39 @@ class NutsRules(Rules[Public, Play, NutsOptions]):
         spots = [{home.reserve, home.stock, home.waste, *home.columns, *up} for home in homes]
         return tuple(zip(PACKS, spots, strict=False))
 
-    remembered = staticmethod(remembered)
+    def remembered(self, view: View[Play, Public], heard: Sequence[Event]) -> dict[Spot, tuple[Card, ...]]:
+        """Every pile as far as it is known from what was heard since the deal; HIDDEN where a card has never been seen.
+
+        Turning three cards, turning the waste over and shifting the stock keep the order, so that a card once seen at
+        the waste is followed back into the stock.
+        """
+        spots: defaultdict[Spot, list[Card]] = defaultdict(list)
+        for side in SIDES[view.public.seats]:
+            spots[PLACES[side[0]].stock] = [HIDDEN] * 52
+        dealt = False
+        for event in heard:
+            match event:
+                case Moved(src, dst, cards, _, at):
+                    dealt = True
+                    pile = spots[src]
+                    taken = pile[len(pile) - len(cards) :]
+                    del pile[len(pile) - len(cards) :]
+                    if src.name == "stock" and dst.name == "waste":
+                        taken.reverse()
+                    known = [old if new.hidden else new for old, new in zip(taken, cards, strict=True)]
+                    place = len(spots[dst]) if at is None else at
+                    spots[dst][place:place] = known
+                case Gathered(src, dst) if dealt:
+                    spots[dst] += reversed(spots[src])
+                    spots[src].clear()
+        return {
+            spot: tuple(old if new.hidden else new for old, new in zip(spots[spot], cards, strict=True))
+            for spot, cards in view.piles.items()
+        }
 
     def sheet(self, at: State) -> tuple[Line, ...]:
         """Every finished hand counted out, and the sums (R12, R13)."""
-        return sheet(at.public.finished, SIDES[at.public.seats])
+        return tuple(sheet(at.public.finished, SIDES[at.public.seats]))
 
 
 def _moves(at: State, seat: int) -> list[Play | TableAction]:

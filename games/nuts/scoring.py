@@ -1,6 +1,6 @@
 """What a hand of Nuts is worth, and how it is written out (R12, R13)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from games.core.figures import signed
@@ -30,18 +30,16 @@ def totals(finished: Sequence[Tally], sides: int) -> tuple[int, ...]:
     return tuple(sum(hand.points[side] for hand in finished) for side in range(sides))
 
 
-def sheet(finished: Sequence[Tally], sides: Sequence[tuple[int, ...]]) -> tuple[Line, ...]:
+def sheet(finished: Sequence[Tally], sides: Sequence[tuple[int, ...]]) -> Iterator[Line]:
     """Every hand counted out, with the sums so far."""
-    lines: list[Line] = []
     for number, hand in enumerate(finished, 1):
-        lines.append(Line(Phrase("Hand {number}", number), tuple(map(side_name, sides)), "head"))
-        lines.append(Line(Phrase("Cards on the foundations"), tuple(map(str, hand.up))))
+        yield Line(Phrase("Hand {number}", number), tuple(map(side_name, sides)), "head")
+        yield Line(Phrase("Cards on the foundations"), tuple(map(str, hand.up)))
         cost = (f"{left} × −{LEFT} = {signed(-LEFT * left)}" if left else Phrase("Nuts!") for left in hand.left)
-        lines.append(Line(Phrase("Left in the Nuts pile"), tuple(cost)))
-        lines.append(Line(Phrase("Points"), tuple(map(signed, hand.points)), "sum"))
+        yield Line(Phrase("Left in the Nuts pile"), tuple(cost))
+        yield Line(Phrase("Points"), tuple(map(signed, hand.points)), "sum")
         if hand.caller is None:
-            lines.append(Line(Phrase("Nobody could play on."), (), "note"))
+            yield Line(Phrase("Nobody could play on."), (), "note")
         if number > 1:
             sums = totals(finished[:number], len(sides))
-            lines.append(Line(Phrase("Hands 1 to {number}", number), tuple(map(signed, sums)), "sum"))
-    return tuple(lines)
+            yield Line(Phrase("Hands 1 to {number}", number), tuple(map(signed, sums)), "sum")

@@ -163,8 +163,7 @@ def going_up(piles: Piles, foundations: tuple[Spot, ...]) -> dict[Card | None, S
     foundation they fit (R6)."""
     places: dict[Card | None, Spot] = {}
     for spot in foundations:
-        pile = piles[spot]
-        if not pile:
+        if not (pile := piles[spot]):
             places.update(dict.fromkeys(ACES, spot))
             return places
         places.setdefault(NEXT[pile[-1]], spot)

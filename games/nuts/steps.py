@@ -64,8 +64,7 @@ def play_reserve(board: Board[Public], seat: int, to: Place) -> None:
         board.say(seat, "{who:@} has played the last card: Nuts!", seat, you="You've played the last card: Nuts!")
         _end(board, seat)
         return
-    sides = SIDES[public.seats]
-    side = sides[NUMBERS[public.seats][seat]]
+    side = SIDES[public.seats][NUMBERS[public.seats][seat]]
     if len(side) == 1:
         board.say(seat, "{who:@} has emptied the Nuts pile.", seat, you="You've emptied your Nuts pile!")
     else:
@@ -145,8 +144,7 @@ def call(board: Board[Public], seat: int) -> None:
 def _end(board: Board[Public], caller: int | None) -> None:
     """Count the hand; the match is over when a side has more than 100 (R12, R13)."""
     public = board.public
-    sides = SIDES[public.seats]
-    left = tuple([len(board[PLACES[side[0]].reserve]) for side in sides])
+    left = tuple([len(board[PLACES[side[0]].reserve]) for side in SIDES[public.seats]])
     public.finished += (Tally(public.up, left, None if caller is None else NUMBERS[public.seats][caller]),)
     over = max(public.totals) > ENOUGH
     if caller is None:

@@ -4,15 +4,14 @@ The weights were fitted to thousands of hands played out by the player in bot.py
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import erf, sqrt
+from typing import NamedTuple
 
 from games.core.cards import SUITS, Card
 from games.pepper.scoring import ACE, KING, LEFT, LEVELS, QUEEN, RANKINGS, RIGHT, SIDES, TRICKS, TRUMPS, Played
 
 
-@dataclass(frozen=True, slots=True)
-class Suited:
+class Suited(NamedTuple):
     """Tricks of the declarer's side with a suit for trumps: a start, and what each feature of the hand adds."""
 
     start: float
@@ -39,8 +38,7 @@ class Suited:
     """How far the tricks are from what was expected, on average."""
 
 
-@dataclass(frozen=True, slots=True)
-class Suitless:
+class Suitless(NamedTuple):
     """The same without trumps."""
 
     start: float

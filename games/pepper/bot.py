@@ -5,8 +5,8 @@ the chance to take the trick against what the card is worth in hand.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from math import comb
+from typing import NamedTuple
 
 from games.core.board import Board, Cards
 from games.core.bot import Ranker
@@ -97,8 +97,7 @@ def _call(bids: Sequence[Bid], worths: Mapping[str, float], passing: float, orde
     return wanted[-1] if wanted else plain[0]
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """What the player at a seat knows of the trick in progress and of the others' hands."""
 
     ranking: Ranking
@@ -210,8 +209,7 @@ def _over(table: Table, seat: int, top: Card, led: str) -> float:
     if not held:
         return 0.0
     following = [card for card in may if suits[card] == led]
-    higher = sum(ranking.beats(card, top) for card in following)
-    has_higher = 1 - _none(size, higher, held)
+    has_higher = 1 - _none(size, sum(ranking.beats(card, top) for card in following), held)
     if led == trumps:
         return has_higher
     trumping = sum(ranking.beats(card, top) for card in may if suits[card] == trumps)
@@ -277,8 +275,7 @@ def blunt(board: Board[Public], seat: int, stream: Stream) -> Move:
         return suits[card] == trumps, heights[card]
 
     order = clockwise(PLAYERS[public.seats], public.leader)
-    at = order.index(seat)
-    if not at:
+    if not (at := order.index(seat)):
         first = [card for card in hand if (suits[card] == trumps) == (seat == public.declarer)]
         return play(max(first or hand, key=heights.__getitem__))
     trick = [board[TRICK[player]][0] for player in order[:at]]

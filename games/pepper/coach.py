@@ -60,8 +60,7 @@ class PepperCoach(Coach[Move, Public]):
         """The points of the seat's side in this hand, less those of the best of the others."""
         public = at.public
         counted = [*(public.finished[-1].points if public.phase in {"over", "end"} else tricks(at, public.seats))]
-        own = counted.pop(side_of(SIDES[public.seats], seat))
-        return own - max(counted)
+        return counted.pop(side_of(SIDES[public.seats], seat)) - max(counted)
 
     def moment(self, view: View[Move, Public]) -> Phrase | None:
         if view.public.phase != "play":

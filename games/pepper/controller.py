@@ -3,7 +3,6 @@
 from games.core import poker
 from games.core.cards import SUITS, Card
 from games.core.controller import Controller, Drop, Gesture, Number, PadRow, Press, Strokes, SuitSign
-from games.core.events import Event, Moved
 from games.core.notation import write
 from games.core.phrases import Phrase
 from games.core.rules import View
@@ -85,7 +84,8 @@ class PepperController(Controller[Move, Public]):
             return Phrase("{who:whose} turn.", public.turn)
         lead = view.piles[TRICK[public.leader]]
         said = _follow_prompt(view, lead[0]) if lead else Phrase("Your turn: lead any card.")
-        return Phrase("{said} {trumps}.", said, _trumps(public.trumps)) if public.trumps else said
+        trumps = Phrase("No trump") if public.trumps == "none" else Phrase("Trumps: {suit:sign}", public.trumps)
+        return Phrase("{said} {trumps}.", said, trumps) if public.trumps else said
 
     def standing(self, view: View[Move, Public], seat: int) -> tuple[Phrase, ...]:
         """The last call in the auction; then who of several led, the bid, the tricks of this hand; the points."""
@@ -126,13 +126,6 @@ class PepperController(Controller[Move, Public]):
             PadRow(Phrase("Dealer: {who:@}", public.dealer)),
         )
 
-    def tell(self, event: Event) -> Phrase | None:
-        """What is said, and who plays what."""
-        match event:
-            case Moved(src, dst, (card,)) if src.name == "hand" and dst.name == "trick":
-                return Phrase("{who:@} plays {card}.", dst.seat, card, you="You play {card}.")
-        return super().tell(event)
-
 
 def _bid_prompt(public: Public, seat: int) -> Phrase:
     """Who is to bid or pass, and what the player may say."""
@@ -143,11 +136,6 @@ def _bid_prompt(public: Public, seat: int) -> Phrase:
     if public.turn == public.dealer:
         return Phrase("Your turn: bid, or pass and nobody plays this hand.")
     return Phrase("Your turn: bid or pass.")
-
-
-def _trumps(trumps: str) -> Phrase:
-    """Which suit is trumps, as part of a sentence."""
-    return Phrase("No trump") if trumps == "none" else Phrase("Trumps: {suit:sign}", trumps)
 
 
 def _follow_prompt(view: View[Move, Public], lead: Card) -> Phrase:

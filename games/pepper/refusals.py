@@ -8,8 +8,7 @@ from games.pepper.state import HAND, TRICK, Bid, Move, Pass, Play, Public, State
 
 def objection(at: State, seat: int, action: Move) -> Phrase | None:
     """Why a player whose turn it is may not do this; None if they may (R4–R7)."""
-    wrong = untimely(at, seat, action)
-    if wrong is not None:
+    if (wrong := untimely(at, seat, action)) is not None:
         return wrong
     match action:
         case Bid(level):

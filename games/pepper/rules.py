@@ -71,15 +71,12 @@ class Pepper(Rules[Public, Move, Options]):
         public = at.public
         if not public.turn:
             return super().inactive(at, seat, action)
-        wrong = untimely(at, seat, action)
-        if wrong is not None:
+        if (wrong := untimely(at, seat, action)) is not None:
             return wrong
-        match public.phase:
-            case "bid":
-                return Phrase("It's {who:whose} turn to bid.", public.turn)
-            case "trump":
-                return Phrase("Only the highest bidder names trumps. That's {who:@}.", public.turn)
-        return super().inactive(at, seat, action)
+        if public.phase == "bid":
+            return Phrase("It's {who:whose} turn to bid.", public.turn)
+        names = Phrase("Only the highest bidder names trumps. That's {who:@}.", public.turn)
+        return names if public.phase == "trump" else super().inactive(at, seat, action)
 
     def do(self, board: Board[Public], seat: int, action: Move | TableAction) -> None:
         match action:
@@ -127,12 +124,8 @@ class Pepper(Rules[Public, Move, Options]):
 
     def faces(self, at: State, spot: Spot, seat: int) -> Faces:
         """The trick for all, a hand for its owner; nobody sees won tricks and the dead hand."""
-        match spot.name:
-            case "trick":
-                return Faces.ALL
-            case "hand" if seat:
-                return Faces.ALL if spot.seat == seat else Faces.NONE
-        return Faces.NONE
+        own = spot.name == "hand" and seat and spot.seat == seat
+        return Faces.ALL if spot.name == "trick" or own else Faces.NONE
 
     def barred(self, view: View[Move, Public], heard: Sequence[Event]) -> frozenset[tuple[Spot, Card]]:
         """A player who has not followed a suit holds none of it (R7)."""
@@ -142,7 +135,7 @@ class Pepper(Rules[Public, Move, Options]):
 
     def sheet(self, at: State) -> tuple[Line, ...]:
         """The last hand counted (R8, R9) and the match so far."""
-        return sheet(at.public.finished, SIDES[at.public.seats])
+        return tuple(sheet(at.public.finished, SIDES[at.public.seats]))
 
 
 def _reason(sides: Sequence[tuple[int, ...]], sums: Sequence[int], top: Sequence[tuple[int, ...]]) -> Phrase:
@@ -152,8 +145,7 @@ def _reason(sides: Sequence[tuple[int, ...]], sums: Sequence[int], top: Sequence
         return against(best, [total for total in sums if total != best])
     if len(top) == len(sides):
         return apiece(best)
-    names = row([side_name(side) for side in top])
-    return Phrase("{names} have {points} each.", names, best)
+    return Phrase("{names} have {points} each.", row([side_name(side) for side in top]), best)
 
 
 RULES = Pepper()

@@ -1,6 +1,6 @@
 """Pepper's cards and bids: what ranks above what, what may be bid, and what a hand counts (R2–R4, R7–R10)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -144,26 +144,23 @@ def verdict(hand: Played, sides: Sequence[tuple[int, ...]]) -> Phrase:
     return Phrase(said, side[0], took, hand.whole, asked, how, you=you)
 
 
-def sheet(finished: Sequence[Played], sides: Sequence[tuple[int, ...]]) -> tuple[Line, ...]:
+def sheet(finished: Sequence[Played], sides: Sequence[tuple[int, ...]]) -> Iterator[Line]:
     """The last hand written out (R8, R9), then the match hand by hand."""
     if not finished:
-        return ()
+        return
     last = finished[-1]
     names = tuple(map(side_name, sides))
-    lines = [
-        Line(Phrase("Hand {number}", len(finished)), names, "head"),
-        Line(contract(last), (), "note"),
-        Line(Phrase("Tricks"), tuple(map(str, last.tricks))),
-        Line(verdict(last, sides), (), "note"),
-        Line(_reckoned(last), tuple(map(signed, last.points)), "sum"),
-        Line(Phrase("The match"), names, "head"),
-    ]
+    yield Line(Phrase("Hand {number}", len(finished)), names, "head")
+    yield Line(contract(last), (), "note")
+    yield Line(Phrase("Tricks"), tuple(map(str, last.tricks)))
+    yield Line(verdict(last, sides), (), "note")
+    yield Line(_reckoned(last), tuple(map(signed, last.points)), "sum")
+    yield Line(Phrase("The match"), names, "head")
     for number, hand in enumerate(finished, 1):
         words = Phrase("Hand {number} · {contract}", number, contract(hand))
-        lines.append(Line(words, tuple(map(signed, hand.points))))
+        yield Line(words, tuple(map(signed, hand.points)))
     sums = tuple(map(minus, totals(finished, len(sides))))
-    lines.append(Line(Phrase("Total, {target} ends the match", TARGET), sums, "sum"))
-    return tuple(lines)
+    yield Line(Phrase("Total, {target} ends the match", TARGET), sums, "sum")
 
 
 def _reckoned(hand: Played) -> Phrase:

@@ -50,8 +50,10 @@ def make_no_bid(board: Board[Public], seat: int) -> None:
     public.turn = to_the_left(seat, public.seats)
     if public.turn == public.declarer:
         end_auction(board)
-    elif not public.declarer and len(public.calls) == public.seats:
-        throw_in(board)
+    elif not public.declarer and len(public.calls) == public.seats:  # too many of such hands in a row end the match
+        board.say(TABLE, "Nobody bid, so nobody scores.")
+        public.thrown += 1
+        public.phase, public.turn = "end" if public.thrown == MOST_THROWN else "thrown", 0
 
 
 def end_auction(board: Board[Public]) -> None:
@@ -62,14 +64,6 @@ def end_auction(board: Board[Public]) -> None:
     if not board.silent:
         brief = Phrase("{who:@} wins the bid.", public.declarer, you="You win the bid.")
         board.say(TABLE, said, public.declarer, PROMISES[public.bid], you=you, brief=brief)
-
-
-def throw_in(board: Board[Public]) -> None:
-    """A hand without a bid; too many of them in a row end the match (R6)."""
-    public = board.public
-    board.say(TABLE, "Nobody bid, so nobody scores.")
-    public.thrown += 1
-    public.phase, public.turn = "end" if public.thrown == MOST_THROWN else "thrown", 0
 
 
 def name_trumps(board: Board[Public], seat: int, trumps: str) -> None:

@@ -44,12 +44,9 @@ class Medium(Ranker[Move, Public]):
         """The exchanges, leads or answers, best first."""
         hand = in_order(view.piles[HAND[view.seat]])
         others = not_seen(PACK, recall(view.piles, heard, poke.STOCK))
-        match view.public.phase:
-            case "draw":
-                return self._exchanges(view, hand, others)
-            case "lead":
-                return _leads(view, hand, others)
-        return _answers(view, hand)
+        if view.public.phase == "draw":
+            return self._exchanges(view, hand, others)
+        return _leads(view, hand, others) if view.public.phase == "lead" else _answers(view, hand)
 
     def _exchanges(self, view: View[Move, Public], hand: Cards, unseen: Sequence[Card]) -> tuple[Move, ...]:
         """Standing and every exchange, by what they promise."""
@@ -72,8 +69,7 @@ def _odd(hand: Cards) -> Iterator[Cards]:
     """What may be thrown away: the lowest of the single cards, one pair of two, all but four of a suit or of a run."""
     counts = Counter(card.rank for card in hand)
     single = tuple(card for card in hand if counts[card.rank] == 1)
-    for count in range(1, min(3, len(single)) + 1):
-        yield single[-count:]
+    yield from (single[-count:] for count in range(1, min(3, len(single)) + 1))
     if 2 <= len(single) <= 3:
         yield single[1:]
         yield single[:1] + single[2:]
@@ -167,12 +163,10 @@ class Easy(Careless[Move, Public]):
 
 def sure(view: View[Move, Public], action: Move) -> float:
     """The tricks that an answer takes; the straight or better that somebody has who stands."""
-    match action:
-        case Play(cards):
-            return float(beats(cards, view.piles[PLAYED[3 - view.seat]][-view.public.led :]))
-        case poke.Stand():
-            return float(grade(view.piles[HAND[view.seat]])[0] >= Category.STRAIGHT)
-    return 0.0
+    if isinstance(action, Play):
+        return float(beats(action.cards, view.piles[PLAYED[3 - view.seat]][-view.public.led :]))
+    stands = isinstance(action, poke.Stand)
+    return float(stands and grade(view.piles[HAND[view.seat]])[0] >= Category.STRAIGHT)
 
 
 class Hard(Thinker[Move, Public]):

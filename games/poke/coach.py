@@ -11,7 +11,7 @@ from games.core.phrases import Phrase
 from games.core.poker import Category, as_object, grade, height, name
 from games.core.rules import View
 from games.poke.scoring import LEVELS, beats, level
-from games.poke.state import HAND, PACK, PLAYED, Draw, Lead, Move, Play, Public, Stand, State
+from games.poke.state import HAND, PACK, PLAYED, Draw, Lead, Move, Public, Stand, State
 
 _KEPT = {
     1: Phrase("keeps your highest card"), 2: Phrase("keeps your pair"), 3: Phrase("keeps your three of a kind"),
@@ -39,17 +39,12 @@ class PokeCoach(Coach[Move, Public]):
                 return tuple(_stand(view))
             case Lead(cards):
                 return _lead(view, heard, cards)
-            case Play(cards):
-                return _answer(view, cards)
-        return ()
+        return _answer(view, action.cards)
 
     def name(self, action: Move) -> Phrase | None:
-        match action:
-            case Stand():
-                return Phrase("Standing")
-            case Draw():
-                return None
-        return super().name(action)
+        if isinstance(action, Draw):
+            return None
+        return Phrase("Standing") if isinstance(action, Stand) else super().name(action)
 
     def worth(self, at: State, seat: int) -> float:
         """By how many points, below and above the line, the hand is the seat's."""
@@ -87,11 +82,10 @@ def _draw(view: View[Move, Public], cards: Sequence[Card]) -> Iterator[Reason]:
         yield _made(Phrase("keeps {hand}", as_object(hand)), hand, 2 * most - 1.5, "kept")
     elif most > 1 or max(map(height, kept)) == max(map(height, hand)):
         yield reason(_KEPT[most], 2 * most - 1.5, "together", most)
-    if category < Category.STRAIGHT and most >= _together(hand):
-        low = sum(height(card) < LOW for card in cards)
-        if low:
-            exchanges = Phrase("exchanges {count} low card", low, many="exchanges {count} low cards")
-            yield reason(exchanges, low, "low", low)
+    low = sum(height(card) < LOW for card in cards)
+    if low and category < Category.STRAIGHT and most >= _together(hand):
+        exchanges = Phrase("exchanges {count} low card", low, many="exchanges {count} low cards")
+        yield reason(exchanges, low, "low", low)
     costs = level(view.seat, public.draws[view.seat - 1] + 1, public.dealer)
     if costs in LEVELS:
         yield reason(Phrase("gets you {level}", LEVELS[costs]), -costs, "level", costs)
@@ -139,8 +133,7 @@ def _lead(view: View[Move, Public], heard: Sequence[Event], cards: Sequence[Card
         found.append(reason(Phrase("can't be beaten"), 4, "ranks above", 0))
     elif ranks <= FEW or ranks >= MANY:
         found.append(reason(beaten, 4 - ranks if ranks <= FEW else -2, "ranks above", ranks))
-    split = sum(height(each) == high for each in rest)
-    if split:
+    if split := sum(height(each) == high for each in rest):
         found.append(reason(Phrase("splits cards of one rank"), -2, "split", split))
     return *found, *_kept(rest, high)
 
@@ -159,8 +152,7 @@ def _kept(rest: Sequence[Card], high: int) -> tuple[Reason, ...]:
         return ()
     if _together(rest) > 1:
         return (reason(_KEPT[_together(rest)], 1, "together", _together(rest)),)
-    higher = sum(height(card) > high for card in rest)
-    if higher:
+    if higher := sum(height(card) > high for card in rest):
         keeps = Phrase("keeps {count} higher card for later", higher, many="keeps {count} higher cards for later")
         return (reason(keeps, 0.8, "higher", higher),)
     return (reason(Phrase("plays your highest card"), 0.2, "higher", 0),)
@@ -177,8 +169,7 @@ def _answer(view: View[Move, Public], cards: Sequence[Card]) -> tuple[Reason, ..
     kept = _kept(rest, max(map(height, cards)))
     if not any(beats(way, led) for way in combinations(hand, count)):
         kept = (*kept, reason(Phrase("gives up what can't win here"), 0.5, "could win", 0))
-    high = sum(height(card) >= LOW for card in cards)
-    if not high:
+    if not (high := sum(height(card) >= LOW for card in cards)):
         return reason(Phrase("gives up only low cards"), 2, "low", count), *kept
     gives = Phrase("gives {count} high card away", high, many="gives {count} high cards away")
     return reason(gives, -1, "high", high), *kept

@@ -83,7 +83,9 @@ class PokeController(Controller[Move, Public]):
         match public.phase:
             case "draw":
                 costs = level(view.seat, public.draws[view.seat - 1] + 1, public.dealer)
-                return (Press("draw"), _exchange(3 - view.seat, costs)), (Press("stand"), Phrase("Stand"))
+                doubles = Phrase("Exchange: {other:whose} tricks will count {count}", 3 - view.seat, costs)  # R2, R3
+                exchange = Phrase("Exchange, free") if costs == 1 else doubles
+                return (Press("draw"), exchange), (Press("stand"), Phrase("Stand"))
             case "lead":
                 return ((Press("lead"), Phrase("Lead")),)
             case "answer":
@@ -93,15 +95,12 @@ class PokeController(Controller[Move, Public]):
     # -- words
 
     def words(self, view: View[Move, Public], action: Move) -> Phrase:
-        match action:
-            case Stand():
-                return Phrase("Stand")
-            case Draw(cards):
-                return Phrase("Exchange {cards}", linked(cards))
-            case Lead(cards):
-                return Phrase("Lead {cards}", linked(cards))
-            case Play(cards):
-                return Phrase("Play {cards}", linked(cards))
+        if isinstance(action, Stand):
+            return Phrase("Stand")
+        if isinstance(action, Draw):
+            return Phrase("Exchange {cards}", linked(action.cards))
+        said = "Lead {cards}" if isinstance(action, Lead) else "Play {cards}"
+        return Phrase(said, linked(action.cards))
 
     waits = staticmethod(pausing)
 
@@ -160,13 +159,6 @@ class PokeController(Controller[Move, Public]):
             case Moved(src, dst, cards) if dst.name == "played":
                 return Phrase("{who:@} plays {cards}.", src.seat, linked(cards), you="You play {cards}.")
         return super().tell(event)
-
-
-def _exchange(other: int, costs: int) -> Phrase:
-    """An exchange, and what it makes the other's tricks count (R2, R3)."""
-    if costs == 1:
-        return Phrase("Exchange, free")
-    return Phrase("Exchange: {other:whose} tricks will count {count}", other, costs)
 
 
 CONTROLLER = PokeController()

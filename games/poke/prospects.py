@@ -79,8 +79,7 @@ def drawing(kept: Sequence[Card], unseen: Sequence[Card], terms: Terms) -> float
 def _draws(free: Counter[int], missing: int) -> Iterator[tuple[Heights, int]]:
     """The heights that may be drawn, and in how many ways."""
     for drawn in combinations_with_replacement(sorted(free), missing):
-        ways = prod(comb(free[high], count) for high, count in Counter(drawn).items())
-        if ways:
+        if ways := prod(comb(free[high], count) for high, count in Counter(drawn).items()):
             yield drawn, ways
 
 

@@ -30,8 +30,7 @@ def _wrong_cards(at: State, seat: int, action: Move) -> Phrase | None:
     if isinstance(action, Stand):
         return None
     cards = action.cards
-    missing = next((card for card in cards if card not in at[HAND[seat]]), None)
-    if missing is not None:
+    if (missing := next((card for card in cards if card not in at[HAND[seat]]), None)) is not None:
         return Phrase("You don't have the {card}.", missing)
     if len(set(cards)) < len(cards):
         return Phrase("Choose each card only once.")

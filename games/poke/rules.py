@@ -90,8 +90,7 @@ class Poke(Rules[Public, Move, Options]):
     def value(self, at: State, seat: int) -> float:
         """How far ahead a player is above the line, counting what tricks and games promise."""
         public = at.public
-        outcome = self.outcome(at)
-        if outcome is not None:
+        if (outcome := self.outcome(at)) is not None:
             return float(seat in outcome.winners) if outcome.winners else 0.5
         now = (0, 0) if public.phase == "over" else public.tricks
         return worth(standing(public.finished), now, public.levels, seat)
@@ -106,7 +105,7 @@ class Poke(Rules[Public, Move, Options]):
 
     def sheet(self, at: State) -> tuple[Line, ...]:
         """The finished hands, below and above the line, games and rubber (R8–R12)."""
-        return sheet(at.public.finished)
+        return tuple(sheet(at.public.finished))
 
 
 def leads(hand: Cards) -> list[Lead]:

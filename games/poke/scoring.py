@@ -1,6 +1,6 @@
 """Poke's score: below the line the tricks, above it honours, sweeps, games and the rubber."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import NamedTuple
@@ -145,49 +145,43 @@ def worth(score: Score, tricks: Two, levels: Two, seat: int) -> float:
 # -- written out
 
 
-def sheet(finished: Sequence[Hand]) -> tuple[Line, ...]:
+def sheet(finished: Sequence[Hand]) -> Iterator[Line]:
     """Every hand written below and above the line, every game, and the rubber."""
-    lines: list[Line] = []
     before = Score()
     for number, (hand, score) in enumerate(zip(finished, scores(finished), strict=True), 1):
-        lines.append(Line(Phrase("Hand {number}", number), (seat_name(1), seat_name(2)), "head"))
-        lines += _hand_lines(hand, before, score)
+        yield Line(Phrase("Hand {number}", number), (seat_name(1), seat_name(2)), "head")
+        yield from _hand_lines(hand, before, score)
         before = score
     if finished and before.over:
-        lines += _rubber_lines(before)
-    return tuple(lines)
+        yield from _rubber_lines(before)
 
 
-def _hand_lines(hand: Hand, before: Score, score: Score) -> list[Line]:
+def _hand_lines(hand: Hand, before: Score, score: Score) -> Iterator[Line]:
     taken = zip(hand.tricks, reversed(hand.levels), strict=True)
-    lines = [
-        Line(Phrase("Exchanges"), tuple(map(_draws_text, hand.draws, hand.levels))),
-        Line(Phrase("Tricks"), tuple(f"{won} × {level} = {won * level}" for won, level in taken)),
-        Line(Phrase("Below the line"), tuple(map(added_up, zip(before.below, hand.below, strict=True))), "sum"),
-        Line(Phrase("Poker hand"), hand.names),
-        Line(Phrase("Honours"), tuple(map(_points, hand.honours))),
-    ]
+    yield Line(Phrase("Exchanges"), tuple(map(_draws_text, hand.draws, hand.levels)))
+    yield Line(Phrase("Tricks"), tuple(f"{won} × {level} = {won * level}" for won, level in taken))
+    yield Line(Phrase("Below the line"), tuple(map(added_up, zip(before.below, hand.below, strict=True))), "sum")
+    yield Line(Phrase("Poker hand"), hand.names)
+    yield Line(Phrase("Honours"), tuple(map(_points, hand.honours)))
     if any(hand.sweep):
-        lines.append(Line(Phrase("A sweep: all five tricks!"), tuple(map(_points, hand.sweep))))
+        yield Line(Phrase("A sweep: all five tricks!"), tuple(map(_points, hand.sweep)))
     bonus = (0, 0)
     if score.game:
         high, low = sorted(score.reached, reverse=True)
         said = "{who:@} wins game {number}, {high} to {low} below the line."
         you = "You win game {number}, {high} to {low} below the line."
-        lines.append(Line(Phrase(said, score.game, sum(score.games), high, low, you=you), (), "note"))
+        yield Line(Phrase(said, score.game, sum(score.games), high, low, you=you), (), "note")
         bonus = only(score.game - 1, GAME)
-        lines.append(Line(Phrase("Game"), tuple(map(_points, bonus))))
+        yield Line(Phrase("Game"), tuple(map(_points, bonus)))
     elif max(score.below) >= LINE:
         said = "Both have {points} below the line, so the game isn't over yet."
-        lines.append(Line(Phrase(said, score.below[0]), (), "note"))
+        yield Line(Phrase(said, score.below[0]), (), "note")
     gained = plus(plus(hand.honours, hand.sweep), bonus)
-    lines.append(Line(Phrase("Above the line"), tuple(map(added_up, zip(before.above, gained, strict=True))), "sum"))
-    return lines
+    yield Line(Phrase("Above the line"), tuple(map(added_up, zip(before.above, gained, strict=True))), "sum")
 
 
 def _rubber_lines(score: Score) -> list[Line]:
-    winner = score.game - 1
-    bonus = only(winner, score.rubber)
+    bonus = only(score.game - 1, score.rubber)
     already = score.above[0] - bonus[0], score.above[1] - bonus[1]
     games = Phrase("Rubber, {most} games to {least}", max(score.games), min(score.games))
     return [

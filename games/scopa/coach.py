@@ -70,8 +70,7 @@ def _taken(view: ScopaView, heard: Sequence[Event], move: Take, after: Sequence[
         yield reason(Phrase("sweeps the table"), 1.0, "sweeps", len(move.cards))
     if SETTEBELLO in gone:
         yield reason(Phrase("secures the {card}", SETTEBELLO), 1.0, "secures", SETTEBELLO)
-    coins = sum(card.suit == COINS for card in gone)
-    if coins:
+    if coins := sum(card.suit == COINS for card in gone):
         yield reason(Phrase("takes {count} of the {suit:suit}", coins, COINS), 0.2 * coins, "coins", coins, COINS)
     own = RULES.remembered(view, heard)[scopa.pile(view.seat)]
     better = [card for card in gone if card.rank in BEST and not _has_better(own, card)]

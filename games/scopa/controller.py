@@ -36,8 +36,7 @@ class ScopaController(Controller[Move, Public]):
         return None
 
     def attempt(self, view: ScopaView, gesture: Gesture) -> Move | Phrase | None:
-        barred = self._sum(view, gesture)
-        if barred is not None:
+        if (barred := self._sum(view, gesture)) is not None:
             return barred
         match gesture:
             case Drop((card,), src, dst) if src is HAND[view.seat] and dst is OPEN:

@@ -16,17 +16,14 @@ def refusal(move: Move, hand: Cards, table: Cards) -> Phrase | None:
         return Phrase("You don't have the {card}.", move.card)
     able = captures(move.card, table)
     if isinstance(move, Lay):
-        if not able:
-            return None
-        return Phrase("The {card} can take {cards}, so it must.", move.card, row(able[0]))
+        return None if not able else Phrase("The {card} can take {cards}, so it must.", move.card, row(able[0]))
     return _not_taken(move, able, table)
 
 
 def _not_taken(move: Take, able: Sequence[tuple[Card, ...]], table: Cards) -> Phrase | None:
     if not move.cards:
         return Phrase("Which cards should the {card} take?", move.card)
-    missing = [*(Counter(move.cards) - Counter(table))]
-    if missing:
+    if missing := [*(Counter(move.cards) - Counter(table))]:
         return Phrase("There's no {card} on the table.", missing[0])
     if tuple(sorted(move.cards)) in able:
         return None

@@ -34,8 +34,7 @@ def _sums(cards: Cards, value: int) -> Iterator[tuple[Card, ...]]:
         if rest == 0:
             yield (card,)
         elif rest > 0:
-            for others in _sums(cards[at + 1 :], rest):
-                yield (card, *others)
+            yield from ((card, *others) for others in _sums(cards[at + 1 :], rest))
 
 
 def primiera(cards: Cards) -> int:
@@ -100,6 +99,4 @@ def sheet(at: At[Public], sides: Sequence[Sequence[int]]) -> tuple[Line, ...]:
 
 def _points(given: Sequence[int | None]) -> tuple[str, ...]:
     """Each side's points; a dash where the counting did not come so far (R23)."""
-    if not given:
-        return ("–", "–")
-    return tuple(str(sum(who == side for who in given)) for side in (0, 1))
+    return ("–", "–") if not given else tuple(str(sum(who == side for who in given)) for side in (0, 1))

@@ -38,8 +38,7 @@ def threat(table: Cards, unseen: Cards, held: int, *, sweeps: bool = True) -> tu
     copies = Counter(VALUES[card] for card in unseen)
     best = {VALUES[card]: card for card in sorted(unseen, key=lambda card: WORTH[card])}
     for value, card in best.items():
-        able = captures(card, table)
-        if able:
+        if able := captures(card, table):
             gain = max(worth(cards) + SWEEP * (sweeps and len(cards) == len(table)) for cards in able)
             offers.append((gain + WORTH[card], 1 - (1 - held / len(unseen)) ** copies[value]))
     total, none = 0.0, 1.0

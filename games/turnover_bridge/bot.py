@@ -5,8 +5,8 @@ see.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
+from typing import NamedTuple
 
 from games.core.board import Board, Cards
 from games.core.bot import Ranker
@@ -28,8 +28,7 @@ TRUMP, SHARE, COVERING = 1.4, 0.9, 0.3
 or the less if all of it beats the card; and less if it covers another. Tuned by play against other rules of thumb."""
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """What the player at a seat knows."""
 
     led: Bits

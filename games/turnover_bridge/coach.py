@@ -67,8 +67,7 @@ def _answer(view: View[Play, Public], card: Card, led: Card) -> tuple[Reason, ..
     if card not in winners:
         if winners:
             return (reason(Phrase("gives the trick away"), -3, "could win", len(winners)),)
-        cheaper = sum(_dear(each) < _dear(card) for each in mine)
-        if cheaper:
+        if cheaper := sum(_dear(each) < _dear(card) for each in mine):
             return (reason(Phrase("is wasted on a trick you can't win"), -0.5, "wasted", cheaper),)
         return (reason(Phrase("loses only the lowest card you may play"), 1, "lowest", len(mine)),)
     found = [reason(Phrase("takes the trick"), 3, "takes", len(winners))]
@@ -90,15 +89,12 @@ def _lead(view: View[Play, Public], card: Card) -> tuple[Reason, ...]:
     shown = [pile[-1] for pile in map(view.piles.__getitem__, COLUMN[other]) if pile and not pile[-1].hidden]
     follows = [each for each in shown if each.suit == card.suit]
     if follows:
-        above = sum(RANKING.beats(each, card) for each in follows)
-        if above:
+        if above := sum(RANKING.beats(each, card) for each in follows):
             draws = reason(Phrase("must be followed"), 0.3, "follow", len(follows))
             return reason(Phrase("can be beaten by an open card"), -2, "open above", above), draws
         return (reason(Phrase("beats every open card of its suit"), 2, "beats open", len(follows)),)
-    trumps = sum(each.suit == TRUMPS for each in shown)
-    if not trumps:
-        none = Phrase("meets no open card of its suit, and no open trump")
-        return (reason(none, 3, "open", 0, 0),)
+    if not (trumps := sum(each.suit == TRUMPS for each in shown)):
+        return (reason(Phrase("meets no open card of its suit, and no open trump"), 3, "open", 0, 0),)
     return (reason(Phrase("can be beaten only by a trump or a hole card"), 1, "open", 0, trumps),)
 
 

@@ -21,8 +21,7 @@ class TurnoverController(Controller[Play, Public]):
 
     def gestures(self, view: View[Play, Public], action: Play) -> tuple[Gesture, ...]:
         """From where the card is to the player's place in the trick, wherever over the trick it is dropped."""
-        src = bridge.place_of(view.piles, view.seat, action.card)
-        if src is None:
+        if (src := bridge.place_of(view.piles, view.seat, action.card)) is None:
             return ()
         return tuple(Drop((action.card,), src, TRICK[seat]) for seat in (view.seat, 3 - view.seat))
 
@@ -42,8 +41,7 @@ class TurnoverController(Controller[Play, Public]):
         public = view.public
         if public.turn != view.seat:
             return Phrase("{who:whose} turn.", public.turn)
-        lead = view.piles[TRICK[public.leader]]
-        if not lead:
+        if not (lead := view.piles[TRICK[public.leader]]):
             return Phrase("Your turn: lead any open card or hole card.")
         suit = lead[0].suit
         if all(isinstance(action, Play) and action.card.suit == suit for action in view.legal):
@@ -76,13 +74,6 @@ class TurnoverController(Controller[Play, Public]):
             case Moved(_, dst, (card,)) if dst.name == "trick":
                 return Phrase("{who:@}: {card}.", dst.seat, card)
         return super().brief(event)
-
-    def tell(self, event: Event) -> Phrase | None:
-        """Who plays what, who takes the trick, which card comes to light."""
-        match event:
-            case Moved(_, dst, (card,)) if dst.name == "trick":
-                return Phrase("{who:@} plays {card}.", dst.seat, card, you="You play {card}.")
-        return super().tell(event)
 
 
 CONTROLLER = TurnoverController()

@@ -20,8 +20,7 @@ class Ending:
         """How many of the remaining tricks the leader takes when both play perfectly."""
         if not leader:
             return 0
-        known = self._known.get((leader, other))
-        if known is not None:
+        if (known := self._known.get((leader, other))) is not None:
             return known
         whole = self.count(leader)
         best, rest = -1, leader

@@ -62,8 +62,7 @@ class TurnoverSolver(Solver[Public, Play]):
 
     def theme(self, board: Board[Public], worths: Mapping[Play, float]) -> str:
         best, seat = right_ones(worths)[0], board.public.turn
-        trick = board[TRICK[3 - seat]]
-        if trick:
+        if trick := board[TRICK[3 - seat]]:
             return self._answered(best, worths, trick[0].suit, [p for p in worths if RANKING.beats(p.card, trick[0])])
         led = board.copy()
         RULES.do(led, seat, best)
@@ -85,8 +84,7 @@ class TurnoverSolver(Solver[Public, Play]):
         return "spare" if all(play.card.suit == TRUMPS != suit for play in over) else "duck"
 
     def question(self, view: View[Play, Public], best: float) -> Phrase:
-        trick = view.piles[TRICK[3 - view.seat]]
-        if not trick:
+        if not (trick := view.piles[TRICK[3 - view.seat]]):
             return Phrase("You lead. Which card wins?") if best > 0 else Phrase("You lead. Which card earns a draw?")
         if best > 0:
             return Phrase("{card} is led. Which answer wins?", trick[0])

@@ -79,9 +79,7 @@ class TurnoverBridge(Rules[Public, Play, TurnoverOptions]):
         """The top of every column and the trick for all, hole cards for their owner; covered and won cards for none."""
         if spot in COLUMN[spot.seat]:
             return Faces.NONE if spot is at.public.waiting else Faces.TOP
-        if spot == TRICK[spot.seat] or (seat and spot == HOLE[seat]):
-            return Faces.ALL
-        return Faces.NONE
+        return Faces.ALL if spot == TRICK[spot.seat] or (seat and spot == HOLE[seat]) else Faces.NONE
 
     def barred(self, view: View[Play, Public], heard: Sequence[Event]) -> frozenset[tuple[Spot, Card]]:
         """A suit not followed is not in that player's hole (R6)."""

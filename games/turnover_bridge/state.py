@@ -61,8 +61,7 @@ State = At[Public]
 def open_cards(at: State, seat: int) -> list[Card]:
     """The cards a seat may play: the uncovered ones of its columns, and its hole cards (R3)."""
     cards = [pile[-1] for pile in map(at.__getitem__, COLUMN[seat]) if pile]
-    waiting = at.public.waiting
-    if waiting is not None and waiting.seat == seat:
+    if (waiting := at.public.waiting) is not None and waiting.seat == seat:
         cards.remove(at[waiting][-1])
     return [*cards, *at[HOLE[seat]]]
 

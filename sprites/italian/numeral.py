@@ -91,12 +91,8 @@ def body(p: Pen, rank: int, suit: str, *, wider: bool = False) -> str:
 
 
 def _sign(rank: int, suit: str) -> Drawn:
-    match suit:
-        case "s":
-            return partial(sign.sword, slim=SLIM[suit][rank])
-        case "c":
-            return partial(sign.club, slim=SLIM[suit][rank])
-    return DRAW[suit]
+    slim = SLIM.get(suit)
+    return partial(sign.sword if suit == "s" else sign.club, slim=slim[rank]) if slim is not None else DRAW[suit]
 
 
 def _spread(rank: int, suit: str, x: float, y: float) -> tuple[float, float]:

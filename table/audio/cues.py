@@ -51,9 +51,9 @@ class Soundtrack:
         speed = self._session.haste.speed
         for name, after, caption in heard_of(events, ways, self._roles, covers):
             self.sound(name, after / speed, caption)
-        before, self._turns = self._turns, self._awaited()
-        outcome = self._session.match.outcome
-        if outcome is not None:
+        match, before = self._session.match, self._turns
+        self._turns = match.active & set(self._session.people) if match.outcome is None else frozenset()
+        if (outcome := match.outcome) is not None:
             self._end(outcome, still)
         elif not self._session.match.rules.realtime and (new := self._turns - before):
             self.sound("turn", still, Phrase("{who:@}: your turn", min(new), you="Your turn"))
@@ -73,11 +73,6 @@ class Soundtrack:
     def ask(self, question: Phrase) -> None:
         """The table asks everybody something."""
         self.sound("turn", 0.0, question)
-
-    def _awaited(self) -> frozenset[int]:
-        """The people who may act."""
-        match = self._session.match
-        return frozenset() if match.outcome is not None else match.active & set(self._session.people)
 
     def _end(self, outcome: Outcome, still: float) -> None:
         people, winners = set(self._session.people), set(outcome.winners)

@@ -22,8 +22,7 @@ def sounds(folder: Path | None) -> Iterator[tuple[str, bytes]]:
     if folder is None:
         yield from synth.bank()
         return
-    data = kept.find(folder / FILE, _MOST)
-    if data is not None and data.startswith(stamp):
+    if (data := kept.find(folder / FILE, _MOST)) is not None and data.startswith(stamp):
         yield from ((name, b64decode(sound)) for name, sound in json.loads(data[len(stamp) :]))
         return
     made = []

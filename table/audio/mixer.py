@@ -232,8 +232,7 @@ class Sounds:
         try:
             if len(self._made.get(name, ())) < len(self._bank[name]):
                 self._made[name] = [pygame.mixer.Sound(file=io.BytesIO(made)) for made in self._bank[name]]
-            channel = self._dice.choice(self._made[name]).play()
-            if channel is not None:
+            if (channel := self._dice.choice(self._made[name]).play()) is not None:
                 level = min(1.0, self.level(name) * self._dice.uniform(1 - LOUDER, 1 + LOUDER))
                 if side:
                     channel.set_volume(level * min(1.0, 1 - side), level * min(1.0, 1 + side))

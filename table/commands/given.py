@@ -158,8 +158,7 @@ def find_setup(name: str, seats: str | None, options: Sequence[str], seed: int, 
     key = find_game(name)
     chosen = find_options(key, options)
     setup = Setup(key, find_seats(key, seats), chosen, seed, record, draw_seed())
-    trouble = setup.trouble()
-    if trouble:
+    if trouble := setup.trouble():
         raise GivenError(plain(trouble))
     return setup
 

@@ -31,8 +31,7 @@ def open_lesson(app: App, key: str, step: int | None) -> Screen:
     """The lesson at a step, counted from 1. GivenError where there is none."""
     from table.session.lesson.file import load
 
-    lesson = load(key)
-    if lesson is None:
+    if (lesson := load(key)) is None:
         raise GivenError(f"there is no lesson for {key}")
     if step is not None and not 1 <= step <= len(lesson.steps):
         raise GivenError(f"step {step}: expected a number from 1 to {len(lesson.steps)}")

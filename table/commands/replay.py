@@ -81,8 +81,7 @@ def _ask_first(file: str, match: Match) -> None:
     """Ask once, where a record has cards that are still to be played here. GivenError where they are not wanted, or
     nobody can be asked."""
     setup = Setup(match.rules.key, (), match.options, match.tags.seed)
-    asked = feature.asked(setup, day_at(time.time()), Store().load().who, _history)
-    if asked is None:
+    if (asked := feature.asked(setup, day_at(time.time()), Store().load().who, _history)) is None:
         return
     if not sys.stdin.isatty():
         raise GivenError(f"{file} has cards that you are still to play: a terminal asks first")
@@ -162,8 +161,7 @@ def _print(match: Match, found: dict[str, Any]) -> None:
             print(f"  {name:14} {yaml.safe_dump(fact, default_flow_style=True, width=999).splitlines()[0]}")
     for seat, moves in found["legal"].items():
         print(f"  seat {seat} may: {', '.join(moves)}")
-    outcome = found["outcome"]
-    if outcome is None:
+    if (outcome := found["outcome"]) is None:
         print(f"to act: {', '.join(map(SEAT_NAMES.__getitem__, found['active']))}")
         return
     print(outcome["reason"])

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from games.core.match import Match, SetupError
+from games.core.match import Match
 from games.core.rng import Rng
 from games.core.rules import TABLE
 from table.commands.given import GivenError, add_match, find_game, find_seats, find_setup, find_size
@@ -70,7 +70,7 @@ def run(given: argparse.Namespace) -> int:
         elif given.lesson is not None:
             _show_lesson(app, setup.key, given.lesson)
         elif given.screen == "table":
-            _show_table(app, setup, match or _played(setup, given.moves))
+            _show_table(app, setup, match or played(setup, given.moves))
         else:
             _show_game_page(app, setup.key, given.screen)
         app.top.stale = True
@@ -141,18 +141,10 @@ def _recorded(key: str, given: argparse.Namespace) -> tuple[Setup, Match]:
     match = open_record(given.record, given.upto)
     if match.rules.key != key:
         raise GivenError(f"{given.record} is a record of {match.rules.key}, not of {key}")
-    kinds = given.seats or ",".join(["mouse"] + ["bot"] * (match.seats - 1))
-    seats = find_seats(key, kinds)
+    seats = find_seats(key, given.seats or ",".join(["mouse"] + ["bot"] * (match.seats - 1)))
     if len(seats) != match.seats:
         raise GivenError(f"{given.record} has {match.seats} seats, and {len(seats)} were given")
     return Setup(key, seats, match.options, given.seed or 0), match
-
-
-def _played(setup: Setup, moves: int) -> Match:
-    try:
-        return played(setup, moves)
-    except SetupError as error:
-        raise GivenError(str(error)) from None
 
 
 def played(setup: Setup, moves: int) -> Match:

@@ -6,10 +6,9 @@ import importlib
 import os
 import sys
 import time
-from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from table.files import cache_folder, data_folder, day_at, one_line
 
@@ -54,8 +53,7 @@ def import_pygame() -> None:
     vars(pygame)["font"] = importlib.import_module("pygame.font")
 
 
-@dataclass(frozen=True, slots=True)
-class Window:
+class Window(NamedTuple):
     """The program's window, open, and where drawn pictures are kept."""
 
     display: Display
@@ -116,8 +114,7 @@ def _ground(display: Display, pictures: PictureFolder, folder: Path | None) -> p
 
     settings, size = Store(folder).load(), display.size
     key = repr(room.key(size, settings.felt, settings.wood, settings.light))
-    found = pictures.find(key)
-    if found is None:
+    if (found := pictures.find(key)) is None:
         found = room.draw(size, settings.felt, settings.wood, settings.light)
         pictures.keep(key, found)
     return found

@@ -130,19 +130,16 @@ def _count(showing: Showing, spot: Spot) -> Words:
 def cards_of(showing: Showing, hand: Hand) -> Words:
     """What a hand holds, in its order, and which of it may be played; without cards in hand, its piles."""
     scene = showing.stage.scene
-    own = showing.stage.layout.roles.hand_of(hand.seat)
-    if own is None:
+    if (own := showing.stage.layout.roles.hand_of(hand.seat)) is None:
         return listed(showing, piles_of(showing, hand.seat), "; ") or Phrase("You have no cards.")
-    pieces = scene.piles.get(own, [])
-    if not pieces:
+    if not (pieces := scene.piles.get(own, [])):
         return Phrase("Your hand is empty.")
     faces = listed(showing, [card_of(piece.card) for piece in pieces])
     said: list[Words] = [listed(showing, (_count(showing, own), faces), ": ")]
     dim = showing.view.marks.dim
     open_ = [piece for piece in pieces if piece not in dim]
     if 0 < len(open_) < len(pieces):
-        playable = listed(showing, [card_of(piece.card) for piece in open_])
-        said.append(Phrase("Playable: {cards}", playable))
+        said.append(Phrase("Playable: {cards}", listed(showing, [card_of(piece.card) for piece in open_])))
     return listed(showing, said, ". ")
 
 

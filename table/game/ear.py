@@ -216,8 +216,7 @@ class Ear(Part):
         showing, session = self._showing, self._showing.session
         if (term := showing.explaining.asked) is not None:
             yield Phrase("{game}: {about}", term.name, term.says)
-        band = showing.view.band
-        if band is not None:
+        if (band := showing.view.band) is not None:
             yield band.words
             if band.how != showing.messages.standing:
                 self._how = band.words, band.how

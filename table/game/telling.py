@@ -135,8 +135,7 @@ class Telling:
         for number, event in enumerate(told):
             at = max(at, next(ends, 0.0)) if not isinstance(event, Turned) else at
             laid |= {event.dst} if isinstance(event, Moved) and event.shown else set()
-            line = self._session.controller.tell(event)
-            if line:
+            if line := self._session.controller.tell(event):
                 later = (each.src for each in told[number:] if isinstance(each, Moved))
                 taking = isinstance(event, Said) and not laid.isdisjoint(later)
                 self._waiting.append(_Untold(at, [line], taking, not taking and self._aims(line, by)))

@@ -63,8 +63,7 @@ class Pointer:
     def move(self, pos: tuple[int, int], down: bool, hand: Hand | None) -> None:
         """The pointer moved."""
         self.pos = pos
-        state = self.state
-        if state is not None and not down:
+        if (state := self.state) is not None and not down:
             self.cancel()  # the button came up outside the window
         elif isinstance(state, Pressed):
             far = (pos[0] - state.pos[0]) ** 2 + (pos[1] - state.pos[1]) ** 2 >= self.reach() ** 2
@@ -97,8 +96,7 @@ class Pointer:
         if hand is None or state is None:
             return None
         if isinstance(state, Pressed):
-            spot = self.scene().spot_at(pos)
-            if spot is None or spot != state.spot:
+            if (spot := self.scene().spot_at(pos)) is None or spot != state.spot:
                 return hand.cancel() if spot is None and state.spot is None else None
             return self.click(spot, self.scene().piece_at(pos), hand)
         state.pos = pos
@@ -201,8 +199,7 @@ class Pointer:
 
     def _lift(self, state: Pressed, pos: tuple[int, int], hand: Hand) -> None:
         assert state.piece is not None
-        pieces = self.liftable(state.piece, hand)
-        if not pieces:
+        if not (pieces := self.liftable(state.piece, hand)):
             return
         src = state.piece.spot
         cards = tuple(piece.card for piece in pieces)

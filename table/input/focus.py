@@ -1,9 +1,8 @@
 """Games of turns by keyboard alone: a focus that moves in space, and stepping through the legal moves."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -25,8 +24,7 @@ class Zone(Enum):
     BUTTONS = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(NamedTuple):
     """Something the focus can rest on: a card, an empty pile, or a button."""
 
     zone: Zone
@@ -92,8 +90,7 @@ class Focus:
 
     def travel(self, targets: Sequence[Target], dx: int, dy: int) -> None:
         """Move the focus to the nearest target in a direction; it stays where there is none."""
-        here = self.settle(targets)
-        if here is None or not targets:
+        if (here := self.settle(targets)) is None or not targets:
             return
         x, y = pygame.Rect(here.rect).center
         best, least = None, float("inf")
@@ -108,8 +105,7 @@ class Focus:
     def end(self, targets: Sequence[Target], line: Sequence[Spot], *, last: bool) -> None:
         """Move the focus to the first or the last card of its row; from a single pile, of the piles beside it, or of
         ``line``, its row of a field."""
-        here = self.settle(targets)
-        if here is None:
+        if (here := self.settle(targets)) is None:
             return
         row = [each for each in targets if (each.zone, each.spot) == (here.zone, here.spot)]
         if line:
@@ -135,8 +131,7 @@ class Focus:
 
     def settle(self, targets: Sequence[Target]) -> Target | None:
         """The focus, on a target that is still there; the first one where there was none."""
-        focus = self.focus
-        if focus is not None and focus not in targets:
+        if (focus := self.focus) is not None and focus not in targets:
             same = [each for each in targets if (each.spot, each.button) == (focus.spot, focus.button)]
             focus = nearest(same or targets, focus)
         self.focus = focus or (targets[0] if targets else None)

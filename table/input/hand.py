@@ -1,7 +1,7 @@
 """A person's seat: the hand's selection, and what its clicks, drops and keys do."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.core.cards import Card
 from games.core.controller import CANCEL, Click, Drop, Gesture, Press
@@ -15,30 +15,26 @@ NAMED = 3
 """How many things that a card could do are named in a sentence."""
 
 
-@dataclass(frozen=True, slots=True)
-class Selection:
+class Selection(NamedTuple):
     """Cards selected by clicks or keys, bottom to top, still in place; none: the whole pile, by its key."""
 
     spot: Spot
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(NamedTuple):
     """The action was taken."""
 
     action: Any
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(NamedTuple):
     """The action was refused, and why."""
 
     reason: Phrase
 
 
-@dataclass(frozen=True, slots=True)
-class Ambiguous:
+class Ambiguous(NamedTuple):
     """The gesture means several things: the player says which."""
 
     actions: tuple[Any, ...]
@@ -49,8 +45,7 @@ class Chosen:
     """Only the selection changed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Grave:
+class Grave(NamedTuple):
     """The action gives the match up: the player says whether that was meant."""
 
     action: GivingUp
@@ -119,7 +114,10 @@ class Hand:
                 if not lifted and (tried or not controller.meaning(view, click)):
                     return self._do(gesture)
                 if lifted and tried and controller.aims(view, gesture):
-                    return self._do_and_lift(gesture, lifted)
+                    reply = self._do(gesture)  # it says why the first card may not go there; the second one is taken
+                    if isinstance(reply, Refused):
+                        self.selection = Selection(gesture.dst, lifted)
+                    return reply
             self.selection = None
         if controller.meaning(view, click):
             return self._do(click)
@@ -140,8 +138,7 @@ class Hand:
 
     def pad(self, slot: str) -> Reply | None:
         """A key of a real-time player's pad; None where it means nothing now."""
-        gesture = self.session.controller.pad_keys(self.view).get(slot)
-        if gesture is None:
+        if (gesture := self.session.controller.pad_keys(self.view).get(slot)) is None:
             return None
         if gesture == CANCEL:
             return self.cancel()
@@ -180,8 +177,7 @@ class Hand:
         """A right click: the best legal move of that card, or why none is played. A card that could go somewhere is
         selected then, so that its places are lit. ``lifted``: the cards that would come along."""
         controller, view, click = self.session.controller, self.view, Click(spot, card)
-        action = controller.obvious(view, spot, card)
-        if action is not None:
+        if (action := controller.obvious(view, spot, card)) is not None:
             return self.play(action)
         places = controller.targets(view, spot, lifted) if lifted else frozenset()
         if not places:
@@ -203,11 +199,9 @@ class Hand:
         now = self.session.clock.now
         if now < self._waits_until:
             return Refused(Phrase("Not so fast! A wrong try costs you a moment."))
-        reason = self.session.submit(self.seat, action)
-        if reason is None:
+        if (reason := self.session.submit(self.seat, action)) is None:
             return Played(action)
-        outrun = self.session.races.outrun(self.seat, action)
-        if outrun is not None:
+        if (outrun := self.session.races.outrun(self.seat, action)) is not None:
             return Refused(outrun)
         self._waits_until = now + self.penalty
         return Refused(reason)
@@ -225,8 +219,7 @@ class Hand:
 
     def refresh(self) -> None:
         """The table changed: forget selected cards that are no longer in place."""
-        chosen = self.selection
-        if chosen is None:
+        if (chosen := self.selection) is None:
             return
         there = list(self.view.piles.get(chosen.spot, ()))
         for card in chosen.cards:
@@ -253,39 +246,26 @@ class Hand:
         self.selection = Selection(click.spot, ())
         return Chosen()
 
-    def _do_and_lift(self, gesture: Drop, lifted: tuple[Card, ...]) -> Reply:
-        """Say why the first card may not go there, and pick the second one up."""
-        reply = self._do(gesture)
-        if isinstance(reply, Refused):
-            self.selection = Selection(gesture.dst, lifted)
-        return reply
-
     def _do(self, gesture: Gesture) -> Reply:
         found = self.session.controller.meaning(self.view, gesture)
         if len(found) == 1:
-            late = self._late(gesture, found[0])
-            return self.play(found[0]) if late is None else self._lost(late)
+            if (late := self._late(gesture, found[0])) is None:
+                return self.play(found[0])
+            self.selection = None  # the race was lost: nothing is done, and nobody waits for it
+            return Refused(late)
         if found:
             return Ambiguous(found)
         attempt = self.session.controller.attempt(self.view, gesture)
         if isinstance(attempt, Phrase):
             return Refused(attempt)
-        if attempt is not None:
-            return self.play(attempt)
-        return Refused(self._nothing())
+        return self.play(attempt) if attempt is not None else Refused(self._nothing())
 
     def _late(self, gesture: Gesture, action: Any) -> Phrase | None:
         """Who has just taken the card that was meant, and laid another in its place, if it matters which it is."""
-        if not isinstance(gesture, Drop) or gesture.onto is None:
-            return None
-        if gesture not in self.session.controller.gestures(self.view, action):
-            return None
-        return self.session.races.unseen(self.seat, gesture.dst, gesture.onto)
-
-    def _lost(self, reason: Phrase) -> Refused:
-        """A race was lost: nothing is done, and nobody waits for it."""
-        self.selection = None
-        return Refused(reason)
+        match gesture:
+            case Drop(_, _, dst, Card() as onto) if gesture in self.session.controller.gestures(self.view, action):
+                return self.session.races.unseen(self.seat, dst, onto)
+        return None
 
     def _which(self, src: Spot, cards: tuple[Card, ...], places: int) -> Phrase:
         """What these cards could do, if it is little enough to be named, or at how many places."""
@@ -298,14 +278,11 @@ class Hand:
         )
         if max(places, len(found)) > NAMED or not found:  # several cards that were chosen are in nobody's list
             one = "It can go to {count} place: drag it there, or click the lit place."
-            many = "It can go to {count} places: drag it to one, or click a lit one."
-            return Phrase(one, places, many=many)
+            return Phrase(one, places, many="It can go to {count} places: drag it to one, or click a lit one.")
         words = [Phrase("“{action}”", controller.words(view, action)) for action in found]
         said = row(words, last="{some} or {other}")
         return Phrase("Did you mean {actions}? Drag it there, or click a lit place.", said)
 
     def _nothing(self) -> Phrase:
         """What to say if a gesture means nothing at all: which gestures would."""
-        if self.session.match.outcome is not None:
-            return OVER
-        return self.session.controller.prompt(self.view)
+        return OVER if self.session.match.outcome is not None else self.session.controller.prompt(self.view)

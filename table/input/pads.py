@@ -20,8 +20,7 @@ CAP_SIZE, GAP, ASIDE = 30, 6, 9
 
 def pad_of(hand: Hand, keys: Keys) -> dict[int, Click | Press]:
     """What each key of a seat's pad does now, by scancode; nothing for seats without a pad."""
-    places = keys.pad(hand.session.choice(hand.seat).kind)
-    if not places:
+    if not (places := keys.pad(hand.session.choice(hand.seat).kind)):
         return {}
     pad = hand.session.controller.pad_keys(hand.view)
     return {places[slot]: gesture for slot, gesture in pad.items() if slot in places}

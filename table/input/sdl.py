@@ -21,8 +21,7 @@ Waiter = Callable[[float], None]
 
 def make_waiter() -> Waiter:
     """A function that returns when an event is there or this many seconds have passed; events stay in the queue."""
-    sdl = sdl_library()
-    if sdl is None:
+    if (sdl := sdl_library()) is None:
         return _nap
     wait = sdl.SDL_WaitEventTimeout
     wait.argtypes = [ctypes.c_void_p, ctypes.c_int]

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from games.core.events import Spot
 from table.documents import Path_, Reader
@@ -14,8 +14,7 @@ _SEATS = re.compile(r"\+(\d)(?:-(\d))?")
 _PILES = re.compile(r"(?P<name>[a-z][a-z0-9_]*?)(?:(?P<first>\d{1,2})-(?P<last>\d{1,2}))?(?::(?P<count>\d{1,2}|all))?")
 
 
-@dataclass(frozen=True, slots=True)
-class SeatArea:
+class SeatArea(NamedTuple):
     """Piles of one seat with a cloth under them."""
 
     seat: int
@@ -29,8 +28,7 @@ def read_areas(reader: Reader, path: Path_, piles: Mapping[Spot, Pile], seats: i
     columns and one of the waste. LayoutError where it is wrong."""
     found: list[SeatArea] = []
     for owners in reader.mapping(path, None):
-        named = _SEATS.fullmatch(owners)
-        if named is None or int(named[2] or named[1]) >= seats:
+        if (named := _SEATS.fullmatch(owners)) is None or int(named[2] or named[1]) >= seats:
             raise reader.document.error((*path, owners), f'expected seats such as "+0" or "+1-{seats - 1}"')
         for index in range(len(reader.items((*path, owners)))):
             words = reader.text((*path, owners, index))
@@ -46,11 +44,9 @@ def read_areas(reader: Reader, path: Path_, piles: Mapping[Spot, Pile], seats: i
 
 def _piles(words: str, owner: int) -> Iterator[tuple[Spot, int]]:
     for word in words.split():
-        found = _PILES.fullmatch(word)
-        if found is None:
+        if (found := _PILES.fullmatch(word)) is None:
             yield Spot(word, owner), 1
             continue
         count = WHOLE if found["count"] == "all" else int(found["count"] or 1)
-        numbers = range(int(found["first"]), int(found["last"]) + 1) if found["first"] else [""]
-        for number in numbers:
+        for number in range(int(found["first"]), int(found["last"]) + 1) if found["first"] else [""]:
             yield Spot(f"{found['name']}{number}", owner), count

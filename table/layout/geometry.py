@@ -233,8 +233,7 @@ class Places:
     def alike(self, spot: Spot, lying: Mapping[Spot, object]) -> list[Spot]:
         """The empty piles that are marked where this empty one is, the first of them for all. ``lying``: what lies at
         each spot, or how much."""
-        pile = self.piles.get(spot)
-        if pile is None or not (pile.flow or pile.first) or lying.get(spot):
+        if (pile := self.piles.get(spot)) is None or not (pile.flow or pile.first) or lying.get(spot):
             return [spot]
         if spot not in self._rows:
             row = spot.name.rstrip(digits), spot.seat
@@ -246,8 +245,7 @@ class Places:
 
     def cards(self, spot: Spot, count: int) -> list[Place]:
         """The places of this many cards of a spot, bottom to top; fans shrink to fit."""
-        known = self._fans.get((spot, count))
-        if known is None:
+        if (known := self._fans.get((spot, count))) is None:
             known = self._fans[spot, count] = tuple(self._fan(spot, count))
         return list(known)
 
@@ -268,15 +266,12 @@ class Places:
         if pile.fan == "none" or count < 1:
             return [self._single(pile, x, y, width, index) for index in range(count)]
         upper = (count + 1) // 2
-        if self._crowded(pile, width, count) and spot not in self._groups:
+        ranks = width * (1 + self._style.read * (count - 1))  # of a hand, in one row
+        crowded = count > 2 and fans.held(pile) and ranks > self._length(pile, across=True)
+        if crowded and spot not in self._groups:
             raised = y - fans.SECOND_ROW * width
             return self._line(spot, x, raised, width, upper) + self._line(spot, x, y, width, count - upper)
         return self._line(spot, x, y, width, count)
-
-    def _crowded(self, pile: Pile, width: int, count: int) -> bool:
-        """Whether the ranks of a hand have no room in one row."""
-        least = width * (1 + self._style.read * (count - 1))
-        return count > 2 and fans.held(pile) and least > self._length(pile, across=True)
 
     def _line(self, spot: Spot, x: float, y: float, width: int, count: int) -> list[Place]:
         """So many cards of a fan side by side, or one below the other."""
@@ -317,8 +312,7 @@ class Places:
     def box(self, spot: Spot, count: int) -> pygame.Rect:
         """The rectangle round all cards of a spot; of one card where it is empty."""
         count = max(1, count)
-        known = self._boxes.get((spot, count))
-        if known is None:
+        if (known := self._boxes.get((spot, count))) is None:
             places = self.cards(spot, count)
             known = self._boxes[spot, count] = places[0].rect.unionall([place.rect for place in places])
         return known.copy()

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from games.core.events import Spot
 from games.core.options import Options, spell_value
@@ -16,7 +17,6 @@ from table.documents import BoundedError, Document, Path_, Reader
 from table.layout.areas import SeatArea, read_areas
 from table.layout.emblems import read_emblem, read_tuck_box
 from table.layout.homes import homes
-from table.layout.mirror import mirror_anchors, mirrored_piles
 from table.layout.piles import BEYOND, Anchor, Box, Felt, Pile, read_anchor, read_box
 from table.layout.roles import Roles, read_roles
 from table.layout.several import field_rim, read_several
@@ -44,8 +44,7 @@ _PARTS = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class GameHead:
+class GameHead(NamedTuple):
     """What the menu says of a game."""
 
     key: str
@@ -124,9 +123,7 @@ class Layout:
         fitting = {
             asked: found for asked, found in self.special.get((kind, seats), {}).items() if _asked(asked, options)
         }
-        if fitting:
-            return fitting[max(fitting, key=len)]
-        return self.arrangements.get((kind, seats))
+        return fitting[max(fitting, key=len)] if fitting else self.arrangements.get((kind, seats))
 
 
 def _asked(asked: frozenset[str], options: Options) -> bool:
@@ -175,8 +172,7 @@ def parse(document: Document, key: str) -> Layout:
         known: dict[str, Arrangement] = {}
         for name in reader.mapping(("arrangements", kind), None):
             path = ("arrangements", kind, name)
-            found = _TABLE.fullmatch(name)
-            if found is None:
+            if (found := _TABLE.fullmatch(name)) is None:
                 wanted = 'expected a number of seats from "1" to "8", or a range ("2-4"), with options ("2 size=3")'
                 raise document.error(path, wanted)
             least, most, asked = int(found[1]), int(found[2] or found[1]), frozenset(found[3].split())
@@ -268,8 +264,7 @@ def _arrangement(
     felt, piles = Felt(size, axis), dict[Spot, Pile]()
     for name in reader.mapping((*path, "piles"), None) if base is None or "piles" in parts else ():
         several = read_several(reader, (*path, "piles", name), felt, seats)
-        twice = next((spot for spot in several if spot in piles), None)
-        if twice is not None:
+        if (twice := next((spot for spot in several if spot in piles), None)) is not None:
             raise reader.document.error((*path, "piles", name), f"{twice.name} has a place already")
         piles |= several
     if base is not None:
@@ -279,8 +274,7 @@ def _arrangement(
         if base is not None:
             kept |= {seat: anchor for seat, anchor in getattr(base, part).items() if seat == 0}
         for seat in reader.mapping((*path, part), None) if part in parts else ():
-            found = _SEAT.fullmatch(seat)
-            if found is None or int(found[1]) >= seats:
+            if (found := _SEAT.fullmatch(seat)) is None or int(found[1]) >= seats:
                 raise reader.document.error((*path, part, seat), f'expected a seat from "+0" to "+{seats - 1}"')
             kept[int(found[1])] = read_anchor(reader, (*path, part, seat), felt)
     grow = reader.number((*path, "grow"), 1, 2) if "grow" in parts else base.grow if base is not None else 2.0
@@ -299,3 +293,32 @@ def _arrangement(
         size, axis, piles, anchors["names"], anchors["buttons"], anchors["prompts"], **boxes, presses=presses,
         areas=areas, rim=rim, grow=grow, across=other,
     )  # fmt: skip
+
+
+# -- two people at one screen: what the one at the right has mirrors what the one at the left has
+
+_OTHER = {"left": "right", "right": "left"}
+
+
+def mirrored_piles(piles: Mapping[Spot, Pile], width: float, other: int) -> dict[Spot, Pile]:
+    """The piles, with those of seat +0 mirrored for seat +``other`` where it has none of its own. In a row they keep
+    their order: what is at the left of one is at the left of the other, as keys on a keyboard are."""
+    found, rows = dict(piles), dict[float, list[Spot]]()
+    for spot, pile in piles.items():
+        if spot.seat == 1:
+            rows.setdefault(pile.at[1], []).append(spot)
+    for down, spots in rows.items():
+        across = sorted(width - piles[spot].at[0] for spot in spots)
+        for spot, x in zip(sorted(spots, key=lambda spot: piles[spot].at[0]), across, strict=True):
+            pile, theirs = piles[spot], Spot(spot.name, other + 1)
+            caps = _OTHER.get(pile.caps, pile.caps)
+            found.setdefault(theirs, replace(pile, at=(round(x, 4), down), caps=caps))
+    return found
+
+
+def mirror_anchors(anchors: dict[int, Anchor], width: float, other: int) -> None:
+    """Give seat +``other`` the mirrored place of seat +0, and its partner that of +0's."""
+    for seat, anchor in list(anchors.items()):
+        if seat < other and seat + other not in anchors:
+            align, (x, y) = _OTHER.get(anchor.align, anchor.align), anchor.at
+            anchors[seat + other] = replace(anchor, at=(width - x, y), align=align)

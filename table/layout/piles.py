@@ -81,8 +81,7 @@ class Anchor:
     """The largest width of what is here, in card widths; 0: the usual one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """A part of the table for something other than cards: its middle and its size, in card widths."""
 
     at: tuple[float, float]

@@ -1,8 +1,8 @@
 """What the spots of a game are to the table, by name; a spot without a role is a pile like any other."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from games.core.events import Spot
 from table.documents import Reader
@@ -19,8 +19,7 @@ class Role(Enum):
     """Where cards are that are not in play."""
 
 
-@dataclass(frozen=True, slots=True)
-class Roles:
+class Roles(NamedTuple):
     """The roles that a layout gives."""
 
     named: Mapping[str, Role]

@@ -109,10 +109,8 @@ class Adviser:
     def _is_sound(self, seat: int, found: Ranked) -> bool:
         """Whether a ranking that came from elsewhere can be used."""
         named = (*found.actions[:2], *([found.usual] if found.usual is not None else []))
-        return bool(found.actions) and all(self._may(seat, each) for each in named)
-
-    def _may(self, seat: int, action: object) -> bool:
-        return isinstance(action, Action) and self._session.match.refusal(seat, action) is None
+        refusal = self._session.match.refusal
+        return bool(found.actions) and all(isinstance(each, Action) and refusal(seat, each) is None for each in named)
 
     def _sound(self, seat: int) -> Ranked:
         """What a sound rule of thumb would do: it needs no time."""

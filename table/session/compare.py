@@ -1,7 +1,7 @@
 """A match and who sat at it, its sums in short: what two matches of the same cards are compared by."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from games.core.match import Match
 from games.core.notation import Concede
@@ -18,8 +18,7 @@ ToldLine = tuple[Words, tuple[Words, ...], str]
 """The words, values and kind of a line of a score sheet."""
 
 
-@dataclass(frozen=True, slots=True)
-class ComparedMatch:
+class ComparedMatch(NamedTuple):
     """One of the two matches: its sums, the sides' names, which of them won (from 0), whose cards one held."""
 
     lines: tuple[ToldLine, ...]
@@ -28,8 +27,7 @@ class ComparedMatch:
     cards: Words
 
 
-@dataclass(frozen=True, slots=True)
-class Sat:
+class Sat(NamedTuple):
     """A finished match and its players."""
 
     setup: Setup
@@ -86,10 +84,8 @@ def held(sat: Sat, seat: int, speech: Speech) -> ComparedMatch:
         elif line.kind == "sum" and len(line.values) == len(sides):
             lines.append((heading or as_told(line.words), tuple(map(as_told, line.values)), "sum"))
             heading = EMPTY
-    lines = lines[-_ROWS:]
-    if not lines:
-        scores = tuple(Told(str(sat.score(side[0]))) for side in sides)
-        lines = [(Phrase("Score"), scores, "sum")]
+    if not (lines := lines[-_ROWS:]):
+        lines = [(Phrase("Score"), tuple(Told(str(sat.score(side[0]))) for side in sides), "sum")]
     columns = tuple(linked([sat.name(each) for each in side], "{some} & {other}") for side in sides)
     won = tuple(number for number, side in enumerate(sides) if any(sat.won(each) for each in side))
     head: ToldLine = (EMPTY, columns, "head")

@@ -92,8 +92,7 @@ class BotSeat:
         if self._seat not in self._session.match.active:
             return
         self._salt, self._rng = self._rng.below(1 << 62)
-        choice = self.here(_first, asked=True)
-        if choice is not None:
+        if (choice := self.here(_first, asked=True)) is not None:
             self.forget()
             self._take(choice)
 

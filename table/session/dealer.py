@@ -21,15 +21,13 @@ class Dealer:
         match = self._session.match
         pending = match.view(TABLE).legal if TABLE in match.active else ()
         for action in [action for action in self._waiting if action not in pending]:
-            timer = self._waiting.pop(action)
-            if timer is not None:
+            if (timer := self._waiting.pop(action)) is not None:
                 timer.cancelled = True
         for action in pending:
             assert isinstance(action, TableAction)
             if action in self._waiting:
                 continue
-            wait = match.due(action)
-            if wait is None and not self._session.setup.people:
+            if (wait := match.due(action)) is None and not self._session.setup.people:
                 wait = _BOT_DEALS
             self._waiting[action] = None if wait is None else self._start(action, wait)
 

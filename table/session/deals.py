@@ -61,16 +61,14 @@ def from_here(match: Match) -> str:
 
 def seats_changed(setup: Setup, chance: int, model: str = "", record_to: str = "") -> Setup:
     """The same cards, each hand of them for the player at its right."""
-    again = same_cards(setup, chance, model, record_to)
-    return replace(again, seats=(*setup.seats[-1:], *setup.seats[:-1]))
+    return replace(same_cards(setup, chance, model, record_to), seats=(*setup.seats[-1:], *setup.seats[:-1]))
 
 
 def continued(setup: Setup, match: Match, me: int, model: str, rivals: Sequence[str]) -> Setup:
     """The setup of a match that continues from a point: a person at one seat, computers at all others. ``rivals``: in
     the order in which they take the seats of other people."""
     kind = next((seat.kind for seat in setup.seats if seat.person), "left" if match.rules.realtime else "mouse")
-    seating = match.seating()
-    places = {person: seat for seat, person in enumerate(seating, 1)}
+    places = {person: seat for seat, person in enumerate(match.seating(), 1)}
     level, there = default_level(setup.key), {seat.rival for seat in setup.seats}
     spare = iter([who for who in rivals if who not in there])
     seats = []

@@ -57,8 +57,7 @@ class Log:
 
     def called(self, seat: int) -> list[Phrase]:
         """If nothing has moved since that person last watched: everything that was said since it did, in words."""
-        moved = [at for at, event in enumerate(self._events, 1) if not isinstance(event, Said)]
-        since = max(moved, default=0)
+        since = max([at for at, event in enumerate(self._events, 1) if not isinstance(event, Said)], default=0)
         return self.lines(self._events[since:]) if since <= self._read[seat] else []
 
     def lines(self, events: Sequence[Event]) -> list[Phrase]:

@@ -48,8 +48,7 @@ class Pacing:
     def answered(self, seat: int, action: Hashable, now: float) -> None:
         """A person has acted."""
         self._acted = True
-        since = self._since.get(seat, {}).get(action)
-        if since is not None:
+        if (since := self._since.get(seat, {}).get(action)) is not None:
             answer = now - max(since, self._free.get(seat, since))
             if SOONEST <= answer <= LATEST:
                 self._answers.setdefault(seat, deque(maxlen=KEPT)).append(answer)
@@ -80,9 +79,7 @@ class Pacing:
             return wait
         if not self.answer:
             return max(wait, bot.first * wait / fmean(own))
-        if len(own) < ENOUGH:
-            return wait
-        return wait * bot.pace * self.edge * self.answer / fmean(own)
+        return wait if len(own) < ENOUGH else wait * bot.pace * self.edge * self.answer / fmean(own)
 
     def ended(self, won: float, tends: float) -> None:
         """A match is over. ``won``: 1, 0, or the people's share of a draw; ``tends``: the share of matches they should

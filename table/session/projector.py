@@ -51,8 +51,7 @@ class FilmSession(Session):
     @property
     def tie(self) -> Words:
         """A near tie that has just been seen, in words; empty where there was none."""
-        found = self.film.tie(self.at)
-        if found is None:
+        if (found := self.film.tie(self.at)) is None:
             return EMPTY
         first, second, ms = found
         return Phrase("{who:@} beat {other:@} by {ms} ms", first, second, ms, you="You beat {other:@} by {ms} ms")

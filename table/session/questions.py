@@ -5,9 +5,11 @@ know.
 """
 
 import time
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from itertools import islice
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from games.core.bot import Bot, Choice
 from games.core.events import Event
@@ -20,8 +22,7 @@ from games.core.problems import counted
 from games.core.registry import Game, game, rules, seated
 from games.core.rng import Rng
 from games.core.rules import View
-from games.core.search import Estimate, Worths
-from table.session.contrast import ahead, opinions
+from games.core.search import Estimate, Worths, deal_by_deal
 
 PATIENCE = 8
 """How many times as many deals a search may look at before a deadline as where nothing but their number ends it."""
@@ -64,8 +65,7 @@ class Choose(DecisionQuestion):
         return best
 
 
-@dataclass(frozen=True, slots=True)
-class Ranked:
+class Ranked(NamedTuple):
     """What may be done, best first; what most people would do, and by how much the best is ahead of that where many
     deals tell."""
 
@@ -100,8 +100,7 @@ def contrast(
     return gap
 
 
-@dataclass(frozen=True, slots=True)
-class Rate:
+class Rate(NamedTuple):
     """What a decision was worth beside that of the best computer player: both are played on over the same deals, half
     of them by a player of another mind.
 
@@ -130,8 +129,7 @@ class Rate:
         return next(islice(sampled, self.deals // 2 - 1, None))
 
 
-@dataclass(frozen=True, slots=True)
-class PlayAgain:
+class PlayAgain(NamedTuple):
     """How a match comes out when the best computer player has a person's cards, against the same rivals."""
 
     record: str
@@ -143,15 +141,13 @@ class PlayAgain:
     def answer(self, until: float) -> Outcome | None:
         """How it ends; None where that takes too long to find out, or somebody has no choice."""
         match = Match.replay(self.record, rules, upto=0)
-        bots = [game(match.rules.key).bot(*player) for player in self.players]
-        for _ in play_on(match, bots, self.chance):
+        for _ in play_on(match, [game(match.rules.key).bot(*player) for player in self.players], self.chance):
             if time.monotonic() >= until:
                 break
         return match.outcome
 
 
-@dataclass(frozen=True, slots=True)
-class CountOut:
+class CountOut(NamedTuple):
     """What each play of a problem's position is worth, by its notation."""
 
     record: str
@@ -163,3 +159,50 @@ class CountOut:
         solver = game(match.rules.key).solver
         assert solver is not None, "only problems are counted out"
         return {write(play): worth for play, worth in counted(solver, match, self.seat).items()}
+
+
+# What two actions come to on many deals that a seat cannot tell from the real one, in the unit that people count in.
+#
+# Two players of different minds play each of them on: what only one of them finds is not told.
+
+FEW, MANY = 20, 60
+"""Deals for each of the two who play on: whether there may be a difference, and others to say how large it is. The
+first would say too much, since they are believed only where they say much."""
+LIKELY, SURE, EACH = 1.5, 2.5, 1.0
+"""By how many standard errors an action must be ahead after a few deals and after the many, and by what each finds."""
+
+
+def opinions(
+    game: Game, view: View[Any, Any], heard: Sequence[Event], rng: Rng, actions: Sequence[Any]
+) -> Iterator[tuple[Worths[Any], ...]]:
+    """Without end, deal by deal: what the actions come to as each of the two who play on finds."""
+    coach = game.coach
+    assert coach is not None, "without a coach plays are not measured"
+    worth, cap = coach.worth, coach.horizon
+    one, two = (
+        deal_by_deal(game.rules, view, heard, chance, mover, candidates=actions, worth=worth, cap=cap)
+        for mover, chance in ((game.mover, rng), (game.doubter, _others(rng)))
+    )
+    return zip(one, two, strict=True)
+
+
+def _others(rng: Rng) -> Rng:
+    """Chance for other deals: of two that differ by a step all deals but one would be the same."""
+    salt, _ = rng.below(1 << 62)
+    return Rng(salt)
+
+
+def ahead(
+    game: Game, view: View[Any, Any], heard: Sequence[Event], rng: Rng, action: Any, other: Any
+) -> Iterator[Estimate | None]:  # fmt: skip
+    """By how much an action is better than another, by the last that is yielded, after which there is no more; None
+    until enough deals have told, and where they do not."""
+    found: tuple[Worths[Any], ...] = ()
+    for chance, most, sure in ((rng, FEW, LIKELY), (_others(_others(rng)), MANY, SURE)):
+        for found in islice(opinions(game, view, heard, chance, (action, other)), most):  # noqa: B007  (the last counts)
+            yield None
+        both = reduce(Worths.joined, found).ahead(action, other)
+        leads = [(both, sure), *[(each.ahead(action, other), EACH if most == MANY else 0.0) for each in found]]
+        if not all(lead.mean > sure * lead.error for lead, sure in leads):
+            return
+    yield both

@@ -6,9 +6,8 @@ where it matters. Two players of different minds play on, half the deals each: a
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import reduce
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.core.events import Event
 from games.core.match import Rewound, Taken
@@ -33,8 +32,7 @@ FAILURES = 3
 """Questions without an answer after which nobody is asked any more."""
 
 
-@dataclass(frozen=True, slots=True)
-class PastDecision:
+class PastDecision(NamedTuple):
     """What somebody did, and what the seat saw and had heard when it decided."""
 
     entry: Taken
@@ -49,8 +47,7 @@ class PastDecision:
     action: Any
 
 
-@dataclass(frozen=True, slots=True)
-class Mistake:
+class Mistake(NamedTuple):
     """A decision that another was clearly better than: both plays, and what they came to on average."""
 
     decision: PastDecision
@@ -196,8 +193,7 @@ class Reviewer:
         """Take what the worker has found out, and ask it the next question; whether anything is new. Never waits."""
         if self._asked is not None:
             return self._poll(self._asked)
-        rating = self._next
-        if rating is not None:
+        if (rating := self._next) is not None:
             decision, opinions = rating.decision, rating.opinions
             seed = self._session.setup.chance + decision.at + rating.deals * 7919
             question = Rate(
@@ -235,8 +231,7 @@ class Reviewer:
 
     def slips(self, seat: int) -> tuple[Mistake, ...]:
         """The worst slips of a seat, in the order of the play: of this hand, or of the whole match once it is over."""
-        coach = self.coach
-        if coach is None:
+        if (coach := self.coach) is None:
             return ()
         ratings = self.ratings if self._session.match.outcome is not None else self.of_this_hand()
         found = [each for each in ratings if each.decision.entry.seat == seat and each.clear(coach.slip)]
@@ -261,8 +256,7 @@ class Reviewer:
 
     def play(self, decision: PastDecision, action: Action) -> Phrase:
         """A play as the subject of a sentence: "The 6♦" where what was done is of the same kind, "“No attack”"."""
-        card = getattr(action, "card", None)
-        if card is not None and type(action) is type(decision.action):
+        if (card := getattr(action, "card", None)) is not None and type(action) is type(decision.action):
             return Phrase("The {card}", card)
         return Phrase("“{words}”", self._session.controller.words(decision.view, action))
 

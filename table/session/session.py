@@ -162,8 +162,7 @@ class Session:
                 action = read(action, self.match.verbs)
             except ValueError:
                 return None  # the match says why it is refused
-        reason = self.match.refusal(seat, action)
-        if reason is None:
+        if (reason := self.match.refusal(seat, action)) is None:
             return self.gate.allows(seat, action)
         self.gate.refused(seat, action)
         return reason
@@ -188,8 +187,7 @@ class Session:
         if others and self.match.undo_refusal(seat) is None:
             return Phrase("Too late to take back: {who:@} has moved since.", min(others))
         self._settle()
-        reason = self.match.submit(seat, "undo", self.clock.now)
-        if reason is None:
+        if (reason := self.match.submit(seat, "undo", self.clock.now)) is None:
             self._undone.append(taken)
             self._keep()
             self.look()
@@ -298,8 +296,7 @@ class Session:
     @property
     def speech(self) -> Speech:
         """How the people at this table are told something: a lone person is "you"."""
-        spoken = self._speech
-        if spoken is None or spoken[0] is not self.window or spoken[1] is not self.deck:
+        if (spoken := self._speech) is None or spoken[0] is not self.window or spoken[1] is not self.deck:
             said = self.window._replace(names=self.names, you=self.you or None, deck=self.deck)
             spoken = self._speech = self.window, self.deck, said
         return spoken[2]

@@ -64,8 +64,7 @@ class Viewpoint:
         """The person the screen should be given to before play continues; 0: nobody else."""
         if not self.shared:
             return 0
-        awaited = self._session.view(TABLE).deciding
-        waiting = sorted(awaited & set(self._session.people))
+        waiting = sorted(self._session.view(TABLE).deciding & set(self._session.people))
         return 0 if not waiting or self.viewer in waiting else waiting[0]
 
     def secret(self, seat: int) -> bool:

@@ -1,8 +1,7 @@
 """The longest waits of a real-time match: what lay open while a person did nothing."""
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.core.events import Event
 from games.core.match import Rewound
@@ -17,8 +16,7 @@ WORTH = 1.0
 SHOWN = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Wait:
+class Wait(NamedTuple):
     """For how many seconds a seat could have done something, with free hands, and did not."""
 
     seat: int

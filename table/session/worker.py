@@ -7,13 +7,12 @@ with suspicion; late answers are thrown away.
 
 import contextlib
 import time
-from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from queue import Empty, SimpleQueue
 from threading import Thread
 from traceback import format_exception
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.core.bot import Bot
 from table import box
@@ -25,8 +24,7 @@ START = 20.0
 """Seconds that a process may take to get ready: a busy machine is slow to start one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(NamedTuple):
     """One question, and how many seconds there are for it."""
 
     number: int
@@ -34,8 +32,7 @@ class Request:
     budget: float
 
 
-@dataclass(frozen=True, slots=True)
-class WorkerAnswer:
+class WorkerAnswer(NamedTuple):
     """The answer to a request. Number 0: the process is ready to be asked."""
 
     number: int
@@ -101,11 +98,9 @@ class Worker:
 
     def poll(self) -> WorkerAnswer | None:
         """The answer to the newest question, if it is there. Raises TimeoutError when it will not come."""
-        line = self.line
-        if line is None:
+        if (line := self.line) is None:
             raise TimeoutError("there is no worker")
-        answer = self._receive()
-        if answer is not None:
+        if (answer := self._receive()) is not None:
             return answer
         if not line.alive or self._overdue():
             self._replace()
@@ -240,8 +235,7 @@ def serve(pipe: Connection) -> None:
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         pipe.send(READY)
         while True:
-            request = pipe.recv()
-            pipe.send(_answer(request))
+            pipe.send(_answer(pipe.recv()))
 
 
 def _answer(request: Request) -> WorkerAnswer:

@@ -36,8 +36,7 @@ class AnswerTimes:
 
     def _answered(self, match: Match, entry: Taken, now: int) -> None:
         seat = entry.seat
-        since = self._since[seat].get(entry.action)
-        if since is not None:
+        if (since := self._since[seat].get(entry.action)) is not None:
             answer = now - max(since, self._free.get(seat, since))
             if SOONEST * 1000 <= answer <= LATEST * 1000:
                 self._given[self._places[seat]].append(answer)

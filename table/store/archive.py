@@ -1,7 +1,8 @@
 """What was played: the matches of the store with their results, written out as records, played again, counted."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from games.core.phrases import Phrase
 from table import box
@@ -19,8 +20,7 @@ _AT_ONCE = 40
 """How many summaries are computed when the history is opened; a store of an earlier version has none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rebuilt:
+class Rebuilt(NamedTuple):
     """The result of computing all summaries again: how many matches, how many summaries were wrong, and the matches
     that cannot be read or are being played."""
 
@@ -44,8 +44,7 @@ class Archive:
             renewed = {uid for uid in damaged[:_AT_ONCE] if self._renew(uid) is not None}
             self.store.ask(lambda _: self.store.check_broken([uid for uid in damaged if uid not in renewed]), None)
             found, damaged = self._summaries()
-            left = len(damaged)
-            if left:
+            if left := len(damaged):
                 self.store.trouble = Phrase(
                     "{count} match isn't counted yet. Run {program} stats --rebuild to include it.", left, box.CALLED,
                     many="{count} matches aren't counted yet. Run {program} stats --rebuild to include them.",

@@ -6,6 +6,7 @@ SQLite has no checksums of its own, and its checks look at the form of a page, n
 
 import json
 import zlib
+from collections.abc import Iterable
 
 from games.core.record import Entry
 
@@ -28,10 +29,11 @@ def stamped(at: float) -> int:
 class Chain:
     """The actions of a match, each with a checksum that covers all before it. It only ever grows."""
 
-    def __init__(self, head: int) -> None:
+    def __init__(self, head: int, entries: Iterable[Entry] = ()) -> None:
         self.rows: list[tuple[int, int, str, int]] = []
         """Milliseconds, seat, notation, checksum."""
         self._first = head
+        self.extend(entries)
 
     def __len__(self) -> int:
         return len(self.rows)
@@ -40,11 +42,12 @@ class Chain:
         """The checksum after this many actions."""
         return self.rows[count - 1][3] if count else self._first
 
-    def add(self, entry: Entry) -> None:
-        """One more action."""
-        ms = stamped(entry.at)
-        plain = Entry(ms / 1000, entry.seat, entry.text)
-        self.rows.append((ms, plain.seat, plain.text, checksum(str(plain), self.sum(len(self.rows)))))
+    def extend(self, entries: Iterable[Entry]) -> None:
+        """More actions."""
+        for entry in entries:
+            ms = stamped(entry.at)
+            plain = Entry(ms / 1000, entry.seat, entry.text)
+            self.rows.append((ms, plain.seat, plain.text, checksum(str(plain), self.sum(len(self.rows)))))
 
     def cut(self, count: int) -> "Chain":
         """The first actions, this many."""

@@ -72,8 +72,7 @@ class Claims:
     def release(self, name: str) -> None:
         """Release a name that may be held here, and remove its file."""
         with self._guard:
-            handle = self._held.pop(name, None)
-            if handle is None:
+            if (handle := self._held.pop(name, None)) is None:
                 return
             if sys.platform != "win32":  # an open file cannot be removed there
                 self._unlink(name)

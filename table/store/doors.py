@@ -45,8 +45,7 @@ class Doors:
 
         self.open_for_me()
         with self._clearly():
-            connection = open_reader(self._path)
-            if connection is None:
+            if (connection := open_reader(self._path)) is None:
                 raise MatchError
             with contextlib.closing(connection), translated(), bounded(connection):
                 yield connection

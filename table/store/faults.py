@@ -112,8 +112,7 @@ def fault(error: sqlite3.Error) -> StoreError:
 
     # Some errors that Python raises by itself have no code.
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
-    name = next((name for name in _WORDS if getattr(sqlite3, name) == code), "")
-    if name:
+    if name := next((name for name in _WORDS if getattr(sqlite3, name) == code), ""):
         return (DiskError if name in _DISK else StoreError)(not_kept(_WORDS[name]))
     return DamagedError("The store of matches is damaged")
 

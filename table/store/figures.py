@@ -36,8 +36,7 @@ class Tally:
         self.drawn += result == "drawn"
 
 
-@dataclass(frozen=True, slots=True)
-class Against:
+class Against(NamedTuple):
     """Matches against a rival, at one level, or a person; against a level, where it was nobody."""
 
     name: str
@@ -47,8 +46,7 @@ class Against:
     """Of the rival."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scores:
+class Scores(NamedTuple):
     """The scores of matches that count the same."""
 
     unit: str
@@ -228,6 +226,4 @@ def _scores(found: dict[tuple[str, bool], list[int]]) -> tuple[Scores, ...]:
 def chosen(matches: Sequence[Summary], game: str = "", who: str = "") -> list[Summary]:
     """The matches of a game and of a person; empty: of all."""
     found = [match for match in matches if match.game == game] if game else list(matches)
-    if not who:
-        return found
-    return [match for match, _ in _seated(who, found)]
+    return found if not who else [match for match, _ in _seated(who, found)]

@@ -65,8 +65,7 @@ def _matches_of(connection: sqlite3.Connection, person: Person) -> Iterator[tupl
     rows = connection.execute(
         "SELECT DISTINCT uid, ended, kind, who, players.name FROM players JOIN matches ON matches.id = match"
     )
-    found = {str(uid): bool(ended) for uid, ended, *player in rows if _is(person, *player)}
-    yield from found.items()
+    yield from {str(uid): bool(ended) for uid, ended, *player in rows if _is(person, *player)}.items()
 
 
 def _rename(connection: sqlite3.Connection, uid: str, person: Person, name: str) -> None:
@@ -115,10 +114,10 @@ def _renew(connection: sqlite3.Connection, match: int, first: int, fresh: int, t
         if not (isinstance(ms, int) and isinstance(seat, int) and isinstance(text, str)):
             return total
         entry = Entry(ms / 1000, seat, text)
-        was.add(entry)
+        was.extend([entry])
         if number != len(was) or was.sum(number) != sum_:
             return total
-        now.add(entry)
+        now.extend([entry])
         connection.execute(
             "UPDATE actions SET sum = ? WHERE match = ? AND number = ?", (now.sum(number), match, number)
         )

@@ -83,8 +83,7 @@ def read_setup(key: str, players: Iterable[Sequence[object]], options: str, numb
     unknown = any(seat.kind == "bot" and found.level_now(seat.level) is None for seat in seats)
     if unknown or not 0 <= dealer <= len(seats):
         raise StoreError("This match has players that this version does not know.")
-    trouble = setup.trouble()
-    if trouble:
+    if trouble := setup.trouble():
         raise StoreError(trouble)
     return setup
 

@@ -328,16 +328,13 @@ class MatchStore:
                     pass
         self._looked = True
         if any((self.folder / name).exists() for name in COPIES):
-            self._compare()
-
-    def _compare(self) -> None:
-        """BehindError where a copy holds more than the store; a window is told when that was mended."""
-        if self.patient:
-            self._check_copies()
-        else:
-            self.writer.ask(self._check_copies)
+            if self.patient:
+                self._check_copies()
+            else:
+                self.writer.ask(self._check_copies)
 
     def _check_copies(self) -> None:
+        """BehindError where a copy holds more than the store; a window is told when that was mended."""
         from table.store import copies  # without any the store opens sooner
 
         with self.reading() as connection:

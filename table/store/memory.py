@@ -83,8 +83,7 @@ class Series(NamedTuple):
     @property
     def run(self) -> int:
         """Results alike in a row up to the last: above 0 won, below 0 lost; 0 after a draw and before the first."""
-        last = self.last
-        if last is None or last.result == "drawn":
+        if (last := self.last) is None or last.result == "drawn":
             return 0
         length = 0
         for one in takewhile(lambda one: one.result == last.result, reversed(self.meetings)):
@@ -143,9 +142,10 @@ class Memory(NamedTuple):
 
     def to_come(self, games: Iterable[str]) -> Iterator[tuple[str, First]]:
         """What is still to be done for a first time, in those of several games where that person is at home."""
-        for key in games:
-            if self.games.get(key, 0) >= AT_HOME:
-                yield from ((key, one) for one in registry.game(key).firsts if (key, one.key) not in self.firsts)
+        home = [key for key in games if self.games.get(key, 0) >= AT_HOME]
+        yield from (
+            (key, one) for key in home for one in registry.game(key).firsts if (key, one.key) not in self.firsts
+        )
 
     def new(self, games: Iterable[str]) -> str:
         """The first of several games that was never played; empty: all have been."""

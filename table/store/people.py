@@ -98,8 +98,7 @@ class People:
     def unclaimed(self, matches: Iterable[Summary]) -> tuple[Person, int] | None:
         """The first person, where that one is still to be asked whether what was played alone before anybody had a
         name was theirs, and how many matches that are."""
-        first = next(iter(self.ever()), None)
-        if first is None or first.earlier or first.removed:
+        if (first := next(iter(self.ever()), None)) is None or first.earlier or first.removed:
             return None
         count = sum(_is_alone(match) and match.begun < first.since for match in matches)
         return (first, count) if count else None

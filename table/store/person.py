@@ -53,13 +53,11 @@ def everybody(connection: sqlite3.Connection, *, brief: bool = False) -> list[Pe
     them, which may be longer than SQLite takes."""
     found: list[Person] = []
     columns = _COLUMNS.replace(" own,", " '',") if brief else _COLUMNS
-    rows = connection.execute(f"SELECT {columns}, sum FROM people ORDER BY id LIMIT 1000")
-    for *values, total in rows:
+    for *values, total in connection.execute(f"SELECT {columns}, sum FROM people ORDER BY id LIMIT 1000"):
         uid, name = values[:2]
         person = Person(*values)
         if person.sum != total:
-            plain = drawable(str(name), NAME) or "Player"
-            person = Person(str(uid), plain, len(found) % MOST, 0.0)
+            person = Person(str(uid), drawable(str(name), NAME) or "Player", len(found) % MOST, 0.0)
         found.append(person)
     return found
 

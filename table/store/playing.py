@@ -79,8 +79,7 @@ class Kept:
             self._answers = replayed(self.head, (taken.entry for taken in match.entries)).answers
         elif fresh:
             self._answers.follow(match, fresh[0])
-        for taken in fresh:
-            self.chain.add(taken.entry)
+        self.chain.extend(taken.entry for taken in fresh)
         self._waiting = len(self.chain)
         self._since = time.monotonic()
         self._writer.put(self, state_of(self._setup, match, self._now(), self._answers))

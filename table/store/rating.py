@@ -92,8 +92,7 @@ class Better(NamedTuple):
 def better_level(matches: Iterable[Summary], who: str) -> Better | None:
     """Which level may suit somebody better, by the newest matches of a game at the level played last: where more than
     half are won, or lost, by more than one standard error."""
-    found = list(met(matches, who))
-    if not found or len({*found[-1].levels}) > 1:
+    if not (found := list(met(matches, who))) or len({*found[-1].levels}) > 1:
         return None
     level = found[-1].levels[0]
     results = [sum(result for _, result in one.results) / len(one.results) for one in found if {*one.levels} == {level}]

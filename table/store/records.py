@@ -7,9 +7,9 @@ import sqlite3
 import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from games.core import registry
 from games.core.commitment import holds
@@ -104,8 +104,7 @@ Done = Literal["new", "longer", "restored", "known"]
 """What reading in did: a match came, went on from what the store had of it, came back, or was there already."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReadIn:
+class ReadIn(NamedTuple):
     """A match that was read in: its name in the store, its game, how it stands ("Hand 2 of 2 · 81 : 39"), and what was
     done with it."""
 
@@ -130,11 +129,8 @@ def read_in(store: MatchStore, text: str, when: float, people: Sequence[Person] 
     match = Match.replay(text, registry.rules)
     if not match.entries:
         raise StoreError("This record has no action: there is nothing to keep.")
-    record = parse_record(text)
-    head = _head(record, match, when, people)
-    chain = Chain(head.sum)
-    for taken in match.entries:
-        chain.add(taken.entry)
+    head = _head(parse_record(text), match, when, people)
+    chain = Chain(head.sum, (taken.entry for taken in match.entries))
     chain, state = rows.settled(rows.Stored(head, chain, False, None))
     if state.count < len(match.entries):
         raise StoreError("This record has more actions than the store can hold.")
@@ -148,9 +144,7 @@ def read_in(store: MatchStore, text: str, when: float, people: Sequence[Person] 
         # Who played, and when, the store knows better than any record; the salt it may learn from one.
         head = replace(found.head, script=head.script) if "[Salt" in head.script else found.head
     if done != "known":
-        fresh = Chain(head.sum)
-        for entry in chain.entries():
-            fresh.add(entry)
+        fresh = Chain(head.sum, chain.entries())
         with store.changing(head.uid) as connection, transaction(connection):
             rows.write(connection, head, fresh, state)
     return ReadIn(head.uid, head.setup.key, words, done)
@@ -163,8 +157,7 @@ def _head(record: Record, match: Match, when: float, people: Sequence[Person]) -
         setup = replace(setup, seen="record")  # all cards are in a record
     elif _goes_with(record.occasion) and not any(is_stranger(seat.who) for seat in setup.seats):
         setup = replace(setup, seen=record.occasion)
-    trouble = setup.trouble()
-    if trouble:
+    if trouble := setup.trouble():
         raise StoreError(trouble)
     begun = when
     if record.begun:
@@ -185,8 +178,7 @@ def _unpromised(match: Match) -> Match:
     return Match(match.rules, match.seats, match.options, tags.seed, tags.decks, tags.dice)
 
 
-@dataclass(frozen=True, slots=True)
-class _KnownMatch:
+class _KnownMatch(NamedTuple):
     """A match of the store that a record is about."""
 
     head: MatchHead
@@ -203,8 +195,7 @@ def _same(connection: sqlite3.Connection, head: MatchHead, match: Match, chain: 
             dealt = replayed(found.head, ()).match
         except StoreError:
             continue
-        both = min(len(found.chain), len(chain))
-        if not both or not _same_deal(dealt.tags, match.tags):
+        if not (both := min(len(found.chain), len(chain))) or not _same_deal(dealt.tags, match.tags):
             continue
         if [row[:3] for row in found.chain.rows[:both]] == [row[:3] for row in chain.rows[:both]]:
             return _KnownMatch(found.head, len(found.chain), bool(removed))

@@ -147,7 +147,9 @@ def _bring_over(connection: sqlite3.Connection, damaged: Path, others: Sequence[
                 write_solved(connection, missing_solved(connection, source))
     for person in (*known.values(), *_remembered(connection, known)):
         write_person(connection, person)
-    return replace(done, short=_count_short(connection), lost=max(0, traces - done.matches))
+    lost = "count > (SELECT count(*) FROM actions WHERE match = id)"  # matches of which actions are lost
+    short = int(connection.execute(f"SELECT count(*) FROM matches WHERE {lost}").fetchone()[0])
+    return replace(done, short=short, lost=max(0, traces - done.matches))
 
 
 def _take(connection: sqlite3.Connection, source: sqlite3.Connection, match: int) -> bool:
@@ -207,8 +209,7 @@ def _remembered(connection: sqlite3.Connection, known: dict[str, Person]) -> lis
 
 def _carry_over(source: sqlite3.Connection, match: int, connection: sqlite3.Connection) -> None:
     """Write a match that our rules cannot play into another store as it is, unread."""
-    query = f"SELECT {rows.ALL} FROM matches NOT INDEXED WHERE id = ?"
-    row = source.execute(query, (match,)).fetchone()
+    row = source.execute(f"SELECT {rows.ALL} FROM matches NOT INDEXED WHERE id = ?", (match,)).fetchone()
     fresh = connection.execute(f"INSERT INTO matches ({rows.ALL}) VALUES ({_marks(row)})", row).lastrowid
     for table in ("players", "actions"):
         there = {column for (column,) in source.execute(f"SELECT name FROM pragma_table_info('{table}')")}
@@ -220,12 +221,6 @@ def _carry_over(source: sqlite3.Connection, match: int, connection: sqlite3.Conn
 
 def _marks(values: Sequence[object]) -> str:
     return ", ".join("?" * len(values))
-
-
-def _count_short(connection: sqlite3.Connection) -> int:
-    """How many matches there are of which actions are lost."""
-    lost = "count > (SELECT count(*) FROM actions WHERE match = id)"
-    return int(connection.execute(f"SELECT count(*) FROM matches WHERE {lost}").fetchone()[0])
 
 
 # -- a file that may be anything

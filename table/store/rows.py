@@ -38,8 +38,7 @@ class Stored:
     state: State | None
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
+class Listed(NamedTuple):
     """What the row of a match says, without its actions; ``state`` as in Stored."""
 
     head: MatchHead
@@ -117,8 +116,7 @@ def bring_over(connection: sqlite3.Connection, found: Salvaged) -> None:
     """Write what is left of a match into a store, in place of what it has of it. Where actions are lost its row still
     says how it stood, with the checksum of an action that is not there. StoreError, before anything is written, if it
     cannot be played by our rules."""
-    told = found.state
-    if told is None or not found.short:
+    if (told := found.state) is None or not found.short:
         whole = told if told is not None and told.count == len(found.chain) else None
         chain, told = settled(Stored(found.head, found.chain, whole is not None, whole))
         found = replace(found, chain=chain, total=chain.sum(told.count))
@@ -262,7 +260,7 @@ def _read_actions(connection: sqlite3.Connection, match: int, chain: Chain) -> b
         size += len(text) + 16
         if size > RECORD:
             raise MatchError("A match that was kept is larger than 4 MB.")
-        chain.add(Entry(ms / 1000, seat, text))
+        chain.extend([Entry(ms / 1000, seat, text)])
         if chain.rows[-1] != (ms, seat, text, total):
             chain.rows.pop()
             return False

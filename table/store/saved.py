@@ -31,8 +31,7 @@ class SavedMatch:
         return cls(head.uid, head.setup.key, state.standing, head.setup.seats, state.played)
 
 
-@dataclass(frozen=True, slots=True)
-class Resumed:
+class Resumed(NamedTuple):
     """A match that is taken up again."""
 
     setup: Setup

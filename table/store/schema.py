@@ -115,8 +115,7 @@ def tables_of(number: int) -> Tables:
 
 def check(connection: sqlite3.Connection) -> None:
     """Check that the store is still of this version: another window may have upgraded it. NewerError, DamagedError."""
-    found = connection.execute("PRAGMA user_version").fetchone()[0]
-    if found != VERSION:
+    if connection.execute("PRAGMA user_version").fetchone()[0] != VERSION:
         version(connection)
         raise DamagedError("The store of matches is damaged")
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from games.core.phrases import Phrase, Words
 from games.core.record import Player
@@ -19,8 +19,7 @@ _LINE = re.compile(r"([a-z0-9_]{1,40}-\d{3}) (\d{1,6}) (\d{1,12}) (\d{1,11}(?:\.
 _MOST = 100_000
 
 
-@dataclass(frozen=True, slots=True)
-class SolvedIn:
+class SolvedIn(NamedTuple):
     """What reading in did: how many rows the store did not know, and how many lines cannot be read."""
 
     fresh: int

@@ -17,8 +17,7 @@ from games.core.phrases import Phrase
 from games.core.rng import Rng
 from games.core.rules import TABLE, TableAction, View
 from games.core.search import Estimate, Worths
-from table.session.contrast import opinions
-from table.session.questions import Rank
+from table.session.questions import Rank, opinions
 
 TURNS = [key for key in registry.keys() if not registry.rules(key).realtime]
 FEW = 10

@@ -8,7 +8,6 @@ from games.core.cards import HIDDEN, pack, parse_card, parse_cards
 from games.core.events import Gathered, Moved, Spot, Turned
 from games.core.memory import Gaps, recall
 from games.core.rng import Rng
-from games.milk_run.memory import recall as recalled
 from tests.tools.measuring.paces import mid_hand
 
 STOCK, ROW, ASIDE = Spot("stock"), Spot("row"), Spot("aside")
@@ -126,7 +125,7 @@ def test_what_imagined_deals_have_in_common_is_worked_out_once(monkeypatch):
     rules = registry.rules("milk_run")
     view, heard = mid_hand("milk_run")
     each = [rules.determinize(view, heard, Rng(seed)) for seed in range(20)]
-    asked = []
+    asked, recalled = [], rules.remembered
     monkeypatch.setattr(type(rules), "remembered", lambda _, *given: asked.append(given) or recalled(*given))
     imagined = rules.imagine(view, heard)
     assert [imagined(Rng(seed)) for seed in range(20)] == each

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pytest
 
-from games.california_speed.memory import remembered
 from games.california_speed.rules import RULES
 from games.california_speed.state import COUNT, COVER, COVERS, GUARD, PACKET, ROW, Cover, Public, Restack
 from games.core.board import Position
@@ -195,7 +194,7 @@ def test_visibility_cards_once_seen_are_followed_into_the_packets() -> None:
         assert match.submit(seat, match.view(seat).legal[0]) is None
         if match.outcome is not None:
             break
-    piles = remembered(match.view(1), match.heard(1))
+    piles = RULES.remembered(match.view(1), match.heard(1))
     for seat in (1, 2):
         for known, true in zip(piles[PACKET[seat]], match.position[PACKET[seat]], strict=True):
             assert known.hidden or known == true
@@ -214,7 +213,7 @@ def test_visibility_of_a_shuffled_packet_only_which_cards_are_in_it() -> None:
         move = RULES.legal(state, seat)[0]
         done = RULES.apply(state, seat, move)
         state, heard = done.state, heard + RULES.witness(state, done, 1)
-    known = remembered(RULES.view(state, 1), heard)
+    known = RULES.remembered(RULES.view(state, 1), heard)
     for seat in (1, 2):
         seen = Counter(card for card in known[PACKET[seat]] if not card.hidden)
         assert seen <= Counter(state[PACKET[seat]])

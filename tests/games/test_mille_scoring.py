@@ -111,7 +111,7 @@ def test_R16_the_examples() -> None:
 
 def test_R16_the_sheet_writes_out_what_is_to_pay() -> None:
     finished = ((side("Kh Kd Ks", left="", points=1260), side(left="9c", points=545)),)
-    lines = sheet(finished, "1-3", last_hand=False)
+    lines = [*sheet(finished, "1-3", last_hand=False)]
     assert english([(line.words, line.values) for line in lines[-7:]]) == [
         ("{2} pays, at stakes 1–3:", ()),
         ("For the game", ("", "3")),

@@ -82,8 +82,7 @@ def _match(connection: object, key: str, level: str, dice: Random, at: float, da
     seen = dice.choice(_SEEN).format(day=day, number=0)
     setup = Setup(key, sits, options, dice.getrandbits(60), chance=1, seen=seen)
     head = MatchHead(f"{dice.getrandbits(64):016x}", setup, "", at)
-    chain = Chain(head.sum)
-    chain.add(Entry(1.0, 1, "deal"))
+    chain = Chain(head.sum, [Entry(1.0, 1, "deal")])
     rows.write(connection, head, chain, _ended(setup, dice, at, skill))  # type: ignore[arg-type]
     return LastSetup(",".join(seat.kind if seat.person else f"bot:{seat.level}:{seat.who}" for seat in sits))
 

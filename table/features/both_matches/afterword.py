@@ -26,8 +26,7 @@ def _before(host: Host, session: Session, sheet: Screen, ways: Sequence[Answer])
     except StoreError:
         return None
     before = Sat(film.setup, Match.replay(film.record, registry.rules))
-    verdict = compare(before, Sat(session.setup, session.match), session.speech)
-    if verdict is None:
+    if (verdict := compare(before, Sat(session.setup, session.match), session.speech)) is None:
         return None
     new, *_, (_, watch), menu = ways
     buttons: Sequence[Answer] = (

@@ -33,8 +33,7 @@ def compare(before: Sat, now: Sat, speech: Speech = _PLAINLY) -> Verdict | None:
         two.tags.game, two.tags.seed, two.tags.options, two.seats,
     ):  # fmt: skip
         return None
-    shift = _shift(before.setup, now.setup)
-    if shift is None:
+    if (shift := _shift(before.setup, now.setup)) is None:
         return None
     place = now.setup.people[0] if now.setup.people else 1
     was = (place - 1 - shift) % one.seats + 1
@@ -56,11 +55,9 @@ def _shift(before: Setup, now: Setup) -> int | None:
 
 def _same_seat(before: Sat, now: Sat, seat: int) -> tuple[Words, Phrase]:
     """The same cards for the same player."""
-    unit = _unit(now)
-    if unit is None:
+    if (unit := _unit(now)) is None:
         return EMPTY, _twice(seat, before.won(seat), now.won(seat))
-    gain = _better(now, now.score(seat) - before.score(seat))
-    if not gain:
+    if not (gain := _better(now, now.score(seat) - before.score(seat))):
         said = "Same cards: {who:@} did as well as last time.", "Same cards: you did as well as last time."
         return Told("±0"), Phrase(said[0], seat, you=said[1])
     said = ("Same cards: {who:@} got {gain} than last time.", "Same cards: you got {gain} than last time.")
@@ -99,8 +96,7 @@ _EITHER = {
 
 def _other_seat(before: Sat, now: Sat, then: int, mine: int) -> tuple[Words, Phrase]:
     """Two seats' cards, each played by both: whoever did better with both owes it to play."""
-    unit = _unit(now)
-    if unit is None:
+    if (unit := _unit(now)) is None:
         said = _EITHER[before.won(then) + now.won(mine)]
         return EMPTY, Phrase(said[0], mine, you=said[1])
     one = _better(now, before.score(then) - now.score(then))

@@ -31,8 +31,7 @@ def day_mark(matches: Sequence[Summary], who: str, day: date) -> LeafMark:
     """What a person has made of the day's deal."""
     from table.features.days_deal.deal import results  # the menu opens sooner without it
 
-    result = results(matches, who).get(day)
-    if result is None:
+    if (result := results(matches, who).get(day)) is None:
         return NOTHING
     if not result.ended:
         return LeafMark(False, Told("…"), Phrase("Started, not finished."))

@@ -4,8 +4,7 @@ A result says as much of the cards as of the player. What the cards explain is t
 far as that has been found to tell something (``SCALES``).
 """
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.core.bot import Bot, Ranker
 from games.core.levels import Careless
@@ -31,8 +30,7 @@ def raw_par(key: str, seats: int, options: Options, seed: int) -> float | None:
     found, margins = game(key), []
     bots = [sound(found), *(found.bots["Medium"] for _ in range(seats - 1))]
     for number in range(REPLAYS):
-        outcome = replay(Match(found.rules, seats, options, seed), bots, 1000 * number)
-        if outcome is None:
+        if (outcome := replay(Match(found.rules, seats, options, seed), bots, 1000 * number)) is None:
             return None
         margins.append(margin(found.rules, options, seats, outcome, 1))
     return sum(margins) / len(margins)
@@ -45,8 +43,7 @@ def par(key: str, seats: int, options: Options, seed: int) -> int | None:
     return round(scale.mean + scale.slope * (raw - scale.mean)) if scale is not None and raw is not None else None
 
 
-@dataclass(frozen=True, slots=True)
-class FindPar:
+class FindPar(NamedTuple):
     """What the cards of a deal are worth to the first seat: a question to the worker."""
 
     key: str

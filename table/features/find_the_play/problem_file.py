@@ -5,9 +5,9 @@ long as a frame or several.
 """
 
 import re
-from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
+from typing import NamedTuple
 
 from games.core import registry
 from games.core.problems import Problem
@@ -20,8 +20,7 @@ _KEYS = frozenset(("id", "stars", "theme", "asks", "seat", "seats", "options", "
 _MOST = 10_000.0
 
 
-@dataclass(frozen=True, slots=True)
-class ProblemHead:
+class ProblemHead(NamedTuple):
     """What a page shows of a problem that is not open."""
 
     name: str
@@ -41,8 +40,7 @@ def load(name: str) -> Problem:
     key = name.rpartition("-")[0]
     if key in registry.keys():
         text = registry.game(key).problems
-        starts = [each.start() for each in _HEAD.finditer(text)] + [len(text)]
-        for begins, ends in pairwise(starts):
+        for begins, ends in pairwise([each.start() for each in _HEAD.finditer(text)] + [len(text)]):
             if text.startswith(f"- id: {name}\n", begins):
                 before = "\n" * text.count("\n", 0, begins)  # faults are told by their line in the file
                 return read(before + text[begins:ends], key)[0]

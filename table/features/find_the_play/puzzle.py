@@ -186,8 +186,7 @@ class Puzzle:
 
     def _defend(self) -> None:
         """Answer the seat as well as can be, or go on where nobody has a choice."""
-        reply = defence(self.solver, self._match, self.seat)
-        if reply is not None:
+        if (reply := defence(self.solver, self._match, self.seat)) is not None:
             (player,) = self._match.active
             self._match.submit(player, reply)
         if self.solver.settled(self._match, self.seat) or self._match.outcome is not None:

@@ -181,8 +181,7 @@ def _of_game(matches: Sequence[Summary], game: str, who: str, found: Figures) ->
     for scores in found.scores:
         remark = Phrase("{count} matches", scores.matches) if scores.matches > 1 else EMPTY
         best, mean = (scores.best, Phrase("best")), (decimal(scores.mean), Phrase("average"))
-        numbers = _numbers((*best, palette.TEXT), (*mean, palette.TEXT))
-        yield from _section(scores.counted, remark, numbers)
+        yield from _section(scores.counted, remark, _numbers((*best, palette.TEXT), (*mean, palette.TEXT)))
     if found.answers:
         remark = Phrase("usually {seconds} s", decimal(found.answer, 2))
         yield from _section(Phrase("Reaction time"), remark, *answer_times(found.answers))
@@ -226,8 +225,7 @@ def _leading(found: Figures) -> Words:
 def _rated(matches: Sequence[Summary], game: str, who: str) -> Rows:
     """How strong somebody is among the levels, as soon as that can be told; nothing without computers of a strength of
     their own."""
-    found = rating(matches, who)
-    if found is None:
+    if (found := rating(matches, who)) is None:
         return
     if found.matches < ENOUGH:
         told = Phrase("A rating appears after {least} matches against computers. {count} so far.", ENOUGH,

@@ -165,12 +165,10 @@ def choose(when: str, known: Known, lately: Lately, language: str, *, same: bool
     may be said again, as on a page that is opened again."""
     series, to = known.before, (known.rival, lately, known.today, language)
     for rank, (condition, needs) in enumerate(_NEEDS[when].items()):
-        if needs(known, series) and not _is_old(when, condition, known, lately, same):
-            line = remark(f"{when}.{condition}", *to, same=same)
-            if line is not None:
-                score = "–".join(map(str, sorted((series.won, series.lost), reverse=True)))
-                words = line.words.format(run=series.run, score=score)
-                return SpokenLine(line.key, Told(words), rank)
+        fits = needs(known, series) and not _is_old(when, condition, known, lately, same)
+        if fits and (line := remark(f"{when}.{condition}", *to, same=same)) is not None:
+            score = "–".join(map(str, sorted((series.won, series.lost), reverse=True)))
+            return SpokenLine(line.key, Told(line.words.format(run=series.run, score=score)), rank)
     return None
 
 

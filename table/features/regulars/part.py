@@ -132,8 +132,7 @@ class Regular(Part):
         self._behind = (self._behind and ahead <= 0) or ahead <= -BEHIND * rules.close
 
     def _say(self, when: str, of: speaking.SpeakingSeat) -> None:
-        line = speaking.speak(self._showing.host, self._showing.session, of, when)
-        if line is not None:
+        if (line := speaking.speak(self._showing.host, self._showing.session, of, when)) is not None:
             self._line, self._left = line, max(LASTS, READING * count_words(line.words))
             self._pill = None
             self._count += 1

@@ -30,8 +30,7 @@ def speaker(session: Session) -> SpeakingSeat | None:
     """None in a lesson, and where no regular sits or no person."""
     match, people = session.match, session.people
     order = clockwise(tuple(range(1, match.seats + 1)), people[0]) if people and session.gate is None else ()
-    seat = next((seat for seat in order if session.choice(seat).rival), 0)
-    if not seat:
+    if not (seat := next((seat for seat in order if session.choice(seat).rival), 0)):
         return None
     sides = match.rules.sides(match.seats)
     others = [each for each in people if side_of(sides, each) != side_of(sides, seat)]

@@ -59,12 +59,9 @@ class Drilling(Part):
     def ways(self) -> tuple[Way, ...]:
         """How to go on from here."""
         other: Way = "two" if self._alone else "alone"
-        match self.drill.phase:
-            case "ready":
-                return "start", other
-            case "over":
-                return "again", other
-        return ()
+        if self.drill.phase not in {"ready", "over"}:
+            return ()
+        return "start" if self.drill.phase == "ready" else "again", other
 
     @property
     def _seconds(self) -> int:

@@ -1,8 +1,8 @@
 """The sheet of a look back: the slips, why another play was better, and how far apart the two are."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import product
+from typing import NamedTuple
 
 import pygame
 
@@ -30,8 +30,7 @@ ERRORS = 1.96
 """Standard errors to either side within which a mean is almost always."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tag:
+class Tag(NamedTuple):
     """A few words at a card."""
 
     words: Words

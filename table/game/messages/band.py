@@ -28,8 +28,7 @@ KNOWN = 12
 INK, RED, QUIET, RULE = "#2e2418", "#8a1c28", "#5d4a35", "#a9bfcf"
 
 
-@dataclass(frozen=True, slots=True)
-class TurnWords:
+class TurnWords(NamedTuple):
     """What the band says: what may be done or a message; what the turn is about, and how it is done."""
 
     may: Words
@@ -134,8 +133,7 @@ class BandSetter:
 
 
 def _high(look: Look, parts: Sequence[SetLines]) -> int:
-    words = sum(each.pitch * len(each.lines) for each in parts)
-    return words + look.length(BETWEEN) * max(0, len(parts) - 1)
+    return sum(each.pitch * len(each.lines) for each in parts) + look.length(BETWEEN) * max(0, len(parts) - 1)
 
 
 class Written(NamedTuple):

@@ -87,8 +87,7 @@ class MessagePlace(Part):
         if pill.rect.inflate(-2, -2).collidelist(apart) < 0:
             return view
         free = [tried for tried in (*wider, *self._anywhere(wider)) if tried.rect.collidelist(apart) < 0]
-        best = min(free, key=lambda tried: covered(tried.rect, table), default=pill)
-        return _with(view, pill, best)
+        return _with(view, pill, min(free, key=lambda tried: covered(tried.rect, table), default=pill))
 
     def _anywhere(self, pills: Sequence[Pill]) -> Iterator[Pill]:
         """The same lines elsewhere on the felt, from top to bottom."""
@@ -114,8 +113,7 @@ class MessagePlace(Part):
 
 def covered(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
     """How many pixels of other things a rectangle covers."""
-    shared = (rect.clip(other) for other in others)
-    return sum(each.width * each.height for each in shared)
+    return sum(each.width * each.height for each in map(rect.clip, others))
 
 
 def _with(view: TableView, pill: Pill, other: Pill) -> TableView:

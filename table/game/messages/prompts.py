@@ -27,8 +27,7 @@ LINES, NARROW, NARROWEST = 2, 340, 260
 """How many lines, below which width in u there may be two more, and below which there always is one more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Prompt:
+class Prompt(NamedTuple):
     """What may be done, or a message in its place; whom it is for, 0: everybody."""
 
     words: Told
@@ -195,8 +194,7 @@ def draw(look: Look, surface: BlitTarget, pill: Pill) -> None:
 
 def underline(look: Look, surface: BlitTarget, word: pygame.Rect, colour: str) -> None:
     """A fine line under each word that can be explained, clear of letters that reach down."""
-    high = max(1, look.length(1.3))
-    line = look.atlas.rounded((word.width, high), 0, colour + "78")
+    line = look.atlas.rounded((word.width, max(1, look.length(1.3))), 0, colour + "78")
     surface.blit(line, (word.left, word.top + round(word.height * UNDER)))
 
 

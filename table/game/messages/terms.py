@@ -53,11 +53,9 @@ class Explainer:
         spoken = [asked for asked in view.underlined if asked.beside.inflate(0, 10).collidepoint(pos)]
         if spoken:
             return spoken
-        button = view.button_at(pos)
-        if button is not None:
+        if (button := view.button_at(pos)) is not None:
             return self._of_button(button.does, button.words, button.rect)
-        pill = next((pill for pill in view.pills if pill.rect.collidepoint(pos)), None)
-        if pill is not None:
+        if (pill := next((pill for pill in view.pills if pill.rect.collidepoint(pos)), None)) is not None:
             return self._asked((asked.term for asked in self._in_pill(pill)), pill.rect)
         if view.message is not None and view.message.rect.collidepoint(pos):
             return self._asked((asked.term for asked in self._in_band(view)), view.message.rect)
@@ -71,9 +69,7 @@ class Explainer:
         if target.button is not None and target.button < len(view.game_buttons):
             button = view.game_buttons[target.button]
             return self._of_button(button.does, button.words, rect)
-        if target.spot is not None:
-            return self._asked([self._of_label(target.spot)], rect)
-        return []
+        return self._asked([self._of_label(target.spot)], rect) if target.spot is not None else []
 
     def card(self, view: TableView, asked: PointedTerm) -> tips.Tip:
         """The card of a term, clear of hands, of where cards may go, of buttons and prompts; as far as there is room,
@@ -162,8 +158,7 @@ class Explainer:
                 if badge.collidepoint(pos):
                     return self._asked([self._terms.at("badge", spot.name)], badge)
         for plate in view.marks.plates:
-            rect = board.overlay.plates.rect(scene, plate)
-            if rect is not None and rect.collidepoint(pos):
+            if (rect := board.overlay.plates.rect(scene, plate)) is not None and rect.collidepoint(pos):
                 return self._asked([self._terms.label(part) for part in plate.standing], rect)
         for spot in scene.places.piles:
             if board.labels.there(scene, spot):
@@ -179,8 +174,7 @@ class Explainer:
 
     def _of_pile(self, pos: tuple[int, int], *, resting: bool) -> list[PointedTerm]:
         scene = self._stage.scene
-        spot = scene.spot_at(pos)
-        if spot is None or (resting and spot in self._own):
+        if (spot := scene.spot_at(pos)) is None or (resting and spot in self._own):
             return []
         return self._asked([self._of_label(spot)], scene.box(spot))
 

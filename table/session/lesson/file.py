@@ -137,8 +137,7 @@ class _LessonReader(Reader):
         return tuple(map(int, faces))
 
     def level(self, path: Path_, key: str) -> str:
-        found = game(key).level(self.text(path))
-        if found is None:
+        if (found := game(key).level(self.text(path))) is None:
             raise self.document.error(path, f"expected one of {', '.join(game(key).bots)}")
         return found
 

@@ -22,8 +22,7 @@ class LessonHead(NamedTuple):
 @cache
 def head(key: str) -> LessonHead | None:
     """The head of a game's lesson; None if it has none, without minutes if it is wrong: the lesson says how."""
-    text = registry.lesson(key)
-    if not text:
+    if not (text := registry.lesson(key)):
         return None
     try:
         reader = Reader(recall(text, f"games/{key}/lesson.yaml", UNTIL))

@@ -6,7 +6,7 @@ Values only; ``lesson_file`` reads them. No pygame here.
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from games.core.cards import Card
 from games.core.events import Spot
@@ -20,30 +20,26 @@ from table.documents import BoundedError
 # -- what a step points at
 
 
-@dataclass(frozen=True, slots=True)
-class AtPile:
+class AtPile(NamedTuple):
     """A pile, or one card of it."""
 
     spot: Spot
     card: Card | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class AtButton:
+class AtButton(NamedTuple):
     """A button of the game, by the name of its press."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class AtName:
+class AtName(NamedTuple):
     """A player's plate."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class AtPad:
+class AtPad(NamedTuple):
     """A row of the score pad with these words; without words, the whole pad."""
 
     row: str = ""
@@ -55,8 +51,7 @@ Anchor = AtPile | AtButton | AtName | AtPad
 # -- what a step asks someone to do
 
 
-@dataclass(frozen=True, slots=True)
-class Branch:
+class Branch(NamedTuple):
     """Checks of a position that some lines would lead to."""
 
     lines: tuple[str, ...]
@@ -73,8 +68,7 @@ class Read:
     """Only read on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Detour:
+class Detour(NamedTuple):
     """An action other than the wanted one: it happens, the rivals answer, and then the table goes back."""
 
     say: Phrase
@@ -82,8 +76,7 @@ class Detour:
     checks: tuple[Check, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Do:
+class Do(NamedTuple):
     """The learner acts: one of these actions; none named: any legal one."""
 
     actions: tuple[str, ...]
@@ -94,23 +87,20 @@ class Do:
     """Whether a good player might disagree."""
 
 
-@dataclass(frozen=True, slots=True)
-class WatchOthers:
+class WatchOthers(NamedTuple):
     """Lines of a record that the rivals play."""
 
     lines: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Try:
+class Try(NamedTuple):
     """The learner tries something that the rules refuse, and learns from the reason."""
 
     action: str
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class QuizAnswer:
+class QuizAnswer(NamedTuple):
     """One answer to a question, and the reply to it."""
 
     words: Phrase
@@ -121,8 +111,7 @@ class QuizAnswer:
     """What somebody does who thinks so. Of the right answer it is then done, of a wrong one it is not."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(NamedTuple):
     """A question; one answer is right. It is given in words, by the card, or by doing it."""
 
     answers: tuple[QuizAnswer, ...]
@@ -137,8 +126,7 @@ class Ask:
         return next(answer for answer in self.answers if answer.right)
 
 
-@dataclass(frozen=True, slots=True)
-class PlayOn:
+class PlayOn(NamedTuple):
     """The learner plays on freely: to the end of the deal or the match, or for this many actions."""
 
     until: Literal["deal", "match"] | int
@@ -147,8 +135,7 @@ class PlayOn:
 Task = Read | Do | WatchOthers | Try | Ask | PlayOn
 
 
-@dataclass(frozen=True, slots=True)
-class Proof:
+class Proof(NamedTuple):
     """What tests demand of a step: checks before and after it, phrases with the rules that give their numbers."""
 
     given: tuple[Check, ...]
@@ -157,8 +144,7 @@ class Proof:
     rules: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LessonStep:
+class LessonStep(NamedTuple):
     """One step: what it says, what it points at, what has to be done."""
 
     say: Phrase
@@ -171,8 +157,7 @@ class LessonStep:
     """Where its task stands in the file."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lesson:
+class Lesson(NamedTuple):
     """A lesson: how it is set up and its steps."""
 
     key: str

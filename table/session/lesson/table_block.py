@@ -3,7 +3,7 @@
 Values, and the position they lead to; the picture itself is drawn elsewhere. No pygame here.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from games.core.cards import Card, parse_card
 from games.core.events import Spot, parse_spot
@@ -28,16 +28,14 @@ class BlockError(ValueError):
     """A block that cannot be drawn. The text is one clear line."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pointed:
+class Pointed(NamedTuple):
     """A pile, or one card of it, that gets a ring and a number."""
 
     spot: Spot
     card: Card | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class TableBlock:
+class TableBlock(NamedTuple):
     """What a block says."""
 
     lesson: int

@@ -166,14 +166,11 @@ class Teacher:
         if self.reading:
             return Phrase("Read the next line first.")
         self._chosen = self._known(action)
-        if self._chosen:
-            return None
-        return self._unwanted(action)
+        return None if self._chosen else self._unwanted(action)
 
     def _unwanted(self, action: Action) -> Phrase:
         """The reply to a legal action that this step does not ask for: to a question it may be a wrong answer."""
-        guess = self._meant(action)
-        if guess is not None:
+        if (guess := self._meant(action)) is not None:
             self.answer(guess)
             return self.text
         self.tries += 1

@@ -38,9 +38,7 @@ def fill(
                 head, chain, state = ready[number % len(ready)]
                 begun = now - (count - number) * _HOUR
                 fresh = replace(head, uid=secrets.token_hex(8), begun=begun)
-                again = Chain(fresh.sum)
-                for entry in chain.entries():
-                    again.add(entry)
+                again = Chain(fresh.sum, chain.entries())
                 rows.write(connection, fresh, again, replace(state, played=begun + state.lasted / 1000))
 
 
@@ -57,9 +55,7 @@ def _ready(key: str, seed: int, person: str, longest: int) -> tuple[MatchHead, C
     if match.outcome is None:
         refused = match.submit(2, "concede", match.entries[-1].at)
         assert refused is None, refused
-    chain = Chain(head.sum)
-    for taken in match.entries:
-        chain.add(taken.entry)
+    chain = Chain(head.sum, (taken.entry for taken in match.entries))
     return head, chain, state_of(setup, match, 0.0, answers)
 
 
