@@ -26,11 +26,11 @@ from table.setup import Kind, called, sign_of
 from table.widgets.area import Area, Row
 from table.widgets.button import Pressable
 
-BETWEEN, CLEAR = 8, 3
+BETWEEN, CLEAR = 8, 10
 """What is free between two plates, and round the emblem, in u."""
 ROOMY = 4
 """The most seats whose plates may be wider than at the table, and say how they play."""
-LEAST, MOST = 120, 640
+LEAST, MOST = 190, 640
 """How wide the emblem is at least, or it is not there, and at most, in u."""
 STEPS = 10
 """How many places above the middle, and below it, are tried for the emblem."""
