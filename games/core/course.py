@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass, fields, replace
-from typing import Any
+from dataclasses import dataclass, fields
+from typing import Any, NamedTuple
 
 from games.core.board import Cards, Pack, Position, Step
 from games.core.cards import HIDDEN, Card, without
@@ -148,8 +148,7 @@ class Taken:
         return str(self.entry)
 
 
-@dataclass(frozen=True, slots=True)
-class _Past:
+class _Past(NamedTuple):
     """How things stood before an action: the entry, its number, the state, and how much of the hand had been heard."""
 
     entry: Taken
@@ -268,6 +267,6 @@ class Course:
         hands = {id(hand): list(hand) for hand in (self._hand, *(past.hand for past in self._past))}
         other.entries, other._hand = list(self.entries), hands[id(self._hand)]
         other._deals = list(self._deals)
-        other._past = [replace(past, hand=hands[id(past.hand)]) for past in self._past]
+        other._past = [past._replace(hand=hands[id(past.hand)]) for past in self._past]
         other._heard = {}
         return other

@@ -29,14 +29,10 @@ def place_card(board: Board[Public], seat: int, row: int) -> None:
         board.draw(STOCK, CARD)
         return
     public.turn = 0
-    if not board.silent:
-        name_rows(board)
-
-
-def name_rows(board: Board[Public]) -> None:
-    """What each row has become, and who wins it (R5, R6)."""
-    board.say(TABLE, "All rows are full. Let's compare.")
-    for row, (hands, winner) in zip(ROWS, compare(board), strict=True):
+    if board.silent:
+        return
+    board.say(TABLE, "All rows are full. Let's compare.")  # what each has become, and who wins it (R5, R6)
+    for number, (hands, winner) in zip(ROWS, compare(board), strict=True):
         won = Phrase("{who:@} wins the row", winner, you="you win the row") if winner else Phrase("the row is tied")
         said = "Row {row}: {one:@} {first}, {two:@} {second}; {won}."
-        board.say(TABLE, said, row, 1, hands[0], 2, hands[1], won)
+        board.say(TABLE, said, number, 1, hands[0], 2, hands[1], won)

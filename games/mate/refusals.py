@@ -9,23 +9,11 @@ from games.mate.state import ASIDE, HAND, Foreplace, Move, Play, State, led_card
 
 def objection(at: State, seat: int, action: Move) -> Phrase | None:
     """Why a player whose turn it is may not do this; None if they may (R3–R5)."""
-    if at.public.phase == "foreplace":
-        return _foreplace_objection(at, seat, action)
-    if isinstance(action, Play):
-        return _play_objection(at, seat, action.card)
-    return Phrase("Cards are put aside only before the first move.")
-
-
-def may_go_aside(at: State, cards: Cards) -> Cards:
-    """These cards, without those that the restriction forbids: the second card aside differs in suit and rank from the
-    first (R3)."""
-    public = at.public
-    first = at[ASIDE[public.leader]] if public.open_aside else ()
-    return [card for card in cards if card.suit != first[0].suit and card.rank != first[0].rank] if first else cards
-
-
-def _foreplace_objection(at: State, seat: int, action: Move) -> Phrase | None:
     match action:
+        case Play(card) if at.public.phase != "foreplace":
+            return _play_objection(at, seat, card)
+        case _ if at.public.phase != "foreplace":
+            return Phrase("Cards are put aside only before the first move.")
         case Foreplace(card) if card not in at[HAND[seat]]:
             return Phrase("You don't have the {card}.", card)
         case Foreplace(card) if not may_go_aside(at, (card,)):
@@ -35,6 +23,14 @@ def _foreplace_objection(at: State, seat: int, action: Move) -> Phrase | None:
         case Play():
             return Phrase("Decide first: put one card aside, or keep them all.")
     return None
+
+
+def may_go_aside(at: State, cards: Cards) -> Cards:
+    """These cards, without those that the restriction forbids: the second card aside differs in suit and rank from the
+    first (R3)."""
+    public = at.public
+    first = at[ASIDE[public.leader]] if public.open_aside else ()
+    return [card for card in cards if card.suit != first[0].suit and card.rank != first[0].rank] if first else cards
 
 
 def _play_objection(at: State, seat: int, card: Card) -> Phrase | None:

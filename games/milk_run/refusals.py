@@ -12,7 +12,10 @@ def objection(at: State, seat: int, action: Move) -> Phrase | None:
     if isinstance(action, milk.Draw):
         if public.phase == "play":
             return Phrase("You've drawn your two cards. Now play two.")
-        return _draw_obstacle(at, action.source)
+        if action.source == "discard" and "discard" in public.drawn:  # R6
+            return Phrase("Only one of your two cards may come from the discard pile. Draw from the stock.")
+        there = action.source == "stock" or at[milk.DISCARD]
+        return None if there else Phrase("The discard pile is empty. Draw from the stock.")
     if public.phase == "draw":
         if public.drawn:
             return Phrase("Draw one more card before you play.")
@@ -21,15 +24,6 @@ def objection(at: State, seat: int, action: Move) -> Phrase | None:
     if card not in at[HAND[seat]]:
         return Phrase("You don't have a joker.") if card.joker else Phrase("You don't have the {card}.", card)
     return obstacle(at, seat, action)
-
-
-def _draw_obstacle(at: State, source: milk.Source) -> Phrase | None:
-    """Why no card may be drawn from there (R6)."""
-    if source == "stock":
-        return None
-    if "discard" in at.public.drawn:
-        return Phrase("Only one of your two cards may come from the discard pile. Draw from the stock.")
-    return None if at[milk.DISCARD] else Phrase("The discard pile is empty. Draw from the stock.")
 
 
 def obstacle(at: State, seat: int, action: milk.Play) -> Phrase | None:

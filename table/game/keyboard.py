@@ -54,8 +54,7 @@ class Keyboard:
         meant = self._look.settings.keys.meant(event.key, event.scancode)
         if meant in _ALWAYS:
             return _ALWAYS[meant]
-        pad = self._pad_hand(event.scancode)
-        if pad is not None:
+        if (pad := self._pad_hand(event.scancode)) is not None:
             reply = None if view.count else pad.pad(self._slot(pad, event.scancode) or "")
             return HandReply(pad.seat, reply, event.scancode) if reply is not None else None
         if meant == pygame.K_l:
@@ -108,8 +107,7 @@ class Keyboard:
     def _tab(self, view: TableView, hand: Hand, by: int) -> None:
         """To the next pile that takes the cards in hand; without any, to the next part of the table."""
         targets = self.targets(view, hand)
-        goals = self._goals(targets, hand)
-        if goals:
+        if goals := self._goals(targets, hand):
             self.nav.goal(goals, by)
         else:
             self.nav.zone(targets, by)
@@ -194,8 +192,7 @@ class Keyboard:
             move = self.nav.move
             self.nav.clear()
             return HandReply(hand.seat, hand.play(move))
-        target = self.nav.settle(self.targets(view, hand))
-        if target is None:
+        if (target := self.nav.settle(self.targets(view, hand))) is None:
             return None
         if target.button is not None:
             return view.game_buttons[target.button].does
@@ -208,8 +205,7 @@ class Keyboard:
 
     def _nth(self, view: TableView, hand: Hand, index: int) -> Intent | None:
         """Choose the n-th card of the hand, as a click on it would, instead of a move that is shown."""
-        piece = self._held(hand, index)
-        if piece is None:
+        if (piece := self._held(hand, index)) is None:
             return None
         self.nav.move = None
         reply = self._pointer.click(piece.spot, piece, hand)
@@ -221,8 +217,7 @@ class Keyboard:
 
     def _aim(self, targets: Sequence[Target], hand: Hand, left: Target | None) -> bool:
         """With cards selected, move the focus from there to the first pile that would take them; whether one would."""
-        goals = self._goals(targets, hand)
-        if goals:
+        if goals := self._goals(targets, hand):
             self.nav.leave(left)
             self.nav.focus = goals[0]
         return bool(goals)

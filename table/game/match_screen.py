@@ -109,8 +109,7 @@ class MatchScreen(Screen):
             self._mute()
             return
         for part in self.parts:
-            meant = part.takes(event)
-            if meant is not None:
+            if (meant := part.takes(event)) is not None:
                 if not isinstance(meant, Handled):
                     self.do(meant)
                 break

@@ -242,8 +242,7 @@ class Playing(Part):
         hand = showing.hand or hands.get(next(acted, 0)) or next(iter(hands.values()), None)
         if hand is None:
             return
-        reason = self._session.undo(hand.seat)
-        if reason is not None:
+        if (reason := self._session.undo(hand.seat)) is not None:
             showing.say(reason)
             return
         showing.telling.note([Phrase("{who:@} takes back a move.", hand.seat, you="You take back a move.")])

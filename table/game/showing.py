@@ -170,8 +170,7 @@ class Showing:
     def aim(self) -> tuple[TableView, TableView] | None:
         """What was shown, and what is shown now, where nothing has changed but where a drag aims; None: a part has
         something to do with the marks."""
-        before = self._view
-        if before is None or before.marks is not self._bare:
+        if (before := self._view) is None or before.marks is not self._bare:
             return None
         self._view = self.viewer.aimed(before, self.moment)
         self._bare, self.view_of = self._view.marks, (self._aims, *self.view_of[1:])

@@ -2,8 +2,8 @@
 
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 from games.core.controller import Number, PadRow, Press, SuitSign
 from games.core.events import Event, Moved, Said, Spot, Turned
@@ -15,8 +15,7 @@ from table.session.session import Session
 from table.text import count_words
 
 
-@dataclass(frozen=True, slots=True)
-class Landed:
+class Landed(NamedTuple):
     """One moment of the match, as it is shown."""
 
     views: Mapping[int, View[Any, Any]]
@@ -39,7 +38,7 @@ class Landed:
     def before_deal(self) -> "Landed":
         """Without what the cards that are being dealt will say."""
         rows = tuple(row for row in self.rows if not any(isinstance(value, SuitSign) for value in row.values))
-        return replace(self, rows=rows, notes={}, stacks={}, signs={})
+        return self._replace(rows=rows, notes={}, stacks={}, signs={})
 
 
 def landed(session: Session, seat: int, people: Iterable[int]) -> Landed:

@@ -98,8 +98,7 @@ class Viewer:
 
     def band(self, words: TurnWords, buttons: Sequence[TableButton]) -> MessageBand | None:
         """These words in the message band, above a button of the table; None: there is no band."""
-        rect = self.bands.message
-        if rect is None:
+        if (rect := self.bands.message) is None:
             return None
         if self._frame.folded:
             beside = [button.rect.left for button in buttons if button.main]

@@ -12,8 +12,9 @@ import sqlite3
 import stat
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 from table.files import unused
 from table.store import copies, rows
@@ -42,8 +43,7 @@ _PAGES = slice(28, 32)
 _CONTENT = [ending for ending in ENDINGS if ending != "-shm"]
 
 
-@dataclass(frozen=True, slots=True)
-class Rescue:
+class Rescue(NamedTuple):
     """What became of the matches of a damaged store: how many were brought over, how many of those as a copy has them,
     how many with actions missing, and how many are lost."""
 
@@ -141,7 +141,7 @@ def _bring_over(connection: sqlite3.Connection, damaged: Path, others: Sequence[
             for match in sorted(found):
                 time.sleep(0)  # the window's thread need not wait for more than one match
                 new = _take(connection, source, match)
-                done = replace(done, matches=done.matches + new, copied=done.copied + new * (file != damaged))
+                done = done._replace(matches=done.matches + new, copied=done.copied + new * (file != damaged))
             known = {person.uid: person for person in _people_of(source)} | known
             with contextlib.suppress(StoreError, TypeError), translated(), bounded(source, _LONG):
                 write_solved(connection, missing_solved(connection, source))
@@ -149,7 +149,7 @@ def _bring_over(connection: sqlite3.Connection, damaged: Path, others: Sequence[
         write_person(connection, person)
     lost = "count > (SELECT count(*) FROM actions WHERE match = id)"  # matches of which actions are lost
     short = int(connection.execute(f"SELECT count(*) FROM matches WHERE {lost}").fetchone()[0])
-    return replace(done, short=short, lost=max(0, traces - done.matches))
+    return done._replace(short=short, lost=max(0, traces - done.matches))
 
 
 def _take(connection: sqlite3.Connection, source: sqlite3.Connection, match: int) -> bool:
@@ -188,7 +188,7 @@ def _better(one: Salvaged, other: Salvaged) -> Salvaged:
     """What is known of a match from two files: the later state, and the more actions, unless it went on otherwise."""
     later = max(one, other, key=lambda found: (found.state.played, found.state.count) if found.state else (0.0, -1))
     fewer, more = sorted((one.chain, other.chain), key=len)
-    return replace(later, chain=more if more.rows[: len(fewer)] == fewer.rows else later.chain)
+    return later._replace(chain=more if more.rows[: len(fewer)] == fewer.rows else later.chain)
 
 
 def _remembered(connection: sqlite3.Connection, known: dict[str, Person]) -> list[Person]:

@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from games.core.record import Entry
@@ -27,8 +27,7 @@ _NONE = "0, 0.0, '', '', '', ''"
 ALL = f"{HEAD}, head, sum, {_STATE}, removed, seal"
 
 
-@dataclass(frozen=True, slots=True)
-class Stored:
+class Stored(NamedTuple):
     """A match as it was read. ``whole``: nothing of it is missing or changed. ``state``: what its row says of it, None
     if that was changed."""
 
@@ -45,8 +44,7 @@ class Listed(NamedTuple):
     state: State | None
 
 
-@dataclass(frozen=True, slots=True)
-class Salvaged:
+class Salvaged(NamedTuple):
     """What is left of a match in a damaged store: its actions as far as they are sound, and what its row says: how it
     stands (None if that was changed), the checksum of its last action, when it was removed."""
 
@@ -119,7 +117,7 @@ def bring_over(connection: sqlite3.Connection, found: Salvaged) -> None:
     if (told := found.state) is None or not found.short:
         whole = told if told is not None and told.count == len(found.chain) else None
         chain, told = settled(Stored(found.head, found.chain, whole is not None, whole))
-        found = replace(found, chain=chain, total=chain.sum(told.count))
+        found = found._replace(chain=chain, total=chain.sum(told.count))
     if (here := standing(connection, found.head.uid)) is not None:
         erase(connection, here.match)
     held, summary = StoredMatch(_add(connection, found.head), 0, 0), spell(summary_of(found.head, told))
@@ -187,7 +185,7 @@ def renew(connection: sqlite3.Connection, uid: str) -> bool:
         " WHERE uid = ?",
         (uid,),
     ).fetchone()
-    chain, fresh = settled(replace(found, state=None))
+    chain, fresh = settled(found._replace(state=None))
     if not len(chain) == len(found.chain) == count:
         raise MatchError
     if isinstance(played, float) and played >= found.head.begun:  # the actions do not say when that was

@@ -1,7 +1,6 @@
 """After cards that were played before, both matches lie on the table before the score sheet."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from games.core import registry
 from games.core.match import Match
@@ -36,7 +35,7 @@ def _before(host: Host, session: Session, sheet: Screen, ways: Sequence[Answer])
         Over(Phrase("Watch this match"), watch),
         menu,
     )
-    verdict = replace(verdict, words=session.told(verdict.words))
+    verdict = verdict._replace(words=session.told(verdict.words))
     return ComparisonScreen(host, verdict, film.begun, buttons, host.go_home)
 
 

@@ -1,6 +1,6 @@
 """How much play, not the cards, made the difference between two matches with the same cards."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from games.core.phrases import EMPTY, Phrase, Speech, Told, Words, counted, row
 from table.decimals import decimal
@@ -8,8 +8,7 @@ from table.session.compare import ORDINALS, ComparedMatch, Sat, held, played_out
 from table.setup import Setup
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """Both matches; the figure of what play made, empty where scores count nothing, and what it says, about the seats
     of the later one."""
 

@@ -20,8 +20,7 @@ def told_firsts(host: Host, session: Session) -> Words:
 def _new(host: Host, session: Session) -> Iterator[Words]:
     setup = session.setup
     for seat in session.people:
-        done = set(firsts_of(session.match, setup.game.firsts, seat))
-        if done:
+        if done := set(firsts_of(session.match, setup.game.firsts, seat)):
             done -= {first for key, first in remembered(host, session, seat).firsts if key == setup.key}
         new = [first.words for first in setup.game.firsts if first.key in done]
         if new and len(session.people) > 1:

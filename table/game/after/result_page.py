@@ -120,8 +120,7 @@ def _level(outcome: Outcome) -> bool:
 
 def _turn(host: Host, session: Session) -> Answer | None:
     """What turned the match; it leads to the film, from there on."""
-    turn = turn_of(session.match, session.controller)
-    if turn is None:
+    if (turn := turn_of(session.match, session.controller)) is None:
         return None
     return Over(session.told(turn.words), lambda: host.open(replace(_film(session), since=turn.since)))
 
@@ -136,8 +135,7 @@ def headline(session: Session, took: Sequence[int] = ()) -> Phrase:
 def _mood(session: Session, took: Sequence[int] = ()) -> Mood:
     """How those at this screen take the result; "void" if there is none. ``took``: as for ``headline``."""
     match, people = session.match, set(session.people)
-    outcome = match.outcome
-    if outcome is not None and outcome.void:
+    if (outcome := match.outcome) is not None and outcome.void:
         return "void"
     winners = set(outcome.winners if outcome is not None else took)
     if not people or not winners:

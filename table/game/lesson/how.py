@@ -109,8 +109,7 @@ class Ways:
             return "free", EMPTY if realtime else Phrase("H shows what a good player would do.")
         if teacher.reading and isinstance(teacher.task, Do):
             return f"detour {teacher.number}", Phrase("Press Enter or click to go back.")
-        gestures = self.gestures
-        if not gestures:
+        if not (gestures := self.gestures):
             return "read", Phrase("Press Enter or click anywhere.")
         if means == "keys":
             return f"{type(gestures[0]).__name__} by keys", self._by_keys(gestures[0])
@@ -134,8 +133,7 @@ class Ways:
         hand, stage = self._hand, self._stage
         pad = pad_of(hand, self._look.settings.keys)
         ways = hand.session.controller.gestures(hand.view, self._teacher.wanted[0])
-        code = next((code for code, does in pad.items() if does in ways), None)
-        if code is not None:
+        if (code := next((code for code, does in pad.items() if does in ways), None)) is not None:
             return Phrase("Press {key}.", self._caps.label(code))
         own = stage.layout.roles.hand_of(hand.seat)
         held = [piece.card for piece in stage.scene.piles[own]][:9] if own in stage.scene.piles else []

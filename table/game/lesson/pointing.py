@@ -82,8 +82,7 @@ def _indices(seen: pygame.Rect, piece: Piece) -> Iterator[pygame.Rect]:
     wide, high = round(whole.width * CORNER[0]), round(whole.height * CORNER[1])
     right, low = whole.right - wide, whole.bottom - high
     for at in (whole.topleft, (right, whole.top), (whole.left, low), (right, low)):
-        corner = pygame.Rect(at, (wide, high)).clip(seen)
-        if corner:
+        if corner := pygame.Rect(at, (wide, high)).clip(seen):
             yield corner
 
 
