@@ -82,6 +82,14 @@ class PileLabels:
         chip = hang(chip, lower_indices(scene, spot), edge + look.length(1))
         return self._over_ledge(scene, chip)
 
+    def at_most(self, scene: Scene, spot: Spot, count: int, box: pygame.Rect) -> pygame.Rect:
+        """Where the words at a pile are, or what of its chip hangs below it, when so many cards are in that box."""
+        pile = scene.places.piles[spot]
+        if not (pile.counted or pile.sign):
+            return self.beside(scene, spot, self.words(scene, spot))
+        chip = self.chip(scene, spot, Told(str(count)) if pile.counted else EMPTY, box)
+        return pygame.Rect(chip.left, box.bottom, chip.width, max(0, chip.bottom - box.bottom))
+
     def beside(self, scene: Scene, spot: Spot, words: Phrase) -> pygame.Rect:
         """Where words beside a pile go."""
         look, box = self._look, scene.box(spot)

@@ -57,12 +57,12 @@ def box(anchor: Anchor, stage: Stage, view: TableView, me: int) -> pygame.Rect |
 def _with_words(rect: pygame.Rect, spot: Spot, stage: Stage, view: TableView) -> pygame.Rect:
     """With what is written on the edge of a pile, so that no ring goes through it."""
     board, scene = stage.board, stage.scene
-    hung = []
-    if board.labels.there(scene, spot, 0):
+    hung, pile = [], scene.places.piles[spot]
+    if board.labels.there(scene, spot, 0) and (pile.counted or pile.sign):  # other words are beside it
         hung.append(board.labels.rect(scene, spot, board.labels.words(scene, spot, 0)))
     if words := view.marks.notes.get(spot):
         hung.append(board.overlay.note_rect(scene, spot, words))
-    return rect.unionall([each for each in hung if each.colliderect(rect)])
+    return rect.unionall([each for each in hung if each.colliderect(rect.inflate(0, each.height))])
 
 
 def around(stage: Stage, view: TableView) -> Surroundings:
