@@ -10,6 +10,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import shutil
+import time
 from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
@@ -18,11 +19,13 @@ import pygame
 import pytest
 from hypothesis import settings
 
-from sprites import light, paper, room, svg
+from sprites import picture_store, svg
+from sprites.picture_store import PictureStore
 from table.app import App
 from table.audio import voice
 from table.screens import recital
-from table.session import review
+from table.session import review, worker
+from table.session.worker import Worker, WorkerPipe
 from table.store import playing, writer
 from tests.contract.cases import DAILY, FEW, KEYS, Case
 from tests.tools import sources
@@ -40,37 +43,40 @@ if _MEMORY.is_dir() and not os.statvfs(_MEMORY).f_flag & os.ST_NOEXEC and shutil
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(_MEMORY))
 
 
-class Remembered:
-    """Drawing that draws nothing twice as long as it fits into this many bytes; it gives out copies."""
+class Shared:
+    """The pictures that all the tests of a worker have drawn, and SVG that was made a picture: callers draw on none."""
 
-    def __init__(self, draw: Callable[..., pygame.Surface], most: int) -> None:
-        self._draw = draw
-        self._left = most
-        self._kept: dict[tuple[object, ...], pygame.Surface] = {}
+    ROOM = 400_000_000
+    """Bytes; those that were longest of no use are forgotten."""
 
-    def __call__(self, *arguments: object) -> pygame.Surface:
-        found = self._kept.pop(arguments, None)
+    def __init__(self) -> None:
+        self._kept: dict[str, pygame.Surface] = {}
+        self._left = self.ROOM
+
+    def drawn(self, key: str, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        found = self._kept.pop(key, None)
         if found is None:
-            found = self._draw(*arguments)
-            self._left -= _weight(found)
-        self._kept[arguments] = found
+            found = make()
+            self._left -= picture_store.weight_of(found)
+        self._kept[key] = found
         while self._left < 0 and len(self._kept) > 1:
-            self._left += _weight(self._kept.pop(next(iter(self._kept))))
-        return found.copy()
-
-
-def _weight(picture: pygame.Surface) -> int:
-    return picture.get_width() * picture.get_height() * picture.get_bytesize()
+            self._left += picture_store.weight_of(self._kept.pop(next(iter(self._kept))))
+        return found
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _draw_once():
     """Every test opens a program of its own, and all of them would draw the same cards and backgrounds again."""
+    made, rasterise, shared = PictureStore._made, svg.rasterise, Shared()
+
+    def lasts(store, make, opaque, lasting):
+        once = make if lasting is None else lambda: shared.drawn(repr(lasting), make)
+        found = made(store, once, opaque, lasting)
+        return found if pygame.display.get_surface() is not None else found.copy()  # with a window it is converted
+
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(svg, "rasterise", Remembered(svg.rasterise, 250_000_000))
-        patch.setattr(room, "draw", Remembered(room.draw, 80_000_000))
-        patch.setattr(light, "draw", Remembered(light.draw, 80_000_000))
-        patch.setattr(paper, "draw", Remembered(paper.draw, 80_000_000))
+        patch.setattr(PictureStore, "_made", lasts)
+        patch.setattr(svg, "rasterise", lambda text: shared.drawn(text, lambda: rasterise(text)).copy())
         yield
 
 
@@ -108,6 +114,45 @@ def _nobody_looks(request, monkeypatch):
         monkeypatch.setattr(App, "paint", lambda self: None)
 
 
+@pytest.fixture(autouse=True)
+def _nothing_old_is_swept(monkeypatch):
+    """A table that is left is swept out, without all that the other tests have made, which takes half a second."""
+    monkeypatch.setattr(gc, "unfreeze", lambda: None)
+    monkeypatch.setattr(gc, "freeze", lambda: None)
+
+
+_IDLE: list[tuple[WorkerPipe, bool]] = []
+"""Processes that nobody needs just now, and whether they have said that they are ready."""
+
+
+@pytest.fixture(autouse=True)
+def _thinkers_go_on(request, monkeypatch):
+    """A process that thinks takes a second to start: whoever needs one gets one that a test before had, if it is idle.
+    None stays with a table that nobody closed."""
+    start, stop, had = Worker._start, Worker.stop, []
+
+    def starts(thinker):
+        had.append(thinker)
+        if not _IDLE or worker.WorkerPipe is not WorkerPipe:
+            return start(thinker)
+        thinker.line, thinker._ready = _IDLE.pop()
+        thinker._since = time.monotonic()
+        return True
+
+    def stops(thinker):
+        if isinstance(thinker.line, WorkerPipe) and thinker.line.alive and thinker._sent is None:
+            _IDLE.append((thinker.line, thinker._ready))
+            thinker.line = None
+        stop(thinker)
+
+    if request.node.path.stem != "test_worker":
+        monkeypatch.setattr(Worker, "_start", starts)
+        monkeypatch.setattr(Worker, "stop", stops)
+    yield
+    for thinker in had:
+        thinker.stop()
+
+
 _DEALT_OUT = {"test_pages", "test_pilot", "test_monkey", "test_canvas", "test_pictures"}
 
 
@@ -139,15 +184,16 @@ def pytest_collection_modifyitems(items):
 
 
 def pytest_collection_finish():
-    """Eight thousand tests stay to the end: sweeping skips them, and all that was imported for them."""
+    """Eight thousand tests stay to the end: sweeping skips them, and all that was imported for them. The programs that
+    tests open are swept out below: without that Python would look for garbage all the time."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 10, 20)
 
 
 _TESTS = pytest.StashKey[int]()
-_OPENED, _FROZEN = 60, 300
-"""Tests after which programs that were opened are swept out: Python counts objects, not the pixels they hold. The
-second sweep is for those that were still open when another program froze what was there."""
+_OPENED = 60
+"""Tests after which programs that were opened are swept out: Python counts objects, not the pixels they hold."""
 
 
 def _reads_code(item):
@@ -164,11 +210,7 @@ def pytest_runtest_teardown(item, nextitem):
         return
     number = item.session.stash.get(_TESTS, 0) + 1
     item.session.stash[_TESTS] = number
-    if number % _FROZEN == 0:
-        gc.unfreeze()
-        gc.collect()
-        gc.freeze()
-    elif number % _OPENED == 0:
+    if number % _OPENED == 0:
         gc.collect()
 
 

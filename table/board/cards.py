@@ -180,14 +180,15 @@ class Cards:
     def rim(self, scene: Scene) -> Iterator[tuple[Told, pygame.Rect]]:
         """Each letter or number beside the piles, and where it stands."""
         look, places = self._look, scene.places
-        px = self._rim_px(scene)
+        px, over = self._rim_px(scene), {across for across, down in places.arrangement.rim.values() if down < across}
+        tops = [places.box(spot, 1).top for spot, pile in places.piles.items() if pile.at[0] in over]
         for word, (across, down) in places.arrangement.rim.items():
             rect = pygame.Rect(0, 0, look.text.width(Told(word), px, "semibold"), look.length(RIM))
             x, y = places.point((max(0.0, across), max(0.0, down)))
             # Beyond the edge they keep their distance from it, however far apart the cards are.
             rect.center = round(x + min(0.0, across) * places.card), round(y + min(0.0, down) * places.card)
-            column = [spot for spot, pile in places.piles.items() if pile.at[0] == across]
-            rect.bottom = min([rect.bottom, *(places.box(spot, 1).top - look.length(3) for spot in column)])
+            if across in over:  # all letters stand on one line, over the highest of their columns
+                rect.bottom = min(rect.bottom, min(tops) - look.length(3))
             if places.head:  # plates are under a band there
                 rect.top = max(rect.top, places.head + look.grown(HIGH, TALLEST) + look.length(BITES))
             yield Told(word), rect

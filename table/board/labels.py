@@ -9,6 +9,7 @@ from games.core.phrases import EMPTY, Phrase, Told, Words
 from sprites import palette, paper, stack, tint
 from sprites.place_sign import CHIP, on_chip
 from table.board.canvas import BlitTarget
+from table.board.hung import hang, lower_indices
 from table.board.scene import Scene
 from table.look import TEXT, Look
 
@@ -66,13 +67,19 @@ class PileLabels:
         number, pile = self.number(scene, spot, words), scene.places.piles[spot]
         if not number and not pile.sign:
             return self.beside(scene, spot, words)
-        look, box = self._look, scene.box(spot)
+        return self.chip(scene, spot, number, scene.box(spot))
+
+    def chip(self, scene: Scene, spot: Spot, number: Words, box: pygame.Rect) -> pygame.Rect:
+        """Where the chip of a pile in that box is. ``number``: what stands on it; empty: a sign."""
+        look = self._look
         chip = pygame.Rect(0, 0, look.length(CHIP), look.length(CHIP))
         if number:
             px = self._px(scene, spot, number)
             chip.size = max(round(px * 1.5), look.text.width(number, px, "bold") + round(px * 0.9)), round(px * 1.5)
-            chip.width += px if self._beside(scene, spot, words) else 0
-        chip.center = box.centerx, box.bottom + self._thick(scene, spot) - look.length(LOWER)
+            chip.width += px if on_chip(scene.places.piles[spot].sign) else 0
+        edge = box.bottom + self._thick(scene, spot)
+        chip.center = box.centerx, edge - look.length(LOWER)
+        chip = hang(chip, lower_indices(scene, spot), edge + look.length(1))
         return self._over_ledge(scene, chip)
 
     def beside(self, scene: Scene, spot: Spot, words: Phrase) -> pygame.Rect:

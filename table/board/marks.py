@@ -13,6 +13,7 @@ from table.board.canvas import BlitTarget, part
 from table.board.faces import COARSE
 from table.board.flights import Pose
 from table.board.held import MARKER
+from table.board.hung import hang, lower_indices
 from table.board.lit import LitPiles, ring
 from table.board.plates import NamePlate, Plates
 from table.board.scene import Piece, Scene
@@ -104,14 +105,16 @@ class Marks:
         return found
 
 
-def badge_rect(look: Look, box: pygame.Rect, words: Words, px: int, below: int | None = None) -> pygame.Rect:
-    """Where the badge of a pile in that box is: it hangs as counts do, by half, but not over what begins at ``below``,
-    where there is an index."""
+def badge_rect(
+    look: Look, box: pygame.Rect, words: Words, px: int, indices: Sequence[pygame.Rect] = (), below: int | None = None
+) -> pygame.Rect:
+    """Where the badge of a pile in that box is: it hangs as counts do, by half or below these indices, but not over
+    what begins at ``below``."""
     high = round(px * 1.44)
-    wide = max(high, look.text.width(words, px, "bold") + look.length(14))
-    badge = pygame.Rect(0, 0, wide, high)
-    low = box.bottom + high // 2
-    badge.midbottom = (box.centerx, low if below is None else max(box.bottom, min(low, below)))
+    badge = pygame.Rect(0, 0, max(high, look.text.width(words, px, "bold") + look.length(14)), high)
+    badge.center = box.midbottom
+    badge = hang(badge, indices, box.bottom + look.length(1))
+    badge.bottom = badge.bottom if below is None else max(box.bottom, min(badge.bottom, below))
     return badge
 
 
@@ -235,18 +238,26 @@ class Overlay:
 
     def _draw_note(self, surface: BlitTarget, scene: Scene, spot: Spot, words: Words, up: int) -> None:
         """A badge on the lower edge of a pile."""
-        draw_badge(self._look, surface, self.note_rect(scene, spot, words).move(0, -up), words, self._note_px(scene))
-
-    def _note_px(self, scene: Scene) -> int:
-        grown, places = self._look.grown, scene.places
-        return min(grown(TEXT, places.arrangement.grow), max(grown(TEXT, 1), round(places.card * NOTED)))
+        px, badge = self._note(scene, spot, words)
+        draw_badge(self._look, surface, badge.move(0, -up), words, px)
 
     def note_rect(self, scene: Scene, spot: Spot, words: Words) -> pygame.Rect:
         """Where the badge of a pile is."""
-        box = scene.box(spot)
+        return self._note(scene, spot, words)[1]
+
+    def _note(self, scene: Scene, spot: Spot, words: Words) -> tuple[int, pygame.Rect]:
+        """How large the letters of a badge are, and its place: larger text does not push it over an index."""
+        look, places, box = self._look, scene.places, scene.box(spot)
+        indices = lower_indices(scene, spot)
         under = pygame.Rect(box.left, box.bottom, box.width, box.height // 2)
-        below = (other.top for each in scene.places.piles if under.colliderect(other := scene.box(each)))
-        return badge_rect(self._look, box, words, self._note_px(scene), min(below, default=None))
+        tops = [other.top for each in places.piles if under.colliderect(other := scene.box(each))]
+
+        def laid(px: int) -> pygame.Rect:
+            return badge_rect(look, box, words, px, indices, min(tops, default=None))
+
+        wanted = min(look.grown(TEXT, places.arrangement.grow), max(look.grown(TEXT, 1), round(places.card * NOTED)))
+        px = look.text.fitting(wanted, lambda px: laid(px).collidelist(indices) < 0)
+        return px, laid(px)
 
     def _lie(
         self, scene: Scene, plate: pygame.Rect, seat: int, rolled: Mapping[int, Sequence[int]]

@@ -62,9 +62,8 @@ class Polish:
 
 SMALL = 14
 """The text size where the line beside a name has little room."""
-HIGH, NARROWEST, LEAST, MOST, FACELESS = 38, 128, 92, 330, 166
-"""Height at 100 % text, the least width where the layout gives little and elsewhere, the most, and under which width
-there is room for no face, in u."""
+HIGH, LEAST, MOST = 38, 92, 330
+"""Height at 100 % text, the least and the most that a plate is wide, in u."""
 FACE, PATCH, ARMY, INNER, ENDS = 30, 22, 26, 16, 18
 """How large a rival's face, the patch of cloth and the sign of armies are, where they begin, and what is free at the
 right end."""
@@ -76,6 +75,8 @@ BEGINS, BITES = 36, 3
 """Where the table begins below the edge of the window, and how far onto it a plate on the rim reaches, in u."""
 BELOW = 18
 """How far below a smaller table a plate begins, in u: hands reach over its edge."""
+OVER = 5
+"""Between a plate and the cards on the cloth under it, in u."""
 BESIDE = 40
 """What is free of plates at either end of the rim, in u."""
 SEPARATOR = " · "
@@ -129,16 +130,11 @@ class Plates:
         anchor = scene.places.names.get(plate.seat)
         if anchor is None:
             return None
-        look, text, grow, plate = self._look, self._look.text, self._grow(scene), self._roomy(scene, plate)
-        high = look.grown(HIGH, grow)
-        wanted = self.beside(plate) + text.width(plate.name, look.grown(TEXT, grow), "bold")
-        most = look.length(MOST)
-        if anchor.wide:
-            least = LEAST if self._tight(scene, plate) else NARROWEST
-            most = max(round(anchor.wide * scene.places.step[0]), look.length(least))
-        parts = self._parts(plate, most - wanted - look.length(GAP))
+        look, text, high = self._look, self._look.text, self._look.grown(HIGH, self._grow(scene))
+        wanted, most = self._wanted(plate, look.grown(TEXT, self._grow(scene))), self._most(scene, plate.seat)
+        parts = self._parts(plate, self._beside_name(scene, plate))
         if parts:
-            wanted += look.length(GAP) + text.width(_in_a_line(parts), look.grown(FINE, grow), "semibold")
+            wanted += look.length(GAP) + text.width(_in_a_line(parts), look.grown(FINE, self._grow(scene)), "semibold")
         rect = pygame.Rect(0, 0, min(max(look.length(LEAST), wanted), most), high)
         x, y = scene.places.anchor(anchor)
         rect.center = round(x), round(y)
@@ -156,6 +152,9 @@ class Plates:
             rect.centery = window.bottom - centre
         elif y >= scene.places.area.bottom - 1:
             rect.top = scene.places.area.bottom + look.length(BELOW)
+        else:  # over a cloth
+            tops = [area.top for seat, area in scene.places.areas if seat == plate.seat and area.top > y]
+            rect.bottom = min([rect.bottom, *(top - look.length(OVER) for top in tops)])
         if scene.places.head:  # nothing is seen under a band: it hangs from there
             rect.top = max(rect.top, scene.places.head + look.length(BITES))
         return rect.clamp(window.inflate(-2 * look.length(BESIDE), 0))
@@ -168,13 +167,30 @@ class Plates:
             if plate is not None and anchor.at[1] in {0, places.arrangement.size[1]}:
                 yield plate
 
-    def _roomy(self, scene: Laid, plate: NamePlate) -> NamePlate:
-        """The plate, without its face where several share a cloth."""
-        return replace(plate, rival="") if self._tight(scene, plate) else plate
+    def alike(self, scene: Laid, plates: Sequence[NamePlate]) -> tuple[NamePlate, ...]:
+        """The plates of a table with as much on each as has room on all of them: faces on all or on none, and of what
+        is written beside the names so many parts."""
+        usual, names = self._look.grown(TEXT, 1), scene.places.names
+        laid = [plate for plate in plates if plate.seat in names]
+        if any(self._wanted(plate, usual) > self._most(scene, plate.seat) for plate in laid if plate.rival):
+            plates, laid = ([replace(plate, rival="") for plate in some] for some in (plates, laid))
+        shown = [(len(plate.written), len(self._parts(plate, self._beside_name(scene, plate)))) for plate in laid]
+        many = min((fits for wanted, fits in shown if fits < wanted), default=None)
+        return tuple(replace(plate, written=plate.written[:many]) for plate in plates)
 
-    def _tight(self, scene: Laid, plate: NamePlate) -> bool:
-        anchor = scene.places.names.get(plate.seat)
-        return anchor is not None and 0 < anchor.wide * scene.places.step[0] < self._look.length(FACELESS)
+    def _wanted(self, plate: NamePlate, px: int) -> int:
+        """How wide a plate is with its name alone, in letters of that size."""
+        return self.beside(plate) + self._look.text.width(plate.name, px, "bold")
+
+    def _beside_name(self, scene: Laid, plate: NamePlate) -> int:
+        """What the widest plate of a seat has room for beside the name."""
+        wanted = self._wanted(plate, self._look.grown(TEXT, self._grow(scene)))
+        return self._most(scene, plate.seat) - wanted - self._look.length(GAP)
+
+    def _most(self, scene: Laid, seat: int) -> int:
+        """How wide the plate of a seat may be."""
+        wide, look = scene.places.names[seat].wide * scene.places.step[0], self._look
+        return max(round(wide), look.length(LEAST)) if wide else look.length(MOST)
 
     def _grow(self, scene: Laid) -> float:
         return min(TALLEST, scene.places.arrangement.grow)
@@ -208,7 +224,7 @@ class Plates:
         rect = self.rect(scene, plate)
         if rect is None:
             return
-        look, length, plate = self._look, self._look.length, self._roomy(scene, plate)
+        look, length = self._look, self._look.length
         level = self.polish.level(plate.seat)
         if level:
             out = round(rim_plate.RIM * look.u)
@@ -229,7 +245,7 @@ class Plates:
 
     def draw_standing(self, surface: BlitTarget, scene: Laid, plate: NamePlate, scale: float) -> None:
         """What stands beside a name, scaled this many times."""
-        rect, plate = self.rect(scene, plate), self._roomy(scene, plate)
+        rect = self.rect(scene, plate)
         found = self._standing(scene, plate, rect) if rect is not None else None
         if found is not None:
             line, place = found

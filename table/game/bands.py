@@ -11,8 +11,8 @@ from table.look import Look
 
 LOG, MESSAGE, CARD = (26, 50), (22, 100), (42, 180)
 """The height of the log, of the message, and of the message where it is the your-turn card: in u, and in u of text."""
-LOW = (16, 88)
-"""Of the message under a page."""
+LOW, WIDE = (16, 88), (14, 146)
+"""Of the message under a page, which is wider than the pad, and where it is the your-turn card."""
 TALLEST = 1.3
 """How much higher large text may make a band."""
 OVER_LOG, OVER_MESSAGE = 8, 10
@@ -42,7 +42,7 @@ def bands_of(look: Look, frame: Frame, places: Places) -> Bands:
     if frame.upright:
         return _side_by_side(look, column)
     if frame.page:
-        message = _high(look, CARD if frame.card else LOW)
+        message = _high(look, WIDE if frame.card else LOW)
         return _stacked(look, column, min(message, column.height // 3), 0)
     log = 0 if frame.card and look.settings.text_size > LOGGED else log_height(look)
     return _stacked(look, column, _high(look, CARD if frame.card else MESSAGE), log)

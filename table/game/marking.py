@@ -264,7 +264,7 @@ class Marker:
             if seat not in self._plates or self._plates[seat][0] != made_of:
                 plate = self._plate(seat, standing, count, laid=laid, active=active, armed=armed)
                 self._plates[seat] = made_of, plate
-        return tuple(plate for _, plate in self._plates.values())
+        return self._stage.board.overlay.plates.alike(scene, [plate for _, plate in self._plates.values()])
 
     def _plate(
         self, seat: int, standing: Sequence[Phrase], count: int | None, *, laid: bool, active: bool, armed: bool

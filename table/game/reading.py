@@ -31,14 +31,15 @@ class Reading(Part):
         """The rules while they are read here."""
 
     def does(self, intent: Intent) -> Intent | None:
-        """Lay the rules beside the table, or put them away; over the table where it would be too narrow."""
+        """Lay the rules beside the table, or put them away; over the table where it would be too narrow, or something
+        lies on it."""
         showing = self._showing
         if intent not in {Command.RULES, Command.READ}:
             return intent
-        if self.sheet is not None:
+        if self.sheet is not None and showing.in_front:
             if intent is Command.RULES:
                 self._put_away()
-        elif showing.frame.room_for_page():
+        elif showing.in_front and showing.frame.room_for_page():
             showing.pointer.cancel()
             self._lay_sheet()
             self._relay()

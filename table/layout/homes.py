@@ -68,8 +68,8 @@ def _at_cloth(
     """Over a cloth from its left end on, on the rim where that is near; the ``nth`` of so many that share it."""
     laid = [piles[spot] for spot, _ in area.piles]
     begins = min(pile.at[0] - pile.scale / 2 for pile in laid)
-    begins = left if begins < FIRST * size[0] else begins
-    ends = max(pile.at[0] + pile.scale / 2 for pile in laid)
+    begins = left if begins < FIRST * size[0] else begins + left
+    ends = min(size[0], left + max(pile.at[0] + pile.scale / 2 for pile in laid))
     room = (ends + 2 * APART * size[0] - begins) / sharing
     top = min(pile.at[1] - HIGH * pile.scale / 2 for pile in laid)
     down = 0 if top < NEAR * size[1] else top - OVER * size[1]

@@ -45,7 +45,7 @@ class CodeScreen(Page):
         told = Passage(self.fault, 19, palette.ERROR) if self.fault else Passage(_words(deal))
         play = self.button("play", Phrase("Play"), self.play, main=True)
         play.enabled = deal is not None
-        ways = play, self.button("cancel", Phrase("Cancel"), self.host.pop)
+        ways = play, self.button("cancel", Phrase("Cancel"), self.host.pop, "cross")
         body = [Row((entry,), 10), Row((told,), 10), Row((Passage(HOW, 16),))]
         self.build([Passage(Phrase("Play a share code"), 24, weight="bold")], body, [Row(ways)])
 

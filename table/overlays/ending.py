@@ -17,7 +17,7 @@ from table.widgets.area import ASIDE, Area, Row
 from table.widgets.arrival import COUNT, RISE, Arrival, in_and_out
 from table.widgets.button import Button
 from table.widgets.strips import cut
-from table.widgets.totals import FoldLine, TotalsSheet
+from table.widgets.totals import LAST, FoldLine, TotalsSheet
 from table.widgets.widget import Label, Widget
 from table.widgets.writing import PaperLink
 
@@ -26,7 +26,7 @@ FAN, DROPS = 1.2, 0.26
 GAP = 14
 SINKS = 26
 """How much the light sinks on the table of those who have lost, of 255."""
-TIGHTER = (1.0, 0.85, 0.7, 0.6, 0.5, 0.42, 0.36)
+TIGHTER = (1.0, 0.85, 0.7, 0.6, 0.5, 0.42, 0.36, LAST)
 """How much smaller the totals are set where there are many sides and large text."""
 ROUND = 7
 """Cards that go round the sheet; fewer stay above it."""
@@ -187,7 +187,7 @@ class Ending:
         """After a loss all stands on one sheet in the column, so that the table is seen. The sheet."""
         wide, bound, highs = column.width, self._bound(), [0, 0, 0]
         inner = wide - 2 * self._look.length(ASIDE)
-        scales = [scale for scale in TIGHTER if self.totals.fits(inner, scale)] or TIGHTER[-1:]
+        scales = [scale for scale in TIGHTER if self.totals.fits(inner, scale)] or TIGHTER[-2:]
         for share, self.totals.scale in product(WORDS, scales):
             for words, base in self._sizes.items():
                 words.base = base * share

@@ -133,7 +133,7 @@ class KeyTestScreen(Page):
             Row((Passage(BLOCKED),), 4),
         ]
         done = self.button("done", Phrase("Done (Esc)"), self.host.pop, main=True)
-        again = self.button("again", Phrase("Start over"), self.again)
+        again = self.button("again", Phrase("Start over"), self.again, "redo")
         self.form.ringed = False
         self.build([Passage(Phrase("Key test"), 32, weight="bold")], rows, [Row((done, again))])
 

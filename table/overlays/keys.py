@@ -71,7 +71,7 @@ class KeysScreen(Page):
         rows += [Row((Passage(words, 16, palette.MUTED),), 4) for words in (FIXED, WITH)]
         done = self.button("done", Phrase("Done"), self.host.pop, main=True)
         test = self.button("key_test", Phrase("Key test"), self.test, "keyboard")
-        reset = self.button("reset", Phrase("Reset to default"), self.reset)
+        reset = self.button("reset", Phrase("Reset to default"), self.reset, "undo")
         self.build([Passage(Phrase("Keys"), 32, weight="bold")], rows, [Row((done, test, reset))])
 
     def _presets(

@@ -52,7 +52,8 @@ class PauseScreen(Page):
             Button(self.look, Phrase("Settings"), self.settings, icon="gear", full=True),
             Button(self.look, Phrase("Leave"), self.leave, icon="left", full=True),
         ]
-        rows: list[Row | Widget] = [Row((button,), 14 if button.main else 2) for button in buttons if button]
+        gaps = [14, *[2] * (len(buttons) - 2), 14]
+        rows: list[Row | Widget] = [Row((button,), gap) for button, gap in zip(buttons, gaps, strict=True) if button]
         if tip:
             rows.append(Row((Label(self.look, Phrase("Tip: {tip}", tip), 19, colour=palette.MUTED),), 0))
         # Apart, and in the same place in every game: nobody gives up who meant to leave.

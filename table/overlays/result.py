@@ -64,6 +64,8 @@ class ResultScreen(Page):
         turned the match, and what shows it."""
         super().__init__(host)
         self._on_escape, self._on_click = on_escape, on_click
+        self.on_rules: Callable[[], None] | None = None
+        """Between two hands: shows the rules."""
         self._ending: Ending | None = None
         self.ending: Ending | None = None
         """What is in sight while the sheet is folded away; None: it is not."""
@@ -92,7 +94,7 @@ class ResultScreen(Page):
             rows.insert(0, Row((FoldLine(self.look, Phrase("Less"), self.fold, folded=False),), 0, "center"))
         slips: list[Widget] = [DealSlip(fixed.code, self.notify)] if fixed.code else []
         if fixed.commit:
-            slips.append(self.button("proof", Phrase("Check the deal"), partial(self._prove, fixed)))
+            slips.append(self.button("proof", Phrase("Check the deal"), partial(self._prove, fixed), "lock"))
         if slips:
             rows.append(Row(slips, 6, "center"))
         self._all = head, body, rows
@@ -328,6 +330,7 @@ class ResultScreen(Page):
             self._on_click(event.pos)
 
     def key(self, event: pygame.event.Event) -> None:
-        """Esc leads out, and nothing but the buttons on."""
-        if event.key == pygame.K_ESCAPE and self._on_escape is not None:
-            self._on_escape()
+        """Esc leads out, F1 to the rules, and nothing but the buttons on."""
+        does = {pygame.K_ESCAPE: self._on_escape, pygame.K_F1: self.on_rules}.get(event.key)
+        if does is not None:
+            does()

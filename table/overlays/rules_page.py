@@ -28,9 +28,9 @@ from table.widgets.widget import Label, Widget
 from table.widgets.writing import Cols, Passage, PressedParts
 
 CHAPTERS = (
-    (Phrase("The table"), Phrase("Table")), (Phrase("On screen"), Phrase("On screen")),
-    (Phrase("First hints"), Phrase("First hints")), (Phrase("Words"), Phrase("Words")),
-    (Phrase("House rules"), Phrase("House rules")),
+    (Phrase("The table"), Phrase("Table")), (Phrase("On screen"), Phrase("Screen")),
+    (Phrase("First hints"), Phrase("Hints")), (Phrase("Words"), Phrase("Words")),
+    (Phrase("House rules"), Phrase("House rules", context="tab")),
 )  # fmt: skip
 """The headings of chapters that every page has, and how they are called above it; the others are the rules."""
 SMALL = 140
@@ -48,14 +48,14 @@ class Beside:
 class Chapter(PressedParts):
     """The name of a chapter above the page; a press leads there. ``current``: whether it is read now."""
 
-    def __init__(self, words: Words, on_press: Callable[[], None]) -> None:
+    def __init__(self, words: Words, on_press: Callable[[], None], base: float = 19) -> None:
         super().__init__(self._seen, on_press)
-        self.words, self.current = words, False
+        self.words, self.current, self._base = words, False, base
 
     def _seen(self, over: bool) -> Widget:
         ink = palette.PLAYERS[1] if over else palette.GOLD if self.current else palette.MUTED
         loop = palette.PLAYERS[1] if self.current else ""
-        return Cols(Passage(self.words, 19, ink, lines=1, looped=loop), pad=10, high=31)
+        return Cols(Passage(self.words, self._base, ink, lines=1, looped=loop), pad=10, high=self._base + 12)
 
 
 class RulesScreen(Page):
@@ -71,7 +71,8 @@ class RulesScreen(Page):
         self.look.atlas.deck = self.deck.key  # its pictures are measured in these cards
         page = page_in(self.look.settings, key) + glossary(self._speech, key) + choices(self._speech, key)
         self.prose = FindableProse(self.look, page, tables=self._picture)
-        self.chapters = [(Chapter(words, partial(self._go, at)), at) for at, words in self._heads()]
+        base = 19 if beside is None else 16
+        self.chapters = [(Chapter(words, partial(self._go, at), base), at) for at, words in self._heads()]
         """The names above the page, each with the part that it leads to."""
         self._line: FindLine | None = None
         """Where words to be found are typed; None while nothing is looked for."""
@@ -85,8 +86,8 @@ class RulesScreen(Page):
             self.build([Row(names, between=2)] if names else [], [self.prose], [Row(self._buttons())])
             self.form.focus_name("close")
             return
-        before = self.button("before", Phrase("Previous"), partial(self._step, -1))
-        after = self.button("after", Phrase("Next (Enter)"), partial(self._step, 1))
+        before = self.button("before", Phrase("Previous"), partial(self._step, -1), "left")
+        after = self.button("after", Phrase("Next (Enter)"), partial(self._step, 1), "right")
         done = self.button("done", Phrase("Done (Esc)"), self._close_search, main=True)
         line, count = self._line, self.count
         rows = [(line, before, after, count)] if self._beside is None else [(line, count), (before, after)]
@@ -97,7 +98,7 @@ class RulesScreen(Page):
         alone = self._beside is None
         close = self.button("close", Phrase("Close") if alone else Phrase("Close (F1)"), self.leave, main=True)
         learn = lesson_button(self.host, self._key) if alone else None
-        find = self.button("find", Phrase("Find (Ctrl+F)"), self.find)
+        find = self.button("find", Phrase("Find (Ctrl+F)"), self.find, "find")
         return [close, find] if learn is None else [close, learn, find]
 
     def leave(self) -> None:

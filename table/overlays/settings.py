@@ -51,9 +51,11 @@ MEANINGS: Mapping[str, Phrase] = MappingProxyType(
 )
 RESETS = Phrase("Every setting goes back to the start, keys included. Players, lessons and matches are kept.")
 KEPT = Phrase("Changes are saved right away.")
-_SHARE = 0.3
+_SHARE = 0.25
 """How much of a line the name of a setting gets."""
-_CHAPTERS, _SETTINGS = 0.173, 0.52
+_COLUMNS = 5
+"""In how many columns what can be chosen stands."""
+_CHAPTERS, _SETTINGS = 0.16, 0.61
 """How wide the list of sections and the settings are, of all."""
 
 
@@ -113,7 +115,9 @@ class Sample(Widget):
         surface.blit(look.atlas.table_top(size, chosen.felt, chosen.wood, chosen.light, look.u), (0, 0))
         felt = table_top.inside(size, look.u)
         upright = felt.height > felt.width
-        wide = min(look.length(96), round(felt.height / (3.4 if upright else 1.7)), felt.width // (4 if upright else 7))
+        wide = min(
+            look.length(96), round(felt.height / (3.4 if upright else 1.7)), felt.width * 10 // (27 if upright else 70)
+        )
         if upright:
             first, second = ((felt.centerx, felt.top + felt.height * share // 100) for share in (30, 75))
         else:
@@ -131,7 +135,7 @@ class Sample(Widget):
             angle = 0.0 if self.look.settings.straight else 5 * off
             picture = atlas.tilted(card, 0, wide, angle)
             place = picture.get_rect(
-                center=(round(middle[0] + off * wide * 0.9), middle[1] + round(off * off * wide * 0.03))
+                center=(round(middle[0] + off * wide * 0.66), middle[1] + round(off * off * wide * 0.03))
             )
             cast = atlas.rounded((wide, round(wide * atlas.ratio)), wide * 0.07, "#00000038")
             surface.blit(cast, cast.get_rect(center=place.move(self.look.length(3), self.look.length(5)).center))
@@ -225,8 +229,8 @@ class SettingsScreen(Page):
             cells = [(value, Cell(words)) for value, words in setting.values.items()]
             match name:
                 case "felt" | "wood":
-                    return Swatches(look, label, cells, now, change, name, name)
-            return ChoiceField(look, label, cells, now, change, _SHARE, name=name)
+                    return Swatches(look, label, cells, now, change, name, _SHARE, name, _COLUMNS)
+            return ChoiceField(look, label, cells, now, change, _SHARE, name=name, columns=_COLUMNS)
         if any(setting.bounds):
             return Slider(look, label, now, setting.bounds, change, _SHARE, name)
         return Toggle(look, label, now, change, _SHARE, name)

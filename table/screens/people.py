@@ -65,8 +65,8 @@ class PeopleScreen(Page):
 
         uid, now = person.uid, COLOURS[person.colour % MOST]
         entry = TextField(self.look, EMPTY, person.name, call, name=f"name-{uid}")
-        remove = self.button(f"remove-{uid}", Phrase("Remove"), lambda: self.ask(person))
-        return entry, remove, Swatches(self.look, EMPTY, cells, now, dress, "player", f"colour-{uid}")
+        remove = self.button(f"remove-{uid}", Phrase("Remove"), lambda: self.ask(person), "cross")
+        return entry, remove, Swatches(self.look, EMPTY, cells, now, dress, "player", name=f"colour-{uid}")
 
     def change(self, person: Person) -> None:
         """Somebody has another name or colour."""

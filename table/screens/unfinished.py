@@ -142,8 +142,8 @@ class UnfinishedScreen(Page):
         told = self.button(f"resume-{saved.id}", called(saved), partial(self.resume, saved), "" if gone else "play")
         told.enabled = not gone
         if gone:
-            return told, self.button(f"back-{saved.id}", Phrase("Undo"), partial(self.restore, saved))
-        return told, self.button(f"remove-{saved.id}", Phrase("Remove"), partial(self.remove, saved))
+            return told, self.button(f"back-{saved.id}", Phrase("Undo"), partial(self.restore, saved), "undo")
+        return told, self.button(f"remove-{saved.id}", Phrase("Remove"), partial(self.remove, saved), "cross")
 
     def resume(self, saved: SavedMatch) -> None:
         """Resume a match."""

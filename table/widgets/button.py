@@ -8,6 +8,7 @@ import pygame
 from games.core.phrases import EMPTY, Words
 from sprites import palette, paper
 from sprites.paper import RULE
+from sprites.tint import CREAM
 from table.look import Look
 from table.widgets import pen
 from table.widgets.inks import faint
@@ -78,7 +79,7 @@ class Button(Pressable):
             box = box.move(0, max(1, self.look.length(1)))
         if self._block is None:
             return
-        if self.on_paper and not (self.main and self.enabled):
+        if self._lined:
             self._draw_line(surface, box, self._block)
             return
         colour = face(self.look, surface, box, self, lit=palette.GOLD if self.main else "")
@@ -130,6 +131,8 @@ def face(
     tints = look.tints
     if not (widget.enabled and enabled):
         fill, line, colour = tints.dark, tints.plate_edge, INACTIVE
+        if lit and widget.on_paper:
+            fill, line, colour = PALE, PALE, faint(look.settings.felt)
     elif lit:
         fill = palette.mix(lit, "#000000", 0.14) if down else palette.mix(lit, "#ffffff", 0.35) if over else lit
         line, colour = fill, palette.DARK_TEXT
@@ -148,3 +151,5 @@ SHINE = "#ffffff0c"
 """What the lamp adds to the upper half of a plain button."""
 INACTIVE = palette.FAINT
 """Words on what cannot be used now."""
+PALE = palette.mix(palette.GOLD, CREAM, 0.6)
+"""The primary button of a sheet while it cannot be used."""

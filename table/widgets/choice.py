@@ -33,14 +33,16 @@ class ChoiceField(Field, Generic[V]):
     def __init__(
         self, look: Look | None, label: Words, values: Sequence[tuple[V, Cell]], value: V,
         on_change: Callable[[V], None], share: float = 0.36, even: int = 0, name: str = "", tip: Words = EMPTY,
-        signs: bool = False,
+        signs: bool = False, columns: int = 0,
     ) -> None:  # fmt: skip
         """``signs``: only their icons are seen. ``even``: the least width of the cells, if they have the same place
-        whatever their words are: one line each, under the label."""
+        whatever their words are: one line each, under the label. ``columns``: of the grid on which the cells of all
+        fields of a form begin, at the right of their names; 0: there is none."""
         super().__init__(look, label, share, name)
         self.tip = tip
         self.even, self._signs = even, signs
-        self.above = even > 0
+        self.columns = columns
+        self.above, self.aside = even > 0, columns > 0
         self.values = tuple(values)
         self.value = value
         self.on_change = on_change
@@ -56,19 +58,25 @@ class ChoiceField(Field, Generic[V]):
         if self.even:
             columns = max(1, min(count, (width + gap) // (look.px(self.even) + gap)))
             each = min((width - gap * (columns - 1)) // columns, max(look.length(176), look.px(self.even)))
-            return self._set([each] * count, columns)
+            return self._set(self._chunks([each] * count, columns))
         icons = [self._icon_room(cell) for _, cell in self.values]
         natural = [
             look.text.width(self._seen(cell), look.px(BASE), "semibold") + icon + 2 * pad
             for (_, cell), icon in zip(self.values, icons, strict=True)
         ]
+        if self.columns:
+            return self._set(self._on_grid(natural, width))
         same = max(*natural, look.length(56)) if count > 1 else natural[0]
         room = width - gap * (count - 1)
         if self.label and same * count <= room:
-            return self._set([min(room // count, max(same, look.length(176)))] * count, count)
+            return self._set([[min(room // count, max(same, look.length(176)))] * count])
         if sum(natural) <= room:
             spare = (room - sum(natural)) // count if self.label else 0
-            return self._set([size + spare for size in natural], count)
+            return self._set([[size + spare for size in natural]])
+        for columns in range(count, 0, -1):
+            each = (width - gap * (columns - 1)) // columns
+            if self.on_paper and 2 * columns >= count > 2 and max(natural) <= each:
+                return self._set(self._chunks([each] * count, columns))
         for columns in range(count, 0, -1):
             each = (width - gap * (columns - 1)) // columns
             words = [
@@ -76,8 +84,26 @@ class ChoiceField(Field, Generic[V]):
                 for (_, cell), icon in zip(self.values, icons, strict=True)
             ]
             if columns == 1 or all(block.px == look.px(BASE) and len(block.lines) <= 2 for block in words):
-                return self._set([each] * count, columns)
+                return self._set(self._chunks([each] * count, columns))
         raise AssertionError
+
+    @staticmethod
+    def _chunks(widths: Sequence[int], columns: int) -> list[Sequence[int]]:
+        """Rows of so many cells."""
+        return [widths[at : at + columns] for at in range(0, len(widths), columns)]
+
+    def _on_grid(self, natural: Sequence[int], width: int) -> list[Sequence[int]]:
+        """Rows of cells that take one column or several."""
+        gap = self.look.length(4)
+        column, rows, free = (width + gap) // self.columns, list[list[int]](), 0
+        for size in natural:
+            spans = min(self.columns, -(-(size - 3 * self._pad // 2) // column))
+            if spans > free:
+                rows.append([])
+                free = self.columns
+            rows[-1].append(spans * column - gap)
+            free -= spans
+        return [*rows]
 
     @property
     def _pad(self) -> int:
@@ -88,25 +114,30 @@ class ChoiceField(Field, Generic[V]):
     def cramped(self) -> bool:
         return self.on_paper and any(len(words.lines) > 1 for _, words in self.cells)  # a loop goes round one line
 
-    def _set(self, widths: list[int], columns: int) -> tuple[int, int]:
+    def _set(self, rows: Sequence[Sequence[int]]) -> tuple[int, int]:
+        """Lay out rows of cells so wide; the size of all."""
         look, gap, self.cells = self.look, self.look.length(4), []
-        top = left = wide = 0
-        for start in range(0, len(self.values), columns):
-            row = range(start, min(start + columns, len(self.values)))
-            words = []
-            for index in row:
-                cell = self.values[index][1]
-                room = widths[index] - self._icon_room(cell) - look.length(7)
+        top = wide = 0
+        for widths in rows:
+            words, cells = [], [cell for _, cell in self.values[len(self.cells) :]]
+            for room, cell in zip(widths, cells, strict=False):
                 high = look.text.height(look.px(BASE), "semibold") if self.even else None
+                room -= self._icon_room(cell) + look.length(2 if self.columns else 7)
                 words.append(pen.block(look, self._seen(cell), BASE, room, weight="semibold", height=high))
-            high = max(look.length(HIGH - 4), max(block.size[1] for block in words) + look.length(8))
+            high = max(look.length(HIGH - 4), max(block.size[1] for block in words) + look.length(8)) + self.over
             left = 0
-            for index, block in zip(row, words, strict=True):
-                self.cells.append((pygame.Rect(left, top, widths[index], high), block))
-                left += widths[index] + gap
+            for each, block in zip(widths, words, strict=True):
+                self.cells.append((pygame.Rect(left, top, each, high), block))
+                left += each + gap
             wide = max(wide, left - gap)
             top += high + gap
+        self.first = self.cells[0][0].height
         return wide, top - gap
+
+    @property
+    def over(self) -> int:
+        """The height of what is drawn over the words of a cell."""
+        return 0
 
     def _seen(self, cell: Cell) -> Words:
         return EMPTY if self._signs else cell.words
@@ -174,8 +205,7 @@ class ChoiceField(Field, Generic[V]):
             over = index == self._over and cell.enabled
             lit = value == self.value
             icon = self._icon_room(cell)
-            aside = where.width - words.size[0] - icon
-            left = where.left + (min(self._pad, aside // 2) if self.on_paper and self.label else aside // 2)
+            left = self.begins(where, words.size[0] + icon)
             if self.on_paper:
                 colour = self._written(cell, lit=lit, over=over)
             else:
@@ -191,7 +221,12 @@ class ChoiceField(Field, Generic[V]):
 
     def words_at(self, cell: pygame.Rect) -> pygame.Rect:
         """Where in a cell its words stand."""
-        return cell
+        return pygame.Rect(cell.left, cell.top + self.over, cell.width, cell.height - self.over)
+
+    def begins(self, where: pygame.Rect, wide: int) -> int:
+        """Where words so wide begin in that place."""
+        aside = (where.width - wide) // 2
+        return where.left + (aside if self.even or not self.on_paper else min(self._pad, aside))
 
     def _written(self, cell: Cell, *, lit: bool, over: bool) -> str:
         """The ink of a possibility."""
@@ -205,7 +240,7 @@ class ChoiceField(Field, Generic[V]):
         look, inks = self.look, paper.inks(self.look.settings.felt)
         if lit:
             loop = pen.looped(look, words.inflate(look.length(8), 0), words.height - look.length(4))
-            loop = loop.clip(cell.inflate(look.length(4), 0))
+            loop = loop.clip(cell.inflate(look.length(16 if self.columns else 4), 0))
             surface.blit(look.atlas.loop(loop.size, inks.second, look.u), loop)
         else:
             thick = max(1, look.length(2))

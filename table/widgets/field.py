@@ -27,6 +27,8 @@ class Field(Widget):
         self.share = share
         self.above = False
         """Whether the name is above its control in any case."""
+        self.aside, self.first = False, 0
+        """Whether it is beside however high the control is: in the middle of its first row, which is so high."""
         self._name: pen.Block | None = None
         self._name_box = pygame.Rect(0, 0, 0, 0)
         self.control = pygame.Rect(0, 0, 0, 0)
@@ -59,11 +61,12 @@ class Field(Widget):
         name = pen.block(self.look, self.label, BASE, column)
         beside = self.fit(width - column - gap)
         whole = name.px == self.look.px(BASE) and len(name.lines) <= 2
-        if whole and beside[1] <= self.look.px(BASE) * 4.2 and not (self.above or self.cramped):
+        low = self.aside or beside[1] <= self.look.px(BASE) * 4.2
+        if whole and low and not (self.above or self.cramped):
             high = max(name.size[1], beside[1])
             left = width - beside[0] if self.at_right() else column + gap
             self.control = pygame.Rect(left, (high - beside[1]) // 2, *beside)
-            self._name_box = pygame.Rect(0, 0, column, high)
+            self._name_box = pygame.Rect(0, 0, column, max(name.size[1], self.first) if self.aside else high)
         else:
             name = pen.block(self.look, self.label, BASE, width)
             below = self.fit(width)

@@ -11,8 +11,8 @@ from table.look import Look
 
 LEADING = 1.3
 """From line to line, in text sizes."""
-_ROUND = 0.17
-"""By how much of its width a loop goes beyond long words at either side."""
+_ROUND, _LONG = 0.17, 0.08
+"""By how much of their width a loop goes beyond words at either side, and beyond long ones, beside the least."""
 
 PENCIL, LIES, LYING = 176, 14, 96
 """A pencil's length in u, the angle at which it lies, and the blank paper in u on which it does."""
@@ -127,7 +127,8 @@ def ring(look: Look, surface: pygame.Surface, box: pygame.Rect, radius: int) -> 
 
 def looped(look: Look, words: pygame.Rect, high: int) -> pygame.Rect:
     """The box of a loop drawn by hand round words, clear of their first and last letter."""
-    aside = max(look.length(8), round(words.width * _ROUND))
+    least = look.length(8)
+    aside = max(least, min(round(words.width * _ROUND), least + round(words.width * _LONG)))
     box = pygame.Rect(0, 0, words.width + 2 * aside, high)
     box.center = words.center
     return box

@@ -50,6 +50,8 @@ class SumsSheet(Widget):
         """The columns of those."""
         self.trophy = True
         """Whether a trophy is shown beside the names of the winners."""
+        self.full = False
+        """Whether it takes the whole width, and has its columns further apart."""
         self.shown: int | None = None
         """How many lines are shown so far; None: all."""
         self.counted = 1.0
@@ -57,7 +59,7 @@ class SumsSheet(Widget):
         self.columns = max((len(line.values) for line in self.lines), default=0)
 
     def measure(self, width: int) -> tuple[int, int]:
-        width = min(width, max(self.look.px(420), self.wish()))
+        width = width if self.full else min(width, max(self.look.px(420), self.wish()))
         return width, sum(self._rows(width)[1])
 
     def uncut(self) -> Iterator[tuple[int, int]]:
@@ -87,7 +89,8 @@ class SumsSheet(Widget):
     def _rows(self, width: int) -> tuple[list[Cols], list[int]]:
         """The lines set in that width, and how high each is: words get what the values leave."""
         least = min(round(width * 0.3), self.look.px(190)) if self.columns else width
-        each = min(self._column(), (width - least) // max(1, self.columns))
+        apart = max(0, width - self.wish()) // (self.columns or 1) if self.full else 0
+        each = min(self._column() + apart, (width - least) // max(1, self.columns))
         kinds = [line.kind for line in self.lines]
         last = {kind: len(kinds) - 1 - kinds[::-1].index(kind) for kind in _HEAVY & {*kinds}}
         rows = [self._row(at, width, each, last) for at in range(len(self.lines))]
@@ -111,7 +114,9 @@ class SumsSheet(Widget):
                            looped=palette.PLAYERS[1] if won and line.kind == "sum" else "")  # fmt: skip
             sign = [Icon(None, "trophy", BASE, palette.GOLD)] if crowned else []
             cells.append((each, Cols((1, Space(0)), *sign, said, gap=4) if sign else said))
-        return Cols((width - each * len(cells), Passage(line.words, BASE, ink, weight)), *cells, pad=_INSET, gap=_INSET)
+        end = [Space(_INSET)] if self.full and cells else []  # a loop goes beyond its words
+        words = Passage(line.words, BASE, ink, weight)
+        return Cols((width - each * len(cells), words), *cells, *end, pad=_INSET, gap=_INSET)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         top, inks = box.top, paper.inks(self.look.settings.felt)

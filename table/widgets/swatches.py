@@ -9,7 +9,6 @@ from games.core.phrases import Phrase, Words
 from sprites import felt, palette
 from table.look import Look
 from table.widgets.choice import Cell, ChoiceField
-from table.widgets.pen import Block
 
 Kind = Literal["felt", "wood", "player"]
 _SIZES: dict[Kind, tuple[int, int]] = {"felt": (48, 48), "wood": (84, 34), "player": (24, 24)}
@@ -27,40 +26,29 @@ class Swatches(ChoiceField[str]):
 
     def __init__(
         self, look: Look, label: Words, values: Sequence[tuple[str, Cell]], value: str,
-        on_change: Callable[[str], None], kind: Kind, name: str = "",
+        on_change: Callable[[str], None], kind: Kind, share: float = 0, name: str = "", columns: int = 0,
     ) -> None:  # fmt: skip
-        super().__init__(look, label, values, value, on_change, 0.3, name=name)
+        super().__init__(look, label, values, value, on_change, share, name=name, columns=columns)
         self.kind = kind
-
-    def _set(self, widths: list[int], columns: int) -> tuple[int, int]:
-        extra = self._size()[1] + self.look.length(4)
-        wide, high = super()._set(widths, columns)
-        self.cells = [
-            (self._narrow(rect, words).move(0, number // columns * extra), words)
-            for number, (rect, words) in enumerate(self.cells)
-        ]
-        return wide, high + -(-len(self.cells) // columns) * extra
-
-    def _narrow(self, cell: pygame.Rect, words: Block) -> pygame.Rect:
-        """A cell no wider than its words or its swatch, and high enough for both."""
-        wide, high = self._size()
-        wide = min(cell.width, max(words.size[0] + 2 * self._pad, wide))
-        return pygame.Rect(cell.left, cell.top, wide, cell.height + high + self.look.length(4))
 
     def _size(self) -> tuple[int, int]:
         wide, high = _SIZES[self.kind]
         return self.look.length(wide), self.look.length(high)
 
-    def words_at(self, cell: pygame.Rect) -> pygame.Rect:
-        extra = self._size()[1] + self.look.length(4)
-        return pygame.Rect(cell.left, cell.top + extra, cell.width, cell.height - extra)
+    @property
+    def over(self) -> int:
+        return self._size()[1] + self.look.length(4)
+
+    def begins(self, where: pygame.Rect, wide: int) -> int:
+        """In the middle of what the widest of all takes."""
+        most = max(self._size()[0], *(words.size[0] for _, words in self.cells))
+        return super().begins(where, most) + (most - wide) // 2
 
     def draw_control(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         super().draw_control(surface, box)
         for (value, _), (rect, _) in zip(self.values, self.cells, strict=True):
-            where = rect.move(box.topleft)
-            place = pygame.Rect((0, 0), self._size())
-            place.midtop = (where.centerx, where.top + self.look.length(2))
+            where, size = rect.move(box.topleft), self._size()
+            place = pygame.Rect((self.begins(where, size[0]), where.top + self.look.length(2)), size)
             self._swatch(surface, value, place)
 
     def _swatch(self, surface: pygame.Surface, value: str, place: pygame.Rect) -> None:

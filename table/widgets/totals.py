@@ -19,9 +19,11 @@ _NAME, _LARGE, _OTHERS, _LINE, _GAIN = 24, 86, 32, 19, 24
 _APART = 16
 FIGURES, LOOPED = 0.5, 1.5
 """What a total has of the width, and how much wider it is with its loop."""
-_MOST_NAME, _MOST_LARGE, _LEAST = 1.4, 1.1, 0.56
+_MOST_NAME, _MOST_LARGE, _LEAST, _LAST = 1.4, 1.1, 0.75, 0.56
 """How much larger text may make names and figures, and how much smaller little room makes all but the largest
-figures."""
+figures; and how much the least room."""
+LAST = 0.35
+"""The scale where there is least room."""
 
 
 class TotalsSheet(Widget):
@@ -62,9 +64,10 @@ class TotalsSheet(Widget):
     def fits(self, width: int, scale: float) -> bool:
         """Whether every figure has room there, and its loop, at that scale."""
         self.scale = scale
-        room = width * FIGURES / LOOPED
+        wide = self.look.text.width
         return not self.totals or all(
-            self.look.text.width(self.figures(side), self._px(self._base(at)), "bold") <= room
+            wide(self.figures(side), self._px(self._base(at)), "bold") * (LOOPED if side in self.won else 1)
+            <= width * FIGURES
             for at, side in enumerate(self.order)
         )
 
@@ -73,7 +76,7 @@ class TotalsSheet(Widget):
         return _LARGE if self._pair or not at else _OTHERS
 
     def _px(self, base: float) -> int:
-        scale = self.scale if base == _LARGE else max(self.scale, _LEAST)
+        scale = self.scale if base == _LARGE else max(self.scale, _LEAST if self.scale > LAST else _LAST)
         full = self.look.grown(base, _MOST_LARGE if base == _LARGE else _MOST_NAME)
         return self.look.text.fitting(full, lambda px: px <= scale * full)
 
@@ -85,28 +88,37 @@ class TotalsSheet(Widget):
         if self._pair and len(self.order) == 2:
             inside = box.inflate(0, -look.length(12))
             surface.fill("#cf6f62", (inside.centerx, inside.top, max(1, look.length(2)), inside.height))
-        sides = [self._side(side, self._base(at)) for at, side in enumerate(self.order)]
+        sides = [self._side(side, self._base(at), box.width) for at, side in enumerate(self.order)]
         made = Cols(*((1, side) for side in sides), gap=_APART) if self._pair else Stack(*sides, gap=-4)
         made.look, made.on_paper = look, True
         made.draw(surface, box)
 
-    def _side(self, side: int, base: float) -> Widget:
-        """The name of a side and its total: one above the other, or in a row."""
-        won = side in self.won and base == _LARGE and self.counted >= 1
-        name = self._written(self.names[side], _NAME, side, "center" if self._pair else "left")
+    def _side(self, side: int, base: float, width: int) -> Widget:
+        """The name of a side and its total: one above the other, or in a row so wide."""
+        won, size = side in self.won and base == _LARGE and self.counted >= 1, self._px(base)
         align = "center" if self._pair else "right"
         loop = palette.PLAYERS[1] if won else ""
-        total = self._written(self.figures(side, self.counted), base, side, align, loop)
-        gain = [self._written(Told(signed(self.gains[side])), _GAIN, None, align)] if self.gains else []
+        total = self._written(self.figures(side, self.counted), size, side, align, loop)
+        gain = [self._written(Told(signed(self.gains[side])), self._px(_GAIN), None, align)] if self.gains else []
         if self._pair:  # what a figure has above it for its line is taken back
+            name = self._written(self.names[side], self._px(_NAME), side, "center", weight="semibold")
             return Stack(name, total, *gain, gap=-8 * self.scale)
+        name = self._written(self.names[side], self._named(width), side, "left", weight="semibold")
         return Cols((1 - FIGURES, name), *((0.2, each) for each in gain), (FIGURES, total), pad=8, gap=4)
 
-    def _written(self, words: Words, base: float, side: int | None, align: str, looped: str = "") -> Widget:
-        """Words on one line, as large as the sheet has them now, in the ink of a side."""
-        size = self._px(base) / self.look.px(1000) * 1000
+    def _named(self, width: int) -> int:
+        """How large all names are in rows so wide: as large as the figures, if they have room."""
+        text, room = self.look.text, width * (1 - FIGURES) / (1.2 if self.gains else 1) - self.look.length(2 * 8)
+        return text.fitting(
+            self._px(_OTHERS), lambda px: all(text.width(name, px, "semibold") <= room for name in self.names)
+        )
+
+    def _written(
+        self, words: Words, px: int, side: int | None, align: str, looped: str = "", weight: str = "bold"
+    ) -> Widget:  # fmt: skip
+        """Words on one line of that size, in the ink of a side."""
+        size = px / self.look.px(1000) * 1000
         ink = palette.MUTED if side is None else palette.PLAYERS[side % len(palette.PLAYERS)]
-        weight = "semibold" if base == _NAME else "bold"
         return Passage(words, size, ink, weight, align, lines=1, looped=looped)
 
 

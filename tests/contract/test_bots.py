@@ -109,7 +109,7 @@ def test_a_computer_chooses_only_what_is_legal_and_the_same_again(rules_of: Case
 
 
 @every_default
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.long)])
 def test_a_computer_does_not_know_cards_hidden_from_it(rules_of: Case, seed: int) -> None:
     """Cards that a seat has never seen are exchanged in the pack before the deal; it chooses as before."""
     case = rules_of

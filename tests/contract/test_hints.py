@@ -99,6 +99,7 @@ def loses(key: str, hint: Hint, count: int) -> bool:
     return again.mean > 0 and apart <= 3 * (again.error**2 + hint.gap.error**2) ** 0.5
 
 
+@pytest.mark.few_games
 @pytest.mark.parametrize("most", DECISIONS)
 @pytest.mark.parametrize("key", TURNS)
 def test_hints_set_a_play_apart_and_say_nothing_untrue(key: str, most: int) -> None:

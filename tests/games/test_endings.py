@@ -74,6 +74,7 @@ def test_a_count_that_is_spent_says_so() -> None:
     assert count.spent
 
 
+@pytest.mark.long
 def test_hard_never_loses_a_round_of_mate_to_a_rule_of_thumb() -> None:
     """Nobody foreplaces, since the rule does not and is dealt the same hands in the second game."""
     hard, rule = MATE_BOTS["Hard"], player("mate", "rule")

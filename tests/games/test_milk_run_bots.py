@@ -30,6 +30,7 @@ def test_a_joker_steals_where_it_can(level):
     assert Steal(2, "red") in (first, chosen(level, RULES.play(state, 1, first).state))
 
 
+@pytest.mark.long
 def test_jokers_are_not_hoarded():
     """Two jokers in hand where one could steal: over whole matches that does not last."""
     hoarded = turns = 0
@@ -48,7 +49,7 @@ def test_jokers_are_not_hoarded():
     assert hoarded <= turns / 2
 
 
-@LEVELS
+@pytest.mark.parametrize("level", [pytest.param(level, marks=[pytest.mark.long] * (level == "Hard")) for level in BOTS])
 def test_no_limit_of_its_own_is_lowered_and_no_rivals_raised_nor_played_twice_in_a_turn(level):
     limits = 0
     for seed in range(1 if level == "Hard" else 2):

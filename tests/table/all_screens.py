@@ -120,7 +120,7 @@ def _over(app: App, screen: S) -> S:
 
 
 def _rules_beside(app: App, key: str) -> None:
-    table(app, key, people(key, min(rules(key).seats)), 12).do(Command.RULES)
+    table(app, key, people(key, min(rules(key).seats)), 10).do(Command.RULES)
 
 
 def _asked(app: App, screen: SeatsScreen) -> None:

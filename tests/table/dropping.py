@@ -256,7 +256,7 @@ def lifts(table: Table) -> Iterator[tuple[Spot, int]]:
     scene, hand, pointer = table.scene, table.screen.showing.hands[1], table.screen.showing.pointer
     for spot, pieces in scene.piles.items():
         for index, piece in enumerate(pieces if spot in scene.counts else ()):
-            if any(_seen(scene, piece)) and pointer.liftable(piece, hand):
+            if pointer.liftable(piece, hand) and any(_seen(scene, piece)):
                 yield spot, index
 
 

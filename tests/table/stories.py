@@ -175,6 +175,7 @@ class Player(Watched):
         for word in deeds.split():
             if self.sits:
                 DEEDS[word](self)
+                self.rested = -1
                 self.steps()
         return self
 

@@ -2,6 +2,7 @@
 mirrored about it, and plates are where they are at every other table."""
 
 from collections.abc import Iterator, Sequence
+from itertools import permutations
 
 import pygame
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from games.core import registry
 from games.core.events import Spot
 from games.core.phrases import Told
+from table.board.hung import INDEX
 from table.board.plates import NamePlate, Plates
 from table.board.scene import Scene
 from table.board.stage import laid
@@ -141,3 +143,16 @@ def test_plates_are_at_home(size: tuple[int, int]) -> None:
             assert found[1] is lower[0], (key, name)
     assert len(homes) == 2, homes
     assert len({left for _, left, _ in homes}) == 1
+
+
+@pytest.mark.parametrize("key", registry.keys())
+def test_no_card_of_a_trick_covers_the_index_of_another(key: str) -> None:
+    look = look_of((1280, 800))
+    for name, _, places, _ in tables(key, look):
+        cards = {spot: places.cards(spot, 1)[0].rect for spot in places.piles if spot.name == "trick"}
+        for (one, card), (other, over) in permutations(cards.items(), 2):
+            index = pygame.Rect(0, 0, round(card.width * INDEX[0]), round(card.width * INDEX[1]))
+            lower = index.copy()
+            index.topleft, lower.bottomright = card.topleft, card.bottomright
+            assert not over.colliderect(index), (name, one, other)
+            assert not over.colliderect(lower), (name, one, other)

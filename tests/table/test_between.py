@@ -17,6 +17,7 @@ from table.game.intents import HandReply
 from table.game.screen import GameScreen
 from table.overlays.curtain import CurtainScreen
 from table.overlays.result import ResultScreen
+from table.overlays.rules_page import RulesScreen
 from table.session.session import Session
 from table.session.viewpoint import Viewpoint
 from table.widgets.page import Page
@@ -258,6 +259,9 @@ def test_the_score_sheet_comes_between_hands_and_at_the_end() -> None:
     assert pilot.session.dealer.asked
     pilot.steps(20, 0.1)
     assert pilot.session.dealer.asked, "the next hand waits for the people"
+    for page in (RulesScreen, ResultScreen):
+        pilot.key(pygame.K_F1)
+        assert isinstance(pilot.app.top, page), "the rules can be read over the score"
     pilot.clear()
     assert not pilot.session.dealer.asked
     pilot.finish()

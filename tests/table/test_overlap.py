@@ -14,6 +14,7 @@ from games.core.events import Spot
 from games.core.phrases import plain
 from games.core.registry import game, keys
 from games.core.search import Estimate
+from table.board.hung import lower_indices
 from table.board.scene import Piece
 from table.game.intents import Command
 from table.game.screen import GameScreen
@@ -105,6 +106,13 @@ def overlaps(screen: GameScreen) -> list[str]:
         if said and spot in screen.showing.stage.scene.piles:
             badge = screen.showing.stage.board.overlay.note_rect(screen.showing.stage.scene, spot, said)
             found += [f"badge of {spot} lies on {card}" for card, index in cards if badge.colliderect(index)]
+            if badge.collidelist(lower_indices(screen.showing.stage.scene, spot)) >= 0:
+                found.append(f"badge of {spot} lies on a lower index of its own")
+    shown, choice = screen.view.marks.plates, screen.showing.session.choice
+    if len({bool(plate.rival) for plate in shown if choice(plate.seat).rival}) > 1:
+        found.append("some plates have faces, others lack theirs")
+    if screen.showing.stage.board.overlay.plates.alike(screen.showing.stage.scene, shown) != shown:
+        found.append("one plate has no room for what others say")
     plates = [(name, rect.inflate(-SLACK, -SLACK)) for name, rect in words if name.startswith("plate")]
     pieces = [piece for pile in screen.showing.stage.scene.piles.values() for piece in pile]
     for piece in pieces:

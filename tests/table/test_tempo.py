@@ -143,6 +143,7 @@ def test_every_game_of_hands_has_a_pace_for_each_level_and_slower_levels_are_slo
             assert paces == [None] * len(paces)
 
 
+@pytest.mark.long
 def test_a_slow_hand_and_a_quick_one_both_win_some_matches_and_lose_some() -> None:
     """Against a fixed pace the quicker hand takes nearly all."""
     assert sum(results("california_speed", 1.5, 8, follows=False)) <= 1

@@ -306,12 +306,13 @@ def test_no_card_lies_under_the_papers(tmp_path: Path, name: str, kinds: str, si
 def test_four_hands_of_a_film_reach_near_its_edges_and_names_are_whole(tmp_path: Path) -> None:
     screen = viewer(opened(tmp_path, "pepper", "mouse,bot,bot,bot"))
     scene, u = screen.showing.stage.scene, screen.showing.stage.look.length
+    plates = screen.showing.stage.board.overlay.plates
     boxes = [scene.box(spot) for spot in scene.piles]
+    boxes += [rect for plate in screen.view.marks.plates if (rect := plates.rect(scene, plate)) is not None]
     shown = boxes[0].unionall(boxes[1:])
     felt, papers = screen.filming.papers.felt, screen.filming.papers.column
     assert shown.left - felt.left < screen.look.length(40)
     assert papers.left - shown.right < screen.look.length(40)
-    plates = screen.showing.stage.board.overlay.plates
     for plate in screen.view.marks.plates:
         rect = plates.rect(scene, plate)
         assert rect is not None

@@ -10,7 +10,7 @@ from sprites.paper import SHADY
 from sprites.tint import CREAM, tints
 from table.app import App
 from table.widgets.area import Area, Row
-from table.widgets.button import INACTIVE, Button, under_pointer
+from table.widgets.button import INACTIVE, PALE, Button, under_pointer
 from table.widgets.choice import Cell, ChoiceField
 from table.widgets.entry import MOST, TextField
 from table.widgets.field import Slider, Toggle
@@ -342,6 +342,7 @@ def test_words_can_be_read_on_what_they_stand_on() -> None:
         least = 7 if cloth == "contrast" else 4.5
         for colour in (palette.TEXT, palette.MUTED, palette.GOLD, palette.ERROR, palette.OK, palette.player(1)):
             assert palette.contrast(on_paper(colour, cloth), SHADY) >= least, (cloth, colour)
+        assert palette.contrast(faint(cloth), PALE) >= 3
         assert palette.contrast(faint(cloth), SHADY) >= (4.5 if cloth == "contrast" else 3)
     shades = ("#000000", 0.14), ("#ffffff", 0.35)
     lit = [palette.mix(colour, *shade) for colour in (palette.GOLD, CREAM) for shade in shades]

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +26,7 @@ from table.widgets.page import Page
 from tests.pilot import Pilot, open_app, played, setup_for
 from tests.words import english
 
-ACTIONS = 30
+ACTIONS = 12
 """Of the match in a film."""
 
 
@@ -75,6 +74,8 @@ class Watched(Pilot):
         self.means = "mouse"
         self.app.push(Home(self.app))
         self.app.push(SCENES[scene](self.app, key, seed))
+        self.rested = -1
+        """Frames since something was done, the next one left out."""
         self.told = self._listen()
         """Every line, and when its cards have landed."""
         self.undone: list[tuple[object, ...]] = []
@@ -119,15 +120,19 @@ class Watched(Pilot):
 
     # -- the laws
 
-    def steps(self, count: int = 1, dt: float = 0.05, first: int = 0) -> None:
-        """Frames, and in each the laws; what is to be shown is found anew in the first of them and every fourth.
-        ``first``: the number of the first, where they go on from others."""
-        for number in range(first, first + count):
+    def steps(self, count: int = 1, dt: float = 0.05) -> None:
+        """Frames, and in each the laws; what is to be shown is found anew where something was done, and every tenth."""
+        for _ in range(count):
             self.app.step(dt)
             if self.sits and self.session.kept is not None:
                 self.session.kept.settle()
+            self.rested += 1
             if self.sits:
-                self._laws(number % 4 == 0)
+                self._laws(self.rested % 10 == 0)
+
+    def post(self, kind: int, **values: Any) -> None:
+        self.rested = -1
+        super().post(kind, **values)
 
     @property
     def sits(self) -> bool:
@@ -188,9 +193,8 @@ class Watched(Pilot):
     # -- deeds
 
     def until(self, come: Callable[[], Any], most: int = 200, dt: float = 0.05) -> None:
-        frames = count()
         while (most := most - 1) and not come():
-            self.steps(1, dt, next(frames))
+            self.steps(1, dt)
 
     def still(self) -> None:
         self.clear()

@@ -57,6 +57,7 @@ class ComparisonScreen(Page):
 
     def _paper(self, when: Words, held: ComparedMatch) -> SlipArea:
         sheet = SumsSheet(self.look, [SumsLine(*line) for line in held.lines], held.names, held.won)
+        sheet.full = True
         rows: list[Row | Widget] = [
             Row((Passage(when, 24, weight="bold"),), 6),
             Row((sheet,), 8),

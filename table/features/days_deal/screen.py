@@ -127,7 +127,7 @@ class DayScreen(Page):
         body += [Row((line,), 0) for line in other_days(self.day, self.today, self.found, self.choose)]
         ways = self._ways(result)
         back = self.button("back" if ways else "first", Phrase("Back"), self.host.pop, "left")
-        paste = self.button("paste", Phrase("Paste a line"), self.paste)
+        paste = self.button("paste", Phrase("Paste a line"), self.paste, "down")
         self.build(head, body, [Row((*ways, paste, back), 8, "spread")])
 
     def _people(self) -> list[Row | Widget]:

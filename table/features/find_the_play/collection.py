@@ -111,7 +111,8 @@ class ProblemsScreen(Page):
         head = [
             Row((Label(look, Phrase("Puzzles: find the best play"), 32, weight="bold"),), 6),
             Row((field,), 8),
-            Row((Label(look, words, 19, weight="semibold"), Label(look, _KEPT, 16, colour=palette.MUTED)), 4, "spread"),
+            Row((Label(look, words, 19, weight="semibold"),), 2),
+            Row((Label(look, _KEPT, 16, colour=palette.MUTED),), 4),
         ]
         start = self.button("next", Phrase("Next puzzle"), self.start, "play", main=True)
         tip = Phrase("Saves your solved puzzles to a file. Drag the file here to load it again.")

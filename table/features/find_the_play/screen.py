@@ -84,7 +84,7 @@ class ProblemScreen(MatchScreen):
         puzzle = Puzzle(problem, session)
         below = OPEN if puzzle.solver.open_hands else HANGS
         long = LARGE if host.look.settings.text_size > ENLARGED else LONGEST
-        frame = BandFrame(host.look, [session.told(puzzle.question), long], pad=True, icons=True, below=below)
+        frame = BandFrame(host.look, [session.told(puzzle.question)], long, pad=True, icons=True, below=below)
         showing = Showing(host, session, ProblemViewpoint(session), frame, learner=problem.seat)
         number = self._at + 1, len(self._names)
         self.puzzling = Puzzling(showing, frame, puzzle, number, self._turn, self._keep)

@@ -47,8 +47,8 @@ class ReadScreen(Page):
         how = Passage(Phrase("Drag the file here, or type where it is."))
         read = self.button("read", Phrase("Open a file"), self.read, main=True)
         read.enabled = bool(self.file)
-        paste = [self.button("clipboard", Phrase("Paste from clipboard"), self.paste)] if self.copied else []
-        ways = Row((read, *paste, self.button("cancel", Phrase("Cancel"), self.host.pop)))
+        paste = [self.button("clipboard", Phrase("Paste from clipboard"), self.paste, "down")] if self.copied else []
+        ways = Row((read, *paste, self.button("cancel", Phrase("Cancel"), self.host.pop, "cross")))
         body: list[Row | Widget] = [how, Row((entry,), 10), *fault, Passage(HOW, 16)]
         self.build([Passage(Phrase("Open a match"), 24, weight="bold")], body, [ways])
 

@@ -22,6 +22,8 @@ WORSE, BETTER = "#9c2430", "#1d6b3c"
 TEXT, PALE, HEADING, ROW, SLIP = "#2e2418", "#5d4a35", "#26386e", "#f2d984", "#f8f0dc"
 TAIL = 16
 """How far a tag's tail reaches, in u."""
+ROOMS = 260, 160
+"""How wide the words of a tag may be, and in more lines where it would cover cards else, in u."""
 WORST = 100
 """How much worse it is to cover what is meant than another card."""
 ERRORS = 1.96
@@ -35,6 +37,9 @@ class Tag(NamedTuple):
     under: Words
     colour: str
     at: pygame.Rect
+
+
+_Laid = tuple[pygame.Rect, pen.Block, pen.Block]
 
 
 class SlipPaper:
@@ -80,7 +85,20 @@ class SlipPaper:
         self, surface: pygame.Surface, table: pygame.Rect, tags: Sequence[Tag], others: Sequence[pygame.Rect]
     ) -> None:  # fmt: skip
         """Each at its card, clear of the other and of what both point at, and as far as may be of other cards."""
-        look, room = self._look, self._look.length(260)
+        at = [tag.at for tag in tags]
+
+        def hidden(laid: Sequence[_Laid]) -> int:
+            return sum(covered(rect, [*at, *others]) for rect, _, _ in laid)
+
+        laid = min((self._laid(tags, self._look.length(room), table, others) for room in ROOMS), key=hidden)
+        for tag, (rect, head, foot) in zip(tags, laid, strict=True):
+            self._tag(surface, rect, tag, head, foot)
+
+    def _laid(
+        self, tags: Sequence[Tag], room: int, table: pygame.Rect, others: Sequence[pygame.Rect]
+    ) -> list[_Laid]:  # fmt: skip
+        """Each tag with its words in lines no wider than that."""
+        look = self._look
         heads = [pen.block(look, tag.words, 19, room, weight="bold") for tag in tags]
         feet = [pen.block(look, tag.under, 16, room) for tag in tags]
         sizes = [
@@ -88,8 +106,7 @@ class SlipPaper:
             for head, foot in zip(heads, feet, strict=True)
         ]
         places = beside([tag.at for tag in tags], sizes, look.length(TAIL), table, others)
-        for rect, tag, head, foot in zip(places, tags, heads, feet, strict=True):
-            self._tag(surface, rect, tag, head, foot)
+        return list(zip(places, heads, feet, strict=True))
 
     def _tag(self, surface: pygame.Surface, rect: pygame.Rect, tag: Tag, head: pen.Block, foot: pen.Block) -> None:
         look, edge = self._look, self._look.length(6)

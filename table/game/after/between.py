@@ -19,6 +19,9 @@ from table.overlays.curtain import CurtainScreen
 from table.screen import Screen
 from table.setup import sign_of
 
+_BESIDE = {Command.PAUSE, Command.RULES}
+"""What can be done beside the sheet of a hand."""
+
 
 class BetweenPlays(Part):
     """Calls people to the table, and brings up what only they can answer."""
@@ -116,7 +119,7 @@ class BetweenPlays(Part):
         if not self._aside:
             return replace(view, buttons=tuple(button for button in view.buttons if button.does is not Command.RESULT))
         over = self._session.match.outcome is not None
-        left = tuple(button for button in view.buttons if button.does is Command.PAUSE and not over)
+        left = tuple(button for button in view.buttons if button.does in _BESIDE and not over)
         return replace(view, pad_rect=NO_PAD, opened=None, log_rect=None, message=None, page=None, buttons=left)
 
     def made_of(self) -> tuple[object, ...]:
@@ -155,6 +158,7 @@ class BetweenPlays(Part):
             self._lay_last_trick()
         if isinstance(page, ResultScreen):
             page.keep_to(lambda: showing.frame.result(over=self._session.match.outcome is not None))
+            page.on_rules = partial(self._do, Command.RULES) if self._session.match.outcome is None else None
         self._page = page
         showing.host.push(page)
         self._over = self._over or self._session.match.outcome is not None
@@ -199,7 +203,7 @@ class BetweenPlays(Part):
         return taken[::-1]
 
     def _click_under_sheet(self, pos: tuple[int, int]) -> None:
-        """The sign for the pause is in sight beside the sheet of a hand, and pauses there too."""
+        """The signs for pause and rules are in sight beside the sheet of a hand, and mean the same there."""
         button = self._showing.view.button_at(pos)
-        if button is not None and button.does is Command.PAUSE:
-            self._do(Command.PAUSE)
+        if button is not None and button.does in _BESIDE:
+            self._do(button.does)

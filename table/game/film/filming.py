@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pygame
 
+from games.core.events import Spot
 from games.core.phrases import EMPTY, Phrase, Told, Words, tally
 from table.decimals import decimal
 from table.game.buttons import TableButton
@@ -106,11 +107,23 @@ class Filming(Part):
         heaps = [spot for spot in spots if scene.places.piles[spot].heap]
         cards = [*piles.values(), *(piles[spot].inflate(piles[spot].width // 6, 0) for spot in heaps)]
         labelled = [spot for spot in spots if scene.places.piles[spot].label]
-        more = {spot: most.get(spot, 0) - scene.counts[spot] for spot in labelled}
-        labels = [board.labels.beside(scene, spot, board.labels.words(scene, spot, more[spot])) for spot in labelled]
+        labels = [self._label(spot, piles[spot]) for spot in labelled]
         plates = (replace(plate, written=(MUCH,)) for plate in self._showing.view.marks.plates)
         found = (board.overlay.plates.rect(scene, plate) for plate in plates)
         return cards, [rect for rect in found if rect is not None] + labels
+
+    def _label(self, spot: Spot, box: pygame.Rect) -> pygame.Rect:
+        """Where the words at a pile are, or what of its count hangs below it, when it is in that box."""
+        scene, labels, pile = (
+            self._showing.stage.scene,
+            self._showing.stage.board.labels,
+            self._showing.stage.scene.places.piles[spot],
+        )
+        if not (pile.counted or pile.sign):
+            return labels.beside(scene, spot, labels.words(scene, spot))
+        number = Told(str(self.film.most.get(spot, 1))) if pile.counted else EMPTY
+        chip = labels.chip(scene, spot, number, box)
+        return pygame.Rect(chip.left, box.bottom, chip.width, max(0, chip.bottom - box.bottom))
 
     def _under(self) -> list[pygame.Rect]:
         """What is on the table beside cards and words: cloths, darker felt, a tray for dice, letters of a field."""

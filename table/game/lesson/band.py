@@ -13,8 +13,8 @@ from table.board.canvas import BlitTarget
 from table.look import Look
 from table.widgets import pen
 
-TEXT, HOW, COUNT = 24, 16, 16
-"""Text sizes at 1280×800."""
+TEXT, LONG, HOW, COUNT = 24, 19, 16, 16
+"""Text sizes at 1280×800; ``LONG`` that of words for which there is no room otherwise."""
 TIGHT = 1.2
 """From line to line under the words, in text sizes."""
 EDGE, KEY, GAP = 14, 42, 10
@@ -52,11 +52,16 @@ class Band:
     """Whether the score pad is shown beside the table."""
 
 
-def height(look: Look, sayings: Sequence[Words], width: int) -> int:
-    """As tall as the longest text needs, and the line under it: one height for everything the band may say."""
-    px, inner = look.px(TEXT), width - 2 * look.length(EDGE) - look.length(8)
-    lines = max(len(look.text.wrap(words, px, inner, "semibold")) for words in sayings)
-    return lines * look.text.height(px, "semibold") + _row_height(look) + look.length(2 * EDGE)
+def height(look: Look, sayings: Sequence[Words], long: Words, width: int) -> int:
+    """As tall as the longest text needs, and the line under it: one height for everything the band may say. ``long``:
+    what is said in smaller type, or nothing."""
+    inner = width - 2 * look.length(EDGE) - look.length(8)
+
+    def high(words: Words, px: int) -> int:
+        return len(look.text.wrap(words, px, inner, "semibold")) * look.text.height(px, "semibold")
+
+    words = max(high(long, look.px(LONG)), *(high(words, look.px(TEXT)) for words in sayings))
+    return words + _row_height(look) + look.length(2 * EDGE)
 
 
 def keys(look: Look, rect: pygame.Rect) -> list[pygame.Rect]:

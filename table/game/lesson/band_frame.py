@@ -24,12 +24,13 @@ class BandFrame(Frame):
     """The band and the table; beside it the score pad, if there is to be one, and under that the small buttons."""
 
     def __init__(
-        self, look: Look, sayings: Sequence[Words], *, pad: bool, icons: bool = False, below: float = 0.0
+        self, look: Look, sayings: Sequence[Words], long: Words = EMPTY, *, pad: bool, icons: bool = False,
+        below: float = 0.0,
     ) -> None:  # fmt: skip
-        """``sayings``: everything that the band may have to say; ``below``: clear felt under it in u, beside the
-        usual: the hand there lies half under it otherwise."""
+        """``sayings``: everything that the band may have to say; ``long``: as much as it may have to say in smaller
+        type; ``below``: clear felt under it in u, beside the usual: the hand there lies half under it otherwise."""
         super().__init__(look, speaks=False)
-        self._sayings = sayings
+        self._sayings, self._long = sayings, long
         self._pad = pad
         self._icons = icons
         self._below = below
@@ -39,7 +40,7 @@ class BandFrame(Frame):
         """The band, as wide as the felt."""
         inset = -2 * self._look.length(MARGIN)
         rect = self.felt.inflate(inset, inset)
-        rect.height = band.height(self._look, self._sayings, rect.width)
+        rect.height = band.height(self._look, self._sayings, self._long, rect.width)
         return rect
 
     @property

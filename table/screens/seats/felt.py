@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import product
 from typing import NamedTuple
 
 import pygame
@@ -13,6 +14,7 @@ from games.core.registry import LEVEL_WORDS
 from sprites import palette, room
 from sprites.parts import HIGH, WIDE, Emblem
 from table.board.clearing import first_deal
+from table.board.ground import Ground
 from table.board.plates import BESIDE, NamePlate, Plates
 from table.game.frame import EDGE, TOP
 from table.layout import layout
@@ -24,12 +26,14 @@ from table.setup import Kind, called, sign_of
 from table.widgets.area import Area, Row
 from table.widgets.button import Pressable
 
-BETWEEN, CLEAR = 8, -8
-"""What is free between two plates, and round the emblem, whose picture has a margin of its own, in u."""
+BETWEEN, CLEAR = 8, 3
+"""What is free between two plates, and round the emblem, in u."""
 ROOMY = 4
 """The most seats whose plates may be wider than at the table, and say how they play."""
-LEAST, MOST = 150, 640
+LEAST, MOST = 120, 640
 """How wide the emblem is at least, or it is not there, and at most, in u."""
+STEPS = 10
+"""How many places above the middle, and below it, are tried for the emblem."""
 KIND_WORDS: dict[Kind, Phrase] = {"mouse": Phrase("mouse"), "left": Phrase("left keys"), "right": Phrase("right keys")}
 """How a person plays who shares the table with the computers of a real-time game."""
 
@@ -124,6 +128,8 @@ class SeatsFelt(Area):
         super().__init__(look, [Row((*plates,))])
         self._seating, self._plates, self._emblem = seating, plates, emblem
         self._table: DealtTable | None = None
+        self._shown: tuple[NamePlate, ...] = ()
+        """The plates as they have room."""
         self._drawn = _PlatesThere(look)
         self.middle = pygame.Rect(0, 0, 0, 0)
         """Where the emblem is."""
@@ -132,9 +138,11 @@ class SeatsFelt(Area):
         look = self.look
         self._table = dealt(look, self._seating, self._cloth(rect))
         found: list[pygame.Rect] = []
-        low = 0
+        low, self._shown = 0, tuple(one.plate for one in self._plates)
+        if self._table is not None:
+            self._shown = Plates(look).alike(self._table, self._shown)
         for number, one in enumerate(self._plates):
-            place = self._place(rect, one.plate, number)
+            place = self._place(rect, self._shown[number], number)
             while (under := place.collidelist(found)) >= 0:
                 up = found[under].centery > rect.centery
                 place.top = found[under].top - look.length(BETWEEN) - place.height if up else (
@@ -168,14 +176,17 @@ class SeatsFelt(Area):
         return place.clamp(felt)
 
     def _free(self, rect: pygame.Rect, plates: Sequence[pygame.Rect]) -> pygame.Rect:
-        """The largest place in the middle of the felt, clear of cards and plates."""
+        """The largest place in the middle of the felt, or on the axis of the table, clear of cards and plates."""
         look, clear = self.look, self.look.length(CLEAR)
-        taken = [*plates, *(place.rect for _, place in self._backs(rect))]
+        taken = [*plates, *(place.rect for _, place in self._backs(rect)), *(cloth for _, cloth in self._bare())]
+        middles = [rect.centerx]
+        if self._table is not None:
+            middles.append(round(self._table.places.point((self._table.places.arrangement.axis, 0))[0]))
         found = pygame.Rect(0, 0, min(look.length(MOST), round(rect.width * 0.7)), 0)
         while found.width > look.length(LEAST):
             found.height = round(found.width * HIGH / WIDE)
-            for down in (0, 1, -1, 2, -2, 3, -3):
-                found.center = rect.centerx, self._cloth(rect).centery + down * rect.height // 14
+            for middle, down in product(middles, sorted(range(-STEPS, STEPS + 1), key=abs)):
+                found.center = middle, self._cloth(rect).centery + down * rect.height // (4 * STEPS)
                 if found.inflate(2 * clear, 2 * clear).collidelist(taken) < 0:
                     return found
             found.width = round(found.width * 0.92)
@@ -200,8 +211,17 @@ class SeatsFelt(Area):
             found += [(mark, place._replace(x=place.x + right, y=place.y + down)) for place in shown]
         return found
 
+    def _bare(self) -> list[tuple[int, pygame.Rect]]:
+        """The cloths of those who have no cards before them, where others have: no plate is alone on the felt."""
+        if self._table is None or not self._table.counts:
+            return []
+        there = {spot.seat for spot in self._table.counts}
+        return [(seat, cloth) for seat, cloth in Ground(self.look).cloths(self._table.places) if seat not in there]
+
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
+        for seat, cloth in self._bare():
+            surface.blit(look.atlas.runner(cloth.size, seat - 1, look.u, look.settings.felt), cloth)
         surface.set_clip(room.inside(look.size).clip(self.rect))
         for mark, place in self._backs(self.rect):
             shadow, offset = look.atlas.shadow(*place.size)
@@ -213,6 +233,6 @@ class SeatsFelt(Area):
             picture = look.atlas.emblem(self._emblem, self.middle.size)
             surface.blit(picture, picture.get_rect(center=self.middle.center))
         if self._table is not None:
-            for one in self._plates:
-                self._drawn.draw(surface, self._table, one.plate)
+            for plate in self._shown:
+                self._drawn.draw(surface, self._table, plate)
         super().draw(surface)

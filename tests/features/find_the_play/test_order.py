@@ -1,7 +1,6 @@
 """A problem is asked, answered, hinted at and left in another order than usual."""
 
 import time
-from itertools import count
 
 import pygame
 import pytest
@@ -23,10 +22,10 @@ class Asked(Player):
         """Wait until a problem has done what it does by itself: it counts, answers, and shows what follows."""
         screen = self.screen
         assert isinstance(screen, ProblemScreen)
-        ends, frames = time.monotonic() + 20.0, count()
+        ends = time.monotonic() + 20.0
         while screen.puzzling.puzzle.pending and time.monotonic() < ends:
-            self.steps(first=next(frames))
-            time.sleep(0.01)  # another process counts
+            self.steps(dt=0.1)
+            time.sleep(0.01 * self.session.worker.busy)  # another process counts
 
     def goes_on(self) -> bool:
         self.counted()

@@ -19,7 +19,7 @@ def problems(key: str) -> tuple[Problem, ...]:
 
 
 def sample(key: str) -> tuple[Problem, ...]:
-    """Some of a game; where chance comes in, the easiest, which are counted soonest."""
+    """Some of a game, every day the first; where chance comes in, the easiest, which are counted soonest."""
     solver = registry.game(key).solver
     if solver is not None and solver.by_chance:
         return problems(key)[:EACH]

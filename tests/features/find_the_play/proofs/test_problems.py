@@ -18,7 +18,11 @@ from table.features.find_the_play.screen import set_out
 from tests.features.find_the_play.proofs.cases import KEYS, opened, problems, sample
 from tests.features.find_the_play.proofs.plain import PLAIN
 
-SAMPLE = [each for key in KEYS for each in sample(key)]
+SAMPLE = [
+    pytest.param(each, marks=[pytest.mark.long] * (number > 0))
+    for key in KEYS
+    for number, each in enumerate(sample(key))
+]
 NAMES = {0: "the table", 1: "Rosa", 2: "Otto"}
 THEMED = ("mate", "briscola", "turnover_bridge")
 WANTED = {

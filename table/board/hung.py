@@ -1,0 +1,32 @@
+"""What hangs at the lower edge of a pile, a badge or a chip: over it by half, but over no card's index."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from games.core.events import Spot
+from table.board.scene import Scene
+from table.layout.geometry import Place
+
+INDEX = 0.22, 0.32
+"""What the index in a card's lower corner takes, with the margin beside it, in card widths."""
+
+
+def lower_indices(scene: Scene, spot: Spot) -> list[pygame.Rect]:
+    """Where the open cards of a pile that are seen have an index in their lower corner."""
+    pieces = scene.piles[spot]
+    seen = pieces if scene.places.piles[spot].fan != "none" else pieces[-1:]
+    return [_corner(piece.place) for piece in seen if not piece.card.hidden]
+
+
+def hang(rect: pygame.Rect, indices: Sequence[pygame.Rect], edge: int) -> pygame.Rect:
+    """It wholly below that edge of its pile, if it lies over an index where it is."""
+    if rect.collidelist(indices) >= 0:
+        rect.top = max(rect.top, edge)
+    return rect
+
+
+def _corner(place: Place) -> pygame.Rect:
+    corner = pygame.Rect(0, 0, round(place.width * INDEX[0]), round(place.width * INDEX[1]))
+    corner.bottomright = place.rect.bottomright
+    return corner
