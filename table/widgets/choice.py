@@ -75,7 +75,7 @@ class ChoiceField(Field, Generic[V]):
             return self._set([[size + spare for size in natural]])
         for columns in range(count, 0, -1):
             each = (width - gap * (columns - 1)) // columns
-            if self.on_paper and 2 * columns >= count > 2 and max(natural) <= each:
+            if self.on_paper and 2 * columns >= count > 2 and max(natural) - pad <= each:
                 return self._set(self._chunks([each] * count, columns))
         for columns in range(count, 0, -1):
             each = (width - gap * (columns - 1)) // columns
