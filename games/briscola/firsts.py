@@ -1,7 +1,7 @@
 """What may be done for the first time in Briscola."""
 
 from games.briscola.scoring import COUNTED
-from games.core.firsts import First, in_a_hand
+from games.core.firsts import in_a_hand
 from games.core.phrases import Phrase
 
 MANY = 90
@@ -9,14 +9,8 @@ MANY = 90
 ACE = COUNTED.index(1)
 
 FIRSTS = (
-    First(
-        "ninety",
-        Phrase("a hand with {points} points or more", MANY),
-        in_a_hand(lambda hand, _, side: hand.points[side] >= MANY),
+    in_a_hand(
+        "ninety", Phrase("a hand with {points} points or more", MANY), lambda hand, _, side: hand.points[side] >= MANY
     ),
-    First(
-        "aces",
-        Phrase("a hand with all {rank:ranks}", 1),
-        in_a_hand(lambda hand, _, side: hand.counts[side][ACE] == 4),
-    ),
+    in_a_hand("aces", Phrase("a hand with all {rank:ranks}", 1), lambda hand, _, side: hand.counts[side][ACE] == 4),
 )

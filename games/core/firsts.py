@@ -31,9 +31,13 @@ def won(match: Match, seat: int) -> bool:
     return outcome is not None and outcome.winners in {(seat,), match.rules.sides(match.seats)[side(match, seat)]}
 
 
-def in_a_hand(done: Callable[[Any, int, int], bool]) -> Callable[[Match, int], bool]:
+def in_a_hand(key: str, words: Phrase, done: Callable[[Any, int, int], bool]) -> First:
     """What is done in one of the finished hands: ``done`` is asked of each, with the seat and its side, from 0."""
-    return lambda match, seat: any(done(hand, seat, side(match, seat)) for hand in match.view(TABLE).public.finished)
+
+    def ever(match: Match, seat: int) -> bool:
+        return any(done(hand, seat, side(match, seat)) for hand in match.view(TABLE).public.finished)
+
+    return First(key, words, ever)
 
 
 def firsts_of(match: Match, firsts: tuple[First, ...], seat: int) -> tuple[str, ...]:

@@ -6,7 +6,6 @@ from games.core.phrases import Phrase
 QUICK = 120.0
 """Seconds of table time."""
 
-
 FIRSTS = (
     First(
         "quick",

@@ -13,11 +13,11 @@ def _skunk(match: Match, seat: int) -> bool:
 
 
 FIRSTS = (
-    First("chapeau", Phrase("a chapeau"), in_a_hand(lambda hand, seat, _: hand[2 - seat].chapeau)),
-    First(
+    in_a_hand("chapeau", Phrase("a chapeau"), lambda hand, seat, _: hand[2 - seat].chapeau),
+    in_a_hand(
         "eight",
         Phrase("a meld of all {count}", 8),
-        in_a_hand(lambda hand, seat, _: any(meld.eight for meld in hand[seat - 1].melds)),
+        lambda hand, seat, _: any(meld.eight for meld in hand[seat - 1].melds),
     ),
     First("skunk", Phrase("a skunk"), _skunk),
 )

@@ -35,10 +35,7 @@ def untimely(at: State, seat: int, action: Move) -> Phrase | None:
         case "play", Trump():
             return Phrase("Trumps are already named.")
         case "trump" | "play", Bid() | Pass():
-            said, you = (
-                "The auction is over. {who:@} bid {promise}.",
-                "The auction is over. You bid {promise}.",
-            )
+            said, you = ("The auction is over. {who:@} bid {promise}.", "The auction is over. You bid {promise}.")
             return Phrase(said, public.declarer, PROMISES[public.bid], you=you)
         case "play", Play(card) if card not in at[HAND[seat]]:
             return Phrase("You don't have the {card}.", card)

@@ -6,7 +6,6 @@ from games.core.phrases import Phrase
 MANY = 16
 """Tricks of the 26."""
 
-
 FIRSTS = (
     First(
         "many",

@@ -33,10 +33,7 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 def add_voice(parser: argparse.ArgumentParser) -> None:
     """The word that has the window speak."""
     parser.add_argument(
-        "--voice",
-        action="store_true",
-        default=argparse.SUPPRESS,
-        help="read everything aloud; F12 does, too",
+        "--voice", action="store_true", default=argparse.SUPPRESS, help="read everything aloud; F12 does, too"
     )
 
 
