@@ -52,7 +52,7 @@ def pad_caps(
                 case "below":
                     rect.midtop = (box.centerx + shift, box.bottom + gap)
                 case "above":
-                    rect.midbottom = (box.centerx + shift, box.top - gap)
+                    rect.midbottom = (box.centerx + shift, box.top - gap // 4)
                 case "left":
                     rect.midright = (box.left - aside, box.centery + shift)
                 case _:
@@ -67,7 +67,7 @@ def _off_others(cap: pygame.Rect, box: pygame.Rect, scene: Scene, spot: Spot) ->
     """How far down a cap above or below a pile, which would lie on another one, moves onto its own; below 0: up."""
     for other in (scene.box(each) for each, pieces in scene.piles.items() if pieces and each != spot):
         if cap.colliderect(other) and other.bottom <= box.top:
-            return other.bottom + 1 - cap.top
+            return other.bottom + 1 + cap.height // 3 - cap.top
         if cap.colliderect(other) and other.top >= box.bottom:
             return other.top - 1 - cap.bottom
     return 0
