@@ -128,8 +128,9 @@ _IDLE: list[tuple[WorkerPipe, bool]] = []
 @pytest.fixture(autouse=True)
 def _thinkers_go_on(request, monkeypatch):
     """A process that thinks takes a second to start: whoever needs one gets one that a test before had, if it is idle.
-    None stays with a table that nobody closed."""
-    start, stop, had = Worker._start, Worker.stop, []
+    None stays with a table that nobody closed. The frames of a test are short: whoever asks whether the answer has come
+    leaves it a moment."""
+    start, stop, poll, had = Worker._start, Worker.stop, Worker.poll, []
 
     def starts(thinker):
         had.append(thinker)
@@ -145,7 +146,13 @@ def _thinkers_go_on(request, monkeypatch):
             thinker.line = None
         stop(thinker)
 
+    def polls(thinker):
+        found = poll(thinker)
+        time.sleep(0.004 * thinker.busy)
+        return found
+
     if request.node.path.stem != "test_worker":
+        monkeypatch.setattr(Worker, "poll", polls)
         monkeypatch.setattr(Worker, "_start", starts)
         monkeypatch.setattr(Worker, "stop", stops)
     yield
