@@ -162,7 +162,7 @@ def play_on(app, chance=5):
         choices = list(bot.think(view, session.match.heard(1), rng)) if 1 in view.deciding else []
         if choices:
             assert session.submit(1, choices[-1].action) is None
-            session.kept.settle()
+        session.kept.settle()  # these frames are shorter than any disk is fast
         app.step(0.5)
     raise AssertionError("no result")
 
