@@ -70,7 +70,7 @@ class Settings:
     language: str = _choice(
         SYSTEM, "table", Phrase("Language"),
         Phrase("The language of every word you see. Match files and the command line stay in English."),
-        {SYSTEM: Phrase("Same as my computer"), **{code: Told(name) for code, name in languages().items()}},
+        {SYSTEM: Phrase("As on my computer"), **{code: Told(name) for code, name in languages().items()}},
     )  # fmt: skip
     felt: str = _choice(
         "green", "table", Phrase("Felt"),

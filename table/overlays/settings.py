@@ -55,7 +55,7 @@ _SHARE = 0.25
 """How much of a line the name of a setting gets."""
 _COLUMNS = 5
 """In how many columns what can be chosen stands."""
-_CHAPTERS, _SETTINGS = 0.16, 0.61
+_CHAPTERS, _SETTINGS = 0.16, 0.63
 """How wide the list of sections and the settings are, of all."""
 
 

@@ -174,7 +174,7 @@ def test_the_setting_is_on_the_page_and_takes_effect_at_once(tmp_path: Path) -> 
     app.push(SettingsScreen(app))
     app.step(0.02)
     field = hands.named(hands.page(app).form, "language")
-    assert [plain(cell.words) for _, cell in field.values] == ["Same as my computer", "English", "Deutsch", "Italiano"]
+    assert [plain(cell.words) for _, cell in field.values] == ["As on my computer", "English", "Deutsch", "Italiano"]
     field.choose(3)
     app.step(0.02)
     assert app.settings.language == "it"
