@@ -67,10 +67,14 @@ class Marker:
         self._caps = caps
         self._plates: dict[int, tuple[tuple[object, ...], NamePlate]] = {}
         """What the plate of a seat was written from, and the plate."""
+        self._written: object = None
+        self._alike: tuple[NamePlate, ...] = ()
+        """What all that are shown were made of, and those."""
 
     def forget(self) -> None:
         """Write the plates anew."""
         self._plates.clear()
+        self._written = None
 
     def marks(self, moment: Moment, before: Marks | None = None) -> Marks:
         """All of them. ``before``: as they were, where nothing has changed since but where a drag aims."""
@@ -264,7 +268,11 @@ class Marker:
             if seat not in self._plates or self._plates[seat][0] != made_of:
                 plate = self._plate(seat, standing, count, laid=laid, active=active, armed=armed)
                 self._plates[seat] = made_of, plate
-        return self._stage.board.overlay.plates.alike(scene, [plate for _, plate in self._plates.values()])
+        plates = tuple(plate for _, plate in self._plates.values())
+        if (scene.places, plates) != self._written:
+            self._written = scene.places, plates
+            self._alike = self._stage.board.overlay.plates.alike(scene, plates)
+        return self._alike
 
     def _plate(
         self, seat: int, standing: Sequence[Phrase], count: int | None, *, laid: bool, active: bool, armed: bool
