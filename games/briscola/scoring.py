@@ -87,7 +87,7 @@ def sheet(finished: Sequence[Tally], sides: Sequence[tuple[int, ...]]) -> Iterat
         yield Line(Phrase("Points"), _where(entered, map(str, hand.points)), "sum")
         if 1 < number <= regular:
             columns = zip(*(earlier.points for earlier in finished[:number]), strict=True)
-            yield Line(Phrase("Hands 1 to {number}", number), tuple(map(added_up, columns)), "sum")
+            yield Line(Phrase("Total"), tuple(map(added_up, columns)), "sum")
         if number >= regular:
             top = leaders(finished[:number], regular, sides)
             if len(top) > 1:

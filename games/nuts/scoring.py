@@ -42,4 +42,4 @@ def sheet(finished: Sequence[Tally], sides: Sequence[tuple[int, ...]]) -> Iterat
             yield Line(Phrase("Nobody could play on."), (), "note")
         if number > 1:
             sums = totals(finished[:number], len(sides))
-            yield Line(Phrase("Hands 1 to {number}", number), tuple(map(signed, sums)), "sum")
+            yield Line(Phrase("Total"), tuple(map(signed, sums)), "sum")

@@ -12,7 +12,7 @@ from table.game.film.strip import Strip
 from table.game.lesson.band import Band
 from table.game.messages.band import MessageBand
 from table.game.messages.prompts import Pill, PointedTerm, Prompt
-from table.game.pad.score_pad import Pad
+from table.game.pad.pad import Pad
 from table.widgets.tips import Tip
 
 NO_PAD = pygame.Rect(0, 0, 0, 0)

@@ -18,8 +18,8 @@ from table.game.marking import Marker
 from table.game.messages.band import BandSetter, MessageBand, TurnWords
 from table.game.messages.prompts import Pill, Prompt, fixed, pills
 from table.game.moment import Moment
+from table.game.pad.pad import Pad
 from table.game.pad.rows import pad_of
-from table.game.pad.score_pad import Pad
 from table.game.table_view import TableView
 from table.game.telling import Telling
 from table.input.sdl import Caps

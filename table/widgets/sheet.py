@@ -18,6 +18,8 @@ _PAD = 24
 """Between the columns."""
 _INSET = 8
 """Between the edge of the sheet's lines and what is written on them."""
+_APART = 16
+"""Between what is written side by side: a loop goes beyond its words."""
 _HEAVY = {"head", "sum"}
 _WORDS = 300
 """The most that words beside values take before they wrap."""
@@ -77,20 +79,20 @@ class SumsSheet(Widget):
 
     def wish(self) -> int:
         """The width at which nothing is cramped."""
-        px, pad = self.look.px(BASE), self.look.length(_PAD)
-        beside = [
-            self.look.text.width(line.words, px, "semibold" if line.kind in _HEAVY else "regular") + pad
-            for line in self.lines
-            if line.values
-        ]
-        words = min(self.look.px(_WORDS), max(beside, default=0))
-        return max(self.look.px(190), words) + self.columns * self._column()
+        return max(self.look.px(190), min(self.look.px(_WORDS), self._beside())) + self.columns * self._column()
+
+    def _beside(self) -> int:
+        """The width that words beside values would like."""
+        px, weights = self.look.px(BASE), dict.fromkeys(_HEAVY, "semibold")
+        said = [(line.words, weights.get(line.kind, "regular")) for line in self.lines if line.values]
+        widest = max((self.look.text.width(words, px, weight) for words, weight in said), default=0)
+        return widest + self.look.length(_PAD)
 
     def _rows(self, width: int) -> tuple[list[Cols], list[int]]:
         """The lines set in that width, and how high each is: words get what the values leave."""
-        least = min(round(width * 0.3), self.look.px(190)) if self.columns else width
+        least = min(round(width * 0.3), self.look.px(190), self._beside()) if self.columns else width
         apart = max(0, width - self.wish()) // (self.columns or 1) if self.full else 0
-        each = min(self._column() + apart, (width - least) // max(1, self.columns))
+        each = min(self._column() + apart + self.look.length(_APART), (width - least) // max(1, self.columns))
         kinds = [line.kind for line in self.lines]
         last = {kind: len(kinds) - 1 - kinds[::-1].index(kind) for kind in _HEAVY & {*kinds}}
         rows = [self._row(at, width, each, last) for at in range(len(self.lines))]
@@ -116,7 +118,7 @@ class SumsSheet(Widget):
             cells.append((each, Cols((1, Space(0)), *sign, said, gap=4) if sign else said))
         end = [Space(_INSET)] if self.full and width > self.wish() else []  # a loop goes beyond its words
         words = Passage(line.words, BASE, ink, weight)
-        return Cols((width - each * len(cells), words), *cells, *end, pad=_INSET, gap=_INSET)
+        return Cols((width - each * len(cells), words), *cells, *end, pad=_INSET, gap=_APART)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         top, inks = box.top, paper.inks(self.look.settings.felt)

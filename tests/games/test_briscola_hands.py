@@ -173,7 +173,7 @@ def test_the_sheet_counts_every_finished_hand_out() -> None:
         ("row", "Jacks (J)", ("1 × 2 = 2", "3 × 2 = 6")),
         ("sum", "Points", ("63", "57")),
     ]
-    assert english(lines[-1]) == ("Hands 1 to 2", ("63 + 55 = 118", "57 + 65 = 122"), "sum")
+    assert english(lines[-1]) == ("Total", ("63 + 55 = 118", "57 + 65 = 122"), "sum")
 
 
 def test_the_sheet_names_the_tie_breaker_and_who_sits_out() -> None:

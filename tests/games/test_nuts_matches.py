@@ -41,7 +41,7 @@ def test_the_sheet_writes_every_hand_out() -> None:
         )
     )
     assert english(Line("Nobody could play on.", (), "note")) in english(lines)
-    assert english(lines[-1]) == english(Line("Hands 1 to 2", ("+27", "−5"), "sum"))
+    assert english(lines[-1]) == english(Line("Total", ("+27", "−5"), "sum"))
 
 
 def test_a_search_values_how_far_a_side_is_ahead() -> None:

@@ -8,7 +8,8 @@ import pytest
 from games.core import registry
 from games.core.controller import Strokes
 from games.core.phrases import Told
-from table.game.pad.score_pad import Pad, PadCount, ScorePad, Side
+from table.game.pad.pad import Pad, PadCount, Side
+from table.game.pad.score_pad import ScorePad
 from tests.pilot import Pilot, open_app, setup_for
 
 KINDS = [
@@ -105,6 +106,22 @@ def test_both_sides_of_a_count_have_strokes_of_one_size_or_figures(
     strokes = [(count, size) for count, _, size, *seed in seen if seed]
     assert [count for count, _ in strokes] == drawn
     assert len({size for _, size in strokes}) <= 1
+
+
+def test_words_in_place_of_figures_have_one_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    look, sizes = open_app().look, dict[str, int]()
+    line = look.text.line
+
+    def note(words: str, px: int, *how: Any) -> pygame.Surface:
+        sizes[words] = px
+        return line(Told(words), px, *how)
+
+    monkeypatch.setattr(look.text, "line", note)
+    said = ("two pair", "10 high", "straight flush", "Q high")
+    entries = tuple(PadCount(Told(f"Row {at}"), (Told(said[at]), Told(said[at + 1]))) for at in (0, 2))
+    pad = Pad(Told("Game"), sides=(Side(Told("You"), 0), Side(Told("Rosa"), 1)), entries=entries)
+    ScorePad(look).draw(pygame.Surface((320, 520)), pad, pygame.Rect(40, 40, 208, 420))
+    assert len({sizes[words] for words in said}) == 1
 
 
 @pytest.mark.parametrize("key", ["briscola", "dominion", "east_west", "mate"])

@@ -11,8 +11,8 @@ from games.core.events import Spot
 from games.core.rules import TABLE, Deal, View
 from table.board.flights import Flight
 from table.game.intents import HandReply
+from table.game.pad.pad import Pad
 from table.game.pad.rows import pad_of
-from table.game.pad.score_pad import Pad
 from tests.pilot import Pilot, setup_for
 
 STEP = 1 / 40

@@ -11,7 +11,8 @@ from games.core.registry import game, keys
 from table.commands.lesson import open_lesson
 from table.game.intents import Command
 from table.game.messages.terms import Explainer
-from table.game.pad.score_pad import Pad, PadCount, ScorePad, Side
+from table.game.pad.pad import Pad, PadCount, Side
+from table.game.pad.score_pad import ScorePad
 from table.session.terms import terms_of
 from table.settings import Settings
 from table.widgets import tips

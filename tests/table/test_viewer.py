@@ -126,6 +126,21 @@ def test_names_and_counts_lie_on_nothing_and_within_the_papers(tmp_path: Path, n
             assert rect.inflate(-TOUCH, -TOUCH).collidelist(others) < 0, at
 
 
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_what_is_printed_on_keys_has_one_size_and_air_beside_it_or_is_left_out(tmp_path: Path, language: str) -> None:
+    app, caps = opened(tmp_path), {}
+    for size in (100, 125, 150, 200):
+        app.restyle(replace(app.settings, text_size=size, language=language))
+        papers, strip, text = viewer(app).filming.papers, viewer(app).view.strip, app.look.text
+        assert strip is not None
+        caps[size] = papers.cap
+        keys = [one for one in papers.keys(strip) if isinstance(one.does, Reel) and one.cap]
+        assert not papers.cap or all(text.width(one.cap, papers.cap) + 8 < one.rect[2] for one in keys)
+        boxes = [pygame.Rect(one.rect) for one in keys]
+        assert all(box.collidelist(boxes[:at]) < 0 for at, box in enumerate(boxes))
+    assert caps[125] > caps[100] > caps[200] == 0
+
+
 def test_the_time_line_is_scrubbed_with_the_mouse(tmp_path: Path) -> None:
     app = opened(tmp_path)
     line = viewer(app).filming.papers.line

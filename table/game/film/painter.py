@@ -6,7 +6,7 @@ from games.core.phrases import Phrase, Told, Words
 from sprites import palette, paper
 from sprites.tint import CREAM
 from table.board.canvas import BlitTarget
-from table.game.film.strip import CAP, CAPS, LINE, TEXT, FilmFrame, Key, Strip
+from table.game.film.strip import CAPS, LINE, SIGN, TEXT, FilmFrame, Key, Strip
 from table.game.intents import Eyes, Intent, Reel, Speed
 from table.look import Look
 from table.widgets import pen
@@ -176,27 +176,29 @@ class FilmPainter:
         surface.blit(look.atlas.rounded(rect.size, look.length(9), "#3a241440"), rect.move(0, max(1, look.length(2.5))))
         edge = max(1, look.length(1.5))
         surface.blit(look.atlas.rounded(rect.size, look.length(9), fill, FACE_EDGE, edge), rect)
-        middle, cap = rect.centery, look.text.height(look.px(CAP))
-        if key.cap:
-            middle = rect.top + (rect.height - cap) // 2
-            low = rect.bottom - cap // 2 - max(1, look.length(3))
-            self._write(surface, key.cap, CAP, self._inks.text, (rect.centerx, low), rect.width - 2, "center")
+        middle = self._draw_cap(surface, rect, key)
         if key.words:
             room = rect.width - look.length(12)
             self._write(surface, key.words, TEXT, ink, (rect.centerx, middle), room, "center", "semibold")
         else:
-            picture = self._sign(key.does, strip, ink, min(look.px(21), rect.height // 2))
+            size = min(look.px(SIGN), rect.height * 3 // 5, rect.width - look.length(14))
+            picture = self._sign(key.does, strip, ink, size)
             surface.blit(picture, picture.get_rect(center=(rect.centerx, middle)))
+
+    def _draw_cap(self, surface: pygame.Surface, rect: pygame.Rect, key: Key) -> int:
+        """What is printed on a key, if there is room for that on all; where the middle of the rest is."""
+        size = FilmFrame(self._look).cap if key.cap else 0
+        if not size:
+            return rect.centery
+        line = self._look.text.line(self._look.text.told(key.cap), size, self._inks.text)
+        low = rect.bottom - line.get_height() // 2 - max(1, self._look.length(3))
+        surface.blit(line, line.get_rect(center=(rect.centerx, low)))
+        return rect.top + (rect.height - line.get_height()) // 2
 
     def _draw_word(self, surface: pygame.Surface, rect: pygame.Rect, key: Key, *, hovered: bool) -> None:
         """A word that is chosen with a loop round it."""
         look = self._look
-        middle = rect.center
-        if key.cap:
-            cap = look.text.height(look.px(CAP))
-            middle = rect.centerx, rect.top + (rect.height - cap) // 2
-            low = rect.centerx, rect.bottom - cap // 2 - max(1, look.length(3))
-            self._write(surface, key.cap, CAP, self._inks.text, low, rect.width, "center")
+        middle = rect.centerx, self._draw_cap(surface, rect, key)
         ink = paper.DARK_INKS.text if key.chosen or hovered else self._inks.text
         weight = "semibold" if key.chosen else "regular"
         words = Told(f"{look.text.told(key.words)} ›") if key.more else key.words

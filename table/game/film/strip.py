@@ -10,13 +10,15 @@ from table.game.frame import EDGE, GAP, TOP, Frame
 from table.game.intents import Eyes, Intent, Reel, Speed
 from table.look import Look
 
-TEXT, CAP, LINE = 19, 16, 32
-"""Text sizes in u: words, what is printed on keys; from line to line of the log."""
+TEXT, CAP, SIGN, LINE = 19, 16, 21, 32
+"""Text sizes in u: words, what is printed on keys, their signs; from line to line of the log."""
 SPEEDS = ((0.5, Told("×½")), (1.0, Told("×1")), (2.0, Told("×2")), (4.0, Told("×4")), (8.0, Told("×8")))
 GO_ON = Phrase("Play on from here")
 EDGES = 10
 """The clear felt round a film's table, in u."""
-_KEY, _STEP, _LINE_HIGH, _PAD = 48, 54, 72, 24
+_KEY, _GAP, _AROUND, _LINE_HIGH, _PAD = 48, 6, 12, 72, 24
+READ = 0.75
+"""The share of their size at which the words on keys are still worth reading beside what is larger."""
 CAPS: Mapping[Reel, Words] = {
     Reel.FIRST: Phrase("Home", context="key"), Reel.BACK: Phrase("Up", context="key"),
     Reel.STEP_BACK: Phrase("Left", context="key"), Reel.PLAY: Phrase("Space", context="key"),
@@ -103,7 +105,8 @@ class FilmFrame(Frame):
         """The paper at the foot."""
         look = self._look
         left, (wide, high) = look.length(EDGE - 4), look.size
-        row = max(look.length(_KEY), 2 * look.text.height(look.px(CAP)) + look.length(8))
+        letters = look.text.height(look.px(CAP)) + look.text.height(self.cap) if self.cap else look.px(SIGN + 16)
+        row = max(look.length(_KEY), letters + look.length(8))
         tall = look.length(_LINE_HIGH + 12) + row + look.length(14)
         return pygame.Rect(left, high - look.length(TOP) - tall, wide - 2 * left, tall)
 
@@ -154,28 +157,57 @@ class FilmFrame(Frame):
     def _row(self) -> pygame.Rect:
         look, strip = self._look, self.strip
         top = self.line.bottom + look.length(6)
-        return pygame.Rect(strip.left + look.length(_PAD), top, strip.width - 2 * look.length(_PAD),
-                           strip.bottom - look.length(12) - top)  # fmt: skip
+        return pygame.Rect(strip.left + look.length(_PAD), top, self._wide, strip.bottom - look.length(12) - top)
 
-    def _key(self) -> tuple[int, int]:
-        """The width of a winding key, and from one to the next."""
+    @property
+    def _wide(self) -> int:
+        """The width of the row of keys."""
+        return self._look.size[0] - 2 * self._look.length(EDGE - 4) - 2 * self._look.length(_PAD)
+
+    @property
+    def _key(self) -> int:
+        """The width of a winding key."""
         look = self._look
-        wide = max(look.text.width(CAPS[does], look.px(CAP)) for does in (Reel.PLAY, Reel.FIRST))
-        side = min(max(look.length(_KEY), wide + 8), self._row.width // 20)
-        return side, side + look.length(_STEP - _KEY)
+        wide = self._words_wide(look.px(CAP)) if self.cap else look.px(SIGN) + 2 * look.length(_AROUND)
+        return max(look.length(_KEY), min(wide, self._room))
+
+    @property
+    def _room(self) -> int:
+        """How wide a winding key may be: beside them are speeds, ways on and where the film stands."""
+        look, gap = self._look, self._look.length(_GAP)
+        parts = (Phrase("trick {number}", 26), Phrase("dealt"))
+        part = max(look.text.width(words, look.px(TEXT), "bold") for words in parts)
+        rest = len(SPEEDS) * self._speed_width + self._on_wide + part + look.length(34)
+        return (self._wide - rest) // (len(_WIND) + 1) - gap
+
+    def _words_wide(self, size: int) -> int:
+        look = self._look
+        return max(look.text.width(CAPS[does], size) for does in _WIND) + look.length(_AROUND)
+
+    @property
+    def cap(self) -> int:
+        """The text size of what is printed on all keys, in pixels; 0 where there is room for their signs alone."""
+        look, room = self._look, max(self._look.length(_KEY), self._room)
+        size = look.text.fitting(look.px(CAP), lambda size: self._words_wide(size) <= room)
+        return size if size >= READ * look.px(CAP) else 0
 
     def _wind(self) -> list[Key]:
-        row, (side, step) = self._row, self._key()
+        row, side, gap = self._row, self._key, self._look.length(_GAP)
         return [
-            Key((row.left + at * step, row.top, side, row.height), does, cap=CAPS[does], chosen=does is Reel.PLAY)
+            Key(
+                (row.left + at * (side + gap), row.top, side, row.height),
+                does,
+                cap=CAPS[does],
+                chosen=does is Reel.PLAY,
+            )
             for at, does in enumerate(_WIND)
         ]
 
     @property
     def where(self) -> pygame.Rect:
         """The words beside the winding keys."""
-        row, (_, step) = self._row, self._key()
-        left = row.left + len(_WIND) * step + self._look.length(6)
+        row, gap = self._row, self._look.length(_GAP)
+        left = row.left + len(_WIND) * (self._key + gap) + gap
         return pygame.Rect(left, row.top, self._speeds_left - left - self._look.length(8), row.height)
 
     @property
@@ -197,17 +229,16 @@ class FilmFrame(Frame):
         ]  # fmt: skip
 
     @property
-    def _ways_wide(self) -> tuple[int, int]:
+    def _on_wide(self) -> int:
         look = self._look
-        words = look.text.width(GO_ON, look.px(TEXT), "semibold") + look.length(28)
-        return min(words, self._row.width // 4), self._key()[0]
+        return min(look.text.width(GO_ON, look.px(TEXT), "semibold") + look.length(28), self._wide // 4)
 
     @property
     def _ways_left(self) -> int:
-        return self._row.right - sum(self._ways_wide) - self._look.length(8)
+        return self._row.right - self._on_wide - self._key - self._look.length(8)
 
     def _ways(self, strip: Strip) -> list[Key]:
-        row, (on, leave) = self._row, self._ways_wide
+        row, on, leave = self._row, self._on_wide, self._key
         return [
             Key((self._ways_left, row.top, on, row.height), Reel.GO_ON, GO_ON, CAPS[Reel.GO_ON],
                 enabled=strip.goes_on),

@@ -111,6 +111,7 @@ class BandPainter:
         left, top = rect.left + look.length(EDGE + 8), rect.top + look.length(EDGE) * 2 // 3
         inner, room = rect.width - 2 * look.length(EDGE) - look.length(8), keys(look, rect)[0].top - top
         block = pen.block(look, band.words, TEXT, inner, weight="semibold", height=room)
+        top += max(0, room - block.size[1]) // 2
         for words in block.lines:
             surface.blit(look.text.line(words, block.px, INK, "semibold"), (left, top))
             top += block.pitch

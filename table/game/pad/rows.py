@@ -6,7 +6,7 @@ from games.core.controller import Number, PadRow, Strokes, SuitSign
 from games.core.figures import minus
 from games.core.phrases import EMPTY, Phrase, Told, Words, linked
 from games.core.rules import TABLE
-from table.game.pad.score_pad import Pad, PadCount, Side, Value
+from table.game.pad.pad import Pad, PadCount, Side, Value
 from table.session.session import Session
 from table.setup import sign_of
 

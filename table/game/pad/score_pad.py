@@ -1,7 +1,7 @@
 """The score pad: a sheet of paper with the sides, their figures, the trumps and other facts."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pygame
 
@@ -11,10 +11,12 @@ from sprites import palette, paper
 from sprites.paper import Sheet
 from table.board.canvas import BlitTarget
 from table.game.frame import enlarged
+from table.game.pad.pad import Pad, PadCount, Side, Value
 from table.look import FINE, LARGE, TEXT, Look
 
-PITCH, HEAD, SUB, LEAD = 34, 80, 24, 20
-"""From rule to rule; to the first rule; what a line under the title adds; from line to line. In u at 100 % text."""
+PITCH, TIGHT, HEAD, SUB, LEAD = 34, 26, 80, 24, 20
+"""From rule to rule, and the least where there is little room; to the first rule; what a line under the title adds;
+from line to line. In u at 100 % text."""
 USUAL_SHARE, LEAST_SHARE = 0.8, 0.4
 """How small everything on the pad may be with all its lines, and with the figures alone."""
 STEEP, FLAT = (175, 62), (96, 14)
@@ -24,44 +26,6 @@ INNER, WHOLE, SMALLEST = 10, 0.9, 0.6
 """Clear paper beside figures in u; how far figures shrink for the words between them, and these for figures."""
 CLOSED, WHOLE_WIDTH = 150, 200
 """Percent of text beyond which a pad narrower than that in u has room for the title and the figures alone."""
-Value = Words | Strokes
-
-
-@dataclass(frozen=True, slots=True)
-class Side:
-    """The owner of a column or a row: the name, and the mark of its cloth, which its ink goes with."""
-
-    name: Words
-    mark: int
-    army: int = 0
-    """The player whose armies stand for it; 0: the cloth does."""
-
-    def ink(self, felt: str) -> str:
-        """What is written of it is written in the colour that it has on the table."""
-        return paper.deep(palette.player(self.army), felt) if self.army else paper.inks(felt).side(self.mark)
-
-
-@dataclass(frozen=True, slots=True)
-class PadCount:
-    """A count: its name, and each side's figure."""
-
-    words: Words
-    values: tuple[Value, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Pad:
-    """What is written on the pad."""
-
-    title: Words
-    under: Words = EMPTY
-    """Of the title: which hand it is."""
-    sides: tuple[Side, ...] = ()
-    entries: tuple[PadCount, ...] = ()
-    trumps: str = ""
-    """A suit, drawn large, with words under it."""
-    trumps_words: Words = EMPTY
-    notes: tuple[Words, ...] = ()
 
 
 class ScorePad:
@@ -71,13 +35,17 @@ class ScorePad:
         self._look = look
         self._share = 1.0
         """The scale of everything on the pad, as a share of the chosen size, if there is little room."""
+        self._ruled = PITCH
+        """From rule to rule, in u at that scale."""
 
     def _fitted(self, pad: Pad, room: pygame.Rect) -> Pad:
         """As much of the pad as there is room for."""
         narrow = room.width < self._look.px(WHOLE_WIDTH)
         if narrow and self._look.settings.text_size > CLOSED:
             pad = replace(pad, under=EMPTY, notes=(), trumps_words=EMPTY)
-        self._share = enlarged(self._look, room)
+        self._share, self._ruled = enlarged(self._look, room), PITCH
+        while self.height(pad, room.width) > room.height and self._ruled > TIGHT:
+            self._ruled -= 1
         usual = USUAL_SHARE * 100 / self._look.settings.text_size  # rather as small as at 100 % than without a line
         while self.height(pad, room.width) > room.height and self._share > usual:
             self._share = max(usual, self._share - 0.05)
@@ -96,8 +64,8 @@ class ScorePad:
         if pad.trumps:
             top = self._draw_trumps(surface, pad, rect, top)
         for line in self._wrapped(pad, rect.width):
-            self._write(surface, line, TEXT, "regular", self._inks.text, (rect.centerx, top + self._px(PITCH) // 2))
-            top += self._px(PITCH)
+            self._write(surface, line, TEXT, "regular", self._inks.text, (rect.centerx, top + self._pitch // 2))
+            top += self._pitch
         self._draw_pencil(surface, rect, top)
 
     def _draw_pencil(self, surface: BlitTarget, rect: pygame.Rect, top: int) -> None:
@@ -112,7 +80,7 @@ class ScorePad:
     def lines(self, pad: Pad, rect: pygame.Rect) -> list[tuple[pygame.Rect, Words]]:
         """What is written beside names and figures, with its places: for explanations."""
         pad = self._fitted(pad, rect)
-        top, pitch = rect.top + self._first(pad), self._px(PITCH)
+        top, pitch = rect.top + self._first(pad), self._pitch
         found = [(pygame.Rect(rect.left, rect.top + self._px(HEAD - 35), rect.width, pitch), pad.under)]
         if self._columns(pad):
             for entry in pad.entries:
@@ -138,13 +106,17 @@ class ScorePad:
     def height(self, pad: Pad, width: int) -> int:
         """How high the pad is, at that width."""
         lines = len(self._wrapped(pad, width))
-        return self._first(pad) + self._rows(pad) * self._px(PITCH) + lines * self._px(PITCH) + self._px(12)
+        return self._first(pad) + self._rows(pad) * self._pitch + lines * self._pitch + self._px(12)
 
     # -- measures
 
     def _px(self, base: float) -> int:
         px, share = self._look.px, self._share
         return px(base * share) if share > 1 else max(1, round(px(base) * share))
+
+    @property
+    def _pitch(self) -> int:
+        return self._px(self._ruled)
 
     def _text(self, base: float) -> int:
         px = self._px(base)
@@ -184,8 +156,8 @@ class ScorePad:
         divide = None
         if pad.entries and not self._columns(pad):
             x = self._column_at(pad, rect, 0) - rect.left - self._column(pad, rect) / 2
-            divide = (x, first - self._px(28), first + len(pad.sides) * self._px(PITCH))
-        sheet = Sheet(rect.size, look.u, True, first, self._px(PITCH), centre, divide)
+            divide = (x, first - self._px(28), first + len(pad.sides) * self._pitch)
+        sheet = Sheet(rect.size, look.u, True, first, self._pitch, centre, divide)
         pad_out = paper.margin(look.u)
         surface.blit(look.atlas.sheet(sheet), (rect.x - pad_out, rect.y - pad_out))
 
@@ -217,24 +189,27 @@ class ScorePad:
 
     def _draw_entries(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> int:
         """The figures; where the next row begins."""
-        look, top, pitch = self._look, rect.top + self._first(pad), self._px(PITCH)
+        look, top, pitch = self._look, rect.top + self._first(pad), self._pitch
         if self._columns(pad):
             rooms = [(entry.words, self._beside(entry, rect.width)) for entry in pad.entries]
             px = min((look.text.shrunk(words, self._text(TEXT), room) for words, room in rooms), default=0)
+            middles = (min(room, look.text.width(words, px)) + look.length(8) for words, room in rooms)
+            worded = self._worded(pad, [(rect.width - wide) // 2 - look.length(INNER) for wide in middles])
             for number, entry in enumerate(pad.entries):
                 row = pygame.Rect(rect.left, top + number * pitch, rect.width, pitch)
-                self._draw_across(surface, pad.sides, entry, row, px)
+                self._draw_across(surface, pad.sides, entry, row, px, worded)
             return top + len(pad.entries) * pitch
         if not pad.entries:
             return top
-        px = self._names(pad, rect)
+        px, worded = self._names(pad, rect), self._worded(pad, [self._column(pad, rect)] * len(pad.entries))
         for number in range(len(pad.sides)):
             row = pygame.Rect(rect.left, top + number * pitch, rect.width, pitch)
-            self._draw_side(surface, pad, number, row, px)
+            self._draw_side(surface, pad, number, row, px, worded)
         return top + len(pad.sides) * pitch
 
     def _draw_across(
-        self, surface: BlitTarget, sides: Sequence[Side], entry: PadCount, row: pygame.Rect, px: int
+        self, surface: BlitTarget, sides: Sequence[Side], entry: PadCount, row: pygame.Rect, px: int,
+        worded: int,
     ) -> None:  # fmt: skip
         """One count: its words in the middle, that large, and a figure on either side of them."""
         look, inner = self._look, self._look.length(INNER)
@@ -244,20 +219,20 @@ class ScorePad:
         for at, (side, value) in enumerate(zip(sides, entry.values, strict=True)):
             left, right = (row.left + inner, middle.left) if not at else (middle.right, row.right - inner)
             box = pygame.Rect(left, row.top, right - left, row.height)
-            self._draw_value(surface, value, side.ink(self._look.settings.felt), box, at, size)
+            self._draw_value(surface, value, side.ink(self._look.settings.felt), box, at, size, worded)
 
     def _beside(self, entry: PadCount, wide: int) -> int:
         """The room for words between two figures: one that is cut is none; words in its place may take two lines."""
-        look, found = self._look, [(each, *self._kind(each)) for each in entry.values if isinstance(each, str)]
-        sizes = [max(look.px(1), round(self._text(size) * WHOLE)) for _, size, _ in found]
-        least = [look.text.longest(words, px, bold) for (words, _, bold), px in zip(found, sizes, strict=True)]
+        look, said = self._look, [each for each in entry.values if isinstance(each, str)]
+        size = max(look.px(1), round(self._text(TEXT) * WHOLE))
+        least = [look.text.longest(words, size, "bold" if look.text.is_figure(words) else "semibold") for words in said]
         return wide - 2 * (max(least, default=0) + look.length(INNER + 10))
 
     def _names(self, pad: Pad, rect: pygame.Rect) -> int:
         """The text size of all names where sides are rows: two lines of a name rather than one that is smaller."""
         text, full, room = self._look.text, self._text(TEXT), self._name_room(pad, rect)
         names = [side.name for side in pad.sides]
-        half = self._half(full, self._px(PITCH))
+        half = self._half(full, self._pitch)
         px = min(text.shrunk(name, full, room, "semibold") for name in names)
         two = (text.wrap(name, half, room, "semibold") for name in names)
         whole = all(text.longest(name, half, "semibold") <= room for name in names)
@@ -271,7 +246,7 @@ class ScorePad:
         left, column = rect.left + self._px(34), self._column(pad, rect)
         return self._column_at(pad, rect, 0) - column // 2 - left - self._look.length(6)
 
-    def _draw_side(self, surface: BlitTarget, pad: Pad, number: int, row: pygame.Rect, px: int) -> None:
+    def _draw_side(self, surface: BlitTarget, pad: Pad, number: int, row: pygame.Rect, px: int, worded: int) -> None:
         """One side's row: its mark, its name, that large, its figures."""
         look, side = self._look, pad.sides[number]
         ink = side.ink(look.settings.felt)
@@ -289,7 +264,7 @@ class ScorePad:
         for at, entry in enumerate(pad.entries):
             box = pygame.Rect(0, 0, column, row.height)
             box.center = self._column_at(pad, row, at), row.centery
-            self._draw_value(surface, entry.values[number], ink, box, number, self._strokes(entry, column))
+            self._draw_value(surface, entry.values[number], ink, box, number, self._strokes(entry, column), worded)
 
     def _column(self, pad: Pad, rect: pygame.Rect) -> int:
         """How wide a column of figures is, where sides are rows."""
@@ -307,23 +282,32 @@ class ScorePad:
         size = min(u, u * room / self._look.atlas.tally(most, self._inks.text, u).get_width()) if most else u
         return size if size >= SMALLEST * u else 0.0
 
-    def _draw_value(self, surface: BlitTarget, value: Value, ink: str, room: pygame.Rect, seed: int, u: float) -> None:
+    def _worded(self, pad: Pad, rooms: Sequence[int]) -> int:
+        """The text size of all words that stand in place of figures. ``rooms``: the width for those of each count."""
+        text, full, inset = self._look.text, self._text(TEXT), self._look.length(6)
+        said = [(each, room) for entry, room in zip(pad.entries, rooms, strict=True) for each in entry.values]
+        sizes = (text.shrunk(each, full, room - inset, "semibold") for each, room in said
+                 if not isinstance(each, Strokes) and not text.is_figure(each))  # fmt: skip
+        return min(sizes, default=full)
+
+    def _draw_value(
+        self, surface: BlitTarget, value: Value, ink: str, room: pygame.Rect, seed: int, u: float, worded: int
+    ) -> None:
         if isinstance(value, Strokes):
             if value.count and u:
                 tally = self._look.atlas.tally(value.count, ink, u, seed)
                 surface.blit(tally, tally.get_rect(center=room.center))
                 return
             value = Told(str(value.count))
-        self._write(surface, value, *self._kind(value), ink, room.center, room.width)
-
-    def _kind(self, value: Words) -> tuple[int, str]:
-        """How large and how bold a figure, or words in its place, are written."""
-        return (TEXT, "bold") if self._look.text.is_figure(value) else (TEXT, "semibold")
+        if self._look.text.is_figure(value):
+            self._write(surface, value, TEXT, "bold", ink, room.center, room.width)
+        else:
+            self._draw_lines(surface, value, worded, room.width, ink, "semibold", room.center)
 
     def _draw_trumps(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect, top: int) -> int:
-        look, pitch = self._look, self._px(PITCH)
+        look, pitch = self._look, self._pitch
         colour = paper.deep(palette.SUIT_COLOURS[look.settings.colours][pad.trumps])
-        sign = look.atlas.suit(pad.trumps, self._px(54), colour)
+        sign = look.atlas.suit(pad.trumps, round(pitch * 1.6), colour)
         surface.blit(sign, sign.get_rect(center=(rect.centerx, top + pitch)))
         if pad.trumps_words:
             middle = rect.centerx, top + pitch * 5 // 2

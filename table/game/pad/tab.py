@@ -9,7 +9,7 @@ from games.core.phrases import Told, Words
 from sprites import palette, paper
 from sprites.paper import Sheet
 from table.board.canvas import BlitTarget
-from table.game.pad.score_pad import Pad, Value
+from table.game.pad.pad import Pad, Value
 from table.look import Look
 from table.widgets import pen
 
@@ -31,18 +31,22 @@ def draw(look: Look, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
     share = min(1.0, rect.height / height(look, len(pad.sides)))
     inks, top = paper.inks(look.settings.felt), rect.top + look.length(HEAD)
 
-    def write(words: Words, base: float, weight: str, ink: str, middle: int) -> None:
+    room = rect.width - look.length(8)
+
+    def write(words: Words, px: int, weight: str, ink: str, middle: int) -> None:
         """A line in the middle, smaller where it would be wider than the tab, at last cut."""
-        line = look.text.squeezed(words, look.length(base), rect.width - look.length(8), ink, weight)
+        line = look.text.squeezed(words, px, room, ink, weight)
         surface.blit(line, line.get_rect(center=(rect.centerx, middle)))
 
+    figures = [_figure(value) for value in pad.entries[0].values] if pad.sides else []
+    size = min((look.text.shrunk(one, look.length(FIGURE * share), room, "bold") for one in figures), default=0)
     for at, side in enumerate(pad.sides):
         ink, high = side.ink(look.settings.felt), look.length(SIDE * share)
-        write(side.name, NAME * share, "semibold", ink, top + round(0.2 * high))
-        write(_figure(pad.entries[0].values[at]), FIGURE * share, "bold", ink, top + round(0.62 * high))
+        write(side.name, look.length(NAME * share), "semibold", ink, top + round(0.2 * high))
+        write(figures[at], size, "bold", ink, top + round(0.62 * high))
         top += high
     if not pad.sides:
-        write(pad.title, NAME, "semibold", inks.title, top + look.length(NAME) // 2)
+        write(pad.title, look.length(NAME), "semibold", inks.title, top + look.length(NAME) // 2)
         _write_notes(look, surface, pad.notes, rect, top + look.length(NAME + BETWEEN))
     if pad.trumps:
         colour = paper.deep(palette.SUIT_COLOURS[look.settings.colours][pad.trumps])
