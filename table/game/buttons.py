@@ -25,10 +25,10 @@ BUTTON_HEIGHT, BUTTON_WIDTH, SHORT, GAP = HIGH, 120, 84, 10
 """Of a button, the least width on its own and beside a prompt, from button to button; in u."""
 HURRY = ((Phrase("Skip ahead to my turn"), Phrase("Faster")), (Phrase("Normal speed"), Phrase("Normal speed")))
 """To have the computers hurry, and play as usual again."""
-SIGNED, CAPTION = 50, 18
+SIGNED, CAPTION = 50, 23
 """The height of a button with a sign, and of the words under it, in u."""
-TALLEST, WORDS, HALF, SIGN = 1.25, 0.66, 0.38, 0.72
-"""How much larger text may make a button's height; the words, or the sign, as a share of that."""
+TALLEST, LARGER, WORDS, HALF, SIGN = 1.15, 1.25, 0.66, 0.38, 0.72
+"""How much larger text may make a button's height, and a sign with its words; the share of words, and of a sign."""
 READ_AT = 1.5
 """How much larger text makes the words on a button, wherever it is."""
 SPARED = 170
@@ -102,7 +102,7 @@ def _sized(look: Look, places: Places, seat: int, words: Words, sign: str = "", 
     """A button large enough for its words and its key cap, or for its sign with the words under it."""
     grow, beside = places.arrangement.grow, look.length(CAP_SIZE + 10) if cap else 0
     if sign:
-        high, under, px = (look.grown(size, min(grow, TALLEST)) for size in (SIGNED, CAPTION, FINE))
+        high, under, px = (look.grown(size, min(grow, LARGER)) for size in (SIGNED, CAPTION, FINE))
         return pygame.Rect(0, 0, max(high + beside, look.text.width(words, px, "semibold")), high + under)
     grow = max(grow, READ_AT)
     room = look.text.width(words, look.grown(TEXT, grow), "semibold") + look.length(28) + beside
