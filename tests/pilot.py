@@ -309,11 +309,11 @@ class Pilot(Fingers):
                 return None  # nobody wants a card that has lain there for no more than a blink
         return choices[-1].action if choices else None
 
-    def finish(self, most: int = 3000) -> None:
-        """Play the match to its end, every person as a computer player would."""
+    def finish(self, most: int = 3000, until: Callable[[], bool] = lambda: False) -> None:
+        """Play the match to its end, or as far as something, every person as a computer player would."""
         for _ in range(most):
             self.clear()
-            if self.session.match.outcome is not None:
+            if self.session.match.outcome is not None or until():
                 return
             awaited = self.session.view(0).deciding
             waiting = [seat for seat in sorted(awaited) if seat in self.showing.hands]

@@ -33,6 +33,7 @@ from tests.table import hands
 
 KEY, OTHER, LESSONS = "mate", "briscola", sys.argv[2:]
 app = open_menu(Path(sys.argv[1]))
+app.paint = lambda: None
 
 
 def said(words):
@@ -77,9 +78,9 @@ app.close()
 
 
 def copied(copy: Path) -> Path:
-    """A copy that may be spoiled; every test puts back what it spoils."""
+    """A copy that may be spoiled, with what Python has compiled; every test puts back what it spoils."""
     for folder in ("games", "table", "sprites", "layouts"):
-        shutil.copytree(TOP / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(TOP / folder, copy / folder)
     shutil.copy(TOP / "main.py", copy)
     (copy / "tests").symlink_to(TOP / "tests")
     return copy

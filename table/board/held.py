@@ -7,6 +7,7 @@ import pygame
 
 from games.core.cards import Card
 from games.core.events import Spot
+from table.board.armies import army_rect
 from table.board.canvas import uncovered
 from table.board.lean import Lean
 from table.board.scene import Piece, Scene
@@ -94,9 +95,6 @@ def _cards(scene: Scene, spot: Spot, away: Collection[Piece]) -> Iterator[pygame
         yield from (piece.place.rect for piece in pieces)
 
 
-MARKER = 0.82
-"""The side of a marker of armies, in card widths."""
-
 LIFT_TIME, SETTLED, LIFT = 0.09, 0.1, 1.06
 """Seconds until held cards have grown, and until they have been drawn so; how much larger they are then."""
 
@@ -168,11 +166,7 @@ class HeldCards:
     def drawn(self) -> pygame.Rect:
         """The card under the pointer as it is seen, or the marker of the armies."""
         place = self._place(self.grip)
-        if self.army is None:
-            return place.rect
-        marker = pygame.Rect(0, 0, *[round(place.width * MARKER)] * 2)
-        marker.center = place.rect.center
-        return marker
+        return place.rect if self.army is None else army_rect(place.rect, place.width)
 
     def aim(self, scene: Scene) -> None:
         """Find where the cards go if they are let go of now.

@@ -9,10 +9,10 @@ import pygame
 from games.core.events import Spot
 from games.core.phrases import EMPTY, Words
 from sprites import palette
+from table.board.armies import army_rect, draw_army
 from table.board.canvas import BlitTarget, part
 from table.board.faces import COARSE
 from table.board.flights import Pose
-from table.board.held import MARKER
 from table.board.hung import hang, lower_indices
 from table.board.lit import LitPiles, ring
 from table.board.plates import NamePlate, Plates
@@ -125,13 +125,6 @@ def draw_badge(look: Look, surface: BlitTarget, badge: pygame.Rect, words: Words
     surface.blit(line, line.get_rect(center=badge.center))
 
 
-def draw_army(look: Look, surface: BlitTarget, box: pygame.Rect, card: int, army: tuple[int, int]) -> None:
-    """A marker over the middle of a pile of cards that wide: whose it is, and how many."""
-    seat, count = army
-    marker = look.atlas.army(count, seat, round(card * MARKER))
-    surface.blit(marker, marker.get_rect(center=box.center))
-
-
 class Overlay:
     """Draws the marks of a scene over its cards."""
 
@@ -151,9 +144,9 @@ class Overlay:
         the words at piles, which marks with words leave free."""
         for spot, stack in marks.stacks.items():
             if spot in scene.piles:
-                up = risen.get(spot, 0)
-                draw = partial(self._draw_stack, surface, scene, spot, stack, up)
-                part(surface, ("stack", spot), (scene.stand(spot), stack, up), draw)
+                up, words = risen.get(spot, 0), marks.notes.get(spot, EMPTY)
+                draw = partial(self._draw_stack, surface, scene, spot, stack, words, up)
+                part(surface, ("stack", spot), (scene.stand(spot), stack, words, up), draw)
         for pieces in marks.won:
             if marks.away.isdisjoint(pieces):
                 rects = [piece.place.rect for piece in pieces]
@@ -223,18 +216,24 @@ class Overlay:
         middle = (start.centerx + end.centerx) // 2 + aside, (start.centery + end.centery) // 2
         surface.blit(picture, picture.get_rect(center=middle))
 
-    def _draw_stack(self, surface: BlitTarget, scene: Scene, spot: Spot, army: tuple[int, int], up: int) -> None:
-        """A marker over the middle of a pile; nothing if nobody has any."""
+    def _draw_stack(
+        self, surface: BlitTarget, scene: Scene, spot: Spot, army: tuple[int, int], words: Words, up: int
+    ) -> None:
+        """A marker on a pile; nothing if nobody has any."""
         if army[1] > 0:
-            draw_army(self._look, surface, scene.box(spot).move(0, -up), scene.places.width(spot), army)
+            draw_army(self._look, surface, self.army_rect(scene, spot, words).move(0, -up), army)
+
+    def army_rect(self, scene: Scene, spot: Spot, words: Words) -> pygame.Rect:
+        """Where the marker on a pile with such a badge is."""
+        badge = self.note_rect(scene, spot, words) if words else None
+        return army_rect(scene.box(spot), scene.places.width(spot), badge)
 
     def draw_carried(self, surface: BlitTarget, place: Place, army: tuple[int, int]) -> None:
         """A marker in the air with its shadow."""
-        box = pygame.Rect(0, 0, *[round(place.width * MARKER)] * 2)
-        box.center = place.rect.center
+        box = army_rect(place.rect, place.width)
         shadow, offset = self._look.atlas.shadow(*box.size, 1.0)
         surface.blit(shadow, (box.x + offset[0], box.y + offset[1]))
-        draw_army(self._look, surface, box, place.width, army)
+        draw_army(self._look, surface, box, army)
 
     def _draw_note(self, surface: BlitTarget, scene: Scene, spot: Spot, words: Words, up: int) -> None:
         """A badge on the lower edge of a pile."""

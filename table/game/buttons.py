@@ -53,6 +53,8 @@ class TableButton:
     main: bool = False
     colour: str = palette.TEXT
     """Of the player whose button it is."""
+    px: int = 0
+    """The most that its words are high; 0: as its height wants."""
 
 
 def offered(
@@ -177,6 +179,7 @@ def _stand(look: Look, places: Places, anchor: Anchor, rects: Sequence[pygame.Re
             left = x + (column - (across - 1) / 2) * (wide + gap)
             rect.center = round(left), round(y + (row - (rows - 1) / 2) * (rect.height + gap))
         elif anchor.flow == "down":
+            rect.width = max(each.width for each in rects)
             rect.center = (round(x), round(y) + index * (rect.height + gap))
         else:
             whole = sum(each.width for each in rects) + gap * (len(rects) - 1)
@@ -218,6 +221,23 @@ def _line_up(
         left = rect.right + gap
 
 
+def alike(look: Look, buttons: Sequence[TableButton]) -> list[TableButton]:
+    """The same in their places, with letters of one size for each seat, if its words stand on one line."""
+    sizes: dict[int, int] = {}
+    for button in buttons:
+        px, half, _ = _letters(look, button)
+        if px >= half and not button.sign:
+            sizes[button.seat] = min(px, sizes.get(button.seat, px))
+    return [replace(button, px=sizes.get(button.seat, 0)) for button in buttons]
+
+
+def _letters(look: Look, button: TableButton) -> tuple[int, int, int]:
+    """The size at which the words stand on one line, that of two lines, and the room from left to right, in pixels."""
+    room = button.rect.width - look.length(28 + (CAP_SIZE + 10 if button.key else 0))
+    most, half = min(look.px(TEXT), round(button.rect.height * WORDS)), round(button.rect.height * HALF)
+    return look.text.shrunk(button.words, most, room, "semibold"), half, room
+
+
 def draw_button(look: Look, surface: BlitTarget, button: TableButton, hover: bool) -> None:
     """One button, with its key cap where a key does the same."""
     if button.sign:
@@ -226,9 +246,8 @@ def draw_button(look: Look, surface: BlitTarget, button: TableButton, hover: boo
     rect = button.rect
     _draw_face(look, surface, rect, hover)
     middle = _draw_cap(look, surface, button, rect)
-    room = rect.width - look.length(28 + (CAP_SIZE + 10 if button.key else 0))
-    most, half = min(look.px(TEXT), round(rect.height * WORDS)), round(rect.height * HALF)
-    px, lines = look.text.shrunk(button.words, most, room, "semibold"), [button.words]
+    px, half, room = _letters(look, button)
+    px, lines = min(px, button.px or px), [button.words]
     if px < half and len(two := look.text.wrap(button.words, half, room, "semibold")) == 2:
         px, lines = half, [*two]
     pitch = look.text.height(px, "semibold") * 7 // 8

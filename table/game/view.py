@@ -10,7 +10,7 @@ from games.core.rules import TABLE
 from sprites import palette
 from table.board.stage import Stage
 from table.game.bands import Bands, bands_of
-from table.game.buttons import BUTTON_HEIGHT, TableButton, beside, faster, offered, stand, taken
+from table.game.buttons import BUTTON_HEIGHT, TableButton, alike, beside, faster, offered, stand, taken
 from table.game.film.onlookers import Onlookers
 from table.game.frame import PAD, Frame
 from table.game.intents import Command
@@ -68,7 +68,7 @@ class Viewer:
         else:
             shown = fixed(self._look, places, prompts) if self._frame.slim else ()
             stand(self._look, places, own, ())
-        own = [replace(button, colour=self._onlookers.colour(button.seat)) for button in own]
+        own = [replace(button, colour=self._onlookers.colour(button.seat)) for button in alike(self._look, own)]
         table = self._table_buttons(bands)
         return TableView(
             prompts=prompts,

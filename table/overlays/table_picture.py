@@ -9,7 +9,8 @@ from games.core.cards import Card, Deck
 from games.core.events import Spot
 from games.core.phrases import EMPTY, Told, Words, told
 from sprites import palette
-from table.board.marks import badge_rect, draw_army, draw_badge
+from table.board.armies import army_rect, draw_army
+from table.board.marks import badge_rect, draw_badge
 from table.board.scene import Piece
 from table.board.stage import Stage
 from table.layout.geometry import Place
@@ -219,14 +220,15 @@ def _felt(look: Look, size: tuple[int, int]) -> pygame.Surface:
 
 def _mark(look: Look, picture: pygame.Surface, laid: LaidPile) -> None:
     """The armies on a pile and the badge at its edge, in letters that fit it."""
-    wide = min(laid.box.size)
-    if laid.army[1]:
-        draw_army(look, picture, laid.box, wide, laid.army)
+    badge = None
     if laid.note:
         px = look.text.fitting(
             look.grown(TEXT, 1.3), lambda size: badge_rect(look, laid.box, laid.note, size).width <= laid.box.width
         )
-        draw_badge(look, picture, badge_rect(look, laid.box, laid.note, px), laid.note, px)
+        badge = badge_rect(look, laid.box, laid.note, px)
+        draw_badge(look, picture, badge, laid.note, px)
+    if laid.army[1]:
+        draw_army(look, picture, army_rect(laid.box, min(laid.box.size), badge), laid.army)
 
 
 def _ring(look: Look, picture: pygame.Surface, laid: LaidPile, point: Pointed) -> pygame.Rect:

@@ -11,7 +11,7 @@ and ``firsts`` count those, and whatever the cards."""
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from datetime import date
 from itertools import takewhile
@@ -138,7 +138,10 @@ class Memory(NamedTuple):
 
     def all_series(self) -> list[Series]:
         """Every one there is, the one met last first."""
-        return [self.series(*pair) for pair in dict.fromkeys((one.rival, one.game) for one in reversed(self.meetings))]
+        found = defaultdict[tuple[str, str], list[Meeting]](list)
+        for one in reversed(self.meetings):
+            found[one.rival, one.game].append(one)
+        return [Series(*pair, tuple(reversed(meetings))) for pair, meetings in found.items()]
 
     def to_come(self, games: Iterable[str]) -> Iterator[tuple[str, First]]:
         """What is still to be done for a first time, in those of several games where that person is at home."""

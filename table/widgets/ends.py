@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
-LARGE = 0.5
+LARGE = 0.3
 """What is higher than that share of the sheet may be cut."""
 Span = tuple[int, int]
 """From where to where in the window something goes."""

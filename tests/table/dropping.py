@@ -21,7 +21,8 @@ from games.core.options import parse_options
 from games.core.registry import game, keys
 from games.core.rng import Rng
 from games.core.rules import TABLE
-from table.board.held import MARKER, HeldCards
+from table.board.armies import MARKER
+from table.board.held import HeldCards
 from table.board.scene import Piece, Scene
 from table.game.screen import GameScreen
 from table.layout import layout

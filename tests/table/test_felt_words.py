@@ -1,5 +1,7 @@
 """What is read on the felt: signs, chips and figures, and no words. They are told in tips."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -9,6 +11,7 @@ from sprites import palette, place_sign
 from sprites.parts import PLACE_SIGNS, PRESS_SIGNS
 from table.board.plates import ARMY
 from table.game.buttons import draw_button
+from table.game.intents import Push
 from table.layout import layout
 from table.look import FINE
 from tests.pilot import Pilot, setup_for
@@ -154,3 +157,18 @@ def test_a_sign_says_what_a_number_on_a_chip_counts() -> None:
     sizes = range(chips["discharge"].height // 2, chips["discharge"].height)
     flags = {pilot.app.look.atlas.sign_chip("goal", size) for size in sizes}
     assert flags & set(Drawn().resting(pilot))
+
+
+def test_the_words_of_buttons_in_a_column_are_of_one_size_and_the_buttons_of_one_width() -> None:
+    pilot = Pilot(setup_for("dominion", "mouse,bot"), "mouse")
+    pilot.app.look.restyle(replace(pilot.app.look.settings, text_size=150))
+    pilot.screen.resized()
+    while len(buttons := [button for button in pilot.screen.view.game_buttons if isinstance(button.does, Push)]) < 2:
+        pilot.clear()
+        seat = min(pilot.session.match.active)
+        pilot.session.submit(seat, pilot.think(seat) or pilot.session.view(seat).legal[0])
+    drawn, look = Drawn(), pilot.app.look
+    for button in buttons:
+        draw_button(look, drawn, button, False)
+    assert len({button.rect.width for button in buttons}) == len({button.px for button in buttons}) == 1
+    assert all(look.text.line(one.words, one.px, palette.TEXT, "semibold") in drawn.all for one in buttons)

@@ -13,7 +13,7 @@ from tests.tools import running
 
 TOP = Path(__file__).resolve().parents[2]
 NAME = "quick_tricks"
-NOT_TAKEN = shutil.ignore_patterns("pictures", "golden", "__pycache__", ".*", "test_new.py")
+NOT_TAKEN = shutil.ignore_patterns("pictures", "golden", ".*", "test_new.py")
 
 
 @pytest.fixture(scope="module")

@@ -6,6 +6,7 @@ import cmath
 import io
 import wave
 from array import array
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,40 +14,37 @@ import pytest
 from table.audio import kept_bank, synth
 
 NAMES = {
-    "place",
-    "upper",
-    "lower",
-    "pile",
-    "pencil",
-    "flick",
-    "slide",
-    "shuffle",
-    "chip",
-    "chips",
-    "dice",
-    "turn",
-    "win",
-    "lose",
-    "illegal",
-    "tick",
-}
+    "place", "upper", "lower", "pile", "pencil", "flick", "slide", "shuffle", "chip", "chips", "dice", "turn", "win",
+    "lose", "illegal", "tick",
+}  # fmt: skip
+
+
+@cache
+def bank() -> tuple[tuple[str, bytes], ...]:
+    """All the sounds, made once."""
+    return tuple(synth.bank())
+
+
+def first(name: str) -> bytes:
+    """The first sound of that name."""
+    return next(sound for each, sound in bank() if each == name)
 
 
 # -- the recipes
 
 
 def test_every_sound_of_the_list_is_made_and_is_small() -> None:
-    made = list(synth.bank())
-    assert {name for name, _ in made} == NAMES == set(synth.RECIPES)
-    assert len(made) == 25
-    assert sum(len(sound) for _, sound in made) < 310 * 1024
+    assert {name for name, _ in bank()} == NAMES == set(synth.RECIPES)
+    assert len(bank()) == 25
+    assert sum(len(sound) for _, sound in bank()) < 310 * 1024
 
 
 def test_sounds_are_made_once_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    made = list(synth.bank())
-    assert list(kept_bank.sounds(tmp_path)) == made
+    made = bank()
+    monkeypatch.setattr(synth, "bank", lambda: iter(made))
+    assert tuple(kept_bank.sounds(tmp_path)) == made
     monkeypatch.setattr(synth, "bank", lambda: pytest.fail("they were kept"))
-    assert list(kept_bank.sounds(tmp_path)) == made
+    assert tuple(kept_bank.sounds(tmp_path)) == made
     assert [path.name for path in tmp_path.iterdir()] == [kept_bank.FILE]
 
 
@@ -84,18 +82,9 @@ def samples(sound: bytes) -> array[int]:
 
 
 def test_sounds_are_as_long_as_listed_and_neither_clip_nor_click() -> None:
-    lengths = {
-        "place": 0.11,
-        "pile": 0.1,
-        "pencil": 0.34,
-        "flick": 0.09,
-        "slide": 0.2,
-        "shuffle": 0.83,
-        "chip": 0.14,
-        "chips": 0.28,
-        "dice": 0.95,
-    }
-    for name, sound in synth.bank():
+    lengths = {"place": 0.11, "pile": 0.1, "pencil": 0.34, "flick": 0.09, "slide": 0.2, "shuffle": 0.83, "chip": 0.14,
+               "chips": 0.28, "dice": 0.95}  # fmt: skip
+    for name, sound in bank():
         found = samples(sound)
         seconds = len(found) / synth.RATE
         assert seconds == pytest.approx(lengths[name], abs=0.005) if name in lengths else 0.03 <= seconds <= 1.1
@@ -106,9 +95,9 @@ def test_sounds_are_as_long_as_listed_and_neither_clip_nor_click() -> None:
 
 
 def test_sounds_come_in_variants_that_differ_but_are_always_the_same() -> None:
-    places = [sound for name, sound in synth.bank() if name == "place"]
+    places = [sound for name, sound in bank() if name == "place"]
     assert len(set(places)) == len(places) == 3
-    assert places == [sound for name, sound in synth.bank() if name == "place"]
+    assert tuple(synth.bank()) == bank()
 
 
 def loudness(sound: bytes, low: float, high: float) -> float:
@@ -133,21 +122,19 @@ def fourier(values: list[complex]) -> list[complex]:
 
 
 def test_felt_is_duller_than_a_pile_and_a_pencil_is_all_rustle() -> None:
-    first = dict(reversed(list(synth.bank())))
-    assert loudness(first["place"], 0, 800) > 2 * loudness(first["pile"], 0, 800)
-    assert loudness(first["pile"], 1500, 5000) > 3 * loudness(first["place"], 1500, 5000)
-    assert loudness(first["pencil"], 1500, 6000) > 0.8
+    assert loudness(first("place"), 0, 800) > 2 * loudness(first("pile"), 0, 800)
+    assert loudness(first("pile"), 1500, 5000) > 3 * loudness(first("place"), 1500, 5000)
+    assert loudness(first("pencil"), 1500, 6000) > 0.8
 
 
 def test_brass_rings_on_partials_of_no_chord() -> None:
-    [bell] = [sound for name, sound in synth.bank() if name == "turn"]
+    bell = first("turn")
     for share in (1.0, 1.19, 2.0, 2.66):
         pitch = 784 * share
         assert loudness(bell, pitch - 45, pitch + 45) > 0.01, share
 
 
 def test_a_win_is_quieter_than_a_card_and_begins_softly() -> None:
-    first = {name: samples(sound) for name, sound in reversed(list(synth.bank()))}
-    assert max(map(abs, first["win"])) < 0.55 * max(map(abs, first["place"]))
-    soon = max(map(abs, first["win"][: round(0.004 * synth.RATE)]))
-    assert soon < 0.35 * max(map(abs, first["win"]))
+    win, place = samples(first("win")), samples(first("place"))
+    assert max(map(abs, win)) < 0.55 * max(map(abs, place))
+    assert max(map(abs, win[: round(0.004 * synth.RATE)])) < 0.35 * max(map(abs, win))
