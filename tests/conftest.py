@@ -24,6 +24,7 @@ from sprites import picture_store, svg
 from sprites.picture_store import PictureStore
 from table.app import App
 from table.audio import voice
+from table.overlays.rules_page import RulesScreen
 from table.screens import recital
 from table.session import review, worker
 from table.session.worker import Worker, WorkerPipe
@@ -116,6 +117,7 @@ def _nobody_looks(request, monkeypatch):
     """Nothing is painted, which takes two thirds of the time, but for tests that are ``painted``: they look at it."""
     if not request.node.get_closest_marker("painted"):
         monkeypatch.setattr(App, "paint", lambda self: None)
+        monkeypatch.setattr(RulesScreen, "draw", lambda self, surface: None)  # beside a table it is part of the view
 
 
 @pytest.fixture(autouse=True)
