@@ -10,6 +10,7 @@ from games.core.controller import Strokes
 from games.core.phrases import Told
 from table.game.pad.pad import Pad, PadCount, Side
 from table.game.pad.score_pad import ScorePad
+from table.look import TEXT
 from tests.pilot import Pilot, open_app, setup_for
 
 KINDS = [
@@ -108,7 +109,7 @@ def test_both_sides_of_a_count_have_strokes_of_one_size_or_figures(
     assert len({size for _, size in strokes}) <= 1
 
 
-def test_words_in_place_of_figures_have_one_size(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_words_in_place_of_figures_have_one_size_and_so_have_names(monkeypatch: pytest.MonkeyPatch) -> None:
     look, sizes = open_app().look, dict[str, int]()
     line = look.text.line
 
@@ -119,9 +120,10 @@ def test_words_in_place_of_figures_have_one_size(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(look.text, "line", note)
     said = ("two pair", "10 high", "straight flush", "Q high")
     entries = tuple(PadCount(Told(f"Row {at}"), (Told(said[at]), Told(said[at + 1]))) for at in (0, 2))
-    pad = Pad(Told("Game"), sides=(Side(Told("You"), 0), Side(Told("Rosa"), 1)), entries=entries)
+    pad = Pad(Told("Game"), sides=(Side(Told("You"), 0), Side(Told("Massimiliano"), 1)), entries=entries)
     ScorePad(look).draw(pygame.Surface((320, 520)), pad, pygame.Rect(40, 40, 208, 420))
     assert len({sizes[words] for words in said}) == 1
+    assert sizes["You"] == sizes["Massimiliano"] < look.px(TEXT)
 
 
 @pytest.mark.parametrize("key", ["briscola", "dominion", "east_west", "mate"])

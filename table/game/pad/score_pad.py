@@ -23,7 +23,7 @@ STEEP, FLAT = (175, 62), (96, 14)
 """Of blank paper in u, and at which angle a pencil lies on it."""
 PENCIL = 176
 INNER, WHOLE, SMALLEST = 10, 0.9, 0.6
-"""Clear paper beside figures in u; how far figures shrink for the words between them, and these for figures."""
+"""Paper at the edges and beside figures in u; how far figures shrink for the words between, and these for them."""
 CLOSED, WHOLE_WIDTH = 150, 200
 """Percent of text beyond which a pad narrower than that in u has room for the title and the figures alone."""
 
@@ -162,7 +162,7 @@ class ScorePad:
         surface.blit(look.atlas.sheet(sheet), (rect.x - pad_out, rect.y - pad_out))
 
     def _draw_head(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
-        look, title, wide = self._look, self._inks.title, rect.width
+        look, title, wide = self._look, self._inks.title, rect.width - self._look.length(2 * INNER)
         middle, top, ink = rect.centerx, rect.top, self._inks.text
         self._write(surface, pad.title, LARGE, "bold", title, (middle, top + self._px(31)), wide)
         if pad.under:
@@ -171,9 +171,11 @@ class ScorePad:
             return
         y = rect.top + self._first(pad) - self._px(17)
         if self._columns(pad):
+            half, full = rect.width // 2 - look.length(INNER), self._text(TEXT)
+            px = min(look.text.shrunk(side.name, full, half, "semibold") for side in pad.sides)
             for at, side in enumerate(pad.sides):
-                x = rect.left + rect.width * (1 + 2 * at) // 4
-                self._write(surface, side.name, TEXT, "semibold", side.ink(look.settings.felt), (x, y), rect.width // 2)
+                middle = rect.left + rect.width * (1 + 2 * at) // 4
+                self._draw_lines(surface, side.name, px, half, side.ink(look.settings.felt), "semibold", (middle, y))
             return
         heads, column, end = [self._heading(entry) for entry in pad.entries], self._column(pad, rect), rect.right
         wide = max(look.text.width(words, self._text(TEXT)) for lines in heads for words in lines)
