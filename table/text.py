@@ -17,7 +17,7 @@ from unicodedata import bidirectional
 
 import pygame
 
-from games.core.phrases import EMPTY, Speech, Told, Words, told
+from games.core.phrases import Speech, Told, Words, told
 from sprites import palette
 from sprites.atlas import Atlas
 from sprites.picture_store import weight_of
@@ -28,6 +28,7 @@ _MARKS = re.compile("([♠♥♦♣])")
 _LETTERS = r"[^\s.,:;!?()“”‘’'\"…·–]*"
 _FOREIGN_WORD = f"{_LETTERS}{FOREIGN.pattern}{_LETTERS}"
 _FOREIGN_WORDS = re.compile(f"{_FOREIGN_WORD}(?: +{_FOREIGN_WORD})*")
+_SUM = re.compile(r"[^ ]+(?: [=+×−] [^ ]+)*")
 _SIGN = "sign"
 _FILES = {"regular": "OpenSans-Regular.ttf", "semibold": "OpenSans-SemiBold.ttf", "bold": "OpenSans-Bold.ttf"}
 _RED_ON_DARK = "#ff8a80"
@@ -142,23 +143,24 @@ class Text:
         return list(self._wrapped[key])
 
     def _set(self, words: Told, px: int, width: int, weight: str) -> list[Told]:
-        lines: list[Told] = []
+        rows: list[list[str]] = []
         for paragraph in words.split("\n"):
-            line, begun = EMPTY, len(lines)
-            for word in filter(None, paragraph.split(" ")):
-                longer = Told(f"{line} {word}" if line else word)
-                if self.width(longer, px, weight) <= width or not line:
-                    line = longer
-                else:
-                    lines.append(line)
-                    line = Told(word)
-            lines.append(line)
-            if len(lines) - begun > 1 and " " not in line and self.width(line, px, weight) < width * LONELY:
-                rest, _, moved = lines[-2].rpartition(" ")
-                together = Told(f"{moved} {line}")
-                if " " in rest and self.width(together, px, weight) <= width:
-                    lines[-2:] = Told(rest), together
-        return [self.fit(line, px, width, weight) for line in lines]
+            begun = len(rows)
+            rows.append([])
+            for piece in self._unbroken(paragraph, px, width, weight):
+                if rows[-1] and self.width(Told(" ".join([*rows[-1], piece])), px, weight) > width:
+                    rows.append([])
+                rows[-1].append(piece)
+            if len(rows) - begun > 1 and len(rows[-1]) == 1 and len(rows[-2]) > 2:
+                alone, together = Told(rows[-1][0]), Told(f"{rows[-2][-1]} {rows[-1][0]}")
+                if self.width(alone, px, weight) < width * LONELY and self.width(together, px, weight) <= width:
+                    rows[-1].insert(0, rows[-2].pop())
+        return [self.fit(Told(" ".join(row)), px, width, weight) for row in rows]
+
+    def _unbroken(self, paragraph: str, px: int, width: int, weight: str) -> Iterator[str]:
+        """What stays on one line: words, and sums as long as there is room for a whole one."""
+        for piece in _SUM.findall(paragraph):
+            yield from [piece] if self.width(Told(piece), px, weight) <= width else filter(None, piece.split(" "))
 
     def fit(self, words: Words, px: int, width: int, weight: str = "regular") -> Told:
         """The line, shortened with an ellipsis if it is wider than that."""

@@ -13,7 +13,7 @@ from games.core.registry import game, keys
 from games.core.rules import TABLE
 from games.pepper.state import Bid
 from table.game.after.handover import HANDOVER, Handover, ScoreSheet
-from table.game.intents import HandReply
+from table.game.intents import Command, HandReply
 from table.game.screen import GameScreen
 from table.overlays.curtain import CurtainScreen
 from table.overlays.result import ResultScreen
@@ -243,7 +243,8 @@ def test_a_score_waits_until_the_cards_lie_still() -> None:
     assert handover.update(60, still=True) == ScoreSheet()
 
 
-def test_the_score_sheet_comes_between_hands_and_at_the_end() -> None:
+def at_the_score() -> Pilot:
+    """At the end of a hand of Briscola, when its score lies on the table."""
     pilot = briscola()
     pilot.key(pygame.K_TAB)
     for _ in range(400):
@@ -253,6 +254,11 @@ def test_the_score_sheet_comes_between_hands_and_at_the_end() -> None:
         if view.legal:
             pilot.session.submit(1, view.legal[0])
         pilot.steps(1, 0.2)
+    return pilot
+
+
+def test_the_score_sheet_comes_between_hands_and_at_the_end() -> None:
+    pilot = at_the_score()
     assert pilot.session.match.outcome is None
     assert pilot.showing.nav.focus is not None
     assert pilot.screen.view.marks.focus is None, "nothing is chosen from an empty hand"
@@ -269,3 +275,13 @@ def test_the_score_sheet_comes_between_hands_and_at_the_end() -> None:
     pilot.press_button(pilot.app.top, lambda words: english(words) == "Play again")
     assert pilot.session.match.outcome is None
     assert not pilot.session.match.entries
+
+
+def test_a_click_on_the_question_mark_beside_a_score_opens_the_rules_over_it() -> None:
+    pilot = at_the_score()
+    sheet, (mark,) = pilot.app.top, [one for one in pilot.screen.view.buttons if one.does is Command.RULES]
+    pilot.click(mark.rect.center)
+    assert isinstance(pilot.app.top, RulesScreen)
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.app.top is sheet
+    assert pilot.session.dealer.asked, "the next hand still waits"

@@ -13,6 +13,14 @@ WORDS = st.lists(
 )
 
 
+def test_a_sum_stands_on_one_line_where_there_is_room_for_it() -> None:
+    pygame.font.init()
+    text, words = Text(Atlas()), Told("Ada mates with 10 on move 9: 10 × 9 = 90.")
+    for width in range(text.width(Told("10 × 9 = 90."), 16), text.width(words, 16)):
+        assert any("10 × 9 = 90." in line for line in text.wrap(words, 16, width)), width
+    assert "".join(text.wrap(words, 16, 60)).count("…") == 0, "broken rather than cut"
+
+
 @given(WORDS, st.integers(60, 240))
 def test_no_short_word_stands_alone_on_the_last_line(words: list[str], width: int) -> None:
     """Unless the line above has no word to give, or it would be too long with it."""

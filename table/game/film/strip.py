@@ -14,7 +14,7 @@ TEXT, CAP, SIGN, LINE = 19, 16, 21, 32
 """Text sizes in u: words, what is printed on keys, their signs; from line to line of the log."""
 SPEEDS = ((0.5, Told("×½")), (1.0, Told("×1")), (2.0, Told("×2")), (4.0, Told("×4")), (8.0, Told("×8")))
 GO_ON = Phrase("Play on from here")
-EDGES = 10
+EDGES = 18
 """The clear felt round a film's table, in u."""
 _KEY, _GAP, _AROUND, _LINE_HIGH, _PAD = 48, 6, 12, 72, 24
 READ = 0.75
