@@ -75,8 +75,7 @@ class Drilling(Part):
         drill = self.drill
         match drill.phase:
             case "ready":
-                return Phrase("{question} You have {seconds} seconds.", drill.spotting.question,
-                              round(SECONDS))  # fmt: skip
+                return begins(drill)
             case "over":
                 return self._result
         return Phrase("{question} {seconds} s left.", drill.spotting.question, self._seconds)
@@ -160,6 +159,11 @@ class Drilling(Part):
             self._change()
         else:
             self.drill.begin()
+
+
+def begins(drill: Drill) -> Phrase:
+    """What is asked, before the clock runs."""
+    return Phrase("{question} You have {seconds} seconds.", drill.spotting.question, round(SECONDS))
 
 
 def result(drill: Drill, best: int) -> Words:
