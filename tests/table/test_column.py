@@ -1,5 +1,6 @@
 """The column at the right keeps its places through a match."""
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -8,6 +9,7 @@ import pytest
 from games.core import registry
 from games.core.controller import Strokes
 from games.core.phrases import Told
+from table.game import log_plate
 from table.game.pad.pad import Pad, PadCount, Side
 from table.game.pad.score_pad import ScorePad
 from table.look import TEXT
@@ -131,3 +133,18 @@ def test_without_motion_no_card_of_a_deal_has_a_ring(key: str) -> None:
     pilot = Pilot(setup_for(key, "mouse,bot"), "mouse", motion="none")
     pilot.showing.stage.open(pilot.showing.viewpoint.merge(pilot.showing.log.so_far()))
     assert not pilot.showing.stage.jumped
+
+
+def test_a_log_takes_two_lines_rather_than_small_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    look, sizes = open_app().look, list[int]()
+    look.settings = replace(look.settings, text_size=200)
+    line = look.text.line
+
+    def note(words: str, px: int, *how: Any) -> pygame.Surface:
+        sizes.append(px)
+        return line(Told(words), px, *how)
+
+    monkeypatch.setattr(look.text, "line", note)
+    log_plate.draw(look, pygame.Surface((200, 88)), [Told("Player 2 plays an ace.")], pygame.Rect(0, 0, 200, 88))
+    assert len(sizes) == 2
+    assert min(sizes) > 24

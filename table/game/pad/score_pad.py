@@ -43,17 +43,22 @@ class ScorePad:
         narrow = room.width < self._look.px(WHOLE_WIDTH)
         if narrow and self._look.settings.text_size > CLOSED:
             pad = replace(pad, under=EMPTY, notes=(), trumps_words=EMPTY)
-        self._share, self._ruled = enlarged(self._look, room), PITCH
-        while self.height(pad, room.width) > room.height and self._ruled > TIGHT:
-            self._ruled -= 1
-        usual = USUAL_SHARE * 100 / self._look.settings.text_size  # rather as small as at 100 % than without a line
-        while self.height(pad, room.width) > room.height and self._share > usual:
-            self._share = max(usual, self._share - 0.05)
-        while self.height(pad, room.width) > room.height and (pad.notes or pad.under or pad.trumps_words):
+        usual = USUAL_SHARE  # on high paper rather as small as at 100 % than without a line
+        usual *= 1 if room.width > room.height else 100 / self._look.settings.text_size
+        while not self._fits(pad, room, usual) and (pad.notes or pad.under or pad.trumps_words):
             pad = replace(pad, notes=pad.notes[:-1]) if pad.notes else replace(pad, under=EMPTY, trumps_words=EMPTY)
         while self.height(pad, room.width) > room.height and self._share > LEAST_SHARE:
             self._share -= 0.05
         return pad
+
+    def _fits(self, pad: Pad, room: pygame.Rect, usual: float) -> bool:
+        """Find the scale at which it fits, that share or more: rules come closer before letters shrink."""
+        self._share, self._ruled = enlarged(self._look, room), PITCH
+        while self.height(pad, room.width) > room.height and self._ruled > TIGHT:
+            self._ruled -= 1
+        while self.height(pad, room.width) > room.height and self._share > usual:
+            self._share = max(usual, self._share - 0.05)
+        return self.height(pad, room.width) <= room.height
 
     def draw(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
         """Write the pad on paper of that size."""
