@@ -4,7 +4,7 @@ import json
 from dataclasses import replace
 from datetime import date
 
-from games.core.phrases import Words
+from games.core.phrases import Told, Words
 from games.core.registry import keys
 from games.core.rng import Stream
 from table.features.spot_it.drill import Drill, seated
