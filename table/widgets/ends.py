@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import pygame
 
-LARGE, SEEN = 0.3, 0.4
-"""What is higher than that share of the sheet may be cut, if that share of it is seen."""
+LARGE, SEEN = 0.2, 0.4
+"""What is higher than that share of the sheet, and than three edges, may be cut, if that share of it is seen."""
 Span = tuple[int, int]
 """From where to where in the window something goes."""
 
@@ -27,7 +27,7 @@ def ends_of(
 ) -> Ends:
     """``lines``: all that there is, and how far down there must be room for it; ``papers``: what they are on;
     ``beyond``: whether it goes on above, and below; ``fade``: how wide and high such an edge is."""
-    high = rect.height * LARGE
+    high = max(rect.height * LARGE, 3 * fade.height)
     large = [line[:2] for line in lines if line[1] - line[0] >= high]
     top, bottom, fades = rect.top, rect.bottom, []
     if beyond[0] and any(start < top < end for start, end in (*large, *papers)):

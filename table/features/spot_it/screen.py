@@ -4,7 +4,7 @@ import json
 from dataclasses import replace
 from datetime import date
 
-from games.core.phrases import Words
+from games.core.phrases import Told, Words
 from games.core.registry import keys
 from games.core.rng import Stream
 from table.features.spot_it.drill import Drill, seated
@@ -19,6 +19,8 @@ from table.session.session import Session
 from table.session.viewpoint import Viewpoint
 from table.setup import HOUSE_NAMES, draw_seed
 
+LONGEST = Told("mmmm " * 8)
+"""As much as the band may have to say of what came of it."""
 HANGS = 16
 """What a plate that hangs from the band takes of the table, in u."""
 
@@ -33,7 +35,7 @@ class SpotScreen(MatchScreen):
         session.gate = drill = Drill(session, Stream(draw_seed()))
         session.start()
         asked = [session.told(words) for words in asked_of(drill.spotting)]
-        frame = BandFrame(host.look, asked, pad=False, below=HANGS)
+        frame = BandFrame(host.look, asked, LONGEST, pad=False, below=HANGS)
         showing = Showing(host, session, Viewpoint(session), frame, learner=0 if two else drill.people[0])
         self.drilling = Drilling(
             showing, frame, drill, lambda: host.swap(SpotScreen(host, key, two=not two)), self._keep
