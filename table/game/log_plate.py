@@ -22,9 +22,11 @@ def draw(look: Look, surface: BlitTarget, lines: Sequence[Words], rect: pygame.R
     surface.blit(look.atlas.rounded(rect.size, look.length(14), tints.dark + PLATE, tints.plate_edge + "60", 1), rect)
     wide, lead = rect.width - 2 * inner, look.px(LEAD)
     most = max(1, min(SHOWN, (rect.height - look.length(10)) // lead))
-    if lines and most == SHOWN < len(look.text.wrap(lines[-1], look.px(TEXT), wide)):
-        most, lead = SHOWN + 1, look.px(CLOSE)
-    rows, px = _rows(look, lines, wide, most)
+    usual = look.px(TEXT)
+    if lines and most < len(look.text.wrap(lines[-1], usual, wide)):  # one line more, on a low plate in smaller type
+        most, lead = most + 1, min(look.px(CLOSE), (rect.height - look.length(6)) // (most + 1))
+        usual = min(usual, round(lead * TEXT / CLOSE))
+    rows, px = _rows(look, lines, usual, wide, most)
     top = rect.centery - most * lead // 2
     for words, newest in rows:
         line = look.text.line(words, px, palette.TEXT if newest else palette.MUTED)
@@ -32,10 +34,12 @@ def draw(look: Look, surface: BlitTarget, lines: Sequence[Words], rect: pygame.R
         top += lead
 
 
-def _rows(look: Look, lines: Sequence[Words], width: int, most: int) -> tuple[list[tuple[Told, bool]], int]:
+def _rows(
+    look: Look, lines: Sequence[Words], usual: int, width: int, most: int
+) -> tuple[list[tuple[Told, bool]], int]:  # fmt: skip
     """The last lines, wrapped, oldest first, as many as fit, and the size of their type: whether each belongs to the
     newest entry. Of the newest rather a part than nothing."""
-    text, usual = look.text, look.px(TEXT)
+    text = look.text
     if not lines:
         return [], usual
     px = text.fitting(usual, lambda size: len(text.wrap(lines[-1], size, width)) <= most)
