@@ -65,6 +65,11 @@ def dealt(look: Look, seating: Seating, area: pygame.Rect) -> DealtTable | None:
     return DealtTable(places, counts)
 
 
+def _round(places: Sequence[Place]) -> pygame.Rect:
+    """The rectangle round cards."""
+    return places[0].rect.unionall([place.rect for place in places])
+
+
 class SeatPlate(Pressable):
     """Who sits there and how they play, as on the table; brass where it is chosen."""
 
@@ -145,6 +150,7 @@ class SeatsFelt(Area):
             place = self._place(rect, self._shown[number], number)
             while (under := place.collidelist(found)) >= 0:
                 up = found[under].centery > rect.centery
+                place.left = found[under].left
                 place.top = found[under].top - look.length(BETWEEN) - place.height if up else (
                     found[under].bottom + look.length(BETWEEN)
                 )  # fmt: skip
@@ -176,16 +182,16 @@ class SeatsFelt(Area):
         return place.clamp(felt)
 
     def _free(self, rect: pygame.Rect, plates: Sequence[pygame.Rect]) -> pygame.Rect:
-        """The largest place in the middle of the felt, or on the axis of the table, clear of cards and plates."""
+        """The largest place on the axis of the table, or in the middle of the felt, clear of cards and plates."""
         look, clear = self.look, self.look.length(CLEAR)
         taken = [*plates, *(place.rect for _, place in self._backs(rect)), *(cloth for _, cloth in self._bare())]
-        middles = [rect.centerx]
+        middle = rect.centerx
         if self._table is not None:
-            middles.append(round(self._table.places.point((self._table.places.arrangement.axis, 0))[0]))
+            middle = round(self._table.places.point((self._table.places.arrangement.axis, 0))[0])
         found = pygame.Rect(0, 0, min(look.length(MOST), round(rect.width * 0.7)), 0)
         while found.width > look.length(LEAST):
             found.height = round(found.width * HIGH / WIDE)
-            for middle, down in product(middles, sorted(range(-STEPS, STEPS + 1), key=abs)):
+            for down in sorted(range(-STEPS, STEPS + 1), key=abs):
                 found.center = middle, self._cloth(rect).centery + down * rect.height // (4 * STEPS)
                 if found.inflate(2 * clear, 2 * clear).collidelist(taken) < 0:
                     return found
@@ -193,23 +199,39 @@ class SeatsFelt(Area):
         return pygame.Rect(rect.center, (0, 0))
 
     def _backs(self, rect: pygame.Rect) -> list[tuple[int, Place]]:
-        """The cards before the seats, face down and whole, on the felt within a rectangle: the mark of each back, and
-        its place."""
+        """The cards before the seats, face down and whole, on the felt within a rectangle and clear of plates: the mark
+        of each back, and its place."""
         if self._table is None:
             return []
-        places, found = self._table.places, []
-        clear = self.look.length(BETWEEN)
+        places, found, clear = self._table.places, list[tuple[int, Place]](), self.look.length(BETWEEN)
         felt = room.inside(self.look.size).clip(rect).inflate(-2 * clear, -2 * clear)
-        for spot, count in self._table.counts.items():
-            pile = places.piles[spot]
-            mark = spot.seat - 1 if pile.back is None else pile.back
-            shown = places.cards(spot, count)
-            shown = shown if pile.fan != "none" else shown[-1:]
-            box = shown[0].rect.unionall([place.rect for place in shown])
-            inside = box.clamp(felt)
-            right, down = inside.left - box.left, inside.top - box.top
-            found += [(mark, place._replace(x=place.x + right, y=place.y + down)) for place in shown]
+        for seat in {spot.seat: None for spot in self._table.counts}:
+            piles = {
+                spot: places.cards(spot, count)[None if places.piles[spot].fan != "none" else -1 :]
+                for spot, count in self._table.counts.items()
+                if spot.seat == seat
+            }
+            boxes = {spot: _round(shown) for spot, shown in piles.items()}
+            whole = boxes[next(iter(boxes))].unionall([*boxes.values()])
+            right, downs = (
+                whole.clamp(felt).left - whole.left,
+                {spot: box.clamp(felt).top - box.top for spot, box in boxes.items()},
+            )
+            off = self._off_plates(rect, [box.move(right, downs[spot]) for spot, box in boxes.items()])
+            for spot, shown in piles.items():
+                back, down = places.piles[spot].back, downs[spot] + off
+                mark = seat - 1 if back is None else back
+                found += [(mark, place._replace(x=place.x + right, y=place.y + down)) for place in shown]
         return found
+
+    def _off_plates(self, rect: pygame.Rect, boxes: Sequence[pygame.Rect]) -> int:
+        """How far down what lies before a seat must move to be clear of plates, in pixels; below 0: up."""
+        clear, off = self.look.length(BETWEEN), 0
+        for plate, box in product(self._drawn.at.values(), boxes):
+            if box.inflate(2 * clear, 2 * clear).colliderect(plate):
+                low = plate.centery > rect.centery
+                off = min(off, plate.top - clear - box.bottom) if low else max(off, plate.bottom + clear - box.top)
+        return off
 
     def _bare(self) -> list[tuple[int, pygame.Rect]]:
         """The cloths of those who have no cards before them, where others have: no plate is alone on the felt."""
