@@ -14,7 +14,8 @@ from table.game.frame import EDGE, GAP, TOP, Frame
 from table.game.intents import Command, Guess
 from table.game.lesson import band
 from table.game.table_view import TableView
-from table.look import Look
+from table.input.pads import CAP_SIZE
+from table.look import TEXT, Look
 
 MARGIN = 18
 """Felt round the band, in u."""
@@ -79,7 +80,9 @@ class BandFrame(Frame):
         length, rect = self._look.length, self.band
         back, gap, left = band.keys(self._look, rect)[0], length(band.GAP), rect.left + length(band.EDGE + 8)
         room = back.left - length(96) - left
-        wide = min(length(240), (room + gap) // max(1, len(words)) - gap)
+        px, cap = self._look.px(TEXT), length(CAP_SIZE + 40)
+        widest = max((self._look.text.width(word, px, "semibold") + cap for word in words), default=0)
+        wide = min(max(length(240), widest), (room + gap) // max(1, len(words)) - gap)
         places = [pygame.Rect(left + at * (wide + gap), back.top, wide, back.height) for at in range(len(words))]
         return [
             TableButton(word, place, Guess(at), key=Told(str(at + 1)))

@@ -169,7 +169,7 @@ class ScorePad:
     def _draw_head(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
         look, title, wide = self._look, self._inks.title, rect.width - self._look.length(2 * INNER)
         middle, top, ink = rect.centerx, rect.top, self._inks.text
-        self._write(surface, pad.title, LARGE, "bold", title, (middle, top + self._px(31)), wide)
+        self._write(surface, pad.title, LARGE, "bold", title, (middle, top + self._px(31)), wide - look.length(18))
         if pad.under:
             self._write(surface, pad.under, FINE, "regular", ink, (middle, top + self._px(57)), wide)
         if not pad.entries:
