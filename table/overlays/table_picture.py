@@ -1,6 +1,7 @@
 """A picture of the table on a rules page: some piles of a position on felt, the gaps between them closed."""
 
 from collections.abc import Iterable, Sequence
+from string import digits
 from typing import Any, NamedTuple
 
 import pygame
@@ -26,6 +27,8 @@ PAD, CARD, HIGH = 18, 112, 250
 """The room inside the edge; how wide a card and how high all cards may be at most; in u."""
 GAP, WIDE_GAP = 0.28, 0.7
 """What is left of a gap between chosen piles, and of one on the whole table; in cards."""
+NOTES = 10
+"""What hangs below piles with something written at their lower edge, in u at 100 % text."""
 ASIDE = 190
 """Where this much is left beside the cards, the words go there, otherwise below; in u at 100 % text."""
 
@@ -86,6 +89,7 @@ class FeltPicture:
         inner = width - 2 * pad
         scale = min(look.length(CARD) / card, inner / group.width, look.length(HIGH) / group.height)
         wide, high = round(group.width * scale), round(group.height * scale)
+        high += look.px(NOTES) if any(laid.note for laid in found) else 0
         left, top = pad, pad
         beside = inner - wide - 2 * pad
         if not self.words:
@@ -120,7 +124,7 @@ class FeltPicture:
         ]
         gap = round(scene.places.card * (GAP if self.block.piles else WIDE_GAP))
         boxes = [scene.places.box(spot, len(scene.piles[spot])) for spot in shown]  # without places that are free
-        across = _moves([(box.left, box.right) for box in boxes], gap)
+        across = _moves(_spans(shown, boxes), gap)
         down = _moves([(box.top, box.bottom) for box in boxes], gap)
         armies, notes = self._viewpoint.stacks(), self._viewpoint.notes()
         found = []
@@ -177,6 +181,26 @@ class TablePicture(FeltPicture):
     def __init__(self, look: Look, key: str, text: str, deck: Deck) -> None:
         block, speech = read_block(text), speech_at(look.settings, key)._replace(deck=deck)
         super().__init__(look, key, position(key, block, speech), block, told(block.words, speech))
+
+
+def _spans(shown: Sequence[Spot], boxes: Sequence[pygame.Rect]) -> list[tuple[int, int]]:
+    """From where to where each pile is, across: as far as its row, where others lie above or below a gap of that."""
+    rows = dict[tuple[str, int, int], list[pygame.Rect]]()
+    names = [(spot.name.rstrip(digits), spot.seat, box.top) for spot, box in zip(shown, boxes, strict=True)]
+    for name, box in zip(names, boxes, strict=True):
+        rows.setdefault(name, []).append(box)
+    spans = {name: (min(box.left for box in row), max(box.right for box in row)) for name, row in rows.items()}
+    bridged = {
+        name
+        for name, row in rows.items()
+        if any(
+            other.left < right and other.right > left
+            for left, right in zip([box.right for box in row], [box.left for box in row[1:]], strict=False)
+            for other in boxes
+            if other not in row
+        )
+    }
+    return [spans[name] if name in bridged else (box.left, box.right) for name, box in zip(names, boxes, strict=True)]
 
 
 def _moves(spans: Sequence[tuple[int, int]], gap: int) -> list[int]:

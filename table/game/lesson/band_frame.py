@@ -13,6 +13,7 @@ from table.game.buttons import TableButton
 from table.game.frame import EDGE, GAP, TOP, Frame
 from table.game.intents import Command, Guess
 from table.game.lesson import band
+from table.game.messages.prompts import anchor_of
 from table.game.table_view import TableView
 from table.input.pads import CAP_SIZE
 from table.look import TEXT, Look
@@ -92,10 +93,10 @@ class BandFrame(Frame):
     def kept(self, view: TableView, stage: Stage, seat: int) -> tuple[TableButton, ...]:
         """The game's own buttons; those beside the prompt, which the band replaces, go where it was, within the
         felt."""
-        kept = tuple(button for button in view.buttons if button.seat)
-        if kept and stage.scene.places.buttons.get(seat) is None:
-            felt, right = self.felt, max(button.rect.right for button in kept)
-            aside = view.pills[0].rect.width // 2 if view.pills else 0
-            over = max(aside, right + self._look.length(10) - felt.right)
-            return tuple(replace(button, rect=button.rect.move(-over, 0)) for button in kept)
+        kept, places = tuple(button for button in view.buttons if button.seat), stage.scene.places
+        if kept and places.buttons.get(seat) is None:
+            row = kept[0].rect.unionall([button.rect for button in kept])
+            there = row.move(round(places.anchor(anchor_of(places, seat))[0]) - row.centerx, 0)
+            aside = there.clamp(self.felt.inflate(-2 * self._look.length(10), 0)).left - row.left
+            return tuple(replace(button, rect=button.rect.move(aside, 0)) for button in kept)
         return kept
