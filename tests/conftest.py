@@ -10,6 +10,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import shutil
+import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable
@@ -23,6 +24,7 @@ from sprites import picture_store, svg
 from sprites.picture_store import PictureStore
 from table.app import App
 from table.audio import voice
+from table.overlays.rules_page import RulesScreen
 from table.screens import recital
 from table.session import review, worker
 from table.session.worker import Worker, WorkerPipe
@@ -32,6 +34,9 @@ from tests.tools import sources
 
 settings.register_profile("house", deadline=None, max_examples=20, derandomize=True, print_blob=True)
 settings.load_profile("house")
+if (drawing := sys.modules.get("hypothesis.internal.conjecture.providers")) is not None:  # of another name in old ones
+    # It would read all the code for numbers and words to try: seconds, and others with each change of the code.
+    vars(drawing)["_get_local_constants"] = lambda: vars(drawing)["_local_constants"]
 
 
 writer.PATIENCE = playing.PATIENCE = 20.0
@@ -112,6 +117,7 @@ def _nobody_looks(request, monkeypatch):
     """Nothing is painted, which takes two thirds of the time, but for tests that are ``painted``: they look at it."""
     if not request.node.get_closest_marker("painted"):
         monkeypatch.setattr(App, "paint", lambda self: None)
+        monkeypatch.setattr(RulesScreen, "draw", lambda self, surface: None)  # beside a table it is part of the view
 
 
 @pytest.fixture(autouse=True)

@@ -94,7 +94,7 @@ class BriscolaController(Controller[Move, Public]):
             PadRow(Phrase("Tricks"), tuple(map(Strokes, self._tricks(view))), says="" if public.finished else "count")
         )
         if public.phase in {"play", "look"}:
-            rows.append(PadRow(Phrase("Points are counted after the hand")))
+            rows.append(PadRow(Phrase("Points: after the hand")))
         rows.append(PadRow(Phrase("Dealer: {who:@}", public.dealer)))
         return (*rows, *(PadRow(Phrase("{card} is left out", card)) for card in view.piles.get(BOX, ())))
 

@@ -368,6 +368,6 @@ class Controller(ABC, Generic[A, F]):
         """What just happened, for the log, from an event a seat witnessed: what is said, and who plays what to a
         trick; None: nothing to tell."""
         match event:
-            case Moved(_, Spot("trick", seat), (card,)):
-                return Phrase("{who:@} plays {card}.", seat, card, you="You play {card}.")
+            case Moved(src, Spot("trick", seat), (card,)):
+                return Phrase("{who:@} plays {card}.", seat or src.seat, card, you="You play {card}.")
         return event.phrase if isinstance(event, Said) else None

@@ -141,7 +141,7 @@ class MilliganController(Controller[Move, Public]):
     def pad(self, view: View[Move, Public]) -> tuple[PadRow, ...]:
         public = view.public
         left = tuple(Number(len(view.piles[milligan.DISCHARGE[seat]])) for seat in (1, 2))
-        pile = PadRow(Phrase("Discharge pile"), left)
+        pile = PadRow(Phrase("To discharge"), left)
         number = PadRow(Phrase("Hand {number}", public.number), says="course")
         rows = [PadRow(Phrase("A single hand")), pile._replace(says="count")]
         if public.options.match == "best_of_three":
@@ -150,7 +150,7 @@ class MilliganController(Controller[Move, Public]):
         elif public.options.match == "points":
             lost = PadRow(Phrase("Points"), tuple(map(Number, points(public.finished))), says="score")
             rows = [number, PadRow(Phrase("Lose at {count} points", public.options.target)), pile, lost]
-        wild = PadRow(Phrase("{king:index} and jokers are wild", KING))
+        wild = PadRow(Phrase("Wild: {king:index} and jokers", KING))
         return (*rows, wild, PadRow(Phrase("Dealer: {who:@}", public.dealer)))
 
     def notes(self, view: View[Move, Public]) -> Mapping[Spot, Phrase]:

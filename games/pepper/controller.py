@@ -111,7 +111,7 @@ class PepperController(Controller[Move, Public]):
     def pad(self, view: View[Move, Public]) -> tuple[PadRow, ...]:
         """The hand's number; the bid and trumps; each side's points and tricks; the dealer."""
         public = view.public
-        rows = [PadRow(Phrase("Hand {number}, to {target} points", public.number, TARGET), says="course")]
+        rows = [PadRow(Phrase("Hand {number}, to {target}", public.number, TARGET), says="course")]
         if public.trumps == "none":
             rows.append(PadRow(Phrase("No trump")))
         elif public.trumps:

@@ -11,22 +11,20 @@ from table.board.canvas import BlitTarget
 from table.look import TEXT, Look
 
 LEAD, CLOSE = 25, 22
-"""From line to line in u, and where a long entry needs a line more."""
+"""From line to line in u, and the least where a long entry needs a line more."""
 SHOWN = 2
 """How many entries there are, and lines for them."""
 
 
 def draw(look: Look, surface: BlitTarget, lines: Sequence[Words], rect: pygame.Rect) -> None:
     """Write the newest lines on a plate of that size; all of it, clicked on, shows every move."""
-    inner, tints = look.length(12), look.tints
+    inner, tints, high = look.length(12), look.tints, rect.height - look.length(10)
     surface.blit(look.atlas.rounded(rect.size, look.length(14), tints.dark + PLATE, tints.plate_edge + "60", 1), rect)
-    wide, lead = rect.width - 2 * inner, look.px(LEAD)
-    most = max(1, min(SHOWN, (rect.height - look.length(10)) // lead))
-    usual = look.px(TEXT)
-    if lines and most < len(look.text.wrap(lines[-1], usual, wide)):  # one line more, on a low plate in smaller type
-        most, lead = most + 1, min(look.px(CLOSE), (rect.height - look.length(6)) // (most + 1))
-        usual = min(usual, round(lead * TEXT / CLOSE))
-    rows, px = _rows(look, lines, usual, wide, most)
+    wide = rect.width - 2 * inner
+    sizes = {many: _px(look, lines, wide, high, many) for many in (SHOWN, 1, SHOWN + 1)}
+    most = max(sizes, key=lambda many: sizes[many])
+    px, lead = sizes[most], min(look.px(LEAD), high // most)
+    rows = _rows(look, lines, wide, most, px)
     top = rect.centery - most * lead // 2
     for words, newest in rows:
         line = look.text.line(words, px, palette.TEXT if newest else palette.MUTED)
@@ -34,16 +32,22 @@ def draw(look: Look, surface: BlitTarget, lines: Sequence[Words], rect: pygame.R
         top += lead
 
 
-def _rows(
-    look: Look, lines: Sequence[Words], usual: int, width: int, most: int
-) -> tuple[list[tuple[Told, bool]], int]:  # fmt: skip
-    """The last lines, wrapped, oldest first, as many as fit, and the size of their type: whether each belongs to the
-    newest entry. Of the newest rather a part than nothing."""
-    text = look.text
+def _px(look: Look, lines: Sequence[Words], wide: int, high: int, many: int) -> int:
+    """How large the newest entry is in so many lines of a plate that wide and high."""
+
+    def fits(size: int) -> bool:
+        long = lines and len(look.text.wrap(lines[-1], size, wide)) > many
+        return not long and many * size * CLOSE <= high * TEXT
+
+    return look.text.fitting(look.px(TEXT), fits)
+
+
+def _rows(look: Look, lines: Sequence[Words], width: int, most: int, px: int) -> list[tuple[Told, bool]]:
+    """The last lines in type of that size, wrapped, oldest first, as many as fit: whether each belongs to the newest
+    entry. Of the newest rather a part than nothing."""
     if not lines:
-        return [], usual
-    px = text.fitting(usual, lambda size: len(text.wrap(lines[-1], size, width)) <= most)
-    newest = text.in_lines(lines[-1], px, width, "regular", most)
-    before = text.wrap(lines[-2], px, width) if len(lines) > 1 else []
+        return []
+    newest = look.text.in_lines(lines[-1], px, width, "regular", most)
+    before = look.text.wrap(lines[-2], px, width) if len(lines) > 1 else []
     fits = len(before) + len(newest) <= most
-    return [*((words, False) for words in before if fits), *((words, True) for words in newest)], px
+    return [*((words, False) for words in before if fits), *((words, True) for words in newest)]

@@ -16,6 +16,8 @@ from table.setup import SIDES
 
 CAP_SIZE, GAP, ASIDE = 30, 6, 9
 """How large a cap is, how far above or below its pile, and beside it, clear of a cloth; in u."""
+CAP_MOST = 0.36
+"""How large a cap is at most, in card widths: rows of small cards lie close."""
 
 
 def pad_of(hand: Hand, keys: Keys) -> dict[int, Click | Press]:
@@ -31,7 +33,7 @@ def pad_caps(
 ) -> Iterator[Cap]:
     """The key caps beside the piles and cards that the pads reach."""
     shared = _shared_piles(hands)
-    size = look.length(CAP_SIZE)
+    size = min(look.length(CAP_SIZE), round(scene.places.card * CAP_MOST))
     both = sum(hand.session.choice(hand.seat).kind in SIDES for hand in hands) > 1
     for hand in hands:
         found: list[tuple[int, pygame.Rect, int]] = []

@@ -277,7 +277,7 @@ class Area:
         if not self.most or self.pitched:
             return Ends(self.rect, [])
         boxes = [(self.box(widget).top, widget) for widget in self.widgets]
-        lines = [(top + start, top + end) for top, widget in boxes for start, end in widget.uncut()]
+        lines = [(top + start, top + end, top + least) for top, widget in boxes for start, end, least in widget.uncut()]
         papers = [(box.top, box.bottom) for box in map(self.box, self._nests)]
         high = min(self.look.length(FADES), self.rect.height // 3)
         fade = pygame.Rect(0, 0, self.rect.width - self.bar_room(), high)

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import pygame
 
-LARGE = 0.3
-"""What is higher than that share of the sheet may be cut."""
+LARGE, SEEN = 0.2, 0.4
+"""What is higher than that share of the sheet, and than three edges, may be cut, if that share of it is seen."""
 Span = tuple[int, int]
 """From where to where in the window something goes."""
 
@@ -19,12 +19,16 @@ class Ends(NamedTuple):
 
 
 def ends_of(
-    rect: pygame.Rect, lines: Collection[Span], papers: Collection[Span], beyond: tuple[bool, bool], fade: pygame.Rect
+    rect: pygame.Rect,
+    lines: Collection[tuple[int, int, int]],
+    papers: Collection[Span],
+    beyond: tuple[bool, bool],
+    fade: pygame.Rect,
 ) -> Ends:
-    """``lines``: all that there is; ``papers``: what they are on; ``beyond``: whether it goes on above, and below;
-    ``fade``: how wide and high such an edge is."""
-    high = rect.height * LARGE
-    large = [line for line in lines if line[1] - line[0] >= high]
+    """``lines``: all that there is, and how far down there must be room for it; ``papers``: what they are on;
+    ``beyond``: whether it goes on above, and below; ``fade``: how wide and high such an edge is."""
+    high = max(rect.height * LARGE, 3 * fade.height)
+    large = [line[:2] for line in lines if line[1] - line[0] >= high]
     top, bottom, fades = rect.top, rect.bottom, []
     if beyond[0] and any(start < top < end for start, end in (*large, *papers)):
         fades.append(pygame.Rect(rect.topleft, fade.size))
@@ -32,9 +36,9 @@ def ends_of(
     if beyond[1] and any(start < bottom < end for start, end in (*large, *papers)):
         fades.append(pygame.Rect((rect.left, bottom - fade.height), fade.size))
         bottom -= fade.height * any(start < bottom < end for start, end in papers)
-    small = sorted(line for line in lines if line[1] - line[0] < high)
-    for start, end in small:
-        top = end if beyond[0] and start < top < end else top
-    for start, end in sorted(small, key=lambda line: -line[1]):
-        bottom = start if beyond[1] and start < bottom < end else bottom
+    for start, end, _ in sorted(lines):
+        top = end if beyond[0] and end - start < high and start < top < end else top
+    for start, end, least in sorted(lines, key=lambda line: -line[2]):
+        least = max(least, end) if end - start < high else min(least, start + round(SEEN * (end - start)))
+        bottom = start if beyond[1] and start < bottom < least else bottom
     return Ends(pygame.Rect(rect.left, top, rect.width, max(0, bottom - top)), fades)

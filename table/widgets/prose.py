@@ -10,6 +10,7 @@ from games.core.phrases import EMPTY, Told
 from sprites import palette
 from table.look import Look
 from table.widgets import pen
+from table.widgets.ends import SEEN
 from table.widgets.ladder import Ladder, read_ladder
 from table.widgets.widget import Widget
 
@@ -163,9 +164,14 @@ class Prose(Widget):
         super().place(rect)
         self.rows, self.figures, _ = self._set(rect.width)
 
-    def uncut(self) -> Iterator[tuple[int, int]]:
-        yield from ((row.y, row.y + round(row.px * LEADING)) for row in self.rows)
-        yield from ((figure.y, figure.y + figure.high) for figure in self.figures)
+    def uncut(self) -> Iterator[tuple[int, int, int]]:
+        """A heading stands over a line, or over so much of a figure that one sees what it is."""
+        spans = [(row.y, high := round(row.px * LEADING), high, self.parts[row.part].level > 0) for row in self.rows]
+        spans += [(figure.y, figure.high, round(figure.high * SEEN), False) for figure in self.figures]
+        below = 0
+        for y, high, least, heading in sorted(spans, reverse=True):
+            below = below if heading and below else y + least
+            yield y, y + high, below
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         clip = surface.get_clip()

@@ -64,9 +64,9 @@ class SumsSheet(Widget):
         width = width if self.full else min(width, max(self.look.px(420), self.wish()))
         return width, sum(self._rows(width)[1])
 
-    def uncut(self) -> Iterator[tuple[int, int]]:
-        ends = list(accumulate(self._rows(self.rect.width)[1], initial=0))
-        return pairwise(ends)
+    def uncut(self) -> Iterator[tuple[int, int, int]]:
+        ends = accumulate(self._rows(self.rect.width)[1], initial=0)
+        return ((start, end, end) for start, end in pairwise(ends))
 
     def _column(self) -> int:
         """The preferred width of a column of values."""

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import ClassVar, TypeAlias
 
 import pygame
@@ -72,9 +73,10 @@ class Widget(ABC):
         """The height of its rows, if none of them is to be cut; 0: it has none."""
         return 0
 
-    def uncut(self) -> Iterator[tuple[int, int]]:
-        """From where to where, below its upper edge, it is drawn whole or not at all: its lines."""
-        yield 0, self.rect.height
+    def uncut(self) -> Iterator[tuple[int, int, int]]:
+        """From where to where, below its upper edge, it is drawn whole or not at all, its lines; and how far down there
+        must be room, or none of it is drawn."""
+        yield 0, self.rect.height, self.rect.height
 
     def spot(self) -> pygame.Rect:
         """What of it is to be in sight while it has the focus, in the form's own lengths."""
@@ -148,10 +150,11 @@ class Label(Widget):
             size = self._fitted(width).size
         return (width if self.full else size[0]), size[1]
 
-    def uncut(self) -> Iterator[tuple[int, int]]:
+    def uncut(self) -> Iterator[tuple[int, int, int]]:
         block = self._fitted(self.rect.width, self.rect.height)
         above = (self.rect.height - block.size[1]) // 2
-        return ((above + at * block.pitch, above + (at + 1) * block.pitch) for at in range(len(block.lines)))
+        ends = [above + at * block.pitch for at in range(len(block.lines) + 1)]
+        return ((start, end, end) for start, end in pairwise(ends))
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         look, ink, block = self.look, self.ink(self.colour), self._fitted(box.width, box.height)

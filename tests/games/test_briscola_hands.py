@@ -116,15 +116,13 @@ def test_words_pad_and_standing() -> None:
             PadRow(Phrase("Trumps"), (SuitSign(state.public.trumps),)),
             PadRow(Phrase("Points"), (Number(64), Number(56)), says="score"),
             PadRow(Phrase("Tricks"), (Strokes(0), Strokes(0))),
-            PadRow(Phrase("Points are counted after the hand")),
+            PadRow(Phrase("Points: after the hand")),
             PadRow(Phrase("Dealer: {2}")),
         )
     )
     first = RULES.view(RULES.deal(2, BriscolaOptions(first_dealer=1), Rng(1)).state, 1)
     assert Phrase("Points") not in [row.words for row in CONTROLLER.pad(first)], "none is known yet"
-    assert Phrase("Points are counted after the hand") not in [
-        row.words for row in CONTROLLER.pad(RULES.view(over(2, 1), 1))
-    ]
+    assert Phrase("Points: after the hand") not in [row.words for row in CONTROLLER.pad(RULES.view(over(2, 1), 1))]
     assert english(CONTROLLER.standing(view, 1)) == ("0 tricks", "64 points")
     assert english(CONTROLLER.prompt(view)) == "Your turn: lead any card."
     assert english(CONTROLLER.prompt(RULES.view(state, 2))) == "{1}'s turn."

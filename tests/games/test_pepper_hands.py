@@ -143,7 +143,7 @@ def test_prompts_pad_and_standing() -> None:
     assert english(CONTROLLER.standing(RULES.view(auction(4, "pass", "little"), 4), 3)) == ("little pepper",)
     assert english(CONTROLLER.pad(view)) == english(
         (
-            PadRow(Phrase("Hand 1, to 30 points"), says="course"),
+            PadRow(Phrase("Hand 1, to 30"), says="course"),
             PadRow(Phrase("Bid: 4, {3}")),
             PadRow(Phrase("Points"), (Number(0), Number(0)), says="score"),
             PadRow(Phrase("Tricks"), (Strokes(0), Strokes(0))),

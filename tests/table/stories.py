@@ -175,7 +175,8 @@ class Player(Watched):
         for word in deeds.split():
             if self.sits:
                 DEEDS[word](self)
-                self.rested = -1
+                if self.rested:  # what it came to has not been looked at yet
+                    self.rested = -1
                 self.steps()
         return self
 

@@ -1,5 +1,6 @@
 """The column at the right keeps its places through a match."""
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -8,8 +9,10 @@ import pytest
 from games.core import registry
 from games.core.controller import Strokes
 from games.core.phrases import Told
+from table.game import log_plate
 from table.game.pad.pad import Pad, PadCount, Side
 from table.game.pad.score_pad import ScorePad
+from table.look import TEXT
 from tests.pilot import Pilot, open_app, setup_for
 
 KINDS = [
@@ -108,7 +111,7 @@ def test_both_sides_of_a_count_have_strokes_of_one_size_or_figures(
     assert len({size for _, size in strokes}) <= 1
 
 
-def test_words_in_place_of_figures_have_one_size(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_words_in_place_of_figures_have_one_size_and_so_have_names(monkeypatch: pytest.MonkeyPatch) -> None:
     look, sizes = open_app().look, dict[str, int]()
     line = look.text.line
 
@@ -119,9 +122,10 @@ def test_words_in_place_of_figures_have_one_size(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(look.text, "line", note)
     said = ("two pair", "10 high", "straight flush", "Q high")
     entries = tuple(PadCount(Told(f"Row {at}"), (Told(said[at]), Told(said[at + 1]))) for at in (0, 2))
-    pad = Pad(Told("Game"), sides=(Side(Told("You"), 0), Side(Told("Rosa"), 1)), entries=entries)
+    pad = Pad(Told("Game"), sides=(Side(Told("You"), 0), Side(Told("Massimiliano"), 1)), entries=entries)
     ScorePad(look).draw(pygame.Surface((320, 520)), pad, pygame.Rect(40, 40, 208, 420))
     assert len({sizes[words] for words in said}) == 1
+    assert sizes["You"] == sizes["Massimiliano"] < look.px(TEXT)
 
 
 @pytest.mark.parametrize("key", ["briscola", "dominion", "east_west", "mate"])
@@ -129,3 +133,18 @@ def test_without_motion_no_card_of_a_deal_has_a_ring(key: str) -> None:
     pilot = Pilot(setup_for(key, "mouse,bot"), "mouse", motion="none")
     pilot.showing.stage.open(pilot.showing.viewpoint.merge(pilot.showing.log.so_far()))
     assert not pilot.showing.stage.jumped
+
+
+def test_a_log_takes_two_lines_rather_than_small_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    look, sizes = open_app().look, list[int]()
+    look.settings = replace(look.settings, text_size=200)
+    line = look.text.line
+
+    def note(words: str, px: int, *how: Any) -> pygame.Surface:
+        sizes.append(px)
+        return line(Told(words), px, *how)
+
+    monkeypatch.setattr(look.text, "line", note)
+    log_plate.draw(look, pygame.Surface((200, 88)), [Told("Player 2 plays an ace.")], pygame.Rect(0, 0, 200, 88))
+    assert len(sizes) == 2
+    assert min(sizes) > 24

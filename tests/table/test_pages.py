@@ -64,12 +64,12 @@ def test_what_goes_on_beyond_a_sheet_ends_with_a_whole_line(app: App) -> None:
     body.scroll_to(0)
     (prose,), (seen, fades) = body.widgets, body.ends()
     assert fades == []
-    assert not [end for start, end in prose.uncut() if prose.rect.top + start < seen.bottom < prose.rect.top + end]
-    picture, fade = (80, 112), pygame.Rect(0, 0, 90, 30)
-    seen, fades = ends_of(pygame.Rect(0, 0, 100, 100), [(0, 20), picture], [], (False, True), fade)
-    assert (seen.height, fades) == (100, [pygame.Rect(0, 70, 90, 30)]), (
-        "a picture, or its heading would stand over nothing"
-    )
+    assert not [end for start, end, _ in prose.uncut() if prose.rect.top + start < seen.bottom < prose.rect.top + end]
+    picture, fade = (80, 112, 90), pygame.Rect(0, 0, 90, 10)
+    seen, fades = ends_of(pygame.Rect(0, 0, 100, 100), [(0, 20, 20), picture], [], (False, True), fade)
+    assert (seen.height, fades) == (100, [pygame.Rect(0, 90, 90, 10)]), "a picture of which enough is seen"
+    seen, _ = ends_of(pygame.Rect(0, 0, 100, 88), [(60, 70, 90), (70, 130, 90)], [], (False, True), fade)
+    assert seen.height == 60, "no heading over nothing"
 
 
 def test_the_pause_leads_on_to_rules_and_settings_and_back(app: App) -> None:

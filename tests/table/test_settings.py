@@ -17,6 +17,7 @@ from table.overlays.settings import SettingsScreen
 from table.screens.menu.screen import MenuScreen
 from table.screens.seats.house_rules import HouseRulesScreen
 from table.screens.seats.screen import SeatsScreen
+from table.screens.seats.seating import Seating
 from table.settings import CHOICES, RANGES, SWITCHES, LastSetup, Settings
 from table.settings_file import KIND, VERSION, Store
 from table.setup import PACES, default_level
@@ -306,11 +307,10 @@ def test_a_changed_pace_is_not_held_back_by_what_is_remembered(tmp_path: Path) -
 
 @pytest.mark.parametrize("seats", ["", "mouse", "mouse,ghost", "left,left", "bot:Wizard,mouse", ",,,", "mouse," * 40])
 @pytest.mark.parametrize("options", ["", "first_dealer=99", "nothing=here", "=", "first_dealer=2 first_dealer=1"])
-def test_what_cannot_be_played_again_is_as_at_first(tmp_path: Path, seats: str, options: str) -> None:
-    app = hands.open_app(tmp_path)
-    app.look.settings = Settings(tables=dict.fromkeys(registry.keys(), LastSetup(seats, options)))
+def test_what_cannot_be_played_again_is_as_at_first(seats: str, options: str) -> None:
+    settings = Settings(tables=dict.fromkeys(registry.keys(), LastSetup(seats, options)))
     for name in registry.keys():
-        assert SeatsScreen(app, name).seating.trouble() is None
+        assert Seating(name, settings).trouble() is None
 
 
 def test_options_that_do_not_matter_are_left_out(tmp_path: Path) -> None:

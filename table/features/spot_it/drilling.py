@@ -7,6 +7,7 @@ from typing import Literal
 import pygame
 
 from games.core.phrases import EMPTY, Phrase, Words
+from games.core.spotting import Spotting
 from table.decimals import decimal
 from table.features.spot_it.drill import COST, SECONDS, Drill
 from table.game.intents import Command, Guess, Intent
@@ -75,10 +76,10 @@ class Drilling(Part):
         drill = self.drill
         match drill.phase:
             case "ready":
-                return begins(drill)
+                return asked_of(drill.spotting)[0]
             case "over":
                 return self._result
-        return Phrase("{question} {seconds} s left.", drill.spotting.question, self._seconds)
+        return asked_of(drill.spotting, self._seconds)[1]
 
     @property
     def _how(self) -> Words:
@@ -161,9 +162,10 @@ class Drilling(Part):
             self.drill.begin()
 
 
-def begins(drill: Drill) -> Phrase:
-    """What is asked, before the clock runs."""
-    return Phrase("{question} You have {seconds} seconds.", drill.spotting.question, round(SECONDS))
+def asked_of(spotting: Spotting, left: int = round(SECONDS)) -> tuple[Phrase, Phrase]:
+    """What is asked before it begins, and while there are so many seconds left."""
+    ready = Phrase("{question} You have {seconds} seconds.", spotting.question, round(SECONDS))
+    return ready, Phrase("{question} {seconds} s left.", spotting.question, left)
 
 
 def result(drill: Drill, best: int) -> Words:

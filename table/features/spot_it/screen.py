@@ -8,7 +8,7 @@ from games.core.phrases import Told, Words
 from games.core.registry import keys
 from games.core.rng import Stream
 from table.features.spot_it.drill import Drill, seated
-from table.features.spot_it.drilling import Drilling, begins, result
+from table.features.spot_it.drilling import Drilling, asked_of, result
 from table.game.lesson.band_frame import BandFrame
 from table.game.match_screen import MatchScreen
 from table.game.messages.place import MessagePlace
@@ -21,6 +21,8 @@ from table.setup import HOUSE_NAMES, draw_seed
 
 LONGEST = Told("mmmm " * 8)
 """As much as the band may have to say of what came of it."""
+HANGS = 16
+"""What a plate that hangs from the band takes of the table, in u."""
 
 
 class SpotScreen(MatchScreen):
@@ -32,7 +34,8 @@ class SpotScreen(MatchScreen):
         session = Session(setup, still=True)
         session.gate = drill = Drill(session, Stream(draw_seed()))
         session.start()
-        frame = BandFrame(host.look, [session.told(begins(drill))], LONGEST, pad=False)
+        asked = [session.told(words) for words in asked_of(drill.spotting)]
+        frame = BandFrame(host.look, asked, LONGEST, pad=False, below=HANGS)
         showing = Showing(host, session, Viewpoint(session), frame, learner=0 if two else drill.people[0])
         self.drilling = Drilling(
             showing, frame, drill, lambda: host.swap(SpotScreen(host, key, two=not two)), self._keep

@@ -103,8 +103,8 @@ def _fixed_lines(look: Look, words: Told, usual: int, room: int, high: int) -> t
 
 
 def high_of(px: int, lines: int) -> int:
-    """Of a pill with so many lines."""
-    return round(px * LEADING * (lines - 1)) + round(px * 1.62)
+    """Of a pill with so many lines, and clear of a line under the last."""
+    return round(px * LEADING * (lines - 1)) + round(px * 1.86)
 
 
 def anchor_of(places: Places, seat: int) -> Anchor:

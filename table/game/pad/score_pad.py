@@ -23,7 +23,7 @@ STEEP, FLAT = (175, 62), (96, 14)
 """Of blank paper in u, and at which angle a pencil lies on it."""
 PENCIL = 176
 INNER, WHOLE, SMALLEST = 10, 0.9, 0.6
-"""Clear paper beside figures in u; how far figures shrink for the words between them, and these for figures."""
+"""Paper at the edges and beside figures in u; how far figures shrink for the words between, and these for them."""
 CLOSED, WHOLE_WIDTH = 150, 200
 """Percent of text beyond which a pad narrower than that in u has room for the title and the figures alone."""
 
@@ -43,17 +43,22 @@ class ScorePad:
         narrow = room.width < self._look.px(WHOLE_WIDTH)
         if narrow and self._look.settings.text_size > CLOSED:
             pad = replace(pad, under=EMPTY, notes=(), trumps_words=EMPTY)
-        self._share, self._ruled = enlarged(self._look, room), PITCH
-        while self.height(pad, room.width) > room.height and self._ruled > TIGHT:
-            self._ruled -= 1
-        usual = USUAL_SHARE * 100 / self._look.settings.text_size  # rather as small as at 100 % than without a line
-        while self.height(pad, room.width) > room.height and self._share > usual:
-            self._share = max(usual, self._share - 0.05)
-        while self.height(pad, room.width) > room.height and (pad.notes or pad.under or pad.trumps_words):
+        usual = USUAL_SHARE  # on high paper rather as small as at 100 % than without a line
+        usual *= 1 if room.width > room.height else 100 / self._look.settings.text_size
+        while not self._fits(pad, room, usual) and (pad.notes or pad.under or pad.trumps_words):
             pad = replace(pad, notes=pad.notes[:-1]) if pad.notes else replace(pad, under=EMPTY, trumps_words=EMPTY)
         while self.height(pad, room.width) > room.height and self._share > LEAST_SHARE:
             self._share -= 0.05
         return pad
+
+    def _fits(self, pad: Pad, room: pygame.Rect, usual: float) -> bool:
+        """Find the scale at which it fits, that share or more: rules come closer before letters shrink."""
+        self._share, self._ruled = enlarged(self._look, room), PITCH
+        while self.height(pad, room.width) > room.height and self._ruled > TIGHT:
+            self._ruled -= 1
+        while self.height(pad, room.width) > room.height and self._share > usual:
+            self._share = max(usual, self._share - 0.05)
+        return self.height(pad, room.width) <= room.height
 
     def draw(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
         """Write the pad on paper of that size."""
@@ -162,7 +167,7 @@ class ScorePad:
         surface.blit(look.atlas.sheet(sheet), (rect.x - pad_out, rect.y - pad_out))
 
     def _draw_head(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
-        look, title, wide = self._look, self._inks.title, rect.width
+        look, title, wide = self._look, self._inks.title, rect.width - self._look.length(2 * INNER)
         middle, top, ink = rect.centerx, rect.top, self._inks.text
         self._write(surface, pad.title, LARGE, "bold", title, (middle, top + self._px(31)), wide - look.length(18))
         if pad.under:
@@ -171,9 +176,11 @@ class ScorePad:
             return
         y = rect.top + self._first(pad) - self._px(17)
         if self._columns(pad):
+            half, full = rect.width // 2 - look.length(INNER), self._text(TEXT)
+            px = min(look.text.shrunk(side.name, full, half, "semibold") for side in pad.sides)
             for at, side in enumerate(pad.sides):
-                x = rect.left + rect.width * (1 + 2 * at) // 4
-                self._write(surface, side.name, TEXT, "semibold", side.ink(look.settings.felt), (x, y), rect.width // 2)
+                middle = rect.left + rect.width * (1 + 2 * at) // 4
+                self._draw_lines(surface, side.name, px, half, side.ink(look.settings.felt), "semibold", (middle, y))
             return
         heads, column, end = [self._heading(entry) for entry in pad.entries], self._column(pad, rect), rect.right
         wide = max(look.text.width(words, self._text(TEXT)) for lines in heads for words in lines)

@@ -15,8 +15,8 @@ from table.widgets import pen
 
 NAME, FIGURE, SIDE, TRUMPS, HEAD, FOOT = 28, 52, 100, 74, 24, 36
 """A name, a figure, what a side takes, the trumps, the binding, the chevron: in u; less where there are many sides."""
-NOTE, BETWEEN = 13, 10
-"""The text size of a note, and what is between two of them, in u."""
+NOTE, BETWEEN, INNER = 13, 10, 7
+"""The text size of a note, what is between two of them, and clear paper beside all that is written, in u."""
 
 
 def height(look: Look, sides: int) -> int:
@@ -31,7 +31,7 @@ def draw(look: Look, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
     share = min(1.0, rect.height / height(look, len(pad.sides)))
     inks, top = paper.inks(look.settings.felt), rect.top + look.length(HEAD)
 
-    room = rect.width - look.length(8)
+    room = rect.width - look.length(2 * INNER)
 
     def write(words: Words, px: int, weight: str, ink: str, middle: int) -> None:
         """A line in the middle, smaller where it would be wider than the tab, at last cut."""
@@ -40,9 +40,11 @@ def draw(look: Look, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
 
     figures = [_figure(value) for value in pad.entries[0].values] if pad.sides else []
     size = min((look.text.shrunk(one, look.length(FIGURE * share), room, "bold") for one in figures), default=0)
+    names = look.length(NAME * share)
+    names = min((look.text.shrunk(side.name, names, room, "semibold") for side in pad.sides), default=names)
     for at, side in enumerate(pad.sides):
         ink, high = side.ink(look.settings.felt), look.length(SIDE * share)
-        write(side.name, look.length(NAME * share), "semibold", ink, top + round(0.2 * high))
+        write(side.name, names, "semibold", ink, top + round(0.2 * high))
         write(figures[at], size, "bold", ink, top + round(0.62 * high))
         top += high
     if not pad.sides:
@@ -60,7 +62,7 @@ def _write_notes(look: Look, surface: BlitTarget, notes: Sequence[Words], rect: 
     """What stands on a pad without figures, as far as there is room over the chevron."""
     inks, bottom = paper.inks(look.settings.felt), rect.bottom - look.length(FOOT)
     for note in notes:
-        block = pen.block(look, note, NOTE, rect.width - look.length(8))
+        block = pen.block(look, note, NOTE, rect.width - look.length(2 * INNER))
         if top + block.size[1] > bottom:
             continue
         for line in block.lines:

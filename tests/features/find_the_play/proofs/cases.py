@@ -1,10 +1,13 @@
 """The problems of every game that has any, and a daily sample of them."""
 
+from collections.abc import Mapping
 from functools import cache
+from types import MappingProxyType
+from typing import Any
 
 from games.core import registry
 from games.core.match import Match
-from games.core.problems import Problem, Solver
+from games.core.problems import Problem, Solver, counted
 from table.features.find_the_play import problem_file
 
 KEYS = tuple(key for key in registry.keys() if registry.game(key).problems)
@@ -31,3 +34,9 @@ def opened(problem: Problem) -> tuple[Solver, Match]:
     solver = registry.game(problem.record.game).solver
     assert solver is not None
     return solver, problem.begun(registry.rules)
+
+
+@cache
+def worths_of(problem: Problem) -> Mapping[Any, float]:
+    """What each of its plays is worth."""
+    return MappingProxyType(counted(*opened(problem), problem.seat))

@@ -15,7 +15,7 @@ from games.core.rng import Rng
 from table.documents import BoundedError
 from table.features.find_the_play import problem_file
 from table.features.find_the_play.screen import set_out
-from tests.features.find_the_play.proofs.cases import KEYS, opened, problems, sample
+from tests.features.find_the_play.proofs.cases import KEYS, opened, problems, sample, worths_of
 from tests.features.find_the_play.proofs.plain import PLAIN
 
 SAMPLE = [
@@ -38,10 +38,10 @@ WANTED = {
 
 @pytest.mark.parametrize("problem", SAMPLE, ids=lambda each: each.name)
 def test_an_answer_is_right_or_wrong_and_the_line_leads_there(problem):
-    solver, match = opened(problem)
+    (solver, match), worths = opened(problem), worths_of(problem)
     before = match.position
-    for play, worth in counted(solver, match, problem.seat).items():
-        judged = judge(solver, match, problem.seat, play)
+    for play, worth in worths.items():
+        judged = judge(solver, match, problem.seat, play, worths)
         assert judged.right == (write(play) in problem.accepted)
         assert judged.worth == worth
         assert {write(each) for each in judged.accepted} == problem.accepted
@@ -50,7 +50,7 @@ def test_an_answer_is_right_or_wrong_and_the_line_leads_there(problem):
         fork, deals = match.fork(), len(solver.deals(match, problem.seat))
         assert judged.supposed == (deals > 1 and not judged.right)
         if not (judged.right or solver.by_chance):
-            fork.suppose(feared(solver, match, problem.seat, play, counted(solver, match, problem.seat)))
+            fork.suppose(feared(solver, match, problem.seat, play, worths))
         for taken in judged.line:
             assert fork.submit(taken.seat, taken.action) is None
         board = solver.rules.board(fork.position)
@@ -63,8 +63,7 @@ def test_an_answer_is_right_or_wrong_and_the_line_leads_there(problem):
 def test_played_out_whatever_keeps_the_worth_is_right_to_the_end(problem):
     solver, match = opened(problem)
     chance, seat, begun = Random(problem.name), problem.seat, len(match.entries)
-    first, start = counted(solver, match, seat), match.position
-    best = max(first.values())
+    best, start = max(worths_of(problem).values()), match.position
     exact = len(solver.deals(match, seat)) == 1 and not solver.by_chance
     while match.outcome is None and not (len(match.entries) > begun and solver.settled(match, seat)):
         answer = defence(solver, match, seat)
@@ -84,19 +83,20 @@ def test_played_out_whatever_keeps_the_worth_is_right_to_the_end(problem):
 
 @pytest.mark.parametrize("problem", SAMPLE, ids=lambda each: each.name)
 def test_hidden_cards_dealt_anew_change_no_answer(problem):
-    solver, match = opened(problem)
-    worths = counted(solver, match, problem.seat)
-    view = match.view(problem.seat)
+    (solver, match), worths = opened(problem), worths_of(problem)
+    view, hinted = match.view(problem.seat), hints(solver, match, problem.seat, worths)
     for salt in range(2):
         anew = match.fork()
         anew._state = _dealt_anew(solver, match, problem.seat, salt)
         assert anew.view(problem.seat) == view
-        assert counted(solver, anew, problem.seat) == pytest.approx(worths)
-        assert hints(solver, anew, problem.seat) == hints(solver, match, problem.seat)
+        again = counted(solver, anew, problem.seat)
+        assert again == pytest.approx(dict(worths))
+        assert hints(solver, anew, problem.seat, again) == hinted
         if not solver.by_chance:
             for play in worths:
                 if not is_right(worths, play):
-                    lines = [judge(solver, each, problem.seat, play) for each in (anew, match)]
+                    judged = (anew, again), (match, worths)
+                    lines = [judge(solver, each, problem.seat, play, known) for each, known in judged]
                     assert lines[0].ends == lines[1].ends, "a refutation tells nothing of how the cards lie"
                     assert [each.action for each in lines[0].line] == [each.action for each in lines[1].line]
 
