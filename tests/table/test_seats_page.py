@@ -197,8 +197,8 @@ def test_the_deck_is_chosen_where_the_game_has_a_choice(app: App) -> None:
     assert app.look.atlas.deck == "french", "other pages show French cards"
 
 
-@pytest.mark.parametrize(("name", "count"), [("briscola", 2), ("pepper", 4), ("milk_run", 8)])
-def test_plates_stand_where_they_will_be_and_none_on_another(app: App, name: str, count: int) -> None:
+@pytest.mark.parametrize(("name", "count"), [("briscola", 2), ("mille", 2), ("pepper", 4), ("milk_run", 8)])
+def test_plates_stand_where_they_will_be_and_none_on_another_or_on_cards(app: App, name: str, count: int) -> None:
     """But for what the sheet takes of the felt; partners share a cloth, and what a person plays with is not said."""
     screen = SeatsScreen(app, name)
     screen.set_count(count)
@@ -206,6 +206,10 @@ def test_plates_stand_where_they_will_be_and_none_on_another(app: App, name: str
     assert [*plates] == [*range(1, count + 1)]
     rects = [one.rect for one in plates.values()]
     assert not any(one is not two and one.colliderect(two) for one in rects for two in rects)
+    cards = [place.rect for _, place in screen.felt.backs(screen.felt.rect)]
+    assert all(rect.collidelist(cards) < 0 for rect in rects)
+    low = [card for card in cards if card.centery > screen.felt.middle.bottom]
+    assert not screen.felt.middle.width or abs(low[0].unionall(low).centerx - screen.felt.middle.centerx) < 4
     table = Pilot(setup_for(name, ",".join(["mouse", *["bot"] * (count - 1)])), "mouse")
     board, scene = table.showing.stage.board, table.showing.stage.scene
     for there in table.screen.view.marks.plates:

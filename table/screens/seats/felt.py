@@ -184,23 +184,26 @@ class SeatsFelt(Area):
     def _free(self, rect: pygame.Rect, plates: Sequence[pygame.Rect]) -> pygame.Rect:
         """The largest place on the axis of the table, or in the middle of the felt, clear of cards and plates."""
         look, clear = self.look, self.look.length(CLEAR)
-        taken = [*plates, *(place.rect for _, place in self._backs(rect)), *(cloth for _, cloth in self._bare())]
-        middle = rect.centerx
-        if self._table is not None:
-            middle = round(self._table.places.point((self._table.places.arrangement.axis, 0))[0])
+        taken = [*plates, *(place.rect for _, place in self.backs(rect)), *(cloth for _, cloth in self._bare())]
         found = pygame.Rect(0, 0, min(look.length(MOST), round(rect.width * 0.7)), 0)
         while found.width > look.length(LEAST):
             found.height = round(found.width * HIGH / WIDE)
             for down in sorted(range(-STEPS, STEPS + 1), key=abs):
-                found.center = middle, self._cloth(rect).centery + down * rect.height // (4 * STEPS)
+                found.center = self._axis(rect), self._cloth(rect).centery + down * rect.height // (4 * STEPS)
                 if found.inflate(2 * clear, 2 * clear).collidelist(taken) < 0:
                     return found
             found.width = round(found.width * 0.92)
         return pygame.Rect(rect.center, (0, 0))
 
-    def _backs(self, rect: pygame.Rect) -> list[tuple[int, Place]]:
-        """The cards before the seats, face down and whole, on the felt within a rectangle and clear of plates: the mark
-        of each back, and its place."""
+    def _axis(self, rect: pygame.Rect) -> int:
+        """Where the axis of the table is, across; the middle of the felt without a table."""
+        if self._table is None:
+            return rect.centerx
+        return round(self._table.places.point((self._table.places.arrangement.axis, 0))[0])
+
+    def backs(self, rect: pygame.Rect) -> list[tuple[int, Place]]:
+        """The cards before the seats, face down and whole, on the felt within a rectangle and clear of plates, those on
+        the axis with their middle: the mark of each back, and its place."""
         if self._table is None:
             return []
         places, found, clear = self._table.places, list[tuple[int, Place]](), self.look.length(BETWEEN)
@@ -213,24 +216,23 @@ class SeatsFelt(Area):
             }
             boxes = {spot: _round(shown) for spot, shown in piles.items()}
             whole = boxes[next(iter(boxes))].unionall([*boxes.values()])
-            right, downs = (
-                whole.clamp(felt).left - whole.left,
-                {spot: box.clamp(felt).top - box.top for spot, box in boxes.items()},
-            )
-            off = self._off_plates(rect, [box.move(right, downs[spot]) for spot, box in boxes.items()])
+            middle = self._axis(rect) if whole.left < self._axis(rect) < whole.right else whole.centerx
+            right = whole.move(middle - whole.centerx, 0).clamp(felt).left - whole.left
+            downs = {spot: box.clamp(felt).top - box.top for spot, box in boxes.items()}
+            off = self._off_plates([box.move(right, downs[spot]) for spot, box in boxes.items()])
             for spot, shown in piles.items():
                 back, down = places.piles[spot].back, downs[spot] + off
                 mark = seat - 1 if back is None else back
                 found += [(mark, place._replace(x=place.x + right, y=place.y + down)) for place in shown]
         return found
 
-    def _off_plates(self, rect: pygame.Rect, boxes: Sequence[pygame.Rect]) -> int:
-        """How far down what lies before a seat must move to be clear of plates, in pixels; below 0: up."""
-        clear, off = self.look.length(BETWEEN), 0
+    def _off_plates(self, boxes: Sequence[pygame.Rect]) -> int:
+        """How far down what lies before a seat must move to be clear of plates on the rims, in pixels; below 0: up."""
+        clear, off, felt = self.look.length(BETWEEN), 0, room.inside(self.look.size)
         for plate, box in product(self._drawn.at.values(), boxes):
             if box.inflate(2 * clear, 2 * clear).colliderect(plate):
-                low = plate.centery > rect.centery
-                off = min(off, plate.top - clear - box.bottom) if low else max(off, plate.bottom + clear - box.top)
+                off = max(off, plate.bottom + clear - box.top) if plate.top < felt.top else off
+                off = min(off, plate.top - clear - box.bottom) if plate.bottom > felt.bottom else off
         return off
 
     def _bare(self) -> list[tuple[int, pygame.Rect]]:
@@ -245,7 +247,7 @@ class SeatsFelt(Area):
         for seat, cloth in self._bare():
             surface.blit(look.atlas.runner(cloth.size, seat - 1, look.u, look.settings.felt), cloth)
         surface.set_clip(room.inside(look.size).clip(self.rect))
-        for mark, place in self._backs(self.rect):
+        for mark, place in self.backs(self.rect):
             shadow, offset = look.atlas.shadow(*place.size)
             surface.blit(shadow, place.rect.move(offset))
             picture = look.atlas.tilted(HIDDEN, mark, place.width, place.turn + place.tilt)
