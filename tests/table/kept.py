@@ -23,11 +23,11 @@ def open_table(store: MatchStore, key: str = "briscola", seed: int = 3) -> Sessi
 
 def play_on(session: Session, actions: int) -> None:
     """Let them play until there are this many actions, all of them on disk."""
+    assert session.kept is not None
     while len(session.match.entries) < actions:
         assert session.match.outcome is None
         session.tick(0.25)
-    assert session.kept is not None
-    session.kept.settle()
+        session.kept.settle()  # the next tick would only wait for the disk
 
 
 def played(folder: Path, actions: int = 12, key: str = "briscola", seed: int = 3) -> Match:

@@ -6,14 +6,16 @@ import pygame
 import pytest
 
 from games.core import registry
+from games.core.phrases import Told
 from table.board.stage import laid
 from table.display import Display
 from table.game.frame import Frame
 from table.game.intents import Command
 from table.game.pad import tab as pad_tab
+from table.game.pad.pad import Pad
 from table.game.pad.score_pad import ScorePad
 from table.layout import layout
-from table.look import Look
+from table.look import TEXT, Look
 from table.settings import Settings
 from tests.languages.stretched import stretched
 from tests.pilot import Pilot, setup_for
@@ -113,6 +115,17 @@ def test_all_lines_of_a_pad_are_seen_as_long_as_it_is_not_folded() -> None:
     assert len(pad.notes) >= 6
     read = [words for _, words in ScorePad(pilot.app.look).lines(pad, pad_rect)]
     assert {*pad.notes, pad.under} <= set(read)
+
+
+def test_the_lines_of_a_crowded_pad_are_closer_before_its_letters_are_small(monkeypatch: pytest.MonkeyPatch) -> None:
+    look, sizes = Look(Display((1280, 800)), Settings(text_size=150)), dict[str, int]()
+    line = look.text.line
+    monkeypatch.setattr(look.text, "line", lambda words, px, *how: sizes.update({words: px}) or line(words, px, *how))
+    notes = tuple(map(Told, ("Same rank", "Same suit", "Worth 11 10 4 3 7", "Rosa holds:", "two queens")))
+    pad = Pad(Told("Mate"), Told("Game 4, move 5"), notes=notes)
+    ScorePad(look).draw(look.display.surface, pad, pygame.Rect(0, 0, 298, 340))
+    assert {*notes} <= {*sizes}
+    assert {sizes[note] for note in notes} == {look.px(TEXT)}
 
 
 @pytest.mark.parametrize("text", [100, 200])
