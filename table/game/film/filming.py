@@ -99,12 +99,13 @@ class Filming(Part):
                 break
 
     def _boxes(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
-        """What is on the table at its largest: the longest fans; labels, and plates with much to say."""
+        """What is on the table at its largest: the longest fans, letters of a field; labels, plates with much to say."""
         scene, board, most = self._showing.stage.scene, self._showing.stage.board, self.film.most
         spots = [spot for spot in scene.counts if spot in scene.piles]
         piles = {spot: scene.places.box(spot, most.get(spot, 1)) for spot in spots}
         heaps = [spot for spot in spots if scene.places.piles[spot].heap]
         cards = [*piles.values(), *(piles[spot].inflate(piles[spot].width // 6, 0) for spot in heaps)]
+        cards += [rect for _, rect in board.rim(scene)]
         labelled = [spot for spot in spots if scene.places.piles[spot].label]
         labels = [board.labels.at_most(scene, spot, most.get(spot, 1), piles[spot]) for spot in labelled]
         plates = (replace(plate, written=(MUCH,)) for plate in self._showing.view.marks.plates)
@@ -112,10 +113,10 @@ class Filming(Part):
         return cards, [rect for rect in found if rect is not None] + labels
 
     def _under(self) -> list[pygame.Rect]:
-        """What is on the table beside cards and words: cloths, darker felt, a tray for dice, letters of a field."""
-        stage, places = self._showing.stage, self._showing.stage.scene.places
+        """What is on the table beside cards and words: cloths, darker felt, a tray for dice."""
+        places = self._showing.stage.scene.places
         boxes = [places.box_of(box) for box in (places.arrangement.tray, places.arrangement.dice) if box is not None]
-        return [*boxes, *(cloth for _, cloth in places.areas), *(rect for _, rect in stage.board.rim(stage.scene))]
+        return [*boxes, *(cloth for _, cloth in places.areas)]
 
     def resizing(self) -> None:
         self._small.settings = self._look.settings
