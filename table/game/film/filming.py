@@ -99,7 +99,7 @@ class Filming(Part):
                 break
 
     def _boxes(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
-        """What is on the table at its largest: the longest fans, letters of a field; labels, plates with much to say."""
+        """What is on the table at its largest: fans, letters of a field; labels, plates with much to say."""
         scene, board, most = self._showing.stage.scene, self._showing.stage.board, self.film.most
         spots = [spot for spot in scene.counts if spot in scene.piles]
         piles = {spot: scene.places.box(spot, most.get(spot, 1)) for spot in spots}
