@@ -10,7 +10,7 @@ import pygame
 from games.core.phrases import Told, Words
 from sprites import palette, slip
 from table.board.canvas import BlitTarget
-from table.look import TITLE, Look
+from table.look import Look
 from table.widgets import pen
 
 TEXT, LONG, HOW, COUNT = 24, 19, 16, 16
@@ -110,9 +110,7 @@ class BandPainter:
         surface.blit(look.atlas.slip(slip.Slip(rect.size, look.u, slip.TURN)), (rect.x - out, rect.y - out))
         left, top = rect.left + look.length(EDGE + 8), rect.top + look.length(EDGE) * 2 // 3
         inner, room = rect.width - 2 * look.length(EDGE) - look.length(8), keys(look, rect)[0].top - top
-        px = look.px(TITLE)  # what is short fills a band that is as high as what is long needs
-        short = look.text.height(px, "semibold") <= room and look.text.width(band.words, px, "semibold") <= inner
-        block = pen.block(look, band.words, TITLE if short else TEXT, inner, weight="semibold", height=room)
+        block = pen.block(look, band.words, TEXT, inner, weight="semibold", height=room)
         top += max(0, room - block.size[1]) // 2
         for words in block.lines:
             surface.blit(look.text.line(words, block.px, INK, "semibold"), (left, top))
