@@ -141,7 +141,7 @@ class MilliganController(Controller[Move, Public]):
     def pad(self, view: View[Move, Public]) -> tuple[PadRow, ...]:
         public = view.public
         left = tuple(Number(len(view.piles[milligan.DISCHARGE[seat]])) for seat in (1, 2))
-        pile = PadRow(Phrase("To discharge"), left)
+        pile = PadRow(Phrase("To go"), left)
         number = PadRow(Phrase("Hand {number}", public.number), says="course")
         rows = [PadRow(Phrase("A single hand")), pile._replace(says="count")]
         if public.options.match == "best_of_three":
