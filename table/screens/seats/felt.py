@@ -184,12 +184,14 @@ class SeatsFelt(Area):
     def _free(self, rect: pygame.Rect, plates: Sequence[pygame.Rect]) -> pygame.Rect:
         """The largest place on the axis of the table, or in the middle of the felt, clear of cards and plates."""
         look, clear = self.look, self.look.length(CLEAR)
-        taken = [*plates, *(place.rect for _, place in self.backs(rect)), *(cloth for _, cloth in self._bare())]
+        cards = [place.rect for _, place in self.backs(rect)]
+        taken = [*plates, *cards, *(cloth for _, cloth in self._bare())]
+        middle = self._axis(rect) if cards else rect.centerx
         found = pygame.Rect(0, 0, min(look.length(MOST), round(rect.width * 0.7)), 0)
         while found.width > look.length(LEAST):
             found.height = round(found.width * HIGH / WIDE)
             for down in sorted(range(-STEPS, STEPS + 1), key=abs):
-                found.center = self._axis(rect), self._cloth(rect).centery + down * rect.height // (4 * STEPS)
+                found.center = middle, self._cloth(rect).centery + down * rect.height // (4 * STEPS)
                 if found.inflate(2 * clear, 2 * clear).collidelist(taken) < 0:
                     return found
             found.width = round(found.width * 0.92)
