@@ -184,7 +184,8 @@ class TablePicture(FeltPicture):
 
 
 def _spans(shown: Sequence[Spot], boxes: Sequence[pygame.Rect]) -> list[tuple[int, int]]:
-    """From where to where each pile is, across: as far as its row, where others lie above or below a gap of that."""
+    """From where to where each pile is, across; as far as its whole row if another pile stands above or below a gap in
+    that row: its steps stay even."""
     rows = dict[tuple[str, int, int], list[pygame.Rect]]()
     names = [(spot.name.rstrip(digits), spot.seat, box.top) for spot, box in zip(shown, boxes, strict=True)]
     for name, box in zip(names, boxes, strict=True):

@@ -36,7 +36,6 @@ SEVEN, KING = parse_cards("7h Kd")
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the sounds are kept that the first test makes."""
     return tmp_path_factory.mktemp("sounds")
 
 
@@ -205,8 +204,7 @@ sys.path.insert(0, ".")
 from tests.pilot import Pilot, setup_for
 for driver in ("bogus", "alsa"):
     os.environ["SDL_AUDIODRIVER"] = driver
-    pilot = Pilot(setup_for("east_west", "mouse,bot"), "mouse")
-    app = pilot.app
+    app = (pilot := Pilot(setup_for("east_west", "mouse,bot"), "mouse")).app
     app.paint = lambda: None
     app.sounds.open()
     app.sounds.device.wait()
@@ -221,12 +219,10 @@ for driver in ("bogus", "alsa"):
 
 
 def test_a_whole_match_without_a_device_is_only_silent() -> None:
-    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "AUDIODEV": "nowhere"}
-    words = [sys.executable, "-c", SILENT]
-    done = subprocess.run(words, check=False, cwd=ROOT, env=environment, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.split() == ["bogus", "True", "alsa", "True"]
-    assert done.stderr == ""
+    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "AUDIODEV": "nowhere"}
+    ran = subprocess.run([sys.executable, "-c", SILENT], check=False, cwd=ROOT, env=env, capture_output=True, text=True)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert ran.stdout.split() == ["bogus", "True", "alsa", "True"]
 
 
 def test_switching_sound_on_looks_for_a_device_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -102,7 +102,7 @@ def test_it_is_wound_by_step_by_trick_and_by_hand(tmp_path: Path, by: str) -> No
 
 
 @pytest.mark.parametrize(
-    ("name", "seats"), [("dominion", 4), ("pepper", 3), ("milk_run", 4), ("mille", 2), ("poke", 2)]
+    ("name", "seats"), [("dominion", 6), ("pepper", 3), ("milk_run", 4), ("mille", 2), ("poke", 2)]
 )
 def test_names_and_counts_lie_on_nothing_and_within_the_papers(tmp_path: Path, name: str, seats: int) -> None:
     app = opened(tmp_path, name, ",".join(["mouse"] + ["bot"] * (seats - 1)), moves=120)
@@ -115,14 +115,12 @@ def test_names_and_counts_lie_on_nothing_and_within_the_papers(tmp_path: Path, n
         spots = [spot for spot in scene.counts if spot in scene.piles]
         plates = [board.overlay.plates.rect(scene, plate) for plate in viewer(app).view.marks.plates]
         words = [("", rect) for rect in plates if rect is not None]
-        words += [
-            (str(spot), board.labels.rect(scene, spot, board.labels.words(scene, spot)))
-            for spot in spots
-            if board.labels.words(scene, spot)
-        ]
+        told = {spot: board.labels.words(scene, spot) for spot in spots}
+        words += [(str(spot), board.labels.rect(scene, spot, said)) for spot, said in told.items() if said]
         for number, (own, rect) in enumerate(words):
             others = [scene.box(spot) for spot in spots if scene.piles[spot] and str(spot) != own]
-            others += [other for _, other in words[:number]] + [papers.strip, papers.log, papers.eyes]
+            others += [other for _, other in (*words[:number], *board.rim(scene))]
+            others += [papers.strip, papers.log, papers.eyes]
             assert rect.inflate(-TOUCH, -TOUCH).collidelist(others) < 0, at
 
 

@@ -65,8 +65,8 @@ def dealt(look: Look, seating: Seating, area: pygame.Rect) -> DealtTable | None:
     return DealtTable(places, counts)
 
 
-def _round(places: Sequence[Place]) -> pygame.Rect:
-    """The rectangle round cards."""
+def _around(places: Sequence[Place]) -> pygame.Rect:
+    """The rectangle that holds these cards."""
     return places[0].rect.unionall([place.rect for place in places])
 
 
@@ -216,7 +216,7 @@ class SeatsFelt(Area):
                 for spot, count in self._table.counts.items()
                 if spot.seat == seat
             }
-            boxes = {spot: _round(shown) for spot, shown in piles.items()}
+            boxes = {spot: _around(shown) for spot, shown in piles.items()}
             whole = boxes[next(iter(boxes))].unionall([*boxes.values()])
             middle = self._axis(rect) if whole.left < self._axis(rect) < whole.right else whole.centerx
             right = whole.move(middle - whole.centerx, 0).clamp(felt).left - whole.left
