@@ -4,6 +4,7 @@ import ast
 import dataclasses
 import importlib
 import inspect
+import os
 import pkgutil
 import textwrap
 import typing
@@ -15,6 +16,7 @@ from types import NoneType, UnionType
 from typing import Any
 
 import pygame
+import pytest
 
 import table
 from table.game.part import Part
@@ -150,3 +152,9 @@ def test_no_folder_holds_more_than_32_modules() -> None:
 def test_no_file_of_the_table_has_more_than_350_lines() -> None:
     long = {path.name: lines for path in TOP.rglob("*.py") if (lines := len(path.read_text().splitlines())) > 350}
     assert not long, "two things are in one of them"
+
+
+def test_the_tests_of_a_module_are_run_by_one_worker(request: pytest.FixtureRequest) -> None:
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        pytest.skip("Nothing is dealt out.")
+    assert request.node.nodeid.endswith("@test_structure")
