@@ -3,7 +3,6 @@
 import errno
 import gc
 import os
-import pickle
 
 os.environ["LC_ALL"] = "C.UTF-8"  # in English, whatever the language of who runs them
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -15,8 +14,6 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable
-from contextlib import suppress
-from hashlib import sha1
 from pathlib import Path
 
 import pygame
@@ -32,7 +29,6 @@ from table.screens import recital
 from table.session import review, worker
 from table.session.worker import Worker, WorkerPipe
 from table.store import playing, writer
-from table.text import Text
 from tests.contract.cases import DAILY, FEW, KEYS, Case
 from tests.tools import sources
 
@@ -53,71 +49,40 @@ if _MEMORY.is_dir() and not os.statvfs(_MEMORY).f_flag & os.ST_NOEXEC and shutil
 
 
 class Shared:
-    """The pictures that all tests have drawn, and SVG that was made a picture: callers draw on none. ``folder``: where
-    the workers of a run, if there are several, leave them for each other."""
+    """The pictures that all the tests of a worker have drawn, and SVG that was made a picture: callers draw on none."""
 
     ROOM = 400_000_000
     """Bytes; those that were longest of no use are forgotten."""
 
-    def __init__(self, folder: Path | None) -> None:
-        self.folder = folder
+    def __init__(self) -> None:
         self._kept: dict[str, pygame.Surface] = {}
         self._left = self.ROOM
 
     def drawn(self, key: str, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         found = self._kept.pop(key, None)
         if found is None:
-            found = make() if self.folder is None else self._fetched(self.folder / sha1(key.encode()).hexdigest(), make)
+            found = make()
             self._left -= picture_store.weight_of(found)
         self._kept[key] = found
         while self._left < 0 and len(self._kept) > 1:
             self._left += picture_store.weight_of(self._kept.pop(next(iter(self._kept))))
         return found
 
-    def _fetched(self, file: Path, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """What another worker has drawn, or drawn and left for it."""
-        with suppress(OSError):
-            return pygame.image.frombuffer(*pickle.loads(file.read_bytes()))
-        drawn = make()
-        form = "BGRA" if drawn.get_flags() & pygame.SRCALPHA else "RGBX"
-        with suppress(OSError):  # the other worker has ended
-            part = file.with_suffix(f".{os.getpid()}")
-            part.write_bytes(pickle.dumps((pygame.image.tobytes(drawn, form), drawn.get_size(), form)))
-            part.replace(file)
-        return drawn
-
 
 @pytest.fixture(scope="session", autouse=True)
-def _draw_once(tmp_path_factory):
-    """Every test opens a program of its own, and all of them would draw the same cards and backgrounds again, and
-    measure the same words."""
-    made, rasterise, measure = PictureStore._made, svg.rasterise, Text._wide
-    widths: dict[tuple[str, int, str], int] = {}
-    several = _MEMORY.is_dir() and "PYTEST_XDIST_WORKER" in os.environ
-    shared = Shared(tmp_path_factory.getbasetemp().parent / "drawn" if several else None)
-    if shared.folder is not None:
-        shared.folder.mkdir(exist_ok=True)
+def _draw_once():
+    """Every test opens a program of its own, and all of them would draw the same cards and backgrounds again."""
+    made, rasterise, shared = PictureStore._made, svg.rasterise, Shared()
 
     def lasts(store, make, opaque, lasting):
         once = make if lasting is None else lambda: shared.drawn(repr(lasting), make)
         found = made(store, once, opaque, lasting)
         return found if pygame.display.get_surface() is not None else found.copy()  # with a window it is converted
 
-    def wide(text, piece, px, weight):
-        if piece.kind:
-            return measure(text, piece, px, weight)
-        key = (piece.text, px, weight)
-        if key not in widths:
-            widths[key] = measure(text, piece, px, weight)
-        return widths[key]
-
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Text, "_wide", wide)
         patch.setattr(PictureStore, "_made", lasts)
         patch.setattr(svg, "rasterise", lambda text: shared.drawn(text, lambda: rasterise(text)).copy())
         yield
-    if shared.folder is not None:
-        shutil.rmtree(shared.folder, ignore_errors=True)
 
 
 class _Silence:
