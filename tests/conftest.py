@@ -200,12 +200,13 @@ def pytest_collection_finish():
     """Eight thousand tests stay to the end: sweeping skips them, and all that was imported for them. The programs that
     tests open are swept out below: without that Python would look for garbage all the time."""
     gc.collect()
-    gc.freeze()
+    FREEZE()
     gc.set_threshold(20_000, 10, 20)
 
 
+FREEZE = gc.freeze
 _TESTS = pytest.StashKey[int]()
-_OPENED = 60
+_OPENED = 20
 """Tests after which programs that were opened are swept out: Python counts objects, not the pixels they hold."""
 
 
@@ -215,8 +216,10 @@ def _reads_code(item):
     return bool(group) and group.args == ("sources",)
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown(item, nextitem):
-    """Release the windows of finished tests, and the code that was read once nobody looks at it any more."""
+    """Release the windows of finished tests, and the code that was read once nobody looks at it any more. What is left
+    then stays as well: whoever sweeps out a table would look through all that tests share, half a second each time."""
     if _reads_code(item):
         if not _reads_code(nextitem):
             sources.forget()
@@ -225,6 +228,7 @@ def pytest_runtest_teardown(item, nextitem):
     item.session.stash[_TESTS] = number
     if number % _OPENED == 0:
         gc.collect()
+        FREEZE()
 
 
 @pytest.fixture
