@@ -70,6 +70,14 @@ def _around(places: Sequence[Place]) -> pygame.Rect:
     return places[0].rect.unionall([place.rect for place in places])
 
 
+def _between(plate: pygame.Rect, cards: Sequence[pygame.Rect]) -> pygame.Rect:
+    """The place of a plate, in the middle between the cards over and under it where it has both."""
+    near = [card for card in cards if card.left < plate.right and plate.left < card.right]
+    over = [card.bottom for card in near if card.centery < plate.centery]
+    under = [card.top for card in near if card.centery > plate.centery]
+    return plate.move(0, (max(over) + min(under)) // 2 - plate.centery) if over and under else plate
+
+
 class SeatPlate(Pressable):
     """Who sits there and how they play, as on the table; brass where it is chosen."""
 
@@ -162,8 +170,12 @@ class SeatsFelt(Area):
             lower = pygame.Rect(cloth.left, max(cloth.top, low), cloth.width, cloth.bottom - max(cloth.top, low))
             self._table = dealt(look, self._seating, lower)
         self._drawn.at = {one.plate.seat: one.rect for one in self._plates}
+        cards = [place.rect for _, place in self.backs(rect)]
+        for one in self._plates:
+            one.place(_between(one.rect, cards))
+        self._drawn.at = {one.plate.seat: one.rect for one in self._plates}
         self._drawn.polish.aim({one.plate.seat: one.chosen for one in self._plates}, 0.0)
-        self.middle = self._free(rect, found)
+        self.middle = self._free(rect, [*self._drawn.at.values()])
         return rect.height
 
     def _cloth(self, rect: pygame.Rect) -> pygame.Rect:
