@@ -12,6 +12,8 @@ from table.look import TEXT, Look
 
 LEAD, CLOSE = 25, 22
 """From line to line in u, and the least where a long entry needs a line more."""
+CLOSER = 0.85
+"""Letters that are no smaller than this share are rather read in fewer lines, farther apart."""
 SHOWN = 2
 """How many entries there are, and lines for them."""
 
@@ -22,7 +24,7 @@ def draw(look: Look, surface: BlitTarget, lines: Sequence[Words], rect: pygame.R
     surface.blit(look.atlas.rounded(rect.size, look.length(14), tints.dark + PLATE, tints.plate_edge + "60", 1), rect)
     wide = rect.width - 2 * inner
     sizes = {many: _px(look, lines, wide, high, many) for many in (SHOWN, 1, SHOWN + 1)}
-    most = max(sizes, key=lambda many: sizes[many])
+    most = max(sizes, key=lambda many: sizes[many] * (CLOSER if many > SHOWN else 1))
     px, lead = sizes[most], min(look.px(LEAD), high // most)
     rows = _rows(look, lines, wide, most, px)
     top = rect.centery - most * lead // 2
