@@ -84,9 +84,11 @@ class Slips(Part):
         done, better = (self._pieces(action) for action in (self.slip.decision.action, self.slip.better))
         chosen = (*((piece, RINGS[0]) for piece in done), *((piece, RINGS[1]) for piece in better))
         said = view.pills if self._showing.messages.standing else ()
+        middle = self._showing.session.controller.middle  # tags lie where the trick will be
+        bare = frozenset(spot for spot in self._showing.stage.scene.piles if spot.name in middle)
         return replace(
             view, prompts=(), pills=said, log=(), log_rect=None, buttons=self._buttons(), pad_rect=self._sheet,
-            marks=replace(view.marks, lit={}, focus=None, chosen=chosen),
+            marks=replace(view.marks, lit={}, focus=None, chosen=chosen, leaving=bare),
         )  # fmt: skip
 
     @property

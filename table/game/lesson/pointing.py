@@ -30,7 +30,7 @@ class Surroundings(NamedTuple):
     read: tuple[pygame.Rect, ...]
     """What no arrow covers: plates, labels, buttons, badges, key caps, indices."""
     cards: tuple[pygame.Rect, ...]
-    """The rest of the cards, over which an arrow is only where there is no room beside them."""
+    """The rest of the cards, cloths and empty places, over which an arrow is only where no room is beside them."""
 
 
 def box(anchor: Anchor, stage: Stage, view: TableView, me: int) -> pygame.Rect | None:
@@ -71,7 +71,9 @@ def around(stage: Stage, view: TableView) -> Surroundings:
     read += [button.rect for button in view.game_buttons] + [rect for _, rect in stage.board.rim(scene)]
     cards = [piece for pieces in scene.piles.values() for piece in pieces]
     read += [corner for piece in cards for corner in _indices(scene.seen(piece), piece)]
-    return Surroundings(tuple(read), tuple(scene.seen(piece) for piece in cards))
+    laid = [rect for _, rect in stage.board.ground.cloths(scene.places)]
+    laid += [scene.box(spot) for spot, pieces in scene.piles.items() if not pieces]
+    return Surroundings(tuple(read), (*(scene.seen(piece) for piece in cards), *laid))
 
 
 def _indices(seen: pygame.Rect, piece: Piece) -> Iterator[pygame.Rect]:
