@@ -1,7 +1,7 @@
 """The cards of a match on the screen: the scene, its movement, its drawing."""
 
 import math
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -23,6 +23,7 @@ from table.board.lean import MOST
 from table.board.marks import BUMP, Marks
 from table.board.planning import PlanRequest
 from table.board.scene import Hop, Piece, Scene
+from table.layout.closing import closed
 from table.layout.fans import READ, READ_LARGE
 from table.layout.geometry import Place, Places, Style
 from table.layout.layout import Layout, LayoutError
@@ -69,6 +70,8 @@ class Stage:
         """What a ledge takes at the lower edge of the window, and a band at the upper one, in pixels."""
         self.inside: pygame.Rect | None = None
         """Where all cards are whole, in the window."""
+        self.closing: Collection[str] = ()
+        """The names of the piles of a trick, once nobody plays on."""
         self.sorting: Sorting = "dealt"
         self.jumped: dict[Piece, float] = {}
         self.refused: tuple[Piece, Words] | None = None
@@ -78,7 +81,11 @@ class Stage:
     def _places(self, area: pygame.Rect) -> Places:
         kind, order = self.viewpoint.arrangement()
         aside = self.foot, self.head, self.inside
-        return laid(self.look, self.layout, kind, order, self.viewpoint.options, area, *aside)
+        places = laid(self.look, self.layout, kind, order, self.viewpoint.options, area, *aside)
+        if not self.closing:
+            return places
+        counts = {spot: len(cards) for spot, cards in self.viewpoint.piles().items()}
+        return closed(places, counts, self.closing, self.layout.roles.hand_of(order[0]))
 
     # -- changes
 

@@ -117,6 +117,10 @@ class Places:
         self.spread = {there[0]: tray} if len(there) == 1 else {}
         """The pile that has the darker felt to itself, and where that is: it is all of the bare table."""
 
+    def again(self, arrangement: Arrangement) -> "Places":
+        """Another arrangement of the same seats, laid as this one."""
+        return Places(arrangement, self.order, self.area, self._style)
+
     def point(self, at: tuple[float, float]) -> tuple[float, float]:
         """A point of the arrangement in pixels."""
         return self.area.x + at[0] * self.step[0], self.area.y + at[1] * self.step[1]

@@ -170,8 +170,9 @@ class BetweenPlays(Part):
         if frame.page != self._room:
             return
         self._room = frame.room_for_result() if aside else 0
-        if frame.page != self._room:
-            frame.page = self._room
+        closing = self._session.controller.middle if aside else ()
+        if (frame.page, showing.stage.closing) != (self._room, closing):
+            frame.page, showing.stage.closing = self._room, closing
             showing.recast()
             showing.refresh()
 

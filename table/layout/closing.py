@@ -1,0 +1,31 @@
+"""The table when nobody holds a card any more: what lies on the felt is in its middle, a trick in one line."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+
+from games.core.events import Spot
+from table.layout.geometry import Places
+
+
+def closed(places: Places, counts: Mapping[Spot, int], line: Collection[str], hand: Spot | None) -> Places:
+    """These places, with what lies there further down where all below is bare. ``counts``: how many cards lie where;
+    ``line``: the names of the piles of a trick; ``hand``: that of the nearest seat."""
+    if hand not in places.piles or counts.get(hand):
+        return places
+    found, high = places.arrangement, places.arrangement.size[1]
+    tricks = {spot for spot in places.piles if spot.name in line}
+    cloths = {
+        spot for spot, pile in places.piles.items()
+        if any(seat == spot.seat and rect.collidepoint(places.point(pile.at)) for seat, rect in places.areas)
+    }  # fmt: skip
+    common = {spot for spot in places.piles if not spot.seat and counts.get(spot)} - tricks if cloths else set()
+    boxes = [rect for _, rect in places.areas] + [places.box(spot, counts[spot]) for spot in common]
+    whole = boxes[0].unionall(boxes) if boxes else places.area
+    by = max(0.0, (places.area.centery - whole.centery) / places.step[1])
+    piles = dict(found.piles)
+    for spot, pile in places.piles.items():
+        x, y = pile.at
+        at = (x, high / 2) if spot in tricks else (x, y + by) if spot in {*cloths, *common, hand} else (x, y)
+        relative = Spot(spot.name, places.relative[spot.seat] + 1 if spot.seat else 0)
+        piles[relative] = replace(pile, at=at, empty="none" if spot == hand else pile.empty)
+    return places.again(replace(found, piles=piles))
