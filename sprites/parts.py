@@ -87,6 +87,8 @@ class TuckBox:
     """Which deck they are of, and those on its front."""
     front: Emblem = ()
     """What is printed on its front."""
+    band: int = 48
+    """How high the paper with its title is, in hundredths of a box 152 wide."""
 
 
 PLAIN_BOX = TuckBox("#46504b", parse_cards("Ks Qd Ah"))

@@ -26,8 +26,8 @@ CARD = 104
 """The width of the cards in it."""
 ABOVE, BELOW, ASIDE = 112, 112, 90
 """How far a picture of a closed box reaches from the middle of the front."""
-LABEL = (-70, 40, 140, 48)
-"""Where the paper band with the title is: corner and size."""
+FOOT, ACROSS, HIGHEST = 88, 140, 58
+"""Where the paper band with the title ends, how wide it is, and how high where letters are large."""
 PICTURE, LARGEST = (-26, 132, 106), 54
 """Where the emblem is: its middle below that of the front, the most it is wide and high; the widest cards on it."""
 EDGE = 5
@@ -41,7 +41,12 @@ _RAYS = 18
 
 def key(box: TuckBox, width: int, tilt: float) -> Hashable:
     """All that a picture of a closed box depends on, but for how faces look."""
-    return "tuck", box.colour, box.front, box.deck, width, tilt
+    return "tuck", box.colour, box.front, box.deck, box.band, width, tilt
+
+
+def label(box: TuckBox) -> tuple[int, int, int, int]:
+    """Where the paper band is: corner and size."""
+    return -ACROSS // 2, FOOT - box.band, ACROSS, box.band
 
 
 def origin(width: int) -> tuple[int, int]:
@@ -88,11 +93,11 @@ def front(box: TuckBox, scale: float, face: Face, ratio: float) -> str:
     colour = box.colour
     dark, edge = palette.mix(colour, "#000000", 0.42), palette.mix(colour, "#000000", 0.55)
     left, top = -WIDE / 2, -HIGH / 2
-    x, y, wide, high = LABEL
+    x, y, wide, high = label(box)
     under = (
         svg.rect(left, top + EDGE, WIDE, HIGH, 7, edge),
         svg.rect(left, top, WIDE, HIGH, 7, "url(#tuck)", palette.mix(colour, "#000000", 0.5), 1.2),
-        *_rays(palette.mix(colour, "#ffffff", 0.2) + "66"),
+        *_rays(palette.mix(colour, "#ffffff", 0.2) + "66", y - 6),
         svg.rect(left + 6, top + 6, WIDE - 12, HIGH - 12, 5, None, _GOLD + "90", 1.2),
         svg.path(f"M-20 {top}A20 14 0 0 0 20 {top}Z", dark, palette.mix(colour, "#000000", 0.6), 1),
     )
@@ -104,9 +109,9 @@ def front(box: TuckBox, scale: float, face: Face, ratio: float) -> str:
     return "".join(parts)
 
 
-def _rays(light: str) -> list[str]:
-    """Light behind the emblem, as far as the line of gold."""
-    middle, wide, above, below = PICTURE[0], WIDE / 2 - 9, -HIGH / 2 + 9, LABEL[1] - 6
+def _rays(light: str, below: int) -> list[str]:
+    """Light behind the emblem, as far as the line of gold, and down to there."""
+    middle, wide, above = PICTURE[0], WIDE / 2 - 9, -HIGH / 2 + 9
     corners = [(x, y) for x in (-wide, wide) for y in (above, below)]
     turns = sorted(atan2(y - middle, x) for x, y in corners)
 

@@ -368,13 +368,22 @@ def test_with_large_text_rows_are_seen_whole_and_no_fan_covers_what_is_above_the
     app, menu = at_menu(tmp_path, text=200, motion="none")
     fronts = [box.front(menu.body.box(box)) for box in menu.boxes]
     seen = [front for front in fronts if front.colliderect(menu.body.rect)]
-    assert all(menu.body.rect.contains(front) for front in seen)
+    assert all(front.clip(menu.body.rect).height in {front.height, *range(front.height // 3)} for front in seen)
     assert len({front.top // 100 for front in seen}) >= 2, "two rows of them"
     menu.notify(Told("Tavolino can read everything aloud. F12 turns it on."))
     shut = opened(app, menu, menu.boxes[-1])
     said = menu.toast.draw(menu.look.display.surface.copy(), menu._toast_room())
     for box, place in ((menu.boxes[0], menu._head.box(next(menu._head.widgets))), (menu.boxes[2], said)):
         assert pixels(opened(app, menu, box).subsurface(place)) == pixels(shut.subsurface(place))
+
+
+def test_of_rows_out_of_sight_the_first_peeps_up(tmp_path: Path) -> None:
+    _, menu = at_menu(tmp_path, text=150, motion="none")
+    seen, _ = menu.body.ends()
+    tops = [box.front(menu.body.box(box)).clip(seen).height for box in menu.boxes]
+    peeping = [high for high in tops if 0 < high < max(tops)]
+    assert tops.index(max(tops)) == 0 < len(peeping)
+    assert max(peeping) < max(tops) // 3
 
 
 LONG = Told("What failed lies in a file. " * 5)

@@ -1,6 +1,6 @@
 """The games in the menu: a tuck box each, in rows on the felt."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from math import sin
 
@@ -15,8 +15,9 @@ from table.widgets.button import Pressable
 
 PITCH, MIDDLE = (176, 216), 112
 """From box to box, in the lengths in which boxes are drawn; and from the top of a row to the middle of a front."""
-LOW = 12
-"""How much lower boxes are in their row where they scroll: the cards that stand out of the first are seen whole."""
+LOW, PEEPS = 12, 60
+"""How much lower boxes are in their row where they scroll: the cards that stand out of the first are seen whole; and
+how much of the next row is seen."""
 REACH = (160, 100, 100)
 """What the pointer can be on: its width, and how far it reaches above and below the middle of the front."""
 ROW, MOST_ROW = 5, 7
@@ -60,8 +61,9 @@ class BoxGrid:
             best = max(1, min(MOST_ROW, int(wide / (PITCH[0] * least * _CLOSER))))
             self.low, sizes[best] = LOW, wide / (best * PITCH[0])
             whole = int((high + OPENS) / (least * _CLOSER) - LOW) // PITCH[1]
-            if 0 < whole < -(-self.boxes // best):  # rows that are seen are seen whole
-                sizes[best] = min(sizes[best], (high + OPENS) / (whole * PITCH[1] + LOW))
+            if 0 < whole < -(-self.boxes // best):  # rows that are seen are seen whole, and that there are more
+                fits = [(high + OPENS) / (whole * PITCH[1] + LOW + peeps) for peeps in (PEEPS, 0)]
+                sizes[best] = min(sizes[best], fits[fits[0] < least * _CLOSER])
         self.columns, self.scale = best, min(LARGEST, sizes[best])
         return round((self.rows * PITCH[1] + self.low) * self.scale * self.look.u)
 
@@ -118,9 +120,9 @@ class GameBox(Pressable):
         self.open = False
         """Whether it is drawn by somebody else, as it opens."""
         self._label: tuple[tuple[object, ...], pygame.Surface] | None = None
-        self.box = head.tuck_box
-        if self.box.deck != look.settings.deck:
-            self.box = replace(self.box, deck=FRENCH.key)
+        band = tuck.HIGHEST if look.settings.text_size > 100 else head.tuck_box.band
+        deck = look.settings.deck if head.tuck_box.deck == look.settings.deck else FRENCH.key
+        self.box = replace(head.tuck_box, deck=deck, band=band)
 
     def measure(self, width: int) -> tuple[int, int]:
         wide, above, below = map(self.grid.pixels, REACH)
@@ -129,6 +131,9 @@ class GameBox(Pressable):
     def middle(self, box: pygame.Rect) -> tuple[int, int]:
         """The middle of its front, where the pointer is on it in that rectangle."""
         return box.centerx, box.top + self.grid.pixels(REACH[1])
+
+    def uncut(self) -> Iterator[tuple[int, int, int]]:
+        yield 0, self.rect.height, self.grid.pixels(PEEPS // 3)
 
     def ring(self, box: pygame.Rect) -> tuple[pygame.Rect, int]:
         return (self.raised(box) if self.open and not self.bare else self.front(box)), self.look.length(9)
@@ -189,13 +194,13 @@ class GameBox(Pressable):
         radius = self.grid.pixels(7)
         pygame.draw.rect(surface, palette.mix(self.box.colour, "#000000", 0.5), front, border_radius=radius)
         pygame.draw.rect(surface, self.box.colour, front.inflate(-2, -2), border_radius=radius)
-        x, y, wide, high = map(self.grid.pixels, tuck.LABEL)
+        x, y, wide, high = map(self.grid.pixels, tuck.label(self.box))
         label = pygame.Rect(front.centerx + x, front.centery + y, wide, high)
         pygame.draw.rect(surface, _LABEL, label, border_radius=self.grid.pixels(5))
 
     def label_middle(self, middle: tuple[int, int], wide: int) -> tuple[int, int]:
         """The middle of the label of a box so wide."""
-        return middle[0], middle[1] + round((tuck.LABEL[1] + tuck.LABEL[3] / 2) * wide / tuck.WIDE)
+        return middle[0], middle[1] + round((tuck.FOOT - self.box.band / 2) * wide / tuck.WIDE)
 
     def label(self, wide: int, tilt: float) -> pygame.Surface:
         """What is written on the label of a box so wide."""
@@ -206,7 +211,7 @@ class GameBox(Pressable):
 
     def _written(self, scale: float) -> pygame.Surface:
         look = self.look
-        wide, high = round((tuck.LABEL[2] - 10) * scale), round((tuck.LABEL[3] - 8) * scale)
+        wide, high = round((tuck.ACROSS - 10) * scale), round((self.box.band - 8) * scale)
         title = look.text.told(self.head.title)
         fits = look.text.width(title, look.text.shrunk(title, look.px(_TITLE), wide, "bold"), "bold") <= wide
         words, base = ([title], _TITLE) if fits or " " not in title else (_halves(title), _TITLES)
