@@ -33,7 +33,6 @@ from table.session.viewpoint import Piles, Viewpoint
 from table.settings import RESTS
 
 SORTS: tuple[Sorting, ...] = ("suit", "rank", "dealt")
-"""The width that the pad at the right takes of the window at 100 % text, in u."""
 MANY = 5
 """This many cards that come at once are a deal."""
 AHEAD = (1 / 60, 2 / 60)
@@ -80,12 +79,10 @@ class Stage:
 
     def _places(self, area: pygame.Rect) -> Places:
         kind, order = self.viewpoint.arrangement()
-        aside = self.foot, self.head, self.inside
-        places = laid(self.look, self.layout, kind, order, self.viewpoint.options, area, *aside)
-        if not self.closing:
-            return places
-        counts = {spot: len(cards) for spot, cards in self.viewpoint.piles().items()}
-        return closed(places, counts, self.closing, self.layout.roles.hand_of(order[0]))
+        aside = self.viewpoint.options, area, self.foot, self.head, self.inside
+        places = laid(self.look, self.layout, kind, order, *aside)
+        hand = self.layout.roles.hand_of(order[0])
+        return closed(places, self.viewpoint.piles(), self.closing, hand) if self.closing else places
 
     # -- changes
 
@@ -207,11 +204,8 @@ class Stage:
     @property
     def busy(self) -> bool:
         """Whether something moves, so that frames are wanted at full rate."""
-        return (
-            self.motion.stirring
-            or bool(self.jumped)
-            or any(moving.busy for moving in (self.board.lifts, self.board.overlay.plates.polish))
-        )
+        board = self.board
+        return self.motion.stirring or bool(self.jumped) or board.lifts.busy or board.overlay.plates.polish.busy
 
     def made_of(self) -> tuple[object, ...]:
         """All that what rests on the table depends on, and which pieces are in the air."""

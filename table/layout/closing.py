@@ -1,16 +1,16 @@
 """The table when nobody holds a card any more: what lies on the felt is in its middle, a trick in one line."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from games.core.events import Spot
 from table.layout.geometry import Places
 
 
-def closed(places: Places, counts: Mapping[Spot, int], line: Collection[str], hand: Spot | None) -> Places:
-    """These places, with what lies there further down where all below is bare. ``counts``: how many cards lie where;
-    ``line``: the names of the piles of a trick; ``hand``: that of the nearest seat."""
-    if hand not in places.piles or counts.get(hand):
+def closed(places: Places, lying: Mapping[Spot, Sequence[object]], line: Collection[str], hand: Spot | None) -> Places:
+    """These places, with what lies there further down where all below is bare. ``lying``: what lies where; ``line``:
+    the names of the piles of a trick; ``hand``: that of the nearest seat."""
+    if hand not in places.piles or lying.get(hand):
         return places
     found, high = places.arrangement, places.arrangement.size[1]
     tricks = {spot for spot in places.piles if spot.name in line}
@@ -18,8 +18,8 @@ def closed(places: Places, counts: Mapping[Spot, int], line: Collection[str], ha
         spot for spot, pile in places.piles.items()
         if any(seat == spot.seat and rect.collidepoint(places.point(pile.at)) for seat, rect in places.areas)
     }  # fmt: skip
-    common = {spot for spot in places.piles if not spot.seat and counts.get(spot)} - tricks if cloths else set()
-    boxes = [rect for _, rect in places.areas] + [places.box(spot, counts[spot]) for spot in common]
+    common = {spot for spot in places.piles if not spot.seat and lying.get(spot)} - tricks if cloths else set()
+    boxes = [rect for _, rect in places.areas] + [places.box(spot, len(lying[spot])) for spot in common]
     whole = boxes[0].unionall(boxes) if boxes else places.area
     by = max(0.0, (places.area.centery - whole.centery) / places.step[1])
     piles = dict(found.piles)

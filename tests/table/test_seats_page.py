@@ -217,7 +217,7 @@ def test_plates_stand_where_they_will_be_and_none_on_another_or_on_cards(app: Ap
         assert place is not None
         assert (here.plate.mark, here.plate.partners, here.plate.army) == (there.mark, there.partners, there.army)
         if count < 8 and place.right < screen.felt.rect.right:
-            assert abs(here.rect.centery - place.centery) < 12
+            assert abs(here.rect.centery - place.centery) < place.height // 2
             assert abs(here.rect.left / screen.felt.rect.right - place.left / scene.places.area.right) < 0.08
 
 
