@@ -75,8 +75,8 @@ BEGINS, BITES = 36, 3
 """Where the table begins below the edge of the window, and how far onto it a plate on the rim reaches, in u."""
 BELOW = 18
 """How far below a smaller table a plate begins, in u: hands reach over its edge."""
-OVER = 5
-"""Between a plate and the cards on the cloth under it, in u."""
+OVER, OFF = 5, 12
+"""Between a plate and the cards on the cloth under it, and on one beside it where it hangs from a band, in u."""
 BESIDE = 40
 """What is free of plates at either end of the rim, in u."""
 SEPARATOR = " · "
@@ -157,6 +157,8 @@ class Plates:
             rect.bottom = min([rect.bottom, *(top - look.length(OVER) for top in tops)])
         if scene.places.head:  # nothing is seen under a band: it hangs from there
             rect.top = max(rect.top, scene.places.head + look.length(BITES))
+            cloths = (area.inflate(*[2 * look.length(OFF)] * 2) for _, area in scene.places.areas)
+            rect.right = min([rect.right, *(each.left for each in cloths if rect.collidepoint(each.topleft))])
         return rect.clamp(window.inflate(-2 * look.length(BESIDE), 0))
 
     def on_rims(self, scene: Laid) -> Iterator[pygame.Rect]:
