@@ -10,9 +10,9 @@ from sprites.tint import PLATE
 from table.board.canvas import BlitTarget
 from table.look import TEXT, Look
 
-LEAD, CLOSE = 25, 22
+LEAD, CLOSE = 25, 24
 """From line to line in u, and the least where a long entry needs a line more."""
-CLOSER = 0.85
+CLOSER = 0.9
 """Letters that are no smaller than this share are rather read in fewer lines, farther apart."""
 SHOWN = 2
 """How many entries there are, and lines for them."""
