@@ -75,6 +75,7 @@ class Stage:
         self.jumped: dict[Piece, float] = {}
         self.refused: tuple[Piece, Words] | None = None
         """The card flying home from where it may not be dropped, and why."""
+        self._area = area
         self.scene = Scene(self._places(area))
 
     def _places(self, area: pygame.Rect) -> Places:
@@ -82,7 +83,7 @@ class Stage:
         aside = self.viewpoint.options, area, self.foot, self.head, self.inside
         places = laid(self.look, self.layout, kind, order, *aside)
         hand = self.layout.roles.hand_of(order[0])
-        return closed(places, self.viewpoint.piles(), self.closing, hand) if self.closing else places
+        return closed(places, area.centery, self.viewpoint.piles(), self.closing, hand) if self.closing else places
 
     # -- changes
 
@@ -92,6 +93,7 @@ class Stage:
         self.jumped = {}
         self.motion.level = self.look.settings.motion
         self.board.forget()
+        self._area = area
         self.scene.relay(self._places(area))
         self._show()
 
@@ -110,6 +112,10 @@ class Stage:
         """
         motion = self.motion
         places = {**motion.held(), **held}
+        if self.closing:  # it goes on: cards come from where they lie now
+            places = {piece: piece.place for pieces in self.scene.piles.values() for piece in pieces} | places
+            self.closing = ()
+            self.scene.relay(self._places(self._area))
         self._group()
         hops = self.scene.follow(self.viewpoint.piles(), events, places)
         said = [event.seat for event in events if isinstance(event, Said) and event.seat]
@@ -131,20 +137,12 @@ class Stage:
         motion = self.motion
         motion.plan(self.scene.follow(piles, events, motion.held()))
 
-    def _deals(self, events: Sequence[Event]) -> frozenset[int]:
-        """The numbers of the events that are a deal to hands; none where only a few cards are drawn."""
-        roles = self.layout.roles
-        found = [
-            number
-            for number, event in enumerate(events)
-            if isinstance(event, Moved) and roles.role(event.src) is Role.STOCK and roles.role(event.dst) is Role.HAND
-        ]
-        return frozenset(found if len(found) >= MANY else ())
-
     def _dealt(self, events: Sequence[Event], hops: Sequence[Hop]) -> frozenset[Piece]:
-        """The cards of a deal that come to a hand on view, and are seen in it."""
-        dealt, roles = self._deals(events), self.layout.roles
-        own = {roles.hand_of(seat) for seat in self.viewpoint.seats}
+        """The cards of a deal that come to a hand on view, and are seen in it; none where only a few are drawn."""
+        roles, ways = self.layout.roles, (Role.STOCK, Role.HAND)
+        moves = [(at, event) for at, event in enumerate(events) if isinstance(event, Moved)]
+        dealt = {at for at, event in moves if (roles.role(event.src), roles.role(event.dst)) == ways}
+        own = {roles.hand_of(seat) for seat in self.viewpoint.seats if len(dealt) >= MANY}
         return frozenset(
             hop.piece
             for hop in hops

@@ -7,12 +7,14 @@ from games.core.events import Spot
 from table.layout.geometry import Places
 
 
-def closed(places: Places, lying: Mapping[Spot, Sequence[object]], line: Collection[str], hand: Spot | None) -> Places:
-    """These places, with what lies there further down where all below is bare. ``lying``: what lies where; ``line``:
-    the names of the piles of a trick; ``hand``: that of the nearest seat."""
+def closed(
+    places: Places, middle: int, lying: Mapping[Spot, Sequence[object]], line: Collection[str], hand: Spot | None
+) -> Places:  # fmt: skip
+    """These places, with what lies there further down where all below is bare. ``middle``: how far down that of the
+    felt is; ``lying``: what lies where; ``line``: the names of a trick's piles; ``hand``: that of the nearest seat."""
     if hand not in places.piles or lying.get(hand):
         return places
-    found, high = places.arrangement, places.arrangement.size[1]
+    found, high = places.arrangement, (middle - places.area.top) / places.step[1]
     tricks = {spot for spot in places.piles if spot.name in line}
     cloths = {
         spot for spot, pile in places.piles.items()
@@ -20,12 +22,11 @@ def closed(places: Places, lying: Mapping[Spot, Sequence[object]], line: Collect
     }  # fmt: skip
     common = {spot for spot in places.piles if not spot.seat and lying.get(spot)} - tricks if cloths else set()
     boxes = [rect for _, rect in places.areas] + [places.box(spot, len(lying[spot])) for spot in common]
-    whole = boxes[0].unionall(boxes) if boxes else places.area
-    by = max(0.0, (places.area.centery - whole.centery) / places.step[1])
+    by = max(0.0, (middle - boxes[0].unionall(boxes).centery) / places.step[1]) if boxes else 0.0
     piles = dict(found.piles)
     for spot, pile in places.piles.items():
         x, y = pile.at
-        at = (x, high / 2) if spot in tricks else (x, y + by) if spot in {*cloths, *common, hand} else (x, y)
+        at = (x, high) if spot in tricks else (x, y + by) if spot in {*cloths, *common, hand} else (x, y)
         relative = Spot(spot.name, places.relative[spot.seat] + 1 if spot.seat else 0)
         piles[relative] = replace(pile, at=at, empty="none" if spot == hand else pile.empty)
     return places.again(replace(found, piles=piles))

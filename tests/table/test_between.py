@@ -21,7 +21,7 @@ from table.overlays.rules_page import RulesScreen
 from table.session.session import Session
 from table.session.viewpoint import Viewpoint
 from table.widgets.page import Page
-from tests.pilot import Pilot, open_app, setup_for
+from tests.pilot import Pilot, open_app, played, setup_for
 from tests.table.game_table import HAND, briscola, card_of
 from tests.words import english
 
@@ -275,6 +275,24 @@ def test_the_score_sheet_comes_between_hands_and_at_the_end() -> None:
     pilot.press_button(pilot.app.top, lambda words: english(words) == "Play again")
     assert pilot.session.match.outcome is None
     assert not pilot.session.match.entries
+
+
+def test_what_is_left_of_a_hand_lies_in_the_middle_until_the_next_is_dealt() -> None:
+    app = open_app()
+    screen = GameScreen(app, session := Session(setup := setup_for("poke", "mouse,bot", 7), played(setup, 12)))
+    app.push(screen)
+    stage, middle = screen.showing.stage, screen.showing.frame.table.centery
+    while not isinstance(app.top, ResultScreen):
+        app.step(0.1)
+    cloths = [cloth for _, cloth in stage.scene.places.areas]
+    assert abs(cloths[0].unionall(cloths).centery - middle) < 4
+    for step in range(80):
+        if step == 9:
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, scancode=40, mod=0, unicode=""))
+        app.step(0.1)
+    assert stage.scene.piles[Spot("hand", 1)]
+    assert max(cloth.bottom for _, cloth in stage.scene.places.areas) < stage.scene.box(Spot("hand", 1)).top
+    assert not session.dealer.asked
 
 
 def test_a_click_on_the_question_mark_beside_a_score_opens_the_rules_over_it() -> None:

@@ -58,10 +58,12 @@ class BetweenPlays(Part):
         if self._session.match.entries:  # it is resumed
             self._look()
             self._showing.telling.renew(self._showing.viewpoint.viewer)
+            self._leave_room(aside=False)
         self._handover.open()
 
     def rewound(self) -> None:
         self._handover.forget()
+        self._leave_room(aside=False)
 
     def follow_up(self) -> None:
         if self._looked_at != self._standing:
@@ -153,9 +155,8 @@ class BetweenPlays(Part):
             showing.host, self._session, following, ways, pause, self._click_under_sheet, self._parting or NOTHING
         )  # fmt: skip
         self._aside = isinstance(page, ResultScreen) and page.ending is not None and page.ending.lost
-        if self._aside:
-            self._leave_room(aside=True)
-            self._lay_last_trick()
+        self._leave_room(aside=self._aside)
+        self._lay_last_trick()
         if isinstance(page, ResultScreen):
             page.keep_to(lambda: showing.frame.result(over=self._session.match.outcome is not None))
             page.on_rules = partial(self._do, Command.RULES) if self._session.match.outcome is None else None
@@ -170,7 +171,7 @@ class BetweenPlays(Part):
         if frame.page != self._room:
             return
         self._room = frame.room_for_result() if aside else 0
-        closing = self._session.controller.middle if aside else ()
+        closing = self._session.controller.middle if aside or self._session.dealer.asked else ()
         if (frame.page, showing.stage.closing) != (self._room, closing):
             frame.page, showing.stage.closing = self._room, closing
             showing.recast()
