@@ -68,8 +68,9 @@ class ScorePad:
         top = self._draw_entries(surface, pad, rect)
         if pad.trumps:
             top = self._draw_trumps(surface, pad, rect, top)
+        px, ink = self._note(pad, rect.width), self._inks.text
         for line in self._wrapped(pad, rect.width):
-            self._write(surface, line, TEXT, "regular", self._inks.text, (rect.centerx, top + self._pitch // 2))
+            self._draw_lines(surface, line, px, rect.width, ink, "regular", (rect.centerx, top + self._pitch // 2))
             top += self._pitch
         self._draw_pencil(surface, rect, top)
 
@@ -152,8 +153,14 @@ class ScorePad:
         return figures + signs
 
     def _wrapped(self, pad: Pad, width: int) -> list[Told]:
-        text, room = self._look.text, width - self._px(20)
-        return [line for note in pad.notes for line in text.wrap(note, self._text(TEXT), room)]
+        px, room = self._note(pad, width), width - self._px(20)
+        return [line for note in pad.notes for line in self._look.text.wrap(note, px, room)]
+
+    def _note(self, pad: Pad, width: int) -> int:
+        """The text size of notes: a step smaller where they take fewer lines then, so that like stands beside like."""
+        text, full, room = self._look.text, self._text(TEXT), width - self._px(20)
+        smaller = text.fitting(full, lambda step: step < full)
+        return min((full, smaller), key=lambda px: (sum(len(text.wrap(note, px, room)) for note in pad.notes), -px))
 
     def _draw_sheet(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
         look, first = self._look, self._first(pad)
