@@ -151,19 +151,7 @@ _SIGNS: Mapping[str, Phrase] = {
     "×": Phrase("times", context="spoken"),
     "→": Phrase("to", context="spoken"),
 }
-_BREATHS = {
-    " · ": ", ",
-    ">": ", ",
-    " – ": ", ",
-    "–": "-",
-    ":.": ":",
-    "…": ".",
-    "“": "",
-    "”": "",
-    "«": "",
-    "»": "",
-    "„": "",
-}
+_BREATHS = {" · ": ", ", ">": ", ", " – ": ", ", "–": "-", ":.": ":", "…": ".", **dict.fromkeys("“”«»„", "")}
 _RANGE = re.compile(r"(?<!\d)(\d+)–(\d+)(?= [^\W\d_])")
 """What is counted from one number to a higher: "2–4 players". Of a score the two are beside each other: "3–1"."""
 _SCORE = re.compile(r"(?<=\d)–(?=\d)")

@@ -118,17 +118,9 @@ class Planner:
         flies = not own_landing and hop.src != hop.dst
         seconds = (FLY if flies else LAND if own_landing else TURN) * self._pace
         dealt = hop.piece in self._asked.dealt
-        leg = Leg(
-            self._cursor,
-            self._cursor + seconds,
-            hop.src,
-            hop.piece.place if dealt else hop.dst,
-            hop.before,
-            HIDDEN if dealt else hop.after,
-            hop.to,
-            ARC if flies else 0.0,
-            BUMP * self._pace if flies or own_landing else 0.0,
-        )
+        dst, after = (hop.piece.place, HIDDEN) if dealt else (hop.dst, hop.after)
+        arc, bump = ARC if flies else 0.0, BUMP * self._pace if flies or own_landing else 0.0
+        leg = Leg(self._cursor, self._cursor + seconds, hop.src, dst, hop.before, after, hop.to, arc, bump)
         return self._add(hop, leg)
 
     def _add(self, hop: Hop, leg: Leg) -> float:

@@ -135,14 +135,8 @@ class Keyboard:
     def _pad_hand(self, scancode: int) -> Hand | None:
         """Whose pad has that key, if it has something to do now."""
         keys = self._look.settings.keys
-        return next(
-            (
-                hand
-                for hand in self._hands.values()
-                if self._slot(hand, scancode) is not None and scancode in pad_of(hand, keys)
-            ),
-            None,
-        )
+        pads = (hand for hand in self._hands.values() if scancode in pad_of(hand, keys))
+        return next((hand for hand in pads if self._slot(hand, scancode) is not None), None)
 
     # -- the focus
 

@@ -47,15 +47,9 @@ def landed(session: Session, seat: int, people: Iterable[int]) -> Landed:
     views = {each: session.view(each) for each in (TABLE, seat, *people)}
     view, seats = views[seat], range(1, len(session.choices) + 1)
     buttons = {(person, press): text for person in people for press, text in controller.buttons(views[person])}
-    return Landed(
-        views,
-        tuple(tuple(controller.standing(view, each)) for each in seats),
-        controller.pad(view),
-        controller.notes(view),
-        controller.stacks(view),
-        controller.signs(view),
-        buttons,
-    )
+    standing = tuple(tuple(controller.standing(view, each)) for each in seats)
+    at_piles = controller.notes(view), controller.stacks(view), controller.signs(view)
+    return Landed(views, standing, controller.pad(view), *at_piles, buttons)
 
 
 KEPT = 200

@@ -29,4 +29,4 @@ def closed(
         at = (x, high) if spot in tricks else (x, y + by) if spot in {*cloths, *common, hand} else (x, y)
         relative = Spot(spot.name, places.relative[spot.seat] + 1 if spot.seat else 0)
         piles[relative] = replace(pile, at=at, empty="none" if spot == hand else pile.empty)
-    return places.again(replace(found, piles=piles))
+    return Places(replace(found, piles=piles), places.order, places.area, places.style)

@@ -85,7 +85,7 @@ class Places:
         self.arrangement = arrangement
         self.order = tuple(order)
         self.area = area
-        self._style = style
+        self.style = style
         self.foot, self.head = style.foot, style.head
         width, height = arrangement.size
         self.card = max(24, int(min(area.width / width, area.height / height)))
@@ -117,10 +117,6 @@ class Places:
         self.spread = {there[0]: tray} if len(there) == 1 else {}
         """The pile that has the darker felt to itself, and where that is: it is all of the bare table."""
 
-    def again(self, arrangement: Arrangement) -> "Places":
-        """Another arrangement of the same seats, laid as this one."""
-        return Places(arrangement, self.order, self.area, self._style)
-
     def point(self, at: tuple[float, float]) -> tuple[float, float]:
         """A point of the arrangement in pixels."""
         return self.area.x + at[0] * self.step[0], self.area.y + at[1] * self.step[1]
@@ -139,13 +135,13 @@ class Places:
         """Where cards go when they leave sight: to a seat's name, or off the table."""
         if seat in self.names:
             x, y = self.anchor(self.names[seat])
-            return Place(x, y, self.card // 2, ratio=self._style.ratio)
-        return Place(self.area.left - self.card, self.area.centery, self.card, ratio=self._style.ratio)
+            return Place(x, y, self.card // 2, ratio=self.style.ratio)
+        return Place(self.area.left - self.card, self.area.centery, self.card, ratio=self.style.ratio)
 
     @property
     def middle(self) -> Place:
         """Where cards come from that are not on the table."""
-        return Place(*self.area.center, self.card, ratio=self._style.ratio)
+        return Place(*self.area.center, self.card, ratio=self.style.ratio)
 
     def _area(self, area: SeatArea) -> pygame.Rect:
         """The rectangle round the piles of an area, whatever lies there now."""
@@ -178,12 +174,12 @@ class Places:
         if spot not in self._sizes:
             pile, usual = self.piles[spot], self.card * self.piles[spot].scale
             middle = self._middle(pile, round(usual))
-            self._sizes[spot] = usual * whole.share(pile, middle, usual, self._style.ratio, self._style.inside)
+            self._sizes[spot] = usual * whole.share(pile, middle, usual, self.style.ratio, self.style.inside)
         return self._sizes[spot]
 
     def _middle(self, pile: Pile, width: int) -> tuple[float, float]:
         x, y = self.point(pile.at)
-        right, down = whole.overhang(pile, self.arrangement.size, self._style.ratio, width)
+        right, down = whole.overhang(pile, self.arrangement.size, self.style.ratio, width)
         return x + right, y + down
 
     def _share(self, spot: Spot) -> float:
@@ -256,21 +252,21 @@ class Places:
     def _length(self, pile: Pile, *, across: bool) -> float:
         """How long a fan may be, in pixels. Where cards are smaller than the arrangement's room for them, one that
         begins at its place begins farther in, and ends where it ends otherwise."""
-        step, side = self.step[0 if across else 1], 1.0 if across else self._style.ratio
+        step, side = self.step[0 if across else 1], 1.0 if across else self.style.ratio
         within = pile.scale * side / 2 * (step - self.card) if pile.anchor == "start" else 0.0
         return pile.length * step - within
 
     def _fan(self, spot: Spot, count: int) -> list[Place]:
         pile = self.piles[spot]
-        width, ratio = self.width(spot), self._style.ratio
-        x, y = whole.moved_in(pile, self._middle(pile, width), width, ratio, self._style.inside)
+        width, ratio = self.width(spot), self.style.ratio
+        x, y = whole.moved_in(pile, self._middle(pile, width), width, ratio, self.style.inside)
         if pile.flow is not None:  # rows keep their left and upper edge
             less = (self._usual(spot) - width) / 2
             x, y = x - less + self._along(spot, width), y - less * ratio
         if pile.fan == "none" or count < 1:
             return [self._single(pile, x, y, width, index) for index in range(count)]
         upper = (count + 1) // 2
-        ranks = width * (1 + self._style.read * (count - 1))  # of a hand, in one row
+        ranks = width * (1 + self.style.read * (count - 1))  # of a hand, in one row
         crowded = count > 2 and fans.held(pile) and ranks > self._length(pile, across=True)
         if crowded and spot not in self._groups:
             raised = y - fans.SECOND_ROW * width
@@ -279,17 +275,17 @@ class Places:
 
     def _line(self, spot: Spot, x: float, y: float, width: int, count: int) -> list[Place]:
         """So many cards of a fan side by side, or one below the other."""
-        pile, ratio = self.piles[spot], self._style.ratio
+        pile, ratio = self.piles[spot], self.style.ratio
         dx, dy = whole.DIRECTIONS[pile.fan]
         wide, high = Place(0, 0, width, pile.turn, ratio=ratio).size
         extent = wide if dx else high
         ends = list(accumulate(self._groups.get(spot, ())))
         gaps = [pile.gap * width * sum(end <= index for end in ends) for index in range(count)]
         room = max(0.0, self._length(pile, across=bool(dx)) - extent - gaps[-1])
-        steps = list(accumulate(fans.steps(pile, count, width, room, self._style.read), initial=0.0))
+        steps = list(accumulate(fans.steps(pile, count, width, room, self.style.read), initial=0.0))
         step = steps[-1] / (count - 1) if count > 1 else 0.0
         first = -(steps[-1] + gaps[-1]) / 2 if pile.anchor == "center" else 0.0
-        arc = 0.0 if self._style.straight else pile.arc
+        arc = 0.0 if self.style.straight else pile.arc
         if abs(arc) * (count - 1) > WIDEST_ARC:
             arc = WIDEST_ARC / (count - 1) * (1 if arc > 0 else -1)
         radius = step / radians(arc) if arc and dx else 0.0
@@ -302,11 +298,11 @@ class Places:
         return laid
 
     def _single(self, pile: Pile, x: float, y: float, width: int, index: int) -> Place:
-        if self._style.straight:
-            return Place(x, y, width, pile.turn, ratio=self._style.ratio)
+        if self.style.straight:
+            return Place(x, y, width, pile.turn, ratio=self.style.ratio)
         right, down = rest.aside(pile, index)
         tilt = rest.tilt(pile, index)
-        return Place(x + right * width, y + down * width, width, pile.turn, tilt, self._style.ratio)
+        return Place(x + right * width, y + down * width, width, pile.turn, tilt, self.style.ratio)
 
     def free(self, spot: Spot, count: int) -> list[Place]:
         """The free places of a pile that has this many cards, as far as they are marked; the next one first."""

@@ -1,6 +1,7 @@
 """A picture of the table on a rules page: some piles of a position on felt, the gaps between them closed."""
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from string import digits
 from typing import Any, NamedTuple
 
@@ -191,16 +192,11 @@ def _spans(shown: Sequence[Spot], boxes: Sequence[pygame.Rect]) -> list[tuple[in
     for name, box in zip(names, boxes, strict=True):
         rows.setdefault(name, []).append(box)
     spans = {name: (min(box.left for box in row), max(box.right for box in row)) for name, row in rows.items()}
+    gaps = [(name, one.right, other.left) for name, row in rows.items() for one, other in pairwise(row)]
     bridged = {
-        name
-        for name, row in rows.items()
-        if any(
-            other.left < right and other.right > left
-            for left, right in zip([box.right for box in row], [box.left for box in row[1:]], strict=False)
-            for other in boxes
-            if other not in row
-        )
-    }
+        name for name, left, right in gaps
+        if any(other.left < right and other.right > left for other in boxes if other not in rows[name])
+    }  # fmt: skip
     return [spans[name] if name in bridged else (box.left, box.right) for name, box in zip(names, boxes, strict=True)]
 
 

@@ -12,24 +12,12 @@ from table.screen import Host
 from table.session.lesson import head as lesson_head
 
 _MODULES = (
-    "table.screens.seats.screen",
-    "table.store.database",
-    "table.store.lists",
-    "table.session.worker",
-    "table.session.session",
-    "table.yaml_parser",
-    "table.session.terms",
-    "table.session.lesson.file",
-    "table.board.scene",
-    "table.board.stage",
-    "table.game.messages.prompts",
-    "table.game.pad.score_pad",
-    "table.game.coach",
-    "table.game.view",
-    "table.game.match_screen",
-    "table.overlays.rules_page",
-    "table.game.screen",
-)
+    "table.screens.seats.screen", "table.store.database", "table.store.lists", "table.session.worker",
+    "table.session.session", "table.yaml_parser", "table.session.terms",
+    "table.session.lesson.file", "table.board.scene", "table.board.stage",
+    "table.game.messages.prompts", "table.game.pad.score_pad", "table.game.coach",
+    "table.game.view", "table.game.match_screen", "table.overlays.rules_page", "table.game.screen",
+)  # fmt: skip
 """What needs the least comes first, so that no step takes long."""
 
 

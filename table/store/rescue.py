@@ -13,6 +13,7 @@ import stat
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
@@ -278,14 +279,8 @@ def _numbers(source: sqlite3.Connection) -> set[int]:
 
 def _traces(source: sqlite3.Connection) -> set[int]:
     """The numbers of all matches that anything is left of: what is broken in one table is not in another."""
-    return _reached(
-        source,
-        [
-            f"SELECT DISTINCT match FROM {table} ORDER BY match {way}"
-            for table in ("players", "actions")
-            for way in ("", "DESC")
-        ],
-    )
+    ways = product(("players", "actions"), ("", "DESC"))
+    return _reached(source, [f"SELECT DISTINCT match FROM {table} ORDER BY match {way}" for table, way in ways])
 
 
 def _reached(source: sqlite3.Connection, queries: Sequence[str]) -> set[int]:

@@ -250,15 +250,11 @@ class GameBox(Pressable):
         """What the tick of a lesson takes beside the facts."""
         return self.look.text.height(self.look.px(_FACTS)) * 2 // 3 if self.learned else 0
 
-    def _line(self, words: Words, base: float, wide: int, weight: str, colour: str) -> pygame.Surface:
-        """Words in a line, as large as the player wants and the label allows."""
-        return self.look.text.squeezed(words, self.look.px(base), wide, colour, weight)
-
     def stick_out(self, surface: pygame.Surface, middle: tuple[int, int], wide: int) -> None:
         """The slip of a match that waits, at the upper right of a box so wide."""
-        scale = wide / tuck.WIDE
-        note = self.look.atlas.tuck_note(round(80 * scale)).copy()
-        line = self._line(NOTE, _FACTS, round(76 * scale), "semibold", "#23356b")
+        look, scale = self.look, wide / tuck.WIDE
+        note = look.atlas.tuck_note(round(80 * scale)).copy()
+        line = look.text.squeezed(NOTE, look.px(_FACTS), round(76 * scale), "#23356b", "semibold")
         note.blit(line, line.get_rect(center=(note.get_width() // 2, round(31 * scale))))
         turned = pygame.transform.rotozoom(note, 9, 1)
         centre = middle[0] + round(46 * scale), middle[1] - round(98 * scale)

@@ -22,30 +22,23 @@ class GameGroup(NamedTuple):
     holds: Callable[[GameHead], bool]
 
 
-GROUPS: Mapping[str, GameGroup] = MappingProxyType(
-    {
-        "quick": GameGroup(
-            Phrase("Quick"),
-            Phrase("Quick: highlights games of {minutes} minutes or less.", QUICK),
-            lambda head: head.minutes <= QUICK,
-        ),
-        "partners": GameGroup(
-            Phrase("Partners"),
-            Phrase("Partners: highlights games you can play in pairs."),
-            lambda head: head.partners,
-        ),
-        "realtime": GameGroup(
-            Phrase("Real time"),
-            Phrase("Real time: highlights games where everyone plays at once."),
-            lambda head: head.realtime,
-        ),
-        "hidden": GameGroup(
-            Phrase("Hidden hands"),
-            Phrase("Hidden hands: highlights games where you hide your cards."),
-            lambda head: head.hidden,
-        ),
-    }
-)
+GROUPS: Mapping[str, GameGroup] = MappingProxyType({
+    "quick": GameGroup(
+        Phrase("Quick"), Phrase("Quick: highlights games of {minutes} minutes or less.", QUICK),
+        lambda head: head.minutes <= QUICK,
+    ),
+    "partners": GameGroup(
+        Phrase("Partners"), Phrase("Partners: highlights games you can play in pairs."), lambda head: head.partners
+    ),
+    "realtime": GameGroup(
+        Phrase("Real time"), Phrase("Real time: highlights games where everyone plays at once."),
+        lambda head: head.realtime,
+    ),
+    "hidden": GameGroup(
+        Phrase("Hidden hands"), Phrase("Hidden hands: highlights games where you hide your cards."),
+        lambda head: head.hidden,
+    ),
+})  # fmt: skip
 
 
 def in_order(text: Text) -> list[GameHead]:

@@ -94,18 +94,8 @@ class SeatPlate(Pressable):
         side = next((at for at, side in enumerate(sides) if index + 1 in side and len(side) > 1), None)
         rival = seating.rival(index) if bot else ""
         colour = palette.player(index + 1) if army else palette.TEXT
-        self.plate = NamePlate(
-            index + 1,
-            name,
-            written,
-            written,
-            chosen,
-            colour,
-            mark,
-            side if len(sides) == 2 else None,
-            bool(army),
-            rival,
-        )
+        side = side if len(sides) == 2 else None
+        self.plate = NamePlate(index + 1, name, written, written, chosen, colour, mark, side, bool(army), rival)
         parts: list[Words] = [Phrase("Seat {seat}", index + 1), name, *said]
         partners = [called(seating.names()[other - 1]) for side in sides if index + 1 in side for other in side]
         if len(partners) > 1:

@@ -74,13 +74,8 @@ def read_block(text: str) -> TableBlock:
     if not step.isascii() or not step.isdigit() or ("lesson" in found and not int(step)):
         raise BlockError(f'lesson "{step}": expected the number of a step')
     points = tuple(_pointed(word) for word in found.get("point", "").split())
-    return TableBlock(
-        int(step),
-        found.get("record", ""),
-        tuple(_pointed(word, whole=True).spot for word in found.get("piles", "").split()),
-        points,
-        words,
-    )
+    piles = tuple(_pointed(word, whole=True).spot for word in found.get("piles", "").split())
+    return TableBlock(int(step), found.get("record", ""), piles, points, words)
 
 
 def _pointed(word: str, *, whole: bool = False) -> Pointed:
