@@ -1,4 +1,4 @@
-"""Every hand is whole: on the felt, not on the rim, not under the banner of a lesson or a problem, at any table."""
+"""Every hand is whole: on the felt, not on a rim, the table's or a cloth's, nor under a banner, at any table."""
 
 import pygame
 import pytest
@@ -22,7 +22,7 @@ def hands(screen: MatchScreen) -> list[pygame.Rect]:
 @pytest.mark.ends
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("key", keys())
-def test_no_hand_is_cut_or_lies_on_the_rim_or_under_a_banner(tmp_path, size, key):
+def test_no_hand_is_cut_or_lies_on_a_rim_or_under_a_banner(tmp_path, size, key):
     app, found = open_everything(tmp_path, size), []
     counts = {min(rules(key).seats), max(rules(key).seats)}
     names = [*(f"table of {key} for {count}" for count in counts), f"first step of {key}", f"last step of {key}"]
@@ -37,4 +37,10 @@ def test_no_hand_is_cut_or_lies_on_the_rim_or_under_a_banner(tmp_path, size, key
                 below = screen.view.band.rect.bottom
                 inside = pygame.Rect(inside.left, below, inside.width, inside.bottom - below)
             found += [(name, rect) for rect in hands(screen) if not inside.contains(rect)]
+            stage = screen.showing.stage
+            cloths = [cloth for _, cloth in stage.board.ground.cloths(stage.scene.places)]
+            found += [
+                (name, rect, cloth) for rect in hands(screen) for cloth in cloths
+                if rect.colliderect(cloth) and not cloth.contains(rect)
+            ]  # fmt: skip
     assert not found
