@@ -144,10 +144,8 @@ class Plates:
             rect.right = round(x)
         window = pygame.Rect(0, 0, look.size[0], look.size[1] - scene.places.foot)
         near, centre = look.length(NEAR), max(look.length(CENTRE), high // 2)
-        if y < near:
+        if y < max(near, scene.places.area.top + near - look.length(BEGINS)):  # or of a smaller table, as in a film
             rect.centery = centre
-        elif y < scene.places.area.top + near - look.length(BEGINS):  # of a smaller table, as in a film
-            rect.bottom = 0 if scene.places.head else scene.places.area.top + look.length(BITES)
         elif y > window.bottom - near:
             rect.centery = window.bottom - centre
         elif y >= scene.places.area.bottom - 1:

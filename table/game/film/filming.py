@@ -24,8 +24,8 @@ from table.session.projector import FilmSession, FilmViewpoint
 
 REST = 0.55
 """Seconds from one action of a game of turns to the next, at the usual speed, once the cards are at rest."""
-GROWTH = (0, 0, 40, 0, 20, 0, 10, 0, 0, 0)
-"""By how much the table may grow at each edge, in u, each time it is fitted between the papers."""
+ROUNDS = 5
+"""How often the table is fitted between the papers."""
 SHARES = (1.0, 0.9, 0.8, 0.0)
 """How large names and counts may be, of their usual size, the best first; at the last as large as the table."""
 TOUCH = 8
@@ -84,15 +84,16 @@ class Filming(Part):
         """Make room for all cloths and cards, even those that hang over the edge during play, and let them have all
         there is; names and counts are smaller where they would lie on others, at most as much as the table is."""
         usual, papers, stage = Frame(self._look).table, self.papers, self._showing.stage
+        wide, high = stage.scene.places.arrangement.size
         for share in SHARES:
             papers.inset = (0, 0, 0, 0)
-            for growth in GROWTH:
+            for _ in range(ROUNDS):
                 table = papers.table
                 least = min(1.0, table.width / usual.width, table.height / usual.height)
                 self._small.share = max(share, least)
                 stage.recast(table)
                 cards, words = self._boxes()
-                papers.take_in(words[0].unionall(words + cards + self._under()), -self._look.length(growth))
+                papers.take_in(cards + self._under(), words, wide / high)
             stage.recast(papers.table)
             cards, words = self._boxes()
             if all(box.inflate(-TOUCH, -TOUCH).collidelist(cards + words[:at]) < 0 for at, box in enumerate(words)):

@@ -204,8 +204,7 @@ class FilmPainter:
         words = Told(f"{look.text.told(key.words)} ›") if key.more else key.words
         used = self._write(surface, words, TEXT, ink, middle, rect.width - look.length(14), "center", weight)
         if key.chosen:
-            loop = pygame.Rect(0, 0, min(rect.width, used + look.length(20)), look.px(TEXT + 12))
-            loop.center = middle
+            loop = pen.looped(look, pygame.Rect(middle, (0, 0)).inflate(used, 0), look.px(TEXT + 12))
             surface.blit(look.atlas.loop(loop.size, self._inks.second, look.u), loop)
 
     def _sign(self, does: Intent, strip: Strip, ink: str, size: int) -> pygame.Surface:

@@ -1,6 +1,6 @@
 """A film's papers: the time line under the table, the keys that wind it, the speeds; at the right its log and eyes."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -14,8 +14,9 @@ TEXT, CAP, SIGN, LINE = 19, 16, 21, 32
 """Text sizes in u: words, what is printed on keys, their signs; from line to line of the log."""
 SPEEDS = ((0.5, Told("×½")), (1.0, Told("×1")), (2.0, Told("×2")), (4.0, Told("×4")), (8.0, Told("×8")))
 GO_ON = Phrase("Play on from here")
-EDGES = 18
-"""The clear felt round a film's table, in u."""
+EDGES, HUNG, STRETCH = 18, 8, 1.28
+"""The clear felt round a film's table, and above it and under the plates on the rim, in u; how much wider than it is
+made, for its height, it may be laid out."""
 _KEY, _GAP, _AROUND, _LINE_HIGH, _PAD = 48, 6, 12, 72, 24
 READ = 0.75
 """The share of their size at which the words on keys are still worth reading beside what is larger."""
@@ -85,20 +86,23 @@ class FilmFrame(Frame):
         """By how much the table is smaller, or larger, at its left, top, right and lower edge, so that no card hangs
         over it and little felt is left."""
 
-    def take_in(self, box: pygame.Rect, least: int) -> bool:
-        """Fit everything in a box of the table, as it is now, into what is in sight; whether that changed anything.
-        ``least``: by how much an edge is moved at least, in pixels; below 0 the table may grow."""
-        felt, (wide, high) = self.felt, self._look.size
-        edge = self._look.length(EDGES)
-        room = pygame.Rect(felt.left + edge, felt.top + edge, 0, 0)
-        room.width, room.height = self.column.left - edge - room.left, self.strip.top - edge - room.top
+    def take_in(self, cards: Sequence[pygame.Rect], words: Sequence[pygame.Rect], shape: float) -> None:
+        """Fit the table as it is now into what is in sight, under the plates on the upper rim, whose place that is.
+        ``shape``: how much wider than high it is made."""
+        length, felt, (wide, high) = self._look.length, self.felt, self._look.size
+        edge, rim = length(EDGES), [box for box in words if box.top < felt.top]
+        room = pygame.Rect(felt.left + edge, felt.top + length(HUNG), self.column.left - felt.left - 2 * edge, 0)
+        room.height = self.strip.top - edge - room.top
+        room.inflate_ip(min(0, round(room.height * shape * STRETCH) - room.width), 0)
+        inside = [*cards, *(box for box in words if box not in rim)]
+        box = inside[0].unionall(inside)
+        for plate in rim:  # what is under a plate begins below it
+            tops = [each.top for each in inside if each.left < plate.right and plate.left < each.right]
+            box.top = min([box.top, *(each - plate.bottom + felt.top for each in tops)])
         over = (room.left - box.left, room.top - box.top, box.right - room.right, box.bottom - room.bottom)
-        most = (wide // 5, high // 5) * 2
-        left, top, right, foot = (
-            min(limit, had + max(least, more)) for had, more, limit in zip(self.inset, over, most, strict=True)
-        )
-        before, self.inset = self.inset, (left, top, right, foot)
-        return before != self.inset
+        limits = zip(self.inset, over, (wide // 5, high // 5) * 2, strict=True)
+        left, top, right, foot = (min(most, had + more) for had, more, most in limits)
+        self.inset = left, top, right, foot
 
     @property
     def strip(self) -> pygame.Rect:
@@ -113,6 +117,10 @@ class FilmFrame(Frame):
     @property
     def free(self) -> float:
         return 0
+
+    @property
+    def whole(self) -> pygame.Rect:
+        return pygame.Rect((0, 0), self._look.size).inflate(self._look.size)  # hands are taken in at their full size
 
     @property
     def table(self) -> pygame.Rect:
