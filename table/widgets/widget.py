@@ -165,7 +165,7 @@ class Label(Widget):
         )
         setattr(words, side, getattr(box, side))
         if self.looped:
-            loop = pen.looped(look, words, min(box.height, block.size[1] + look.length(2)))
+            loop = pen.looped(look, words, min(box.height, block.size[1]) + look.length(8))
             surface.blit(look.atlas.loop(loop.size, self.ink(self.looped), look.u), loop)
 
 
