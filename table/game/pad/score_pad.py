@@ -14,14 +14,14 @@ from table.game.frame import enlarged
 from table.game.pad.pad import Pad, PadCount, Side, Value
 from table.look import FINE, LARGE, TEXT, Look
 
-PITCH, TIGHT, HEAD, SUB, LEAD = 34, 26, 80, 24, 20
-"""From rule to rule, and the least where there is little room; to the first rule; what a line under the title adds;
-from line to line. In u at 100 % text."""
-USUAL_SHARE, LEAST_SHARE = 0.8, 0.4
+PITCH, TIGHT, TALL, HEAD, SUB, LEAD = 34, 28, 46, 80, 24, 20
+"""From rule to rule, the least where there is little room, the most where names take two lines; to the first rule; what
+a line under the title adds; from line to line. In u at 100 % text."""
+USUAL_SHARE, LEAST_SHARE = 0.9, 0.4
 """How small everything on the pad may be with all its lines, and with the figures alone."""
 STEEP, FLAT = (175, 62), (96, 14)
 """Of blank paper in u, and at which angle a pencil lies on it."""
-PENCIL = 176
+PENCIL, HEADING = 176, 186
 INNER, WHOLE, SMALLEST = 10, 0.9, 0.6
 """Paper at the edges and beside figures in u; how far figures shrink for the words between, and these for them."""
 CLOSED, WHOLE_WIDTH = 150, 200
@@ -54,6 +54,9 @@ class ScorePad:
     def _fits(self, pad: Pad, room: pygame.Rect, usual: float) -> bool:
         """Find the scale at which it fits, that share or more: rules come closer before letters shrink."""
         self._share, self._ruled = enlarged(self._look, room), PITCH
+        if pad.entries and not self._columns(pad):
+            flat, self._ruled = self._names(pad, room), TALL
+            self._ruled = TALL if self._names(pad, room) > flat else PITCH
         while self.height(pad, room.width) > room.height and self._ruled > TIGHT:
             self._ruled -= 1
         while self.height(pad, room.width) > room.height and self._share > usual:
@@ -135,13 +138,13 @@ class ScorePad:
     def _first(self, pad: Pad) -> int:
         """Where the first rule is, from the top."""
         names = bool(pad.entries)
-        heads = 0 if self._columns(pad) else max((len(self._heading(entry)) for entry in pad.entries), default=1) - 1
+        heads = 0 if self._columns(pad) else max(map(len, self._headings(pad)), default=1) - 1
         return self._px((HEAD if names else HEAD - 30) + (SUB if pad.under else 0) + heads * LEAD)
 
-    def _heading(self, entry: PadCount) -> list[Told]:
-        """The words over a column of figures, in lines: where sides are rows."""
-        text, px = self._look.text, self._text(TEXT)
-        return text.wrap(entry.words, px, max(self._px(62), text.longest(entry.words, px)))
+    def _headings(self, pad: Pad) -> list[list[Told]]:
+        """The words over the columns of figures, in lines: where sides are rows."""
+        text, px, room = self._look.text, self._text(TEXT), self._px(HEADING) // max(1, len(pad.entries))
+        return [text.wrap(each.words, px, max(room, text.longest(each.words, px))) for each in pad.entries]
 
     def _columns(self, pad: Pad) -> bool:
         return len(pad.sides) == 2
@@ -189,9 +192,10 @@ class ScorePad:
                 middle = rect.left + rect.width * (1 + 2 * at) // 4
                 self._draw_lines(surface, side.name, px, half, side.ink(look.settings.felt), "semibold", (middle, y))
             return
-        heads, column, end = [self._heading(entry) for entry in pad.entries], self._column(pad, rect), rect.right
-        wide = max(look.text.width(words, self._text(TEXT)) for lines in heads for words in lines)
-        fits = max(SMALLEST, min(1.0, (column - look.length(8)) / max(1, wide)))  # one size for all
+        heads, column, end = self._headings(pad), self._column(pad, rect), rect.right
+        wides = [max(look.text.width(words, self._text(TEXT)) for words in lines) for lines in heads]
+        room = max((column - look.length(8)) / max(1, *wides), (rect.width - self._px(34)) / (sum(wides) + 1))
+        fits = max(SMALLEST, min(1.0, room))  # one size for all
         px = look.text.fitting(self._text(TEXT), lambda px: px <= fits * self._text(TEXT))
         for at, lines in reversed([*enumerate(heads)]):  # what is wider than its column reaches over the names
             wide = max(column, *(look.text.width(words, px) + look.length(7) for words in lines))
