@@ -21,6 +21,8 @@ CLOSE = 1.06
 """From one pile to the next in a row that closes up, in card widths, where there is no more room."""
 LEAST = 0.8
 """The smallest cards in such a row, as a share of the usual; more piles than that lie over each other."""
+CAPPED = 0.25
+"""The room of the key caps above piles on a cloth, in card widths."""
 
 
 class Place(NamedTuple):
@@ -147,6 +149,10 @@ class Places:
         """The rectangle round the piles of an area, whatever lies there now."""
         owner = self.order[area.seat]
         boxes = [self.reach(Spot(spot.name, owner), count) for spot, count in area.piles]
+        caps = round(CAPPED * self.card) if self.arrangement.across else 0  # of two people, who have keys of their own
+        for box, (spot, _) in zip(boxes, area.piles, strict=True):
+            if self.piles[Spot(spot.name, owner)].caps == "above":
+                box.update(box.left, box.top - caps, box.width, box.height + caps)
         return boxes[0].unionall(boxes[1:])
 
     def reach(self, spot: Spot, count: int) -> pygame.Rect:
