@@ -27,6 +27,6 @@ def hang(rect: pygame.Rect, indices: Sequence[pygame.Rect], edge: int) -> pygame
 
 
 def _corner(place: Place) -> pygame.Rect:
-    corner = pygame.Rect(0, 0, round(place.width * INDEX[0]), round(place.width * INDEX[1]))
-    corner.bottomright = place.rect.bottomright
-    return corner
+    turned, (wide, high) = place.turn in {90, 270}, (round(place.width * side) for side in INDEX)
+    corner = pygame.Rect(place.rect.bottomleft, (high, wide) if turned else (wide, high))
+    return corner.move(0 if turned else place.rect.width - wide, -corner.height)
