@@ -14,14 +14,14 @@ from table.game.frame import enlarged
 from table.game.pad.pad import Pad, PadCount, Side, Value
 from table.look import FINE, LARGE, TEXT, Look
 
-PITCH, TIGHT, TALL, HEAD, SUB, LEAD = 34, 28, 46, 80, 24, 20
-"""From rule to rule, the least where there is little room, the most where names take two lines; to the first rule; what
-a line under the title adds; from line to line. In u at 100 % text."""
+PITCH, TIGHT, TALL, LOW, HEAD, SUB, LEAD = 34, 28, 46, 42, 80, 24, 20
+"""From rule to rule, the least where there is little room, the most and the least where names take two lines; to the
+first rule; what a line under the title adds; from line to line. In u at 100 % text."""
 USUAL_SHARE, LEAST_SHARE = 0.9, 0.4
 """How small everything on the pad may be with all its lines, and with the figures alone."""
 STEEP, FLAT = (175, 62), (96, 14)
 """Of blank paper in u, and at which angle a pencil lies on it."""
-PENCIL, HEADING = 176, 186
+PENCIL, HEADING = 176, 210
 INNER, WHOLE, SMALLEST = 10, 0.9, 0.6
 """Paper at the edges and beside figures in u; how far figures shrink for the words between, and these for them."""
 CLOSED, WHOLE_WIDTH = 150, 200
@@ -57,7 +57,8 @@ class ScorePad:
         if pad.entries and not self._columns(pad):
             flat, self._ruled = self._names(pad, room), TALL
             self._ruled = TALL if self._names(pad, room) > flat else PITCH
-        while self.height(pad, room.width) > room.height and self._ruled > TIGHT:
+        least = LOW if self._ruled == TALL and pad.notes else TIGHT  # rather two lines of a name than a note
+        while self.height(pad, room.width) > room.height and self._ruled > least:
             self._ruled -= 1
         while self.height(pad, room.width) > room.height and self._share > usual:
             self._share = max(usual, self._share - 0.05)
@@ -137,9 +138,8 @@ class ScorePad:
 
     def _first(self, pad: Pad) -> int:
         """Where the first rule is, from the top."""
-        names = bool(pad.entries)
         heads = 0 if self._columns(pad) else max(map(len, self._headings(pad)), default=1) - 1
-        return self._px((HEAD if names else HEAD - 30) + (SUB if pad.under else 0) + heads * LEAD)
+        return self._px((HEAD if pad.entries else HEAD - 30) + (SUB if pad.under else 0) + heads * LEAD)
 
     def _headings(self, pad: Pad) -> list[list[Told]]:
         """The words over the columns of figures, in lines: where sides are rows."""
@@ -171,7 +171,7 @@ class ScorePad:
         divide = None
         if pad.entries and not self._columns(pad):
             x = self._column_at(pad, rect, 0) - rect.left - self._column(pad, rect) / 2
-            divide = (x, first - self._px(28), first + len(pad.sides) * self._pitch)
+            divide = (x, first, first + len(pad.sides) * self._pitch)
         sheet = Sheet(rect.size, look.u, True, first, self._pitch, centre, divide)
         pad_out = paper.margin(look.u)
         surface.blit(look.atlas.sheet(sheet), (rect.x - pad_out, rect.y - pad_out))
