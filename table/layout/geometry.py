@@ -149,10 +149,8 @@ class Places:
         """The rectangle round the piles of an area, whatever lies there now."""
         owner = self.order[area.seat]
         boxes = [self.reach(Spot(spot.name, owner), count) for spot, count in area.piles]
-        caps = round(CAPPED * self.card) if self.arrangement.across else 0  # of two people, who have keys of their own
-        for box, (spot, _) in zip(boxes, area.piles, strict=True):
-            if self.piles[Spot(spot.name, owner)].caps == "above":
-                box.update(box.left, box.top - caps, box.width, box.height + caps)
+        if self.arrangement.across and self.piles[Spot(area.piles[0][0].name, owner)].caps == "above":
+            boxes.append(boxes[0].move(0, -round(CAPPED * self.card)))
         return boxes[0].unionall(boxes[1:])
 
     def reach(self, spot: Spot, count: int) -> pygame.Rect:

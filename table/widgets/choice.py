@@ -239,8 +239,8 @@ class ChoiceField(Field, Generic[V]):
         """A loop round the chosen cell, a line under the one that would be."""
         look, inks = self.look, paper.inks(self.look.settings.felt)
         if lit:
-            loop = pen.looped(look, words.inflate(look.length(8), 0), words.height - look.length(4))
-            loop = loop.clip(cell.inflate(look.length(20), 0))
+            around = pen.looped(look, words.inflate(look.length(8), 0), words.height - look.length(4))
+            loop = around.clip(cell.inflate(look.length(20), 0))
             surface.blit(look.atlas.loop(loop.size, inks.second, look.u), loop)
         else:
             thick = max(1, look.length(2))

@@ -129,9 +129,7 @@ def looped(look: Look, words: pygame.Rect, high: int) -> pygame.Rect:
     """The box of a loop drawn by hand round words, clear of their first and last letter."""
     least = look.length(14)
     aside = max(least, min(round(words.width * _ROUND), least + round(words.width * _LONG)))
-    box = pygame.Rect(0, 0, words.width + 2 * aside, high)
-    box.center = words.center
-    return box
+    return words.inflate(2 * aside, high - words.height)
 
 
 def shade(look: Look, surface: pygame.Surface, strength: int = 150) -> None:

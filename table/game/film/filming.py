@@ -84,7 +84,7 @@ class Filming(Part):
         """Make room for all cloths and cards, even those that hang over the edge during play, and let them have all
         there is; names and counts are smaller where they would lie on others, at most as much as the table is."""
         usual, papers, stage = Frame(self._look).table, self.papers, self._showing.stage
-        wide, high = stage.scene.places.arrangement.size
+        stage.inside = None  # hands keep their size
         for share in SHARES:
             papers.inset = (0, 0, 0, 0)
             for _ in range(ROUNDS):
@@ -93,7 +93,7 @@ class Filming(Part):
                 self._small.share = max(share, least)
                 stage.recast(table)
                 cards, words = self._boxes()
-                papers.take_in(cards + self._under(), words, wide / high)
+                papers.take_in(cards + self._under(), words, stage.scene.places.arrangement.size)
             stage.recast(papers.table)
             cards, words = self._boxes()
             if all(box.inflate(-TOUCH, -TOUCH).collidelist(cards + words[:at]) < 0 for at, box in enumerate(words)):

@@ -87,8 +87,8 @@ class FilmPainter:
                 rect.bottom = middle - 1
             surface.blit(look.atlas.rounded(rect.size, min(3, wide / 3), colour, ink, 1), rect)
         for share in (*strip.hands, 1.0):
-            x = box.left + round(share * box.width)
-            surface.fill(paper.BINDING, (x, box.top + 2, max(1, look.length(2.4)), box.height - 4))
+            mark = box.left + round(share * box.width), box.top + 2, max(1, look.length(2.4)), box.height - 4
+            surface.fill(paper.BINDING, mark)
         self._draw_pointer(surface, box.left + round(strip.at * box.width), box)
         row = frame.where.move(-frame.strip.x + out, -frame.strip.y + out)
         self._draw_where(surface, row, strip)

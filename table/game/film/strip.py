@@ -86,14 +86,14 @@ class FilmFrame(Frame):
         """By how much the table is smaller, or larger, at its left, top, right and lower edge, so that no card hangs
         over it and little felt is left."""
 
-    def take_in(self, cards: Sequence[pygame.Rect], words: Sequence[pygame.Rect], shape: float) -> None:
+    def take_in(self, cards: Sequence[pygame.Rect], words: Sequence[pygame.Rect], shape: tuple[float, float]) -> None:
         """Fit the table as it is now into what is in sight, under the plates on the upper rim, whose place that is.
-        ``shape``: how much wider than high it is made."""
+        ``shape``: how wide and how high it is made."""
         length, felt, (wide, high) = self._look.length, self.felt, self._look.size
         edge, rim = length(EDGES), [box for box in words if box.top < felt.top]
         room = pygame.Rect(felt.left + edge, felt.top + length(HUNG), self.column.left - felt.left - 2 * edge, 0)
         room.height = self.strip.top - edge - room.top
-        room.inflate_ip(min(0, round(room.height * shape * STRETCH) - room.width), 0)
+        room.inflate_ip(min(0, round(room.height * shape[0] / shape[1] * STRETCH) - room.width), 0)
         inside = [*cards, *(box for box in words if box not in rim)]
         box = inside[0].unionall(inside)
         for plate in rim:  # what is under a plate begins below it
@@ -113,14 +113,6 @@ class FilmFrame(Frame):
         row = max(look.length(_KEY), letters + look.length(8))
         tall = look.length(_LINE_HIGH + 12) + row + look.length(14)
         return pygame.Rect(left, high - look.length(TOP) - tall, wide - 2 * left, tall)
-
-    @property
-    def free(self) -> float:
-        return 0
-
-    @property
-    def whole(self) -> pygame.Rect:
-        return pygame.Rect((0, 0), self._look.size).inflate(self._look.size)  # hands are taken in at their full size
 
     @property
     def table(self) -> pygame.Rect:
@@ -146,9 +138,8 @@ class FilmFrame(Frame):
     def log(self) -> pygame.Rect:
         """The paper of the log."""
         column = self.column
-        return pygame.Rect(
-            column.left, column.top, column.width, self.eyes.top - self._look.length(GAP - 6) - column.top
-        )
+        column.height = self.eyes.top - self._look.length(GAP - 6) - column.top
+        return column
 
     @property
     def line(self) -> pygame.Rect:
@@ -202,12 +193,7 @@ class FilmFrame(Frame):
     def _wind(self) -> list[Key]:
         row, side, gap = self._row, self._key, self._look.length(_GAP)
         return [
-            Key(
-                (row.left + at * (side + gap), row.top, side, row.height),
-                does,
-                cap=CAPS[does],
-                chosen=does is Reel.PLAY,
-            )
+            Key((row.left + at * (side + gap), row.top, side, row.height), does, EMPTY, CAPS[does], does is Reel.PLAY)
             for at, does in enumerate(_WIND)
         ]
 
@@ -220,8 +206,7 @@ class FilmFrame(Frame):
 
     @property
     def _speeds_left(self) -> int:
-        each = self._speed_width
-        return self._ways_left - len(SPEEDS) * each - self._look.length(20)
+        return self._ways_left - len(SPEEDS) * self._speed_width - self._look.length(20)
 
     @property
     def _speed_width(self) -> int:
