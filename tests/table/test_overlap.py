@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from games.core.events import Spot
-from games.core.phrases import plain
+from games.core.phrases import Told, plain
 from games.core.registry import game, keys
 from games.core.search import Estimate
 from table.board.armies import figure_rect
@@ -177,6 +177,15 @@ def test_nothing_lies_on_what_must_be_read(key: str, kinds: str) -> None:
     assert at_every_size(pilot)[0] == []
     if not pilot.showing.realtime:
         assert [line for coach in ("off", "on") for line in covered_by_a_hint(pilot, coach)] == []
+
+
+@pytest.mark.parametrize("kinds", ["mouse,bot", "mouse,bot,bot,bot,bot,bot"])
+def test_a_badge_that_says_more_is_nearly_as_large_as_others(kinds: str) -> None:
+    screen = opened("dominion", kinds, 12).screen
+    scene, overlay = screen.showing.stage.scene, screen.showing.stage.board.overlay
+    for spot in screen.view.marks.notes:
+        less, more = (overlay.note_rect(scene, spot, Told(said)).height for said in ("13", "13 (+2)"))
+        assert more >= 0.9 * less, spot
 
 
 def covered_by_a_hint(pilot: Pilot, coach: str) -> list[str]:

@@ -111,9 +111,13 @@ def test_names_and_counts_lie_on_nothing_and_within_the_papers(tmp_path: Path, n
         viewer(app).filming.wind(at)
         viewer(app).showing.stage.motion.finish()
         scene = viewer(app).showing.stage.scene
+        across, down = scene.places.step
+        assert across < 1.65 * down, "cards stand far apart"
         assert all(cloth.right < papers.log.left and cloth.bottom < papers.strip.top for _, cloth in scene.places.areas)
         spots = [spot for spot in scene.counts if spot in scene.piles]
         plates = [board.overlay.plates.rect(scene, plate) for plate in viewer(app).view.marks.plates]
+        rims = [seat for seat, anchor in scene.places.names.items() if anchor.at[1] == 0]
+        assert all((rect := plates[seat - 1]) is not None and rect.top < papers.felt.top for seat in rims)
         words = [("", rect) for rect in plates if rect is not None]
         told = {spot: board.labels.words(scene, spot) for spot in spots}
         words += [(str(spot), board.labels.rect(scene, spot, said)) for spot, said in told.items() if said]
@@ -324,8 +328,8 @@ def test_four_hands_of_a_film_reach_near_its_edges_and_names_are_whole(tmp_path:
     boxes += [rect for plate in screen.view.marks.plates if (rect := plates.rect(scene, plate)) is not None]
     shown = boxes[0].unionall(boxes[1:])
     felt, papers = screen.filming.papers.felt, screen.filming.papers.column
-    assert shown.left - felt.left < screen.look.length(40)
-    assert papers.left - shown.right < screen.look.length(40)
+    assert shown.left - felt.left < screen.look.length(50)
+    assert papers.left - shown.right < screen.look.length(50)
     for plate in screen.view.marks.plates:
         rect = plates.rect(scene, plate)
         assert rect is not None

@@ -14,9 +14,9 @@ TEXT, CAP, SIGN, LINE = 19, 16, 21, 32
 """Text sizes in u: words, what is printed on keys, their signs; from line to line of the log."""
 SPEEDS = ((0.5, Told("×½")), (1.0, Told("×1")), (2.0, Told("×2")), (4.0, Told("×4")), (8.0, Told("×8")))
 GO_ON = Phrase("Play on from here")
-EDGES, HUNG, STRETCH = 18, 8, 1.28
+EDGES, HUNG, STRETCH = 18, 8, 1.5
 """The clear felt round a film's table, and above it and under the plates on the rim, in u; how much wider than it is
-made, for its height, it may be laid out."""
+made, for its height, the table may be laid out."""
 _KEY, _GAP, _AROUND, _LINE_HIGH, _PAD = 48, 6, 12, 72, 24
 READ = 0.75
 """The share of their size at which the words on keys are still worth reading beside what is larger."""
@@ -93,7 +93,7 @@ class FilmFrame(Frame):
         edge, rim = length(EDGES), [box for box in words if box.top < felt.top]
         room = pygame.Rect(felt.left + edge, felt.top + length(HUNG), self.column.left - felt.left - 2 * edge, 0)
         room.height = self.strip.top - edge - room.top
-        room.inflate_ip(min(0, round(room.height * shape[0] / shape[1] * STRETCH) - room.width), 0)
+        room.inflate_ip(min(0, round(self.table.height * shape[0] / shape[1] * STRETCH) - room.width), 0)
         inside = [*cards, *(box for box in words if box not in rim)]
         box = inside[0].unionall(inside)
         for plate in rim:  # what is under a plate begins below it
