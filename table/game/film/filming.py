@@ -218,14 +218,12 @@ class Filming(Part):
         hand: Words = Phrase("hand {number}", film.hand(at) + 1) if len(film.hands) > 1 else EMPTY
         if film.rules.realtime:
             part: Words = Phrase("{count} s", decimal(self._time))
-        elif film.hand(at) and film.part_of(at) and at == film.hands[film.hand(at)]:
+        elif not at or (film.hand(at) and film.part_of(at) and at == film.hands[film.hand(at)]):
             part = Phrase("dealt")
         else:
             first = film.part_of(film.hands[film.hand(at)] + 1)
             number = film.part_of(at) - first + 1
-            part = (
-                Phrase("trick {number}" if film.part == "taken" else "turn {number}", number) if at else Phrase("dealt")
-            )
+            part = Phrase("trick {number}" if film.part == "taken" else "turn {number}", number)
         return Strip(
             bars, tuple(film.share(mark) for mark in film.hands), film.share(at), (hand, part), self.running,
             self.speed, self.goes_on, tuple(self.choices), self.eyes.eye, view.pad.under or view.pad.title,
