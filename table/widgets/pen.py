@@ -127,7 +127,7 @@ def ring(look: Look, surface: pygame.Surface, box: pygame.Rect, radius: int) -> 
 
 def looped(look: Look, words: pygame.Rect, high: int) -> pygame.Rect:
     """The box of a loop drawn by hand round words, clear of their first and last letter."""
-    least = look.length(14)
+    least = look.length(8) + min(look.length(6), words.width // 8)
     aside = max(least, min(round(words.width * _ROUND), least + round(words.width * _LONG)))
     return words.inflate(2 * aside, high - words.height)
 
