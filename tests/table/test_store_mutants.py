@@ -139,7 +139,7 @@ def test_changed_stores(tmp_path: Path, count: int) -> None:
                 troubles.append(str(error))
                 continue
             resumed.kept.close()
-        troubles.append(store.trouble or "")
+        troubles.append(english(store.trouble or ""))
         store.close()
         shutil.rmtree(place)
 
