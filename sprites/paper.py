@@ -63,6 +63,11 @@ def deep(colour: str, felt: str = "") -> str:
     return colour
 
 
+def side_ink(number: int, army: int, felt: str = "") -> str:
+    """The ink of a side: the colour that its cloth, or those armies, if there are any, have on the table."""
+    return deep(palette.player(army), felt) if army else inks(felt).side(number)
+
+
 class Sheet(NamedTuple):
     """A sheet of paper in pixels: its size, and where it is ruled from its upper edge."""
 

@@ -137,7 +137,7 @@ class Marker:
             won=tuple(map(tuple, stage.scene.won())),
             hover=over if over is not None and over in stage.scene.piles.get(over.spot, ()) else None,
             caps=tuple(pad_caps(self._look, stage.scene, live, self._caps, moment.flashing, colours)),
-            plates=self.plates(view),
+            plates=self.plates(),
             stacks=self._stacks(moment.held),
             notes={spot: self._session.told(words) for spot, words in self._telling.landed.notes.items()},
             signs=self._telling.landed.signs,
@@ -254,19 +254,19 @@ class Marker:
                 focused = focus.spot
         return _Lit(best=best, focus=focus.piece or rect, focused=focused)
 
-    def plates(self, view: View[Any, Any]) -> tuple[NamePlate, ...]:
+    def plates(self) -> tuple[NamePlate, ...]:
         """The name plates, by seat. One is written anew only when its words change."""
         session, known, scene = self._session, self._telling.landed, self._stage.scene
-        armed, afloat, me = bool(session.controller.stacks(view)), self._stage.motion.afloat(), self._viewpoint.viewer
+        afloat, me = self._stage.motion.afloat(), self._viewpoint.viewer
         over, speech = session.match.rules.realtime or known.outcome is not None, session.speech
         for seat, standing in enumerate(known.standings, 1):
             hand, count = self._stage.layout.roles.hand_of(seat), None
             if hand in scene.counts and seat not in self._viewpoint.seats:
                 count = scene.counts[hand] + afloat.get(hand, 0)
             laid, active = count is not None and hand in scene.piles, seat in self._telling.awaited and not over
-            made_of = speech, standing, count, laid, active, armed, me
+            made_of = speech, standing, count, laid, active, me
             if seat not in self._plates or self._plates[seat][0] != made_of:
-                plate = self._plate(seat, standing, count, laid=laid, active=active, armed=armed)
+                plate = self._plate(seat, standing, count, laid=laid, active=active)
                 self._plates[seat] = made_of, plate
         plates = tuple(plate for _, plate in self._plates.values())
         if (scene.places, plates) != self._written:
@@ -275,7 +275,7 @@ class Marker:
         return self._alike
 
     def _plate(
-        self, seat: int, standing: Sequence[Phrase], count: int | None, *, laid: bool, active: bool, armed: bool
+        self, seat: int, standing: Sequence[Phrase], count: int | None, *, laid: bool, active: bool
     ) -> NamePlate:
         """That of a seat. ``count``: how many cards it has; ``laid``: a chip at its hand says so as well."""
         session, me = self._session, self._viewpoint.viewer
@@ -288,8 +288,8 @@ class Marker:
             parts.insert(0, Phrase("{count} card", count, many="{count} cards"))
         # Among more than two sides the patch alone says whose partner somebody is.
         name, side = session.told(session.called(seat)), partners.get(seat) if len(sides) == 2 else None
-        mark, _ = sign_of(session.match.rules, session.match.seats, seat)
+        mark, army = sign_of(session.match.rules, session.match.seats, seat)
         said = tuple(map(session.told, parts))
         written = tuple(map(session.told, (words for words in parts[laid:] if words not in padded)))
-        colour, rival = palette.player(seat) if armed else self._onlookers.colour(seat), session.choice(seat).rival
-        return NamePlate(seat, name, said, written, active, colour, mark, side, armed, rival, laid)
+        colour, rival = palette.player(seat) if army else self._onlookers.colour(seat), session.choice(seat).rival
+        return NamePlate(seat, name, said, written, active, colour, mark, side, bool(army), rival, laid)

@@ -62,6 +62,8 @@ class EndFigures(NamedTuple):
     """What a hand has brought each side."""
     took: Sequence[int] = ()
     """The sides, from 0, to which a hand has brought the most."""
+    armies: bool = False
+    """Whether armies stand for the sides on the table."""
 
 
 NO_FIGURES = EndFigures()

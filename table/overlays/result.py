@@ -101,7 +101,7 @@ class ResultScreen(Page):
         if more:
             ways = answer_buttons(host, buttons)
             ways[0].full = lost
-            totals = TotalsSheet(self.look, names, figures.totals, took, figures.gains, first)
+            totals = TotalsSheet(self.look, names, figures.totals, took, figures.gains, first, armies=figures.armies)
             line = FoldLine(self.look, Phrase("More"), self.unfold, folded=True)
             link = PaperLink(turn[0], partial(give, host, turn)) if turn is not None else None
             self._ending = Ending(

@@ -6,7 +6,7 @@ import pygame
 
 from games.core.figures import minus, signed
 from games.core.phrases import Told, Words
-from sprites import palette
+from sprites import palette, paper
 from table.look import Look
 from table.widgets import pen
 from table.widgets.button import Pressable
@@ -31,12 +31,14 @@ class TotalsSheet(Widget):
 
     def __init__(
         self, look: Look, names: Sequence[Words], totals: Sequence[Sequence[int]], won: Sequence[int],
-        gains: Sequence[int] = (), first: int = 0,
+        gains: Sequence[int] = (), first: int = 0, *, armies: bool = False,
     ) -> None:  # fmt: skip
         """``totals``: of each side, in one figure or several; ``won``: which sides won, from 0; ``gains``: what a hand
-        has brought each; ``first``: the side that is named first."""
+        has brought each; ``first``: the side that is named first; ``armies``: whether armies stand for
+        the sides on the table."""
         super().__init__(look)
         self.names, self.totals, self.gains, self.won = names, totals, gains, frozenset(won)
+        self._armies = armies
         self.counted = 1.0
         """How far the totals have been counted up."""
         self.scale = 1.0
@@ -118,7 +120,8 @@ class TotalsSheet(Widget):
     ) -> Widget:  # fmt: skip
         """Words on one line of that size, in the ink of a side."""
         size = px / self.look.px(1000) * 1000
-        ink = palette.MUTED if side is None else palette.PLAYERS[side % len(palette.PLAYERS)]
+        felt = self.look.settings.felt
+        ink = palette.MUTED if side is None else paper.side_ink(side, (side + 1) * self._armies, felt)
         return Passage(words, size, ink, weight, align, lines=1, looped=looped)
 
 

@@ -90,7 +90,7 @@ def score_sheet(
         cards = won_cards(match.heard(TABLE), sides[side], lambda card: session.controller.order(view, card))
     counted = outcome is None or match.rules.outcome(match.position) is not None  # nobody conceded
     sums = totals(pad(view)) if counted else ()
-    figures = EndFigures(sums, gained if sums != tuple((gain,) for gain in gained) else (), took)
+    figures = EndFigures(sums, gained if sums != tuple((gain,) for gain in gained) else (), took, match.rules.armies)
     best = [seat for side in took for seat in sides[side]]
     title, mood = session.told(headline(session, best)), _mood(session, best)
     first = first_side(session, TABLE)

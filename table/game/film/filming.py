@@ -227,7 +227,7 @@ class Filming(Part):
         return Strip(
             bars, tuple(film.share(mark) for mark in film.hands), film.share(at), (hand, part), self.running,
             self.speed, self.goes_on, tuple(self.choices), self.eyes.eye, view.pad.under or view.pad.title,
-            view.log, self._end(),
+            view.log, self._end(), film.rules.armies,
         )  # fmt: skip
 
     def _end(self) -> Words:

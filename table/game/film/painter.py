@@ -78,7 +78,7 @@ class FilmPainter:
             left, right = box.left + round(bar.start * box.width), box.left + round(bar.end * box.width)
             wide = max(1, min(right - left - max(1, look.length(3)), look.length(24)))
             high = max(look.length(2.5), round(bar.share * most))
-            ink = self._inks.side(bar.side)
+            ink = paper.side_ink(bar.side, (bar.side + 1) * strip.armies, look.settings.felt)
             colour = ink if bar.end <= strip.at + 1e-6 else palette.mix(ink, paper.LIGHT, 0.62)
             rect = pygame.Rect((left + right - wide) // 2, 0, wide, high)
             if two and bar.side:
@@ -127,7 +127,7 @@ class FilmPainter:
         sign = look.px(TEXT)
         indent = sign + look.length(8)
         rows: list[tuple[Told, bool]] = []
-        pitch = round(lead * 0.86)
+        pitch = max(round(lead * 0.86), look.text.height(look.px(TEXT)) + look.length(6))  # tails are over the line
         ends = look.text.wrap(strip.end, look.px(TEXT), room - indent) if strip.end else []
         ends = ends[: max(3, rect.height // (2 * pitch))]
         foot = out + rect.height - look.length(12) - pitch * len(ends)

@@ -61,6 +61,8 @@ class Strip:
     lines: tuple[Words, ...]
     end: Words
     """How it ended; empty where that is not told."""
+    armies: bool = False
+    """Whether armies stand for the sides on the table."""
 
 
 @dataclass(frozen=True, slots=True)

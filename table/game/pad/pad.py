@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from games.core.controller import Strokes
 from games.core.phrases import EMPTY, Words
-from sprites import palette, paper
+from sprites import paper
 
 Value = Words | Strokes
 
@@ -20,7 +20,7 @@ class Side:
 
     def ink(self, felt: str) -> str:
         """What is written of it is written in the colour that it has on the table."""
-        return paper.deep(palette.player(self.army), felt) if self.army else paper.inks(felt).side(self.mark)
+        return paper.side_ink(self.mark, self.army, felt)
 
 
 @dataclass(frozen=True, slots=True)

@@ -226,9 +226,8 @@ class ScorePad:
         return top + len(pad.sides) * pitch
 
     def _draw_across(
-        self, surface: BlitTarget, sides: Sequence[Side], entry: PadCount, row: pygame.Rect, px: int,
-        worded: int,
-    ) -> None:  # fmt: skip
+        self, surface: BlitTarget, sides: Sequence[Side], entry: PadCount, row: pygame.Rect, px: int, worded: int
+    ) -> None:
         """One count: its words in the middle, that large, and a figure on either side of them."""
         look, inner = self._look, self._look.length(INNER)
         room, ink = self._beside(entry, row.width), self._inks.text
@@ -249,8 +248,7 @@ class ScorePad:
     def _names(self, pad: Pad, rect: pygame.Rect) -> int:
         """The text size of all names where sides are rows: two lines of a name rather than one that is smaller."""
         text, full, room = self._look.text, self._text(TEXT), self._name_room(pad, rect)
-        names = [side.name for side in pad.sides]
-        half = self._half(full, self._pitch)
+        names, half = [side.name for side in pad.sides], self._half(full, self._pitch)
         px = min(text.shrunk(name, full, room, "semibold") for name in names)
         two = (text.wrap(name, half, room, "semibold") for name in names)
         whole = all(text.longest(name, half, "semibold") <= room for name in names)
