@@ -49,6 +49,8 @@ class Frame:
         """Whether the your-turn card is shown in this match: it needs a higher band."""
         self.page = 0
         """The width of a page beside the table in pixels; it takes the place of pad and log. 0: there is none."""
+        self.over = False
+        """Whether that page is the last of a match: there is nothing to say on a ledge."""
 
     @property
     def folded(self) -> bool:
@@ -65,7 +67,7 @@ class Frame:
     def ledge(self) -> pygame.Rect:
         """The wood at the foot of the window that a folded pad leaves to messages; otherwise it has no height."""
         wide, high = self._look.size
-        tall = self._look.length(LEDGE) if self.folded else 0
+        tall = self._look.length(LEDGE) if self.folded and not self.over else 0
         return pygame.Rect(0, high - tall, wide, tall)
 
     @property
@@ -95,7 +97,7 @@ class Frame:
             right = left + whole
         else:
             right = self.column.left - length(GAP)
-        tall = high - 2 * top - (length(LIFTED) if self.folded else 0)
+        tall = high - 2 * top - (length(LIFTED) if self.ledge.height else 0)
         return pygame.Rect(left, top, right - left, round(whole * FLAT) if self.upright else tall)
 
     @property
@@ -126,11 +128,8 @@ class Frame:
         look = self._look
         free = look.size[0] - 2 * look.length(EDGE) - look.length(GAP)
         page = max(look.px(READ), min(look.px(READ_MOST), round(SHARE * free)))
-        return (
-            page
-            if not (self.slim or self.folded or self.upright) and free - page >= max(look.px(PLAYED), PLAYED)
-            else 0
-        )
+        fits = free - page >= max(look.px(PLAYED), PLAYED)
+        return page if fits and not (self.slim or self.folded or self.upright) else 0
 
     def large_button(self, height: int) -> pygame.Rect:
         """The table's own button, at the foot of the column."""

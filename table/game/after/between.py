@@ -172,8 +172,9 @@ class BetweenPlays(Part):
             return
         self._room = frame.room_for_result() if aside else 0
         closing = self._session.controller.middle if aside or self._session.dealer.asked else ()
-        if (frame.page, showing.stage.closing) != (self._room, closing):
-            frame.page, showing.stage.closing = self._room, closing
+        wanted = self._room, closing, aside and self._session.match.outcome is not None
+        if (frame.page, showing.stage.closing, frame.over) != wanted:
+            frame.page, showing.stage.closing, frame.over = wanted
             showing.recast()
             showing.refresh()
 

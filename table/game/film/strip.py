@@ -98,10 +98,11 @@ class FilmFrame(Frame):
         room.inflate_ip(min(0, round(self.table.height * shape[0] / shape[1] * STRETCH) - room.width), 0)
         inside = [*cards, *(box for box in words if box not in rim)]
         box = inside[0].unionall(inside)
+        top = box.top
         for plate in rim:  # what is under a plate begins below it
             tops = [each.top for each in inside if each.left < plate.right and plate.left < each.right]
-            box.top = min([box.top, *(each - plate.bottom + felt.top for each in tops)])
-        over = (room.left - box.left, room.top - box.top, box.right - room.right, box.bottom - room.bottom)
+            top = min([top, *(each - plate.bottom + felt.top for each in tops)])
+        over = (room.left - box.left, room.top - top, box.right - room.right, box.bottom - room.bottom)
         limits = zip(self.inset, over, (wide // 5, high // 5) * 2, strict=True)
         left, top, right, foot = (min(most, had + more) for had, more, most in limits)
         self.inset = left, top, right, foot
