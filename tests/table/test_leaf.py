@@ -27,7 +27,7 @@ from table.store.matches import MatchStore
 from table.store.memory import Meeting, Memory, memory, told_margin
 from tests.table.archived import keep
 from tests.table.hands import click, press, where
-from tests.tools.lives import ANNA, live
+from tests.tools.lives import ANNA, live, remembered
 
 pytestmark = pytest.mark.painted
 
@@ -192,7 +192,7 @@ def test_what_counts_between_two(tmp_path: Path) -> None:
     store, at = MatchStore(tmp_path), datetime(2026, 11, 20).timestamp()
     keep(store, "briscola", ["Anna/0a", "Easy/tullio"], 1, at)
     keep(store, "briscola", ["Anna/0a", "Easy/tullio"], 2, at + 1, seen="same 00")
-    keep(store, "briscola", ["Anna/0a", "Easy/tullio"], 3, at + 2, seen="day 2026-11-20")
+    keep(store, "briscola", ["Anna/0a", "Easy/tullio"], 3, at + 2, seen=remembered("day 2026-11-20"))
     keep(store, "briscola", ["Anna/0a", "Easy/tullio", "Easy/emil"], 4, at + 3)
     keep(store, "mate", ["Anna/0a", "Easy/ada"], 5, at + 4, actions=3)
     keep(store, "scopa", ["Anna/0a", "Otto/0b"], 6, at + 5)

@@ -20,6 +20,7 @@ from table.store.solved import Solved
 from table.store.solved_file import SolvedIn, is_solved_file, read_solved, spell_solved
 from table.store.solved_problems import SolvedProblems
 from tests.table.archived import keep
+from tests.tools.lives import remembered
 from tests.words import english
 
 ROWS = [Solved("", "mate-001", 0, 4000, 1e9), Solved("", "mate-002", 2, 9000, 0.0), Solved("0a", "poke-001", 1, 1, 2e9)]
@@ -129,7 +130,7 @@ def test_what_was_solved_goes_out_into_a_file_and_comes_back_and_a_damaged_line_
 DAY, EVENING = "day 2026-11-23 -4 4", "evening 00ff 1 briscola,poke,mate"
 
 
-@pytest.mark.parametrize("seen", [DAY, EVENING])
+@pytest.mark.parametrize("seen", [remembered(DAY), remembered(EVENING)])
 def test_of_which_day_or_evening_a_match_was_goes_with_it_out_back_and_through_a_rescue(tmp_path, seen):
     first = MatchStore(tmp_path / "first")
     anna = People(first).add("Anna")

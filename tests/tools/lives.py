@@ -13,6 +13,7 @@ from typing import Literal
 
 from games.core.record import Entry
 from games.core.registry import LEVELS, game, has_problems, keys
+from table import feature
 from table.layout.hosts import rivals_of
 from table.layout.layout import head_or_fault
 from table.settings import LastSetup, Settings
@@ -30,6 +31,11 @@ from table.store.state import Result, State
 ANNA = "a11a0001"
 _SEEN = ("", "", "", "", "", "", "day {day}", "evening e {number} mate", "same 0011", "code", "point 0011")
 """What was known of the cards: mostly nothing."""
+
+
+def remembered(seen: str) -> str:
+    """What a feature has a match remember of its deal; nothing where the program is without that feature."""
+    return seen if feature.occasion(seen) is not None else ""
 
 
 def days_of(count: int, today: date, dice: Random) -> list[date]:
@@ -80,6 +86,7 @@ def _match(connection: object, key: str, level: str, dice: Random, at: float, da
     kind: Literal["left", "mouse"] = "left" if rules.realtime else "mouse"
     sits = (SeatChoice(kind, "Anna", who=ANNA), *(rival_at(who, level) for who in order[: seats - 1]))
     seen = dice.choice(_SEEN).format(day=day, number=0)
+    seen = remembered(seen) if seen.startswith(("day ", "evening ")) else seen
     setup = Setup(key, sits, options, dice.getrandbits(60), chance=1, seen=seen)
     head = MatchHead(f"{dice.getrandbits(64):016x}", setup, "", at)
     chain = Chain(head.sum, [Entry(1.0, 1, "deal")])

@@ -32,6 +32,7 @@ from tests.pilot import Quiet, setup_for
 from tests.table.archived import DAY, keep
 from tests.table.hands import named, press
 from tests.table.listener import Listener
+from tests.tools.lives import remembered
 from tests.words import english
 
 NOW = datetime(2026, 11, 26, 20, 30).timestamp()
@@ -265,8 +266,12 @@ def test_nothing_is_remarked_on_in_real_time(tmp_path: Path) -> None:
     table.close()
 
 
+NIGHT = "evening ab 1 mate,briscola"
+
+
+@pytest.mark.skipif(not remembered(NIGHT), reason="This program has no game nights.")
 def test_the_last_match_of_a_night_is_noticed(tmp_path: Path) -> None:
-    table = Table(tmp_path, "briscola", "mouse,mouse,bot", past=0, seen="evening ab 1 mate,briscola")
+    table = Table(tmp_path, "briscola", "mouse,mouse,bot", past=0, seen=NIGHT)
     table.steps(200)
     for _ in range(60):
         if table.said:
