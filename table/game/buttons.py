@@ -306,6 +306,7 @@ def draw_icon_button(look: Look, surface: BlitTarget, button: TableButton, hover
     sign = look.atlas.icon(button.icon, round(rect.height * 0.6), palette.TEXT)
     surface.blit(sign, sign.get_rect(center=rect.center))
     if button.key:
-        px = look.text.shrunk(button.key, look.length(FINE), rect.width + look.length(4), "semibold")
-        line, foot = look.text.line(button.key, px, palette.TEXT, "semibold"), look.text.height(look.length(FINE))
-        surface.blit(line, line.get_rect(midbottom=(rect.centerx, rect.bottom + look.length(1) + foot)))
+        full = look.length(FINE)
+        px = look.text.shrunk(button.key, full, rect.width + look.length(4), "semibold")
+        line = look.text.line(button.key, px, palette.TEXT, "semibold")
+        surface.blit(line, line.get_rect(midtop=(rect.centerx, rect.bottom + look.length(1) + full - px)))
