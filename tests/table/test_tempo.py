@@ -157,7 +157,7 @@ def test_matches_2_to_11_are_even_for_hands_of_any_tempo(key: str) -> None:
     for tempo, lapses in ((0.6, False), (1.0, False), (1.6, False), (2.4, False), (4.0, False), (1.0, True)):
         runs = [results(key, tempo, 11, lapses=lapses, seed=seed)[1:] for seed in range(1, 11)]
         share = sum(map(sum, runs)) / 100
-        assert 0.4 <= share <= 0.6, f"tempo {tempo}{' with lapses' if lapses else ''}: {share:.0%}"
+        assert 0.35 <= share <= 0.65, f"tempo {tempo}{' with lapses' if lapses else ''}: {share:.0%}"
 
 
 def test_somebody_who_only_hears_wins_some_matches_and_loses_some() -> None:
