@@ -16,8 +16,8 @@ from table.game.lesson.screen import LessonScreen
 from table.game.screen import GameScreen
 from table.layout.hosts import rivals_of
 from table.layout.layout import head_or_fault
-from table.screens.menu.leaf import RESTS, Wave
-from table.screens.menu.leaf_lines import LeafLine
+from table.screens.menu.leaf import RESTS, Leaf, Wave
+from table.screens.menu.leaf_lines import LeafLine, LeafSlot
 from table.screens.menu.leaf_marks import LeafEntry
 from table.screens.menu.screen import MenuScreen
 from table.screens.menu.waiting import level_of, who_waits
@@ -145,28 +145,33 @@ def test_no_game_stands_on_it_twice(app: App, monkeypatch: pytest.MonkeyPatch) -
     assert leaf._to_come(known, "mate") is None
 
 
+def goal(leaf: Leaf) -> LeafSlot:
+    """The line that can be waved off."""
+    return next(slot for slot, wave in zip(leaf.slots, leaf.waves, strict=True) if wave.enabled)
+
+
 def test_what_is_waved_off_stays_away_for_a_month(app: App) -> None:
     leaf = rested(app).papers.leaf
-    line = leaf.slots[1].line
+    line = goal(leaf).line
     assert line is not None
     press(app, next(wave for wave in leaf.waves if wave.enabled))
-    assert leaf.slots[1].line is not None
-    assert leaf.slots[1].line.name != line.name
+    assert goal(leaf).line is not None
+    assert goal(leaf).line.name != line.name
     for days, there in ((RESTS - 1, False), (RESTS, True)):
         app.clock = lambda days=days: datetime(2026, 11, 27, 12).timestamp() + days * 86400  # type: ignore[misc]
         app.step(0.0)
         assert menu(app).papers.leaf.day == TODAY + timedelta(days=days)
-        now = rested(app).papers.leaf.slots[1].line
+        now = goal(rested(app).papers.leaf).line
         assert now is not None
         assert (now.name == line.name) is there
 
 
 def test_a_game_not_met_leads_to_its_lesson(app: App) -> None:
     leaf = rested(app).papers.leaf
-    line = leaf.slots[1].line
+    line = goal(leaf).line
     assert line is not None
     assert leaf.waits is not None
-    click(app, where(menu(app).form, leaf.slots[1]).center)
+    click(app, where(menu(app).form, goal(leaf)).center)
     assert isinstance(app.top, LessonScreen)
     assert app.top.showing.setup.key == line.name
 

@@ -161,6 +161,6 @@ def test_larger_text_is_larger_at_dominions_table_as_well(tmp_path, drawn):
         sizes.append(sorted(drawn))
         app.close()
     usual, larger, largest = sizes
-    assert larger[0] >= 1.5 * usual[0]
+    assert larger[0] >= int(1.5 * usual[0])
     assert largest[0] >= larger[0]
     assert sum(largest) > sum(larger)
