@@ -73,7 +73,7 @@ def _around(places: Sequence[Place]) -> pygame.Rect:
 def _between(plate: pygame.Rect, cards: Sequence[pygame.Rect]) -> pygame.Rect:
     """The place of a plate, in the middle between the cards over and under it where it has both."""
     shares = [(min(card.right, plate.right) - max(card.left, plate.left), card) for card in cards]
-    near = [card for shared, card in shares if shared > plate.width // 4]
+    near = [card for shared, card in shares if shared > -plate.width // 8]  # or close by
     over = [card.bottom for card in near if card.centery < plate.centery]
     under = [card.top for card in near if card.centery > plate.centery]
     return plate.move(0, (max(over) + min(under)) // 2 - plate.centery) if over and under else plate
