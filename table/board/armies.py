@@ -7,24 +7,24 @@ from table.look import Look
 
 MARKER = 0.82
 """The side of a marker, in card widths."""
-FIGURE, EDGE = 0.36, 0.12
-"""How high and wide its figure is, and how far its edge is from that of its square, as shares of it."""
+EDGE = 0.12
+"""How far its edge is from that of its square, as a share of it."""
 
 
 def army_rect(box: pygame.Rect, card: int, badge: pygame.Rect | None = None) -> pygame.Rect:
     """Where the marker on a pile of cards that wide is: over the middle, or so much higher that the badge at the lower
-    edge leaves its figure free."""
+    edge leaves it free."""
     marker = pygame.Rect(0, 0, *[round(card * MARKER)] * 2)
     marker.center = box.center
     if badge is not None:
-        covered = figure_rect(marker).bottom - badge.top
-        marker.y -= max(0, min(covered, marker.top + round(marker.height * EDGE) - box.top))
+        covered = seen_rect(marker).bottom - badge.top
+        marker.y -= max(0, min(covered, seen_rect(marker).top - box.top))
     return marker
 
 
-def figure_rect(marker: pygame.Rect) -> pygame.Rect:
-    """Where the figure of that marker is."""
-    return marker.inflate(*[-round(marker.height * (1 - FIGURE))] * 2)
+def seen_rect(marker: pygame.Rect) -> pygame.Rect:
+    """What is seen of that marker, without its shadow."""
+    return marker.inflate(*[-2 * round(marker.height * EDGE)] * 2)
 
 
 def draw_army(look: Look, surface: BlitTarget, marker: pygame.Rect, army: tuple[int, int]) -> None:

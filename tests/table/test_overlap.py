@@ -14,7 +14,7 @@ from games.core.events import Spot
 from games.core.phrases import Told, plain
 from games.core.registry import game, keys
 from games.core.search import Estimate
-from table.board.armies import figure_rect
+from table.board.armies import seen_rect
 from table.board.hung import lower_indices
 from table.board.scene import Piece
 from table.game.intents import Command
@@ -110,8 +110,8 @@ def overlaps(screen: GameScreen) -> list[str]:
             if badge.collidelist(lower_indices(screen.showing.stage.scene, spot)) >= 0:
                 found.append(f"badge of {spot} lies on a lower index of its own")
             army = screen.showing.stage.board.overlay.army_rect(screen.showing.stage.scene, spot, said)
-            if spot in screen.view.marks.stacks and badge.colliderect(figure_rect(army)):
-                found.append(f"badge of {spot} lies on the figure of its armies")
+            if spot in screen.view.marks.stacks and badge.colliderect(seen_rect(army)):
+                found.append(f"badge of {spot} lies on its armies")
     shown, choice = screen.view.marks.plates, screen.showing.session.choice
     if len({bool(plate.rival) for plate in shown if choice(plate.seat).rival}) > 1:
         found.append("some plates have faces, others lack theirs")
