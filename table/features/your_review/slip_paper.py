@@ -171,6 +171,7 @@ def _sides(at: pygame.Rect, size: tuple[int, int], gap: int, table: pygame.Rect)
     for side, end in (
         ("midbottom", (at.centerx, above)), ("bottomleft", (at.centerx - aside, above)),
         ("bottomright", (at.centerx + aside, above)), ("bottomleft", (at.right - aside, above)),
+        ("bottomleft", (at.centerx + aside // 2, above)), ("bottomleft", (at.right - aside // 2, above)),
         ("midtop", (at.centerx, at.bottom + gap)), ("midleft", (at.right + gap, at.centery)),
         ("midright", (at.left - gap, at.centery)),
     ):  # fmt: skip
