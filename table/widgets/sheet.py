@@ -116,7 +116,7 @@ class SumsSheet(Widget):
                            looped=palette.PLAYERS[1] if won and line.kind == "sum" else "")  # fmt: skip
             sign = [Icon(None, "trophy", BASE, palette.GOLD)] if crowned else []
             cells.append((each, Cols((1, Space(0)), *sign, said, gap=4) if sign else said))
-        end = [Space(_INSET)] if self.full and width > self.wish() else []  # a loop goes beyond its words
+        end = [Space(_INSET)] if self.full else []  # a loop goes beyond its words
         words = Passage(line.words, BASE, ink, weight)
         return Cols((width - each * len(cells), words), *cells, *end, pad=_INSET, gap=_APART)
 
