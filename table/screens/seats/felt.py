@@ -55,8 +55,11 @@ def dealt(look: Look, seating: Seating, area: pygame.Rect) -> DealtTable | None:
         return None
     if found is None:
         return None
-    if count <= ROOMY or not abreast(look):  # there is room for more than at the table, or for two rows of plates
+    own = any(spot.seat for spot in found.piles)
+    if count <= ROOMY or (own and not abreast(look)):  # room for more than at the table, or two rows over the cards
         found = replace(found, names={seat: replace(anchor, wide=0) for seat, anchor in found.names.items()})
+    elif not abreast(look):  # one row, its letters alike
+        found = replace(found, grow=1)
     style = Style(straight=look.settings.straight, ratio=look.atlas.ratio)
     places, counts = Places(found, range(1, count + 1), area, style), dict[Spot, int]()
     if seating.trouble() is None:
