@@ -28,6 +28,8 @@ NOTE_PAPER, NOTE_EDGE = "#fbf4e0", "#2a2018"
 TILTS, STEP = (-6, 5), 15
 """The angles of dice, in turn, in degrees; the steps in degrees between the pictures of rolling ones."""
 FOCUS = "#ffffff"
+APART = 12
+"""What a badge that hangs by half leaves free over the next card, in u."""
 RING = 4
 """The line round a card that is pointed out, in u."""
 WON = 2.4
@@ -113,12 +115,14 @@ def badge_rect(
     high = round(px * 1.44)
     badge = pygame.Rect(0, 0, max(high, look.text.width(words, px, "bold") + look.length(14)), high)
     badge.center = box.midbottom
+    if below is not None:  # rings round both cards stay apart
+        badge.bottom = max(box.bottom, min(badge.bottom, below - look.length(APART)))
     badge = hang(badge, indices, box.bottom + look.length(1))
     badge.bottom = badge.bottom if below is None else max(box.bottom, min(badge.bottom, below))
     if (hit := badge.collidelist(indices)) >= 0:
         beside = indices[hit]
         badge.x = beside.left - badge.width if beside.centerx > box.centerx else beside.right
-        badge.clamp_ip(box.left - badge.height // 4, badge.top, box.width + badge.height // 2, badge.height)
+        badge.clamp_ip(box.left, badge.top, box.width, badge.height)
     return badge
 
 
@@ -216,7 +220,7 @@ class Overlay:
         turn = (90 if dx > 0 else 270) if across else (180 if dy > 0 else 0)
         wide = scene.places.width(src)
         picture = self._look.atlas.arrow(round(wide * 0.52), round(wide * 0.26), colour, turn)
-        aside = 0 if across else round(wide * 0.27)
+        aside = 0 if across else round(wide * 0.32)
         middle = (start.centerx + end.centerx) // 2 + aside, (start.centery + end.centery) // 2
         surface.blit(picture, picture.get_rect(center=middle))
 
