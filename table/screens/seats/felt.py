@@ -95,10 +95,9 @@ class SeatPlate(Pressable):
         said = (tell(way),) if way is not None else ()
         written = said if seating.count <= ROOMY else ()  # all plates alike
         sides = seating.rules.sides(seating.count)
-        side = next((at for at, side in enumerate(sides) if index + 1 in side and len(side) > 1), None)
+        side = next((at for at, own in enumerate(sides) if len(sides) == 2 and index + 1 in own and len(own) > 1), None)
         rival = seating.rival(index) if bot else ""
         colour = palette.player(index + 1) if army else palette.TEXT
-        side = side if len(sides) == 2 else None
         self.plate = NamePlate(index + 1, name, written, written, chosen, colour, mark, side, bool(army), rival)
         parts: list[Words] = [Phrase("Seat {seat}", index + 1), name, *said]
         partners = [called(seating.names()[other - 1]) for side in sides if index + 1 in side for other in side]
