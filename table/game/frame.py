@@ -143,11 +143,8 @@ class Frame:
         from the left of a box."""
         look = self._look
         if box is not None:
-            side = look.length(ICON)
-            return {
-                name: pygame.Rect(box.left + at * look.length(STEP), box.top, side, side)
-                for at, name in enumerate(names)
-            }
+            side, step = look.length(ICON), look.length(STEP)
+            return {name: pygame.Rect(box.left + at * step, box.top, side, side) for at, name in enumerate(names)}
         size, step, right = look.length(ICON), look.length(STEP), look.size[0] - look.length(EDGE)
         top = look.size[1] - look.length(TOP + 48)
         if self.folded:

@@ -24,10 +24,7 @@ from table.widgets.field import BASE
 from table.widgets.widget import Icon, Widget
 from table.widgets.writing import Cols, DrawnThing, Passage, PressedParts, Space, Stack
 
-_TURNS: tuple[tuple[Kind, Cell], ...] = (
-    ("mouse", Cell(Phrase("Human"))),
-    ("bot", Cell(Phrase("Computer"))),
-)
+_TURNS: tuple[tuple[Kind, Cell], ...] = (("mouse", Cell(Phrase("Human"))), ("bot", Cell(Phrase("Computer"))))
 _REALTIME: tuple[tuple[Kind, Cell], ...] = (
     ("mouse", Cell(Phrase("Mouse"), "mouse")),
     ("left", Cell(Phrase("Left keys"), "keyboard_left")),
