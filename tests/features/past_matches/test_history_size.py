@@ -83,17 +83,16 @@ def test_what_was_read_ahead_is_what_the_store_says(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_five_thousand_matches_open_like_a_page_and_cost_the_start_nothing(tmp_path: Path) -> None:
-    full, empty = tmp_path / "full", tmp_path / "empty"
-    full.mkdir()
-    empty.mkdir()
-    store = MatchStore(full)
-    store.now = lambda: 1e9
-    anna = People(store).add("Anna")
-    store.close()
-    fill(full, MATCHES, (f"Anna/{anna.uid}",), different=2)
-    for folder in (empty, full):
+    full, few = tmp_path / "full", tmp_path / "few"
+    for folder, matches in ((few, 60), (full, MATCHES)):
+        folder.mkdir()
+        store = MatchStore(folder)
+        store.now = lambda: 1e9
+        anna = People(store).add("Anna")
+        store.close()
+        fill(folder, matches, (f"Anna/{anna.uid}",), different=2)
         at_menu(folder)  # what is drawn once is drawn
-    before, after = (calls(lambda folder=folder: at_menu(folder)) for folder in (empty, full))
+    before, after = (calls(lambda folder=folder: at_menu(folder)) for folder in (few, full))
     app = at_menu(full)
     assert len(Archive(app.saved_matches).history()) == MATCHES
     opening(app, full, ahead=False)
