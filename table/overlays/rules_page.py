@@ -55,7 +55,7 @@ class Chapter(PressedParts):
     def _seen(self, over: bool) -> Widget:
         ink = palette.PLAYERS[1] if over else palette.GOLD if self.current else palette.MUTED
         loop = palette.PLAYERS[1] if self.current else ""
-        return Cols(Passage(self.words, self._base, ink, lines=1, looped=loop), pad=10, high=self._base + 12)
+        return Cols(Passage(self.words, self._base, ink, lines=1, looped=loop), pad=10, high=self._base + 13)
 
 
 class RulesScreen(Page):
