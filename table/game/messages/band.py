@@ -45,8 +45,7 @@ class SetLines:
     pitch: int
     """From line to line."""
     weight: str
-    colours: tuple[str, str]
-    """Of the first line and of the others."""
+    colour: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,10 +115,10 @@ class BandSetter:
 
     def _set(self, said: Sequence[Words], room: int, share: float, ledge: bool) -> tuple[SetLines, ...]:
         look, contrast = self._look, self._look.settings.felt == "contrast"
-        first = (TEXT, "semibold", (palette.TEXT, palette.TEXT) if ledge else (RED, INK))
-        looks = (first, (TEXT, "regular", (INK, INK)), (FINE, "regular", (QUIET, QUIET)))
+        first = (TEXT, "semibold", palette.TEXT if ledge else RED)
+        looks = (first, (TEXT, "regular", INK), (FINE, "regular", QUIET))
         found = []
-        for words, (size, weight, colours) in zip(said, looks, strict=True):
+        for words, (size, weight, colour) in zip(said, looks, strict=True):
             if words:
                 px = look.px(size * share)
                 if share < 1:
@@ -127,7 +126,7 @@ class BandSetter:
                 lines = tuple(look.text.wrap(words, px, room, weight))
                 pitch = round(px * (LEADING if share > SMALL else TIGHT))
                 found.append(
-                    SetLines(lines, px, pitch, weight, (palette.DARK_TEXT,) * 2 if contrast and not ledge else colours)
+                    SetLines(lines, px, pitch, weight, palette.DARK_TEXT if contrast and not ledge else colour)
                 )
         return tuple(found)
 
@@ -150,12 +149,10 @@ def written(look: Look, band: MessageBand) -> list[list[Written]]:
     """The lines of the band, by its parts, in the middle of its room."""
     top, found = band.room.top + (band.room.height - _high(look, band.parts)) // 2, []
     for each in band.parts:
-        found.append(
-            [
-                Written(words, each.px, each.weight, each.colours[at > 0], (band.room.left, top + at * each.pitch))
-                for at, words in enumerate(each.lines)
-            ]
-        )
+        found.append([
+            Written(words, each.px, each.weight, each.colour, (band.room.left, top + at * each.pitch))
+            for at, words in enumerate(each.lines)
+        ])  # fmt: skip
         top += len(each.lines) * each.pitch + look.length(BETWEEN)
     return found
 
