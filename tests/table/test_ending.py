@@ -11,7 +11,7 @@ from games.core.controller import Number, PadRow, Strokes
 from games.core.events import Spot
 from games.core.match import Match, abandoned
 from games.core.outcome import Outcome
-from games.core.phrases import Phrase, Told
+from games.core.phrases import Phrase, Told, Words
 from games.core.rules import OVER
 from sprites import room
 from table.app import App
@@ -22,6 +22,7 @@ from table.overlays.result import Mood, ResultScreen
 from table.screens.menu.screen import MenuScreen
 from table.session.score import totals
 from table.session.session import Session
+from table.text import Text
 from table.widgets.arrival import COUNT, RISE
 from table.widgets.button import Button
 from table.widgets.confetti import SECONDS
@@ -169,6 +170,41 @@ def test_the_sheet_and_the_table_stay_apart_when_the_window_is_resized_under_the
         cards = [piece.place.rect for pieces in pilot.showing.stage.scene.piles.values() for piece in pieces]
         assert screen.panel.collidelist(cards) < 0, size
         assert pygame.Rect((0, 0), size).contains(screen.panel.unionall(cards)), size
+
+
+def test_the_ledge_makes_room_for_such_a_sheet_and_is_back_in_the_next_match() -> None:
+    pilot, screen = lost("briscola", 200)
+    assert not pilot.showing.frame.ledge.height
+    low = max(plate.bottom for plate in plates(pilot))
+    assert low > screen.panel.bottom
+    press(pilot.app, screen.ending.ways[0])
+    pilot.steps(4, 0.2)
+    assert pilot.showing.frame.ledge.height
+    assert max(plate.bottom for plate in plates(pilot)) < low
+
+
+def plates(pilot: Pilot) -> list[pygame.Rect]:
+    """Where the name plates are."""
+    stage, shown = pilot.showing.stage, pilot.screen.view.marks.plates
+    found = (stage.board.overlay.plates.rect(stage.scene, plate) for plate in shown)
+    return [rect for rect in found if rect is not None]
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("key", ["dominion", "milk_run"])
+def test_the_totals_are_in_the_inks_of_the_pad(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot, _ = lost(key, 100)
+    inks, line = dict[str, str](), Text.line
+
+    def note(self: Text, words: Words, px: int, colour: str, *looks: str) -> pygame.Surface:
+        inks.setdefault(english(words), colour)
+        return line(self, words, px, colour, *looks)
+
+    monkeypatch.setattr(Text, "line", note)
+    pilot.app.top.stale = True
+    pilot.app.paint()
+    for side in pilot.screen.view.pad.sides:
+        assert inks[english(side.name)] == side.ink(pilot.app.settings.felt)
 
 
 def test_a_result_says_its_figures_once() -> None:

@@ -364,13 +364,16 @@ def test_a_box_opens_under_the_plates_at_the_foot(tmp_path: Path) -> None:
     assert pixels(opened(app, menu, low).subsurface(under)) == pixels(shut.subsurface(under))
 
 
+VOICE = Told("Tavolino can read everything aloud. F12 turns it on.")
+
+
 def test_with_large_text_rows_are_seen_whole_and_no_fan_covers_what_is_above_them(tmp_path: Path) -> None:
     app, menu = at_menu(tmp_path, text=200, motion="none")
     fronts = [box.front(menu.body.box(box)) for box in menu.boxes]
     seen = [front for front in fronts if front.colliderect(menu.body.rect)]
     assert all(front.clip(menu.body.rect).height in {front.height, *range(front.height // 3)} for front in seen)
     assert len({front.top // 100 for front in seen}) >= 2, "two rows of them"
-    menu.notify(Told("Tavolino can read everything aloud. F12 turns it on."))
+    menu.notify(VOICE)
     shut = opened(app, menu, menu.boxes[-1])
     said = menu.toast.draw(menu.look.display.surface.copy(), menu._toast_room())
     for box, place in ((menu.boxes[0], menu._head.box(next(menu._head.widgets))), (menu.boxes[2], said)):
@@ -391,12 +394,7 @@ LONG = Told("What failed lies in a file. " * 5)
 
 @pytest.mark.parametrize(
     ("size", "text", "words"),
-    [
-        ((1280, 800), 100, Told("Tavolino can read everything aloud. F12 turns it on.")),
-        ((960, 600), 100, LONG),
-        ((960, 600), 200, Told("F12.")),
-        ((1280, 800), 200, Told("Tavolino can read everything aloud. F12 turns it on.")),
-    ],
+    [((1280, 800), 100, VOICE), ((960, 600), 100, LONG), ((960, 600), 200, Told("F12.")), ((1280, 800), 200, VOICE)],
 )
 def test_a_message_lies_over_no_box_and_no_plate(tmp_path: Path, size: tuple[int, int], text: int, words: Told) -> None:
     _, menu = at_menu(tmp_path, size, text)
