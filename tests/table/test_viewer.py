@@ -101,7 +101,9 @@ def test_it_is_wound_by_step_by_trick_and_by_hand(tmp_path: Path, by: str) -> No
     assert isinstance(app.top, MenuScreen)
 
 
-@pytest.mark.parametrize(("name", "seats"), [("dominion", 6), ("pepper", 3), ("milk_run", 4), ("mille", 2), ("poke", 2)])
+@pytest.mark.parametrize(
+    ("name", "seats"), [("dominion", 6), ("pepper", 3), ("milk_run", 4), ("mille", 2), ("poke", 2)]
+)
 def test_names_and_counts_lie_on_nothing_and_within_the_papers(tmp_path: Path, name: str, seats: int) -> None:
     app = opened(tmp_path, name, ",".join(["mouse"] + ["bot"] * (seats - 1)), moves=120)
     film, board, papers = viewer(app).filming.film, viewer(app).showing.stage.board, viewer(app).filming.papers
@@ -109,8 +111,7 @@ def test_names_and_counts_lie_on_nothing_and_within_the_papers(tmp_path: Path, n
         viewer(app).filming.wind(at)
         viewer(app).showing.stage.motion.finish()
         scene = viewer(app).showing.stage.scene
-        across, down = scene.places.step
-        assert across < 1.65 * down, "cards stand far apart"
+        assert scene.places.step[0] < 1.65 * scene.places.step[1], "cards stand far apart"
         assert all(cloth.right < papers.log.left and cloth.bottom < papers.strip.top for _, cloth in scene.places.areas)
         spots = [spot for spot in scene.counts if spot in scene.piles]
         plates = [board.overlay.plates.rect(scene, plate) for plate in viewer(app).view.marks.plates]
