@@ -12,7 +12,6 @@ import pytest
 
 from games.core import registry
 from table import feature
-from table.layout.layout import head
 from tests.tools.sources import nodes, tree, walk
 
 pytestmark = pytest.mark.xdist_group("sources")
@@ -76,6 +75,7 @@ def test_the_table_and_main_know_games_by_their_core_alone():
 
 SPOTS = frozenset(("hand", "stock", "box", "trick"))
 """Spots that many games have. Others (card, row, a1) are words of the house as well: those are caught by Spot(…)."""
+FAMILIES = frozenset(("conquest", "fishing", "melds", "poker", "speed", "tricks"))
 
 
 def _code(path: Path) -> Iterable[ast.AST]:
@@ -108,14 +108,9 @@ def _named(said: tuple[frozenset[str], str], words: Set[str]) -> set[str]:
     return {*texts & words} | {word for word in words if f"_{word}_" in names}
 
 
-@cache
-def _families() -> frozenset[str]:
-    return frozenset(head(key).family.message.lower() for key in registry.keys())
-
-
 def _known(code: Iterable[ast.AST]) -> set[str]:
     """The games, families and spots that a file names."""
-    found, common = _named(_said(code), set(registry.keys())), SPOTS | _families()
+    found, common = _named(_said(code), set(registry.keys())), SPOTS | FAMILIES
     for node in code:
         match node:
             case ast.Call(func=ast.Name(id="Spot"), args=[ast.Constant(value=name), *_]):

@@ -26,8 +26,6 @@ FOLDER = Path(__file__).resolve().parents[2] / "layouts"
 KINDS = ("south", "sides")
 UNTIL = "arrangements"
 """The key at which the head of a layout ends."""
-FAULTY = Phrase("Can't be opened")
-"""The family under which games with a faulty layout are listed."""
 LAST = 99
 """The place in the menu of a game that does not name one."""
 
@@ -51,8 +49,6 @@ class GameHead(NamedTuple):
     title: Phrase
     about: Phrase
     also: tuple[str, ...] = ()
-    family: Phrase = FAULTY
-    """The games it is one of, in words."""
     order: int = LAST
     """Its place in the menu: the gentlest games first."""
     minutes: int = 0
@@ -201,8 +197,8 @@ def _signed(piles: Mapping[Spot, Pile], signs: Mapping[str, str]) -> dict[Spot, 
 
 
 _HEAD_KEYS = {
-    "title", "also", "family", "order", "minutes", "seats", "realtime", "partners", "hidden", "about", "like",
-    "tuck_box", "emblem", "host", "guest", "roles", "signs", "arrangements",
+    "title", "also", "order", "minutes", "seats", "realtime", "partners", "hidden", "about", "like", "tuck_box",
+    "emblem", "host", "guest", "roles", "signs", "arrangements",
 }  # fmt: skip
 
 
@@ -214,7 +210,6 @@ def _head(reader: Reader, key: str) -> GameHead:
         Phrase(reader.text(("title",)), context=NAME),
         Phrase(reader.text(("about",))),
         tuple(reader.text(("also", index)) for index in range(len(also))),
-        Phrase(reader.text(("family",))),
         round(reader.number(("order",), 1, LAST)) if "order" in root else LAST,
         round(reader.number(("minutes",), 1, 600)),
         tuple(round(reader.number(("seats", index), 1, 8)) for index in range(len(reader.items(("seats",))))),

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.xdist_group("sources")
 CODE = [*sorted(path for folder in ("games", "table") for path in (TOP / folder).rglob("*.py")), TOP / "main.py"]
 PAGES = [TOP / "README.md", *sorted((TOP / "games").rglob("rules.md"))]
 FILES = [*sorted((TOP / "games").rglob("*.yaml")), *sorted((TOP / "layouts").glob("*.yaml"))]
-SAID = {"about", "also", "answer", "else", "empty", "family", "goal", "label", "say", "says", "tactic", "term", "title"}
+SAID = {"about", "also", "answer", "else", "empty", "goal", "label", "say", "says", "tactic", "term", "title"}
 """What of a lesson, of terms and of a layout is read by players."""
 NAME = re.compile(r"[a-z_]+")
 """A name in code: of a pile, an action, an icon."""

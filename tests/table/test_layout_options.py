@@ -9,7 +9,6 @@ from table.layout.layout import LayoutError
 
 TEXT = """title: T
 also: []
-family: Tricks
 minutes: 5
 seats: [2]
 about: x
@@ -66,5 +65,5 @@ def test_a_range_leaves_out_seats_that_are_not_there() -> None:
 
 @pytest.mark.parametrize("name", ["2-", "9", "2 size", "2size=3", "2 size=", "two"])
 def test_a_wrong_name_is_told_in_one_line(name: str) -> None:
-    with pytest.raises(LayoutError, match=r"layouts/t.yaml:20: .*expected a number of seats"):
+    with pytest.raises(LayoutError, match=r"layouts/t.yaml:19: .*expected a number of seats"):
         parse(TEXT.replace('"2 size=3":', f'"{name}":'))
