@@ -66,8 +66,6 @@ class Judged(Generic[A]):
     worth: float
     """What it is worth to who plays it, in what the solver counts."""
     best: float
-    accepted: tuple[A, ...]
-    """All that are right."""
     line: tuple[Taken, ...]
     """The answer, and the best that both can do after it: of a wrong one its refutation."""
     ends: Phrase
@@ -168,7 +166,7 @@ def judge(
     line = (fork.entries[-1], *following(solver, fork, seat))
     worth, best = worths[action], max(worths.values())
     ends = solver.ends(solver.rules.board(fork.position), worth, seat)
-    return Judged(right, worth, best, right_ones(worths), line, ends, supposed)
+    return Judged(right, worth, best, line, ends, supposed)
 
 
 def is_right(worths: Mapping[A, float], action: A) -> bool:

@@ -44,7 +44,6 @@ def test_an_answer_is_right_or_wrong_and_the_line_leads_there(problem):
         judged = judge(solver, match, problem.seat, play, worths)
         assert judged.right == (write(play) in problem.accepted)
         assert judged.worth == worth
-        assert {write(each) for each in judged.accepted} == problem.accepted
         assert judged.line[0].action == play
         assert told(judged.ends, Speech(NAMES, problem.seat))
         fork, deals = match.fork(), len(solver.deals(match, problem.seat))
