@@ -92,6 +92,24 @@ def test_words_on_the_pad_stand_on_the_paper_itself() -> None:
         assert max(abs(a - b) for a, b in zip(paper, patch, strict=True)) <= 4, (paper, patch)
 
 
+def test_figures_are_columns_whatever_is_between_them() -> None:
+    look, rect, inked = open_app().look, pygame.Rect(40, 40, 226, 420), []
+    for colour in (0, 1):
+        sides = (Side(Told("You"), colour), Side(Told("Rosa"), colour))
+        entries = tuple(PadCount(Told(words), (Told("8"), Told("8"))) for words in ("Games", "Below the line", "Left"))
+        surface = pygame.Surface((320, 520))
+        ScorePad(look).draw(surface, Pad(Told("Game"), sides=sides, entries=entries), rect)
+        inked.append(surface)
+    found = []
+    for at in range(len(entries)):
+        row = pygame.Rect(rect.left, rect.top + 80 + at * 34, rect.width, 34)
+        same = pygame.mask.from_threshold(inked[0].subsurface(row), (0, 0, 0), (1, 1, 1), inked[1].subsurface(row))
+        same.invert()  # only figures change with the colour
+        found.append(sorted((box.left, box.width) for box in same.get_bounding_rects()))
+    assert len(found[0]) == 2, found
+    assert found == [found[0]] * 3
+
+
 @pytest.mark.parametrize(("tricks", "drawn"), [((12, 3), [12, 3]), ((60, 3), [])])
 def test_both_sides_of_a_count_have_strokes_of_one_size_or_figures(
     monkeypatch: pytest.MonkeyPatch, tricks: tuple[int, int], drawn: list[int]

@@ -11,7 +11,7 @@ from sprites import palette, paper
 from sprites.paper import Sheet
 from table.board.canvas import BlitTarget
 from table.game.frame import enlarged
-from table.game.pad.pad import Pad, PadCount, Side, Value
+from table.game.pad.pad import Pad, PadCount, Value
 from table.look import FINE, LARGE, TEXT, Look
 
 PITCH, TIGHT, TALL, LOW, HEAD, SUB, LEAD = 34, 28, 46, 42, 80, 24, 20
@@ -207,43 +207,41 @@ class ScorePad:
 
     def _draw_entries(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> int:
         """The figures; where the next row begins."""
-        look, top, pitch = self._look, rect.top + self._first(pad), self._pitch
-        if self._columns(pad):
-            rooms = [(entry.words, self._beside(entry, rect.width)) for entry in pad.entries]
-            px = min((look.text.shrunk(words, self._text(TEXT), room) for words, room in rooms), default=0)
-            middles = (min(room, look.text.width(words, px)) + look.length(8) for words, room in rooms)
-            worded = self._worded(pad, [(rect.width - wide) // 2 - look.length(INNER) for wide in middles])
-            for number, entry in enumerate(pad.entries):
-                row = pygame.Rect(rect.left, top + number * pitch, rect.width, pitch)
-                self._draw_across(surface, pad.sides, entry, row, px, worded)
-            return top + len(pad.entries) * pitch
-        if not pad.entries:
-            return top
-        px, worded = self._names(pad, rect), self._worded(pad, [self._column(pad, rect)] * len(pad.entries))
-        for number in range(len(pad.sides)):
-            row = pygame.Rect(rect.left, top + number * pitch, rect.width, pitch)
-            self._draw_side(surface, pad, number, row, px, worded)
-        return top + len(pad.sides) * pitch
+        top, pitch = rect.top + self._first(pad), self._pitch
+        number = len(pad.entries if self._columns(pad) else pad.sides) if pad.entries else 0
+        rows = [pygame.Rect(rect.left, top + at * pitch, rect.width, pitch) for at in range(number)]
+        if rows and self._columns(pad):
+            self._draw_counts(surface, pad, rows)
+        elif rows:
+            px, worded = self._names(pad, rect), self._worded(pad, [self._column(pad, rect)] * len(pad.entries))
+            for at, row in enumerate(rows):
+                self._draw_side(surface, pad, at, row, px, worded)
+        return top + number * pitch
 
-    def _draw_across(
-        self, surface: BlitTarget, sides: Sequence[Side], entry: PadCount, row: pygame.Rect, px: int, worded: int
-    ) -> None:
-        """One count: its words in the middle, that large, and a figure on either side of them."""
-        look, inner = self._look, self._look.length(INNER)
-        room, ink = self._beside(entry, row.width), self._inks.text
-        middle = self._draw_lines(surface, entry.words, px, room, ink, "regular", row.center).inflate(look.length(8), 0)
-        size = self._strokes(entry, min(middle.left - row.left, row.right - middle.right) - inner)
-        for at, (side, value) in enumerate(zip(sides, entry.values, strict=True)):
-            left, right = (row.left + inner, middle.left) if not at else (middle.right, row.right - inner)
-            box = pygame.Rect(left, row.top, right - left, row.height)
-            self._draw_value(surface, value, side.ink(self._look.settings.felt), box, at, size, worded)
+    def _draw_counts(self, surface: BlitTarget, pad: Pad, rows: Sequence[pygame.Rect]) -> None:
+        """Counts of two sides: words in the middle of a row, a figure on either side of them."""
+        text, inner, gap, full = self._look.text, self._look.length(INNER), self._look.length(8), rows[0].width
+        rooms = [full - 2 * (self._least(entry) + self._look.length(INNER + 10)) for entry in pad.entries]
+        told = [entry.words for entry in pad.entries]
+        px = min(map(text.shrunk, told, [self._text(TEXT)] * len(rows), rooms))
+        wides = [min(room, text.width(words, px)) + gap for words, room in zip(told, rooms, strict=True)]
+        if max(map(self._least, pad.entries)) <= (full - max(wides)) // 2 - inner:
+            wides = [max(wides)] * len(rows)  # the figures are columns
+        worded = self._worded(pad, [(full - wide) // 2 - inner for wide in wides])
+        for entry, row, room, wide in zip(pad.entries, rows, rooms, wides, strict=True):
+            self._draw_lines(surface, entry.words, px, room, self._inks.text, "regular", row.center)
+            box = pygame.Rect(row.left + inner, row.top, (full - wide) // 2 - inner, row.height)
+            size = self._strokes(entry, box.width)
+            for at, (side, value) in enumerate(zip(pad.sides, entry.values, strict=True)):
+                self._draw_value(surface, value, side.ink(self._look.settings.felt), box, at, size, worded)
+                box = box.move(box.width + wide, 0)
 
-    def _beside(self, entry: PadCount, wide: int) -> int:
-        """The room for words between two figures: one that is cut is none; words in its place may take two lines."""
-        look, said = self._look, [each for each in entry.values if isinstance(each, str)]
-        size = max(look.px(1), round(self._text(TEXT) * WHOLE))
-        least = [look.text.longest(words, size, "bold" if look.text.is_figure(words) else "semibold") for words in said]
-        return wide - 2 * (max(least, default=0) + look.length(INNER + 10))
+    def _least(self, entry: PadCount) -> int:
+        """How wide a count's figures are: one that is cut is none; words in its place may take two lines."""
+        text, said = self._look.text, [each for each in entry.values if isinstance(each, str)]
+        size = max(self._look.px(1), round(self._text(TEXT) * WHOLE))
+        least = [text.longest(words, size, "bold" if text.is_figure(words) else "semibold") for words in said]
+        return max(least, default=0)
 
     def _names(self, pad: Pad, rect: pygame.Rect) -> int:
         """The text size of all names where sides are rows: two lines of a name rather than one that is smaller."""
