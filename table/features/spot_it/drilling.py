@@ -106,10 +106,8 @@ class Drilling(Part):
         answers = self._frame.answers([told(WORDS[way]) for way in self.ways])
         rect, message = self._frame.band, showing.messages.standing
         how = EMPTY if answers else message or told(self._how)
-        right, tries = sum(self.drill.right.values()), sum(self.drill.missed.values())
-        band = Band(
-            rect, told(self.words), how, bool(how) and how == message, right, right + tries, (), (), rect, pad=False
-        )
+        urgent = bool(how) and how == message
+        band = Band(rect, told(self.words), how, urgent, 0, 0, (), (), rect, pad=False)
         return replace(view, buttons=(leave, *answers), prompts=(), pills=(), band=band, log_rect=None)
 
     # -- time

@@ -43,6 +43,7 @@ class Band:
     number: int
     """The current step, from 1."""
     steps: int
+    """0: nothing is counted."""
     points: tuple[tuple[int, int, int, int], ...]
     """What it points at, in pixels; the rest of ``table`` is darker."""
     arrows: tuple[Arrow, ...]
@@ -85,7 +86,7 @@ def foot(look: Look, band: Band) -> pygame.Rect:
 
 
 def _count(band: Band) -> Told:
-    return Told(f"{band.number} / {band.steps}")
+    return Told(f"{band.number} / {band.steps}" if band.steps else "")
 
 
 class BandPainter:
