@@ -31,7 +31,7 @@ def test_the_layout_is_one() -> None:
     assert len(found.head.emblem) == 3
     arrangement = found.arrangements["south", 2]
     assert {spot.name for spot in arrangement.piles} == {"hand", "table", "stock"}
-    with pytest.raises(BoundedError, match="layout:22"):
+    with pytest.raises(BoundedError, match="layout:21"):
         layout.parse(parse(text.replace('"2":', '"9":'), "layout"), "example")
 
 
