@@ -91,12 +91,17 @@ class BandFrame(Frame):
         ]
 
     def kept(self, view: TableView, stage: Stage, seat: int) -> tuple[TableButton, ...]:
-        """The game's own buttons; those beside the prompt, which the band replaces, go where it was, within the
-        felt."""
+        """The game's own buttons; those beside the prompt, which the band replaces, go where it was, within the felt,
+        and less high where they would lie on a cloth."""
         kept, places = tuple(button for button in view.buttons if button.seat), stage.scene.places
         if kept and places.buttons.get(seat) is None:
             row = kept[0].rect.unionall([button.rect for button in kept])
             there = row.move(round(places.anchor(anchor_of(places, seat))[0]) - row.centerx, 0)
             aside = there.clamp(self.felt.inflate(-2 * self._look.length(10), 0)).left - row.left
-            return tuple(replace(button, rect=button.rect.move(aside, 0)) for button in kept)
+            cloths = (cloth.bottom + self._look.length(2) for _, cloth in stage.board.ground.cloths(places))
+            top = max([row.top, *(low for low in cloths if low < row.centery)])
+            high = row.bottom - top
+            return tuple(
+                replace(each, rect=pygame.Rect(each.rect.left + aside, top, each.rect.width, high)) for each in kept
+            )
         return kept
