@@ -28,13 +28,12 @@ class Ground:
     def picture(self, places: Places) -> pygame.Surface:
         """The ground for these places, as large as the window."""
         look, felt = self._look, self._look.ground()
-        common, dice = places.arrangement.tray, places.arrangement.dice
-        if not places.areas and common is None and dice is None:
+        tray, dice = places.tray, places.arrangement.dice
+        if not places.areas and not tray and dice is None:
             return felt
         if self._made is None or self._made[0] is not felt or self._made[1] is not places:
             laid = felt.copy()
-            if common is not None:
-                tray = places.box_of(common)
+            if tray:
                 laid.blit(look.atlas.rounded(tray.size, look.length(10), look.tints.dark + tint.LABEL), tray)
             if dice is not None:
                 self._lay_tray(laid, places.box_of(dice))

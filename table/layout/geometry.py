@@ -114,9 +114,12 @@ class Places:
         """How many cards of a fan belong together, from the bottom on."""
         self.areas = [(order[area.seat], self._area(area)) for area in arrangement.areas]
         """Whose piles lie together, and the rectangle round all the cards that they have room for."""
-        tray = self.box_of(arrangement.tray) if arrangement.tray is not None else pygame.Rect(0, 0, 0, 0)
-        there = [spot for spot, pile in self.piles.items() if tray.collidepoint(self.point(pile.at))]
-        self.spread = {there[0]: tray} if len(there) == 1 else {}
+        self.tray = pygame.Rect(0, 0, 0, 0)
+        """The darker felt, less high where cards are smaller than the arrangement's room for them."""
+        if arrangement.tray is not None:
+            self.tray = self.box_of(arrangement.tray).inflate(0, -round(style.ratio * (self.step[1] - self.card)))
+        there = [spot for spot, pile in self.piles.items() if self.tray.collidepoint(self.point(pile.at))]
+        self.spread = {there[0]: self.tray} if len(there) == 1 else {}
         """The pile that has the darker felt to itself, and where that is: it is all of the bare table."""
 
     def point(self, at: tuple[float, float]) -> tuple[float, float]:

@@ -151,8 +151,7 @@ class Map:
 
     def __init__(self, table: Table, part: pygame.Rect, away: Sequence[Piece], lit: set[Spot]) -> None:
         scene = table.scene
-        tray = scene.places.arrangement.tray
-        dark = scene.places.box_of(tray) if tray is not None else pygame.Rect(0, 0, 0, 0)
+        dark = scene.places.tray
         there = {spot for spot in scene.piles if dark.collidepoint(scene.box(spot).center)}
         alone = there if len(there) == 1 else set()
         self.spots = sorted((spot for spot in scene.piles if spot in scene.counts), key=lambda spot: spot not in alone)
