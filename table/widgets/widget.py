@@ -165,7 +165,8 @@ class Label(Widget):
         )
         setattr(words, side, getattr(box, side))
         if self.looped:
-            loop = pen.looped(look, words, min(box.height, block.size[1]) + look.length(8))
+            high = block.px + look.length(4) if look.text.is_figure(self.words) else block.size[1]  # no descender
+            loop = pen.looped(look, words, min(box.height, high) + look.length(8))
             surface.blit(look.atlas.loop(loop.size, self.ink(self.looped), look.u), loop)
 
 
