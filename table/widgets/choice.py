@@ -5,7 +5,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 import pygame
 
-from games.core.phrases import EMPTY, Phrase, Told, Words
+from games.core.phrases import EMPTY, Words
 from sprites import palette, paper
 from sprites.tint import CREAM
 from table.look import Look
@@ -245,16 +245,3 @@ class ChoiceField(Field, Generic[V]):
         else:
             thick = max(1, look.length(2))
             surface.fill(inks.second, (words.left, cell.bottom - look.length(5), words.width, thick))
-
-
-def choice_of(
-    owner: object, name: str, label: Words, values: Sequence[V], done: Callable[[], object]
-) -> ChoiceField[V]:  # fmt: skip
-    """A choice of the attribute of that name; ``done``: what follows from another one."""
-
-    def take(value: V) -> None:
-        setattr(owner, name, value)
-        done()
-
-    cells = [(value, Cell(value if isinstance(value, Phrase) else Told(str(value)))) for value in values]
-    return ChoiceField(None, label, cells, getattr(owner, name), take, name=name)

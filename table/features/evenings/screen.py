@@ -1,13 +1,13 @@
 """The page of an evening: who is here and what is played; then the sheet, from game to game; at its end who has won."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
 
 import pygame
 
-from games.core.phrases import EMPTY, Phrase, Told, row, words_of
+from games.core.phrases import EMPTY, Phrase, Told, Words, row, words_of
 from sprites import palette
 from table.dates import month, weekday
 from table.features.evenings import evening as evenings
@@ -27,7 +27,7 @@ from table.store.matches import MatchStore
 from table.store.summary import Summary
 from table.widgets.area import ASIDE, Row, SlipArea
 from table.widgets.button import Button
-from table.widgets.choice import choice_of
+from table.widgets.choice import Cell, ChoiceField
 from table.widgets.entry import TextField
 from table.widgets.listing import RuledArea
 from table.widgets.page import Page
@@ -93,12 +93,9 @@ class EveningScreen(Page):
 
     def _plan(self) -> None:
         look, way = self.look, self.button
-        people, games, long = (
-            choice_of(self, name, label, values, self.draw_again)
-            for name, label, values in (("count", Phrase("Players"), evenings.PEOPLE),
-                                        ("games", Phrase("Games"), evenings.GAMES),
-                                        ("long", Phrase("Minutes"), evenings.MINUTES))
-        )  # fmt: skip
+        people = self._choice("count", Phrase("Players"), evenings.PEOPLE)
+        games = self._choice("games", Phrase("Games"), evenings.GAMES)
+        long = self._choice("long", Phrase("Minutes"), evenings.MINUTES)
         entries = [
             TextField(look, Phrase("Name"), self.names[at], partial(self.set_name, at), most=NAME, name=f"name{at}")
             for at in range(self.count)
@@ -120,6 +117,16 @@ class EveningScreen(Page):
         again = way("again", Phrase("Pick different games"), self.draw_again, "cards")
         back = way("back", Phrase("Back"), self.host.pop, "left")
         self.build([Passage(Phrase("Game night"), 32, weight="bold")], body, [Row((begin, again, back), 8, "spread")])
+
+    def _choice(self, name: str, label: Words, values: Sequence[int]) -> Widget:
+        """A choice of the attribute of that name; other games are drawn for another one."""
+
+        def take(value: int) -> None:
+            setattr(self, name, value)
+            self.draw_again()
+
+        cells = [(value, Cell(Told(str(value)))) for value in values]
+        return ChoiceField(None, label, cells, getattr(self, name), take, name=name, columns=len(evenings.GAMES))
 
     def _sheet(self, evening: Evening) -> None:
         look = self.look

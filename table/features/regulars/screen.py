@@ -93,8 +93,10 @@ class RegularsScreen(Page):
         self.known, self._people = known, host.belongings.people if host.belongings is not None else None
         cells = [RegularCell(self, each) for each in RIVALS]
         rows = [Row(cells[at : at + 2], 10, between=_BETWEEN) for at in range(0, len(cells), 2)]
-        says = Phrase("A filled ring: done for the first time. An open one: still to come.")
-        head = [Passage(Phrase("The regulars"), 24, weight="bold"), Passage(says, 16, palette.MUTED)]
+        head = [Passage(Phrase("The regulars"), 24, weight="bold")]
+        if any(self.firsts(one) for who in RIVALS for one in self.played(who)):
+            says = Phrase("A filled ring: done for the first time. An open one: still to come.")
+            head.append(Passage(says, 16, palette.MUTED))
         back = self.button("back", Phrase("Back"), self.host.pop, "left")
         self.build([Row(head, 8, "spread")], rows, [Row((back,))])
         self.form.focus_name(who)
