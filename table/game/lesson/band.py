@@ -101,8 +101,9 @@ class BandPainter:
         look = self._look
         if band.points:
             surface.blit(self._veiled(band), band.table)
+        below = pygame.Rect(0, band.rect.bottom, look.size[0], look.size[1] - band.rect.bottom)
         for point in band.points:
-            around = ring(look, pygame.Rect(point))
+            around = ring(look, pygame.Rect(point)).clip(below)
             surface.blit(look.atlas.ring(around.size, look.length(10), palette.GOLD, _line(look)), around)
         for turn, place in band.arrows:
             surface.blit(look.atlas.arrow(*place.size, palette.GOLD, turn), place)
