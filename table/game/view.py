@@ -15,7 +15,7 @@ from table.game.film.onlookers import Onlookers
 from table.game.frame import PAD, Frame
 from table.game.intents import Command
 from table.game.marking import Marker
-from table.game.messages.band import BandSetter, MessageBand, TurnWords
+from table.game.messages.band import STRIPE, BandSetter, MessageBand, TurnWords
 from table.game.messages.prompts import Pill, Prompt, fixed, pills
 from table.game.moment import Moment
 from table.game.pad.pad import Pad
@@ -209,9 +209,9 @@ class Viewer:
             rect.centery = self._frame.ledge.centery
         elif bands.message is not None:
             within = self._look.length(WITHIN)
-            rect = bands.message.inflate(-2 * within, 0)
+            red, rect = self._look.length(STRIPE), bands.message.inflate(-2 * within, 0)
             high = min(high, rect.height // 2)
-            rect.update(rect.left, rect.bottom - within - high, rect.width, high)
+            rect.update(rect.left + red, rect.bottom - within - high, rect.width - red, high)
         return [
             TableButton(
                 Phrase("Result") if self._telling.over else Phrase("Score sheet"), rect, Command.RESULT, main=True
