@@ -118,7 +118,7 @@ class SlipPaper:
             pygame.draw.polygon(surface, SLIP, [*ends, tip])
         surface.blit(look.atlas.rounded(rect.size, edge, SLIP, "#00000030", 1), rect)
         stripe, inner = cut(rect, "left", look.length(11), look.length(13))
-        surface.blit(look.atlas.rounded(stripe.size, look.length(5), tag.colour), stripe)
+        surface.blit(look.atlas.rounded(stripe.size, look.length(5), tag.colour, SLIP, look.length(2)), stripe)
         _, inner = cut(inner, "top", look.length(8))
         above, under = cut(inner, "top", head.size[1], look.length(4))
         pen.write(look, surface, head, above, tag.colour, valign="top")
