@@ -30,6 +30,8 @@ BETWEEN, CLEAR = 8, 10
 """What is free between two plates, and round the emblem, in u."""
 ROOMY = 4
 """The most seats whose plates may be wider than at the table, and say how they play."""
+NARROW = 115
+"""A plate in one row with all others needs so much for its name, in u."""
 LEAST, MOST = 190, 640
 """How wide the emblem is at least, or it is not there, and at most, in u."""
 STEPS = 10
@@ -55,12 +57,13 @@ def dealt(look: Look, seating: Seating, area: pygame.Rect) -> DealtTable | None:
         return None
     if found is None:
         return None
-    own = any(spot.seat for spot in found.piles)
-    if count <= ROOMY or (own and not abreast(look)):  # room for more than at the table, or two rows over the cards
+    own, style = any(spot.seat for spot in found.piles), Style(straight=look.settings.straight, ratio=look.atlas.ratio)
+    step, _ = Places(found, range(1, count + 1), area, style).step
+    narrow = any(anchor.wide and anchor.wide * step < look.length(NARROW) for anchor in found.names.values())
+    if count <= ROOMY or narrow or (own and not abreast(look)):  # more room than at the table, or two rows
         found = replace(found, names={seat: replace(anchor, wide=0) for seat, anchor in found.names.items()})
     elif not abreast(look):  # one row, its letters alike
         found = replace(found, grow=1)
-    style = Style(straight=look.settings.straight, ratio=look.atlas.ratio)
     places, counts = Places(found, range(1, count + 1), area, style), dict[Spot, int]()
     if seating.trouble() is None:
         lying = first_deal(seating.key, count, options)
