@@ -14,7 +14,7 @@ from table.game.frame import enlarged
 from table.game.pad.pad import Pad, PadCount, Value
 from table.look import FINE, LARGE, TEXT, Look
 
-PITCH, TIGHT, TALL, LOW, HEAD, SUB, LEAD = 34, 28, 46, 42, 80, 24, 20
+PITCH, TIGHT, TALL, LOW, HEAD, SUB, LEAD = 34, 25, 46, 42, 80, 24, 20
 """From rule to rule, the least where there is little room, the most and the least where names take two lines; to the
 first rule; what a line under the title adds; from line to line. In u at 100 % text."""
 USUAL_SHARE, LEAST_SHARE = 0.9, 0.4
