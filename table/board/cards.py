@@ -52,6 +52,11 @@ class _Shown(NamedTuple):
     """The colour of the ring round it."""
 
 
+def seen(pile: Pile, pieces: Sequence[Piece]) -> Sequence[Piece]:
+    """Those cards of a pile that no others cover wholly."""
+    return pieces[-HEAP:] if pile.heap else pieces[-1:] if pile.fan == "none" else pieces
+
+
 class Cards:
     """Draws scenes in the look of the settings; the pictures come from the look's atlas."""
 
@@ -221,8 +226,7 @@ class Cards:
         bare = bare and spot not in marks.leaving
         bare = bare and spot == scene.alike(spot)[0]  # one of them represents them all
         slots = scene.places.free(spot, len(pieces)) or (scene.places.cards(spot, 1) if bare else [])
-        depth = len(pieces) if pile.depth and len(pieces) > 1 and not pile.heap else 0
-        visible = pieces[-HEAP:] if pile.heap else pieces[-1:] if pile.fan == "none" else pieces
+        depth, visible = self.labels.thick(pile, len(pieces)), seen(pile, pieces)
         shown = [self._shown(scene, pile, piece, marks) for piece in visible]
         if rings:
             shown = [show._replace(ring=rings.get(piece, "")) for show, piece in zip(shown, visible, strict=True)]
@@ -249,8 +253,8 @@ class Cards:
         self, surface: BlitTarget, scene: Scene, spot: Spot, slots: Sequence[Place], depth: int,
         shown: Sequence[_Shown], label: Phrase, sign: str, counts: bool,
     ) -> None:  # fmt: skip
-        """A pile as it is seen. ``slots``: its empty places; ``depth``: of this many cards; ``counts``: the words of
-        its label grow and shrink and are not drawn here."""
+        """A pile as it is seen. ``slots``: its empty places; ``depth``: of what is under its top; ``counts``: the words
+        of its label grow and shrink and are not drawn here."""
         for slot in slots:
             self._draw_slot(surface, scene, spot, slot, sign)
         if depth:
@@ -266,11 +270,13 @@ class Cards:
         if label:
             self.labels.draw(surface, scene, spot, label, sign, counts=counts)
 
-    def draw_laid(self, surface: BlitTarget, pile: Pile, laid: Sequence[tuple[Place, Card]], back: int) -> None:
-        """The cards of a pile at any places, as they rest: for a picture of a part of the table."""
-        if pile.depth and len(laid) > 1 and not pile.heap:
-            self._draw_depth(surface, laid[-1][0], len(laid))
-        for place, card in laid[-HEAP:] if pile.heap else laid[-1:] if pile.fan == "none" else laid:
+    def draw_laid(
+        self, surface: BlitTarget, pile: Pile, laid: Sequence[tuple[Place, Card]], back: int, depth: int
+    ) -> None:
+        """The cards of a pile that are seen, at any places, as they rest: for a picture of a part of the table."""
+        if depth:
+            self._draw_depth(surface, laid[-1][0], depth)
+        for place, card in laid:
             if card.hidden and pile.under == "blank":
                 self._draw_blank(surface, place)
             else:
@@ -325,10 +331,9 @@ class Cards:
         radius = max(3.0, place.width * 0.062)
         surface.blit(self._look.atlas.rounded(place.rect.size, radius, palette.PAPER, palette.EDGE, line), place.rect)
 
-    def _draw_depth(self, surface: BlitTarget, place: Place, count: int) -> None:
+    def _draw_depth(self, surface: BlitTarget, place: Place, thick: int) -> None:
         """The cards under the top one, which is drawn over them."""
         rect, u = place.rect, self._look.u
-        thick = stack.thickness(count, u)
         surface.blit(*self.shadows.under(place._replace(y=place.y + thick), min(1.0, 0.3 + thick / (18 * u))))
         edges = self._look.atlas.stack(rect.size, thick)
         surface.blit(edges, (rect.x, rect.bottom - stack.above(rect.size) + self.faces.thick))

@@ -16,7 +16,7 @@ def lower_indices(scene: Scene, spot: Spot) -> list[pygame.Rect]:
     """Where the open cards of a pile that are seen have an index in their lower corner."""
     pieces = scene.piles[spot]
     seen = pieces if scene.places.piles[spot].fan != "none" else pieces[-1:]
-    return [_corner(piece.place) for piece in seen if not piece.card.hidden]
+    return [lower_index(piece.place) for piece in seen if not piece.card.hidden]
 
 
 def hang(rect: pygame.Rect, indices: Sequence[pygame.Rect], edge: int) -> pygame.Rect:
@@ -26,7 +26,16 @@ def hang(rect: pygame.Rect, indices: Sequence[pygame.Rect], edge: int) -> pygame
     return rect
 
 
-def _corner(place: Place) -> pygame.Rect:
+def corners(place: Place) -> list[pygame.Rect]:
+    """The corners of a card, each as large as an index."""
+    rect, (wide, high) = place.rect, lower_index(place).size
+    return [
+        pygame.Rect(x, y, wide, high) for x in (rect.left, rect.right - wide) for y in (rect.top, rect.bottom - high)
+    ]
+
+
+def lower_index(place: Place) -> pygame.Rect:
+    """Where a card has its index in a lower corner."""
     turned, (wide, high) = place.turn in {90, 270}, (round(place.width * side) for side in INDEX)
     corner = pygame.Rect(place.rect.bottomleft, (high, wide) if turned else (wide, high))
     return corner.move(0 if turned else place.rect.width - wide, -corner.height)

@@ -11,6 +11,7 @@ from sprites.place_sign import CHIP, on_chip
 from table.board.canvas import BlitTarget
 from table.board.hung import hang, lower_indices
 from table.board.scene import Scene
+from table.layout.piles import Pile
 from table.look import TEXT, Look
 
 LOWER, CHIP_EDGE = 4, "#8a7a5a"
@@ -77,7 +78,7 @@ class PileLabels:
             px = self._px(scene, spot, number)
             chip.size = max(round(px * 1.5), look.text.width(number, px, "bold") + round(px * 0.9)), round(px * 1.5)
             chip.width += px if on_chip(scene.places.piles[spot].sign) else 0
-        edge = box.bottom + self._thick(scene, spot)
+        edge = box.bottom + self._under(scene, spot)
         chip.center = box.centerx, edge - look.length(LOWER)
         chip = hang(chip, lower_indices(scene, spot), edge + look.length(1))
         return self._over_ledge(scene, chip)
@@ -104,7 +105,7 @@ class PileLabels:
             case "right":
                 ground.midleft = (box.right + gap * 2, box.centery)
             case _:
-                ground.midtop = (box.centerx, box.bottom + max(gap, self._thick(scene, spot)))
+                ground.midtop = (box.centerx, box.bottom + max(gap, self._under(scene, spot)))
         return self._over_ledge(scene, ground)
 
     def _over_ledge(self, scene: Scene, rect: pygame.Rect) -> pygame.Rect:
@@ -120,9 +121,11 @@ class PileLabels:
         px = look.fitted(words, TEXT, width - look.length(8), "semibold", scene.places.arrangement.grow)
         return look.text.fitting(px, lambda size: size <= max(look.grown(TEXT, 1), width * SHARE))
 
-    def _thick(self, scene: Scene, spot: Spot) -> int:
-        """How far the edges of its cards are seen under the top card of a pile."""
-        count, pile = len(scene.piles[spot]), scene.places.piles[spot]
+    def _under(self, scene: Scene, spot: Spot) -> int:
+        return self.thick(scene.places.piles[spot], len(scene.piles[spot]))
+
+    def thick(self, pile: Pile, count: int) -> int:
+        """How far the edges of so many cards are seen under the top card of a pile."""
         return stack.thickness(count, self._look.u) if pile.depth and count > 1 and not pile.heap else 0
 
     # -- drawing

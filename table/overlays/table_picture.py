@@ -1,7 +1,9 @@
 """A picture of the table on a rules page: some piles of a position on felt, the gaps between them closed."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
+from math import ceil, cos, prod, radians, sin
 from string import digits
 from typing import Any, NamedTuple
 
@@ -12,8 +14,9 @@ from games.core.events import Spot
 from games.core.phrases import EMPTY, Told, Words, told
 from sprites import palette
 from table.board.armies import army_rect, draw_army
-from table.board.marks import badge_rect, draw_badge
-from table.board.scene import Piece
+from table.board.cards import seen
+from table.board.hung import corners, lower_index
+from table.board.marks import NOTED, badge_rect, draw_badge
 from table.board.stage import Stage
 from table.layout.geometry import Place
 from table.layout.layout import load
@@ -26,16 +29,22 @@ from table.widgets.ladder import LEDGE
 
 PAD, CARD, HIGH = 18, 112, 250
 """The room inside the edge; how wide a card and how high all cards may be at most; in u."""
-GAP, WIDE_GAP = 0.28, 0.7
-"""What is left of a gap between chosen piles, and of one on the whole table; in cards."""
+REACH, COVERS = 7, 5
+"""How far a ring reaches, and twice what a number covers of a card, in u: gaps between chosen piles fit both."""
+SHARES = 0.5, 0.72, 0.28
+"""How far down a side a number may be."""
+WIDE_GAP = 0.7
+"""What is left of a gap on the whole table, in cards."""
+LINE = 0.055
+"""How thick a ring is at most, as a share of what it goes round: beside small cards there is little room."""
 NOTES = 10
 """What hangs below piles with something written at their lower edge, in u at 100 % text."""
-ASIDE = 190
+ASIDE = 215
 """Where this much is left beside the cards, the words go there, otherwise below; in u at 100 % text."""
 
 
 class LaidPile(NamedTuple):
-    """A pile with its cards in their places; none where it is empty."""
+    """A pile with those of its cards that are seen in their places; none where it is empty."""
 
     spot: Spot
     box: pygame.Rect
@@ -44,6 +53,13 @@ class LaidPile(NamedTuple):
     """Whose markers are on it, and how many."""
     note: Words = EMPTY
     """What is written at its lower edge."""
+    depth: int = 0
+    """How far the edges of other cards are seen under the top one."""
+
+    @property
+    def open(self) -> list[Place]:
+        """Where its face-up cards are."""
+        return [place for place, card in self.cards if not card.hidden]
 
 
 class PicturePlan(NamedTuple):
@@ -53,6 +69,13 @@ class PicturePlan(NamedTuple):
     caption: pen.Block
     plate: pygame.Rect
     high: int
+
+    def below(self, laid: LaidPile) -> int | None:
+        """Where the pile under a pile begins."""
+        under = laid.box.move(0, laid.box.height)
+        return min(
+            (other.box.top for other in self.piles if under.colliderect(other.box) and other != laid), default=None
+        )
 
 
 class FeltPicture:
@@ -84,14 +107,17 @@ class FeltPicture:
 
     def plan(self, look: Look, width: int) -> PicturePlan:
         """Cards as large as they may be, side by side with the words if those have room there."""
-        found, card = self._closed(), self._stage.scene.places.card
-        group = found[0].box.unionall([laid.box for laid in found[1:]])
+        scale = look.length(CARD) / self._stage.scene.places.card
         pad = look.length(PAD)
-        inner = width - 2 * pad
-        scale = min(look.length(CARD) / card, inner / group.width, look.length(HIGH) / group.height)
+        edge = max(pad, _side(look)) if self.block.points else pad
+        inner = width - 2 * edge
+        for _ in range(2):  # gaps take their room in the picture: as large as cards can be then
+            found = self._closed(look, scale)
+            group = found[0].box.unionall([laid.box for laid in found[1:]])
+            scale = min(scale, inner / group.width, look.length(HIGH) / group.height)
         wide, high = round(group.width * scale), round(group.height * scale)
         high += look.px(NOTES) if any(laid.note for laid in found) else 0
-        left, top = pad, pad
+        left, top = edge, edge
         beside = inner - wide - 2 * pad
         if not self.words:
             caption, plate, whole = pen.block(look, self.words, TEXT, inner), pygame.Rect(0, 0, 0, 0), high + 2 * pad
@@ -99,7 +125,7 @@ class FeltPicture:
         elif beside >= max(look.length(ASIDE), look.px(ASIDE)):
             caption = pen.block(look, self.words, TEXT, beside - 2 * pad)
             plate = pygame.Rect(0, 0, caption.size[0] + 2 * pad, caption.size[1] + pad)
-            whole = max(high, plate.height) + 2 * pad
+            whole = max(high, plate.height) + 2 * edge
             left = (width - wide - plate.width - pad) // 2
             plate.midleft = (left + wide + pad, whole // 2)
             top = (whole - high) // 2
@@ -107,13 +133,13 @@ class FeltPicture:
             caption = pen.block(look, self.words, TEXT, inner - 2 * pad)
             plate = pygame.Rect(0, 0, caption.size[0] + 2 * pad, caption.size[1] + pad * 2 // 3)
             left = (width - wide) // 2
-            plate.midtop = (width // 2, 2 * pad + high)
+            plate.midtop = (width // 2, edge + high + pad)
             whole = plate.bottom + pad
         move = (left - group.left * scale, top - group.top * scale)
         return PicturePlan(tuple(_scaled(laid, scale, move) for laid in found), caption, plate, whole)
 
-    def _closed(self) -> list[LaidPile]:
-        """The piles in the order they are drawn in, moved together."""
+    def _closed(self, look: Look, scale: float) -> list[LaidPile]:
+        """The piles in the order they are drawn in, moved together for a picture of that scale."""
         scene = self._stage.scene
         shown = [
             spot
@@ -123,21 +149,28 @@ class FeltPicture:
             and (scene.piles[spot] or scene.places.piles[spot].empty != "none")
             and (scene.piles[spot] or spot == scene.alike(spot)[0])
         ]
-        gap = round(scene.places.card * (GAP if self.block.piles else WIDE_GAP))
-        boxes = [scene.places.box(spot, len(scene.piles[spot])) for spot in shown]  # without places that are free
-        across = _moves(_spans(shown, boxes), gap)
-        down = _moves([(box.top, box.bottom) for box in boxes], gap)
-        armies, notes = self._viewpoint.stacks(), self._viewpoint.notes()
-        found = []
-        for spot, box, x, y in zip(shown, boxes, across, down, strict=True):
-            pieces: Sequence[Piece] = scene.piles[spot]
-            cards = tuple(
-                (piece.place._replace(x=piece.place.x - x, y=piece.place.y - y), piece.card) for piece in pieces
-            )
-            found.append(LaidPile(spot, box.move(-x, -y), cards, armies.get(spot, (0, 0)), notes.get(spot, EMPTY)))
-        if not found:
+        if not shown:
             raise BlockError("nothing is to be seen in this picture")
-        return found
+        found = [self._laid(spot) for spot in shown]
+        boxes = [laid.box for laid in found]
+        gaps = [round(gap / scale) for gap in (_side(look) + look.length(REACH), look.length(3 * REACH))]
+        least, most = (gaps, gaps) if self.block.piles else ((0, 0), [round(scene.places.card * WIDE_GAP)] * 2)
+        across = _moves(_spans(shown, boxes), least[0], most[0])
+        down = _moves([(box.top, box.bottom) for box in boxes], least[1], most[1])
+        return [_scaled(laid, 1, (-x, -y)) for laid, x, y in zip(found, across, down, strict=True)]
+
+    def _laid(self, spot: Spot) -> LaidPile:
+        """A pile where it is on the whole table."""
+        scene, viewpoint = self._stage.scene, self._viewpoint
+        pile, pieces = scene.places.piles[spot], scene.piles[spot]
+        cards = tuple((piece.place, piece.card) for piece in seen(pile, pieces))
+        box = scene.places.box(spot, len(pieces))  # without places that are free
+        if len(cards) > 1:
+            box = _bounds(cards[0][0]).unionall([_bounds(place) for place, _ in cards])
+        depth = self._stage.board.labels.thick(pile, len(pieces))
+        box = pygame.Rect(box.topleft, (box.width, box.height + depth))
+        army, note = viewpoint.stacks().get(spot, (0, 0)), viewpoint.notes().get(spot, EMPTY)
+        return LaidPile(spot, box, cards, army, note, depth)
 
     # -- drawing
 
@@ -154,19 +187,23 @@ class FeltPicture:
     def _paint(self, look: Look, width: int) -> pygame.Surface:
         plan, board, scene = self.plan(look, width), self._stage.board, self._stage.scene
         picture = _felt(look, (width, plan.high))
+        points, rings = self.block.points, dict[Pointed, pygame.Rect]()
         for laid in plan.piles:
             if laid.cards:
-                board.draw_laid(picture, scene.places.piles[laid.spot], laid.cards, board.mark_of(scene, laid.spot))
+                mark = board.mark_of(scene, laid.spot)
+                board.draw_laid(picture, scene.places.piles[laid.spot], laid.cards, mark, laid.depth)
             else:
                 slot = look.atlas.slot(min(laid.box.size))
                 picture.blit(slot if laid.box.height > laid.box.width else pygame.transform.rotate(slot, -90), laid.box)
-        places = {laid.spot: laid for laid in plan.piles}
-        rings = [(_ring(look, picture, places[point.spot], point), point.spot) for point in self.block.points]
+            rings |= {point: _ring(look, picture, laid, point) for point in points if point.spot == laid.spot}
+        covered = [corner for laid in plan.piles for place in laid.open for corner in corners(place)]
         for laid in plan.piles:
-            _mark(look, picture, laid)
-        for number, (rect, spot) in enumerate(rings, 1):
-            if len(rings) > 1:
-                _label(look, picture, rect.midleft if places[spot].note else rect.bottomleft, Told(str(number)))
+            covered += _marks(look, picture, laid, plan.below(laid))
+        reach = look.length(2 * REACH)
+        for number, point in enumerate(points, 1):
+            if len(points) > 1:
+                others = [laid.box.inflate(reach, reach) for laid in plan.piles if laid.spot != point.spot]
+                covered.append(_label(look, picture, rings[point], Told(str(number)), covered + others))
         if self.words:
             plate = look.atlas.rounded(plan.plate.size, look.length(10), look.tints.dark + "d8")
             picture.blit(plate, plan.plate)
@@ -200,12 +237,13 @@ def _spans(shown: Sequence[Spot], boxes: Sequence[pygame.Rect]) -> list[tuple[in
     return [spans[name] if name in bridged else (box.left, box.right) for name, box in zip(names, boxes, strict=True)]
 
 
-def _moves(spans: Sequence[tuple[int, int]], gap: int) -> list[int]:
-    """By how much each stretch of a line goes back, so that nowhere more than the gap is empty."""
+def _moves(spans: Sequence[tuple[int, int]], least: int, most: int) -> list[int]:
+    """By how much each stretch of a line goes back, so that no gap is wider or narrower than it may be."""
     moves: dict[int, int] = {}
     back, end = 0, min((start for start, _ in spans), default=0)
     for start, stop in sorted(spans):
-        back += max(0, start - end - gap)
+        if start > end:
+            back += start - end - max(least, min(most, start - end))
         moves[start] = back
         end = max(end, stop)
     return [moves[start] for start, _ in spans]
@@ -223,7 +261,7 @@ def _scaled(laid: LaidPile, scale: float, move: tuple[float, float]) -> LaidPile
         cards.append((place._replace(x=x, y=y, width=round(place.width * scale)), card))
     left, top = at(*laid.box.topleft)
     box = pygame.Rect(round(left), round(top), round(laid.box.width * scale), round(laid.box.height * scale))
-    return laid._replace(box=box, cards=tuple(cards))
+    return laid._replace(box=box, cards=tuple(cards), depth=round(laid.depth * scale))
 
 
 def _felt(look: Look, size: tuple[int, int]) -> pygame.Surface:
@@ -239,46 +277,59 @@ def _felt(look: Look, size: tuple[int, int]) -> pygame.Surface:
     return picture
 
 
-def _mark(look: Look, picture: pygame.Surface, laid: LaidPile) -> None:
-    """The armies on a pile and the badge at its edge, in letters that fit it."""
-    badge = None
+def _marks(look: Look, picture: pygame.Surface, laid: LaidPile, below: int | None) -> list[pygame.Rect]:
+    """The armies on a pile and the badge at its edge, in letters that fit it; where they are."""
+    found, indices = list[pygame.Rect](), list(map(lower_index, laid.open))
     if laid.note:
+        place = partial(badge_rect, look, laid.box, laid.note, indices=indices, below=below)
         px = look.text.fitting(
-            look.grown(TEXT, 1.3), lambda size: badge_rect(look, laid.box, laid.note, size).width <= laid.box.width
+            max(look.grown(FINE, 1), round(min(laid.box.size) * NOTED)),
+            lambda size: place(size).width <= laid.box.width and place(size).collidelist(indices) < 0,
         )
-        badge = badge_rect(look, laid.box, laid.note, px)
-        draw_badge(look, picture, badge, laid.note, px)
+        found.append(place(px))
+        draw_badge(look, picture, found[0], laid.note, px)
     if laid.army[1]:
-        draw_army(look, picture, army_rect(laid.box, min(laid.box.size), badge), laid.army)
+        found.append(army_rect(laid.box, min(laid.box.size), *found))
+        draw_army(look, picture, found[-1], laid.army)
+    return found
 
 
 def _ring(look: Look, picture: pygame.Surface, laid: LaidPile, point: Pointed) -> pygame.Rect:
-    """A gold ring round what is pointed at, turned as the card is; what it goes round."""
-    line = max(2, look.length(3))
-    found = next((place for place, card in reversed(laid.cards) if card == point.card), None)
-    single = found or _only(place for place, _ in laid.cards)
-    box = single.rect if single is not None else laid.box
-    size = (box.width + 2 * line, box.height + 2 * line)
-    ring = look.atlas.ring(size, look.length(7), palette.GOLD, line)
-    if single is not None and single.tilt:
-        ring = pygame.transform.rotozoom(ring, -single.tilt, 1)
-    picture.blit(ring, ring.get_rect(center=box.center))
-    return box
+    """A gold ring round what is pointed at, turned as a single card is; what it goes round."""
+    line = max(2, min(look.length(3), round(min(laid.box.size) * LINE)))
+    places = [place for place, card in laid.cards if point.card in {None, card}]
+    around, turn = laid.box, 0
+    if len(places) == 1:
+        around, turn = places[0].rect, round(places[0].tilt)
+        around.height += laid.depth
+    ring = look.atlas.ring(around.inflate(4 * line, 4 * line).size, look.length(7), palette.GOLD, line, turn)
+    picture.blit(ring, ring.get_rect(center=around.center))
+    return around
 
 
-def _only(places: Iterable[Place]) -> Place | None:
-    """The one place that all have, if there is one."""
-    found = set(places)
-    return found.pop() if len(found) == 1 else None
+def _bounds(place: Place) -> pygame.Rect:
+    """The rectangle round a tilted card."""
+    (wide, high), lean = place.size, radians(abs(place.tilt))
+    grown = wide * (cos(lean) - 1) + high * sin(lean), high * (cos(lean) - 1) + wide * sin(lean)
+    return place.rect.inflate(*map(ceil, grown))
 
 
-def _label(look: Look, picture: pygame.Surface, at: tuple[int, int], words: Words) -> None:
-    """A number on gold at the edge of what is pointed at: at the lower left, where a card shows nothing, or above its
-    badge."""
-    px = look.grown(FINE, 1.3)
-    side = round(px * 1.5)
+def _label(
+    look: Look, picture: pygame.Surface, around: pygame.Rect, words: Words, covered: Sequence[pygame.Rect]
+) -> pygame.Rect:
+    """A number on gold at the side of what has a ring, where it covers least; where it is."""
+    side = _side(look)
+    line = look.text.line(words, look.grown(FINE, 1.3), palette.DARK_TEXT, "bold")
+    ring = around.inflate(*[side - look.length(COVERS)] * 2)
     disc = look.atlas.rounded((side, side), side // 2, palette.GOLD, "#3c2a08", max(1, look.length(2)))
-    place = disc.get_rect(center=at).clamp(picture.get_rect())
+    sides = [(x, ring.top + round(ring.height * share)) for x in (ring.left, ring.right) for share in SHARES]
+    places = [disc.get_rect(center=at).clamp(picture.get_rect()) for at in (*sides, ring.midbottom, ring.midtop)]
+    place = min(places, key=lambda place: sum(prod(place.clip(each).size) for each in covered))
     picture.blit(disc, place)
-    line = look.text.line(words, px, palette.DARK_TEXT, "bold")
     picture.blit(line, line.get_rect(center=place.center))
+    return place
+
+
+def _side(look: Look) -> int:
+    """How large the discs of numbers are."""
+    return round(look.grown(FINE, 1.3) * 1.5)
