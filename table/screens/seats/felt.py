@@ -32,7 +32,7 @@ ROOMY = 4
 """The most seats whose plates may be wider than at the table, and say how they play."""
 NARROW = 115
 """A plate in one row with all others needs so much for its name, in u."""
-LEAST, MOST = 190, 640
+LEAST, MOST = 240, 640
 """How wide the emblem is at least, or it is not there, and at most, in u."""
 STEPS = 10
 """How many places above the middle, and below it, are tried for the emblem."""
