@@ -18,7 +18,7 @@ CREAM, BLEACHED, DIMMED = "#fff2d8", 0.6, 0.42
 """By so much cream, and darkened so that words on it still stand out."""
 GREY = 6
 """The pack of dark felt."""
-SEAM, STITCH = 4, (7, 5)
+SEAM, STITCH = 2, (7, 5)
 """How far the seam is within the edge; how long its stitches and the gaps between them are, in u."""
 
 
