@@ -24,7 +24,6 @@ from games.milk_run.prospects import WON, full, gift, lanes, leaders, outlook
 from games.milk_run.rules import RULES, plays
 from games.milk_run.state import COLOURS, EACH, GOAL, HAND, Move, Play, Public, colour_of, draw, goes, most, target
 from games.milk_run.steps import play_card
-from games.milk_run.ways import holding_up, own_milk
 
 TAKEN = 0.2
 """How much better the turn must be with the top discard for it to be taken instead of a card from the stock."""
@@ -187,6 +186,18 @@ def sure(view: View[Move, Public], action: Move) -> float:
     if not isinstance(action, milk.Deliver) or action.at is not None:
         return 0.0
     return float(view.public.totals[view.seat - 1][COLOURS.index(colour_of(action.card))] < GOAL)
+
+
+def holding_up(view: View[Move, Public], move: Move) -> float:
+    """Whether a play hurts the other of two."""
+    hurts = isinstance(move, milk.Steal) or (isinstance(move, milk.Stop | milk.Limit) and move.at is not None)
+    return float(hurts and view.public.seats == 2)
+
+
+def own_milk(view: View[Move, Public], move: Move) -> float:
+    """Whether a play gets on with one's own milk, where two play."""
+    own = isinstance(move, milk.Deliver | milk.Go | milk.Limit) and move.at is None
+    return float(own and view.public.seats == 2)
 
 
 MEDIUM = Planner(EACH)

@@ -9,9 +9,9 @@ import pytest
 from games.core import registry
 from games.core.controller import Strokes
 from games.core.phrases import Told
-from table.game import log_plate
 from table.game.pad.pad import Pad, PadCount, Side
 from table.game.pad.score_pad import ScorePad
+from table.game.picture import draw_log
 from table.look import TEXT
 from tests.pilot import Pilot, open_app, setup_for
 
@@ -163,6 +163,6 @@ def test_a_log_takes_two_lines_rather_than_small_letters(monkeypatch: pytest.Mon
         return line(Told(words), px, *how)
 
     monkeypatch.setattr(look.text, "line", note)
-    log_plate.draw(look, pygame.Surface((200, 88)), [Told("Player 2 plays an ace.")], pygame.Rect(0, 0, 200, 88))
+    draw_log(look, pygame.Surface((200, 88)), [Told("Player 2 plays an ace.")], pygame.Rect(0, 0, 200, 88))
     assert len(sizes) == 2
     assert min(sizes) > 24

@@ -21,8 +21,7 @@ from table.screens.menu.rim import RimArea, RimPlate
 from table.screens.people import PeopleScreen
 from table.screens.seats.felt import SeatPlate, SeatsFelt
 from table.screens.seats.house_rules import HouseRulesLine, HouseRulesScreen, own_rules
-from table.screens.seats.level_offer import level_offer
-from table.screens.seats.notes import notes
+from table.screens.seats.notes import level_offer, notes
 from table.screens.seats.rivals import RivalsScreen
 from table.screens.seats.rows import seat_rows
 from table.screens.seats.seating import Seating
