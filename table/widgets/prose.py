@@ -226,7 +226,10 @@ class Prose(Widget):
         space = text.width(Told(" "), px, weight)
         lines: list[list[TextRun]] = [[]]
         x = letters = 0
-        for word in _bits(words, weight):
+        found = _bits(words, weight)
+        if len(found) > 3 and sum(text.width(bit, px, heft) for bit, heft in found[-2] + found[-1]) < width // 2:
+            found[-2:] = [[*found[-2], (Told(" "), weight), *found[-1]]]  # no short word is alone on the last line
+        for word in found:
             wide = sum(text.width(bit, px, heft) for bit, heft in word)
             long = sum(len(bit) for bit, _ in word)
             if lines[-1] and (x + space + wide > width or letters + 1 + long > LETTERS):
