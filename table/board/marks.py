@@ -110,15 +110,15 @@ class Marks:
 def badge_rect(
     look: Look, box: pygame.Rect, words: Words, px: int, indices: Sequence[pygame.Rect] = (), below: int | None = None
 ) -> pygame.Rect:
-    """Where the badge of a pile in that box is: it hangs as counts do, by half, beside these indices or, where there is
-    no room, below them, but not over what begins at ``below``."""
+    """Where the badge of a pile in that box is: it hangs as counts do, by half or below these indices, but not over
+    what begins at ``below``: over that rather beside an index, if there is room."""
     high = round(px * 1.44)
     badge = pygame.Rect(0, 0, max(high, look.text.width(words, px, "bold") + look.length(14)), high)
     badge.center = box.midbottom
     if below is not None:  # rings round both cards stay apart
         badge.bottom = max(box.bottom, min(badge.bottom, below - look.length(APART)))
-    if (hit := badge.collidelist(indices)) >= 0 and badge.width <= box.width - indices[hit].width:
-        beside = indices[hit]
+    hit = badge.collidelist(indices)
+    if below is not None and hit >= 0 and badge.width <= box.width - (beside := indices[hit]).width:
         badge.x = beside.left - badge.width if beside.centerx > box.centerx else beside.right
     badge = hang(badge, indices, box.bottom + look.length(1))
     badge.bottom = badge.bottom if below is None else max(box.bottom, min(badge.bottom, below))
