@@ -97,7 +97,7 @@ class ChoiceField(Field, Generic[V]):
         gap = self.look.length(4)
         column, rows, free = (width + gap) // self.columns, list[list[int]](), 0
         for size in natural:
-            spans = min(self.columns, -(-(size - 3 * self._pad // 2) // column))
+            spans = min(self.columns, -(-(size - self._pad) // column))
             if spans > free:
                 rows.append([])
                 free = self.columns
@@ -226,7 +226,8 @@ class ChoiceField(Field, Generic[V]):
     def begins(self, where: pygame.Rect, wide: int) -> int:
         """Where words so wide begin in that place."""
         aside = (where.width - wide) // 2
-        return where.left + (aside if self.even or not self.on_paper else min(self._pad, aside))
+        pad = self._pad if self.columns else min(self._pad, aside)
+        return where.left + (aside if self.even or not self.on_paper else pad)
 
     def _written(self, cell: Cell, *, lit: bool, over: bool) -> str:
         """The ink of a possibility."""
