@@ -58,7 +58,8 @@ class KeysScreen(Page):
         keys = self.keys
         rows: list[Row | Widget] = [Row((Passage(HOW, 16, palette.MUTED),), 14)]
         presets = [(name, preset.words) for name, preset in PADS.items()]
-        rows.append(self._presets("pads", Phrase("Both sides"), presets, keys.preset(), keys.with_pads))
+        pads = self._presets("pads", Phrase("Both sides"), presets, keys.preset(), keys.with_pads)
+        rows.append(pads._replace(gap=22))
         for number, side in enumerate(SIDES, 1):
             rows.append(Row((Passage(TITLES[side], 19, palette.player(number), "bold"),), 8))
             rows += self._pad(side, palette.player(number))
