@@ -41,7 +41,7 @@ class OtherDay(PressedParts):
         figure = Passage(self.figure, 19, palette.TEXT, "semibold", lines=1)
         last = Cols((1, Space(0)), figure if self.result else Icon(None, "play", 17, ink))
         when = Passage(self._when, 19, palette.TEXT, weight, lines=1)
-        return Cols((1, when), (1, Passage(self._title, 19, ink, "semibold", lines=1)), (0.3, last), gap=10, high=36)
+        return Cols((1.2, when), (1, Passage(self._title, 19, ink, "semibold", lines=1)), (0.3, last), gap=10, high=36)
 
 
 def other_days(
