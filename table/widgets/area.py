@@ -105,11 +105,9 @@ class Area:
     def _lay(self, rect: pygame.Rect) -> int:
         aside, edge = self.look.length(ASIDE), self.look.length(ABOVE)
         width = rect.width - 2 * aside
-        y = edge
-        below = 0
+        y, below = edge, 0
         for row in self.rows:
-            y += below
-            y += self._lay_row(row, rect.left + aside, rect.top + y, width)
+            y += below + self._lay_row(row, rect.left + aside, rect.top + y + below, width)
             below = self.look.length(row.gap)
         return y + edge if self.rows else 0
 
@@ -122,9 +120,11 @@ class Area:
         y = 0
         for number, line in enumerate(lines):
             y += self.look.length(min(row.gap, row.between)) if number else 0
-            used = sum(size[0] for _, size in line) + between * (len(line) - 1)
+            outs = [widget.out if row.align in {"left", "spread"} else 0 for widget, _ in line] or [0]
+            used = sum(size[0] for _, size in line) + between * (len(line) - 1) - outs[0] - outs[-1]
             spare = max(0, width - used)
-            x = left + (spare if row.align == "right" else spare // 2 if row.align == "center" else indents[number])
+            shift = {"right": spare, "center": spare // 2}.get(row.align, indents[number])
+            x = left + shift - outs[0]
             high = max((size[1] for _, size in line), default=0)
             for index, (widget, size) in enumerate(line):
                 if row.align == "spread" and index == 1:
@@ -150,8 +150,7 @@ class Area:
     def _lines(self, row: Row, width: int) -> tuple[list[Line], list[int]]:
         """The widgets of a row with their sizes, line by line, and how far each line is indented."""
         between = self.look.length(row.between)
-        lines: list[Line] = [[]]
-        indents = [0]
+        lines, indents = list[Line]([[]]), [0]
         x = under = 0
         for number, widget in enumerate(row.widgets):
             left_over = width - x

@@ -59,6 +59,10 @@ class Button(Pressable):
         """Whether it is a line on paper rather than a plate."""
         return self.on_paper and not self.main
 
+    @property
+    def out(self) -> int:
+        return self._pad() if self._lined and not self.full else 0
+
     def _pad(self) -> int:
         return self.look.length(_PAD_LINED if self._lined else _PAD)
 

@@ -52,6 +52,11 @@ class Widget(ABC):
         """The colour, or its counterpart on this widget's background."""
         return on_paper(colour, self.look.settings.felt) if self.on_paper else colour
 
+    @property
+    def out(self) -> int:
+        """How far it reaches over the edge at which its words stand, in pixels."""
+        return 0
+
     def in_words(self) -> Words:
         """What it says to those who play by ear."""
         return self.spoken or getattr(self, "words", EMPTY)
