@@ -142,6 +142,7 @@ class EveningScreen(Page):
         best = evenings.winners(evening, self.played) if over else ()
         won = [at for at, name in enumerate(evening.people) if name in best]
         sums_sheet = SumsSheet(look, lines, names, won)
+        sums_sheet.full = not over
         written: Widget = sums_sheet
         title = Phrase("Game night: game {number} of {count}", self._number + 1, len(evening.games))
         head: Widget = Passage(title, 32, weight="bold")
