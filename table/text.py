@@ -43,7 +43,7 @@ FITTED = 4000
 """Texts fitted into boxes that are kept; all of them go at once."""
 SCALE = (9, 10, 11, 12, 13, 14, 16, 18, 20, 22, 24, 27, 30, 34, 38, 43, 48, 54, 60, 68, 76, 86, 97, 109, 122, 137, 154)
 """The steps of the type scale in pixels: words that do not fit take one of them."""
-LONELY = 0.3
+LONELY = 0.34
 """Of the width: a shorter word does not stand alone on the last of several lines."""
 GREYEST = 56
 """By how much the red, green and blue of an ink may differ, of 255, where it is not a colour."""
