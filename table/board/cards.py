@@ -185,7 +185,7 @@ class Cards:
     def rim(self, scene: Scene) -> Iterator[tuple[Told, pygame.Rect]]:
         """Each letter or number beside the piles, and where it stands."""
         look, places = self._look, scene.places
-        px, over = self._rim_px(scene), {across for across, down in places.arrangement.rim.values() if down < across}
+        px, over = self._rim_px(scene), {at[0] for word, at in places.arrangement.rim.items() if word.isalpha()}
         tops = [places.box(spot, 1).top for spot, pile in places.piles.items() if pile.at[0] in over]
         for word, (across, down) in places.arrangement.rim.items():
             rect = pygame.Rect(0, 0, look.text.width(Told(word), px, "semibold"), look.length(RIM))

@@ -28,6 +28,7 @@ from table.layout.fans import READ, READ_LARGE
 from table.layout.geometry import Place, Places, Style
 from table.layout.layout import Layout, LayoutError
 from table.layout.roles import Role
+from table.layout.together import together
 from table.look import Look
 from table.session.viewpoint import Piles, Viewpoint
 from table.settings import RESTS
@@ -53,7 +54,8 @@ def laid(
     read = READ_LARGE if look.settings.faces == "large" else READ
     style = Style(look.settings.straight, read, look.atlas.ratio, foot, head, inside)
     counts = first_deal(layout.head.key, len(order), options)
-    return clear_of_plates(look, lambda free: Places(found, order, free, style), area, counts)
+
+    return clear_of_plates(look, lambda free: Places(together(found, free), order, free, style), area, counts)
 
 
 class Stage:
