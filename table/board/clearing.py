@@ -11,6 +11,7 @@ from games.core import registry
 from games.core.events import Spot
 from games.core.options import Options
 from games.core.rng import Rng
+from table.board.ground import Ground
 from table.board.plates import Plates
 from table.layout import fans
 from table.layout.areas import WHOLE
@@ -64,7 +65,7 @@ def clear_of_plates(
 def _taken(look: Look, places: Places, counts: Mapping[Spot, int]) -> Iterator[pygame.Rect]:
     """The boards, and each pile with the badge that may hang from it; of a hand all that lie side by side, but for what
     others hold over the upper edge, which is beside their plates."""
-    yield from (area for _, area in places.areas)
+    yield from (cloth for _, cloth in Ground(look).cloths(places))
     badge = round(look.grown(TEXT, places.arrangement.grow) * HANGS)
     letters = look.length(OVER) if places.arrangement.rim else 0
     for spot, pile in places.piles.items():
