@@ -105,7 +105,7 @@ class FilmFrame(Frame):
         over = (room.left - box.left, room.top - top, box.right - room.right, box.bottom - room.bottom)
         limits = zip(self.inset, over, (wide // 5, high // 5) * 2, strict=True)
         left, top, right, foot = (min(most, had + more) for had, more, most in limits)
-        self.inset = left, top, right, foot
+        self.inset = max(-edge, left), top, max(-edge, right), foot
 
     @property
     def strip(self) -> pygame.Rect:
