@@ -256,7 +256,8 @@ class Overlay:
         look, places, box = self._look, scene.places, scene.box(spot)
         indices = lower_indices(scene, spot)
         under = pygame.Rect(box.left, box.bottom, box.width, box.height // 2)
-        tops = [other.top for each in places.piles if under.colliderect(other := scene.box(each))]
+        lying = [scene.box(each) for each, pieces in scene.piles.items() if pieces]
+        tops = [other.top for other in lying if under.colliderect(other)]
 
         def laid(px: int) -> pygame.Rect:
             return badge_rect(look, box, words, px, indices, min(tops, default=None))
