@@ -228,7 +228,8 @@ class Prose(Widget):
         x = letters = 0
         found = _bits(words, weight)
         if len(found) > 3 and sum(text.width(bit, px, heft) for bit, heft in found[-2] + found[-1]) < width // 2:
-            found[-2:] = [[*found[-2], (Told(" "), found[-2][-1][1]), *found[-1]]]  # no short word is alone on the last line
+            # No short word is alone on the last line.
+            found[-2:] = [[*found[-2], (Told(" "), found[-2][-1][1]), *found[-1]]]
         for word in found:
             wide = sum(text.width(bit, px, heft) for bit, heft in word)
             long = sum(len(bit) for bit, _ in word)
