@@ -37,8 +37,9 @@ class Ground:
                 laid.blit(look.atlas.rounded(tray.size, look.length(10), look.tints.dark + tint.LABEL), tray)
             if dice is not None:
                 self._lay_tray(laid, places.box_of(dice))
+            leads = {seat: side[0] for side in places.style.sides for seat in side}
             for seat, rect in self.cloths(places):
-                laid.blit(look.atlas.runner(rect.size, seat - 1, look.u, look.settings.felt), rect)
+                laid.blit(look.atlas.runner(rect.size, leads.get(seat, seat) - 1, look.u, look.settings.felt), rect)
             self._made = felt, places, laid
         return self._made[2]
 

@@ -6,6 +6,7 @@ from functools import partial
 
 import pygame
 
+from games.core import registry
 from games.core.cards import Card
 from games.core.controller import Sorting
 from games.core.events import Event, Moved, Rolled, Said, Spot
@@ -52,9 +53,9 @@ def laid(
     if found is None:
         raise LayoutError(f'layouts/{layout.head.key}.yaml: arrangements.{kind} has nothing for "{len(order)}" seats')
     read = READ_LARGE if look.settings.faces == "large" else READ
-    style = Style(look.settings.straight, read, look.atlas.ratio, foot, head, inside)
+    sides = registry.rules(layout.head.key).sides(len(order))
+    style = Style(look.settings.straight, read, look.atlas.ratio, foot, head, inside, sides)
     counts = first_deal(layout.head.key, len(order), options)
-
     return clear_of_plates(look, lambda free: Places(together(found, free), order, free, style), area, counts)
 
 
@@ -266,8 +267,7 @@ class Stage:
 
     def _open(self, spot: Spot) -> bool:
         """Whether cards at a spot may be seen."""
-        roles = self.layout.roles
-        return roles.role(spot) is not Role.HAND or spot.seat in self.viewpoint.seats
+        return self.layout.roles.role(spot) is not Role.HAND or spot.seat in self.viewpoint.seats
 
     def sharpen(self) -> bool:
         """Draw one card at its resting angle; whether there was one still to draw."""

@@ -75,6 +75,8 @@ class Style(NamedTuple):
     """How far down from the upper edge a band reaches, in pixels."""
     inside: pygame.Rect | None = None
     """Where cards are whole: what hangs over its edges is moved in. None: they may hang over any."""
+    sides: tuple[tuple[int, ...], ...] = ()
+    """Who are partners: their cloths are alike."""
 
 
 FULL = Style()
