@@ -48,7 +48,7 @@ def homes(
             at_left = hand.at[0] < wide / 2
             room = ASIDE * (hand.at[0] if at_left else wide - hand.at[0])
             found[seat] = Anchor((0 if at_left else wide, end), "left" if at_left else "right", wide=min(most, room))
-        elif lead not in cloths or seats == 2:  # one across, or all others in the order in which they sit
+        elif turned or lead not in cloths or seats == 2:  # one across, or all others in the order in which they sit
             room = (wide - 2 * left) / (seats - 1)
             nth = 0 if turned else seat - 1
             begins = left + nth * room
