@@ -192,10 +192,10 @@ class Cards:
             x, y = places.point((max(0.0, across), max(0.0, down)))
             # Beyond the edge they keep their distance from it, however far apart the cards are.
             rect.center = round(x + min(0.0, across) * places.card), round(y + min(0.0, down) * places.card)
-            if across in over:  # all letters stand on one line, over the highest of their columns
-                rect.bottom = min(rect.bottom, min(tops) - look.length(3))
             if places.head:  # plates are under a band there
                 rect.top = max(rect.top, places.head + look.grown(HIGH, TALLEST) + look.length(BITES))
+            if across in over:  # all letters stand on one line, over the highest of their columns
+                rect.bottom = min(rect.bottom, min(tops) - look.length(3))
             yield Told(word), rect
 
     def _rim_px(self, scene: Scene) -> int:

@@ -115,6 +115,7 @@ def badge_rect(
     high = round(px * 1.44)
     badge = pygame.Rect(0, 0, max(high, look.text.width(words, px, "bold") + look.length(14)), high)
     badge.center = box.midbottom
+    below = None if below is None or below >= box.bottom + look.length(1) + high else below
     if below is not None:  # rings round both cards stay apart
         badge.bottom = max(box.bottom, min(badge.bottom, below - look.length(APART)))
     hit = badge.collidelist(indices)
@@ -257,6 +258,7 @@ class Overlay:
         indices = lower_indices(scene, spot)
         under = pygame.Rect(box.left, box.bottom, box.width, box.height // 2)
         lying = [scene.box(each) for each, pieces in scene.piles.items() if pieces]
+        lying += [area for seat, area in places.areas if seat != spot.seat]
         tops = [other.top for other in lying if under.colliderect(other)]
 
         def laid(px: int) -> pygame.Rect:

@@ -4,8 +4,9 @@ import re
 
 import pytest
 
+from games.core.phrases import Speech
 from games.core.registry import game, keys
-from table.session.lesson.table_block import read_block
+from table.session.lesson.table_block import position, read_block
 
 FRONT = ["The table", "On screen", "First hints"]
 SENTENCE = re.compile(r"[.!?](?=\s|$)")
@@ -51,6 +52,14 @@ def test_the_table_of_a_page_has_a_line_for_each_number_in_its_picture(key: str)
     lines = [int(number) for number in re.findall(r"(?m)^(\d+)\. ", text)]
     assert lines == list(range(1, len(read_block(block).points) + 1))
     assert "score pad" in text
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_card_that_the_words_of_a_picture_name_is_seen_in_it(key: str) -> None:
+    (text,) = re.findall(r"(?ms)^```table\n(.*?)^```$", sections(key)["The table"])
+    block = read_block(text)
+    seen = {card.mark for cards in position(key, block, Speech(())).piles().values() for card in cards}
+    assert set(re.findall(r"(?:10|[2-9JQKA1])[♠♥♦♣]", text.partition("words:")[2])) <= seen
 
 
 @pytest.mark.parametrize("key", keys())
