@@ -21,6 +21,7 @@ from table.layout.fans import GRASPED, INDEX
 from table.layout.geometry import Places
 from table.layout.layout import LayoutError
 from table.layout.roles import Role, Roles
+from table.layout.together import together
 from table.look import Look
 from table.settings import Settings
 from tests.pilot import Pilot, setup_for
@@ -51,6 +52,20 @@ def parse(text: str) -> layout.Layout:
 def places(me: int = 1, area: tuple[int, int] = (1000, 700)) -> Places:
     arrangement = parse(HEAD + BODY).arrangements["south", 2]
     return Places(arrangement, [me, 3 - me], pygame.Rect(20, 50, *area))
+
+
+def test_what_lies_together_is_no_further_apart_at_a_wider_table() -> None:
+    text = (
+        BODY.replace("        column: {", '        "t1-3@+0": {at: [2, 1], by: [1.2, 0]}\n        column: {')
+        + '      areas: {"+0": ["t1-3"]}\n'
+    )
+    found = parse(HEAD + text).arrangements["south", 2]
+    gaps = []
+    for wide in (1000, 1600):
+        area = pygame.Rect(0, 0, wide, 700)
+        laid = Places(together(found, area), (1, 2), area)
+        gaps.append(round(laid.point(laid.piles[Spot("t2", 1)].at)[0] - laid.point(laid.piles[Spot("t1", 1)].at)[0]))
+    assert gaps[0] == gaps[1] > 0
 
 
 def test_every_game_has_a_layout_for_every_number_of_seats() -> None:

@@ -19,6 +19,7 @@ from table.board.plates import BESIDE, NamePlate, Plates
 from table.game.frame import EDGE, TOP
 from table.layout import layout
 from table.layout.geometry import Place, Places, Style
+from table.layout.together import together
 from table.look import Look
 from table.screens.menu.areas import abreast
 from table.screens.seats.seating import Seating
@@ -64,7 +65,7 @@ def dealt(look: Look, seating: Seating, area: pygame.Rect) -> DealtTable | None:
         found = replace(found, names={seat: replace(anchor, wide=0) for seat, anchor in found.names.items()})
     elif not abreast(look):  # one row, its letters alike
         found = replace(found, grow=1)
-    places, counts = Places(found, range(1, count + 1), area, style), dict[Spot, int]()
+    places, counts = Places(together(found, area), range(1, count + 1), area, style), dict[Spot, int]()
     if seating.trouble() is None:
         lying = first_deal(seating.key, count, options)
         counts = {spot: number for spot, number in lying.items() if spot.seat and spot in places.piles}
